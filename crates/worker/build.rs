@@ -1,4 +1,4 @@
-//! Tells the linker to keep what refers to what: `xtask` splits the program into parts by it.
+//! Makes the linker keep relocations: `xtask` needs them to split the program into parts.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

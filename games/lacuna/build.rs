@@ -1,4 +1,4 @@
-//! Writes the module of the texts.
+//! Generates the module of texts.
 
 fn main() {
     luciole_locales::build();

@@ -1,4 +1,4 @@
-//! All works, measured with statistics: `cargo xtask bench`.
+//! All benchmarks, with statistics: `cargo xtask bench`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use luciole_bench::works;

@@ -1,4 +1,4 @@
-//! How long the strongest level takes for one decision, and what it looks at takes to find.
+//! How long the strongest level takes for one decision, and the cost of its components.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use luciole_search::{Knowledge as _, Strength};
 
 use crate::Work;
 
-/// Each game in the middle, as a link, and how many positions are judged there.
+/// A position in the middle of each game, as a link, and how many positions are judged there.
 const MIDDLES: [(&str, u64); 5] = [
     ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 3_456_681),
     (
@@ -30,10 +30,11 @@ const MIDDLES: [(&str, u64); 5] = [
     ),
 ];
 
-/// After how many random turns of Lacuna how many pieces of lines there are, each with one effect, in ten games together.
+/// For ten games of Lacuna after a number of random turns: the total number of pieces of lines, each with one effect.
 const PIECES: [(usize, u64); 4] = [(0, 6_997), (1, 12_452), (6, 4_862), (11, 788)];
 
-/// Whole games as links, from which position on they are analysed, how many positions that are, and how many are judged meanwhile.
+/// Complete games as links: the position from which they are analysed, how many positions follow, and how many
+/// simulations that takes.
 const GAMES: [(&str, usize, u32, u64); 2] = [
     (
         "AQMEAQMBAwEDAQMFAAhzdGFuZGFyZGAAAQADAAIABQEQAwEOBgHOBQGQAwFABAFuBAHJAgFgBAFEBgEuAQF-BgHlBQFKBgEuBAHuBAFgBgGkBgFqBQF4BgFmBgGqBQFqBAFyBgHGBgFAAgGqBAHJBQHlBgETAgEqBgESAQHGAgEgAQHqAwECBAGmAwEABgHtBQERBgGpBAEhAwG6BgEYBQF2BgEQBQFmBQFoAwGTBAFKBgEIAgEdBgHEBAEkAgEkBAF9BAHEBgEzAwG0BgF9BgGpBQEzBAEIBQHdAgHgBgEVAwENBAECBgFTAgFFBQFhAgFoBAFRAgEVAgGBBgESAwExAgE1BQGHBgHdBAExAQE6BgHhBQEoAwEhAgETAwGNBgElBQEjAwEXAwFhBQElBQEjA_DzXyg",
@@ -81,7 +82,7 @@ fn pieces((turns, pieces): (usize, u64)) -> Work {
     })
 }
 
-/// A position after so many random turns.
+/// The position after a number of random turns.
 fn after(seed: Seed, turns: usize) -> Lacuna {
     let mut position = Lacuna::set_up(2, &Options::default(), seed).expect("two play");
     let mut chance = Chance::new(seed, 0);

@@ -1,17 +1,17 @@
-//! What is measured. Each [`Work`] counts what it did and is held to it, so that a quicker figure is never one of less work; and
-//! each runs natively and as WebAssembly, so that one run tells how the two compare.
+//! The benchmarks. Each [`Work`] checks that it did the expected amount, so that no figure improves by doing less; and
+//! each runs both natively and as WebAssembly, so that the two can be compared.
 #![forbid(unsafe_code)]
 
 mod decisions;
 mod rules;
 
-/// Something that is done over and over to see how long it takes.
+/// An operation that is repeated to measure its speed.
 pub struct Work {
-    /// The game and what is done.
+    /// The game and the operation.
     pub name: String,
-    /// How many of what is named are done at once.
+    /// How many of the named units one run performs.
     pub units: u32,
-    /// What is counted meanwhile, the same each time: moves, positions judged.
+    /// The number of steps counted in one run, always the same: moves played, positions judged.
     pub expected: u64,
     run: Box<dyn FnMut() -> u64>,
 }
@@ -21,18 +21,18 @@ impl Work {
         Self { name, units, expected, run: Box::new(run) }
     }
 
-    /// Does it once.
+    /// Runs once.
     ///
     /// # Panics
-    /// If something else was counted than what is expected.
+    /// If the count differs from the expected one.
     pub fn run(&mut self) {
         assert_eq!((self.run)(), self.expected, "counted by {}", self.name);
     }
 
-    /// Does it for about a second by the clock `now`, which tells seconds. Answers how many units are done in a second: those of the
-    /// quickest batch, which is the one that was disturbed least.
+    /// Runs for about a second by the clock `now` (in seconds). Returns the units per second of the fastest batch,
+    /// which was disturbed least.
     pub fn measure(&mut self, now: impl Fn() -> f64) -> f64 {
-        /// Far more than the clocks of browsers round to, in seconds.
+        /// In seconds, far above the resolution of browsers' clocks.
         const BATCH: f64 = 0.02;
         let mut batch = |times: u32| {
             let before = now();
@@ -54,12 +54,13 @@ impl Work {
     }
 }
 
-/// All that is measured.
+/// All benchmarks.
 pub fn works() -> Vec<Work> {
     rules::works().into_iter().chain(decisions::works()).collect()
 }
 
-/// Measures all by the clock `now`, which tells seconds, and says a line for each: the name, a tab, units a second.
+/// Runs all benchmarks by the clock `now` (in seconds) and calls `say` with a line for each: the name, a tab, units per
+/// second.
 pub fn report(now: impl Fn() -> f64, mut say: impl FnMut(String)) {
     for mut work in works() {
         let rate = work.measure(&now);
@@ -75,13 +76,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_work_counts_what_it_says() {
+    fn every_work_does_the_expected_amount() {
         works().iter_mut().for_each(Work::run);
     }
 
     #[test]
-    fn units_a_second_are_what_the_clock_says() {
-        // Each run takes an eighth of a second: 5 units in it are 40 a second.
+    fn units_per_second_follow_the_clock() {
+        // Each run takes an eighth of a second: 5 units per run are 40 per second.
         let clock = Rc::new(Cell::new(0.0));
         let hand = Rc::clone(&clock);
         let mut work = Work::new("pond: ripples".to_owned(), 5, 7, move || {
@@ -93,7 +94,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "counted by pond: ripples")]
-    fn less_work_is_no_quicker_figure() {
+    fn doing_less_work_fails() {
         Work::new("pond: ripples".to_owned(), 1, 7, || 6).run();
     }
 }

@@ -1,4 +1,4 @@
-//! Measures all works here: natively, or in the page that `index.html` makes of it.
+//! Runs all benchmarks: natively, or in the browser page built from `index.html`.
 #![forbid(unsafe_code)]
 
 use luciole_bench::report;

@@ -1,4 +1,4 @@
-//! How fast the rules are.
+//! The speed of the rules.
 
 use std::hint::black_box;
 
@@ -18,7 +18,7 @@ use crate::Work;
 
 pub(crate) fn works() -> Vec<Work> {
     let laid = djinns::Options { first: First::Seat1, ..djinns::Options::default() };
-    // No pawn to lay, and ruling 8 on.
+    // No pawn to lay: placement follows ruling 8.
     let blocks = djinns::Options { setup: Setup::ShuffledBlocks, ..laid.clone() };
     vec![
         playouts::<Lacuna>(2, &lacuna::Options::default(), 20, 260),
@@ -36,7 +36,7 @@ pub(crate) fn works() -> Vec<Work> {
     ]
 }
 
-/// Random games to the end, from set-ups that are made before.
+/// Random games to the end, from positions set up in advance.
 fn playouts<G: Game + 'static>(seats: usize, options: &G::Options, games: u32, moves: u64) -> Work {
     let seeds = move || (0..u64::from(games)).map(Seed);
     let starts: Vec<G> = seeds().map(|seed| G::set_up(seats, options, seed).expect("so many can play")).collect();
@@ -46,7 +46,7 @@ fn playouts<G: Game + 'static>(seats: usize, options: &G::Options, games: u32, m
     })
 }
 
-/// Plays at random to the end, and counts the moves. Nothing is allocated but what `list` and the position grow by.
+/// Plays at random to the end and counts the moves. Allocates nothing beyond the growth of `list` and the position.
 fn play_out<G: Game>(mut position: G, seed: Seed, list: &mut Vec<G::MoveSet>) -> u64 {
     let mut chance = Chance::new(seed, 0);
     let mut moves = 0;
@@ -66,7 +66,8 @@ fn pairs() -> Work {
     })
 }
 
-/// What a pawn would change, at the middle of every stretch of an early position of Lacuna: what each move of a sliding finger asks.
+/// The effect of a pawn at the middle of every stretch, in an early position of Lacuna: what each movement of a sliding
+/// finger computes.
 fn effects() -> Work {
     let position = opening(4);
     let middles = |(pair, free): (_, Vec<lacuna::Stretch>)| free.into_iter().map(move |run| (pair, run.middle()));
@@ -88,7 +89,7 @@ fn opening(moves: usize) -> Lacuna {
     position
 }
 
-/// The cheapest ways to all stops, late in a game of four of LUM42: what each look at the board asks.
+/// The cheapest voyages to all stops, late in a four-player game of LUM42: what each rendering of the board computes.
 fn voyages() -> Work {
     let mut position = Lum42::set_up(4, &lum42::FirstOptions::default().into(), Seed(7)).expect("four can play");
     let mut chance = Chance::new(Seed(7), 7);

@@ -1,4 +1,4 @@
-//! What may be typed.
+//! The command-line arguments.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use luciole_search::Opponent;
 
 use crate::input::Source;
 
-/// The games of Luciole in a terminal. FILE holds a record as JSON or a link to a game; - is standard input.
+/// The games of Luciole in a terminal. FILE is a record as JSON or a link to a game; - is standard input.
 #[derive(Debug, Parser)]
 #[command(
     name = "luciole",
@@ -27,72 +27,72 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Lists the games, with how many can play and what can be set
+    /// Lists the games with their numbers of players and options
     Games,
-    /// Prints the record of a game that begins
+    /// Prints the record of a new game
     New(New),
-    /// Shows the whole position, or what a seat sees of it
+    /// Shows the whole position, or what one seat can see of it
     State {
         #[arg(value_name = "FILE")]
         record: Source,
-        /// Only what this seat sees
+        /// Show only what this seat can see
         #[arg(long, value_name = "N")]
         seat: Option<Seat>,
         #[arg(long)]
         json: bool,
     },
-    /// Lists the legal moves, one a line
+    /// Lists the legal moves, one per line
     Moves {
         #[arg(value_name = "FILE")]
         record: Source,
     },
-    /// Plays moves and prints the longer record
+    /// Plays moves and prints the extended record
     Play {
         #[arg(value_name = "FILE")]
         record: Source,
         #[arg(value_name = "MOVE", required = true)]
         moves: Vec<String>,
     },
-    /// Shows how the seats stand, as if the game ended now
+    /// Shows the standings as if the game ended now
     Score {
         #[arg(value_name = "FILE")]
         record: Source,
         #[arg(long)]
         json: bool,
     },
-    /// Counts the sequences of so many moves; not for games whose moves are a continuum
+    /// Counts the move sequences of a given length; not for games with a continuum of moves
     Perft {
         #[arg(value_name = "FILE")]
         record: Source,
         #[arg(value_parser = clap::value_parser!(u32).range(0..=12))]
         depth: u32,
     },
-    /// Thinks about the next move
+    /// Finds the best next move
     Best {
         #[arg(value_name = "FILE")]
         record: Source,
         #[command(flatten)]
         strength: StrengthArguments,
-        /// Where all chance of the thinking comes from
+        /// Seed for the search's random numbers
         #[arg(long, value_name = "S", default_value = "0")]
         seed: Seed,
         #[arg(long)]
         json: bool,
     },
-    /// Looks at a whole game: the chances after each move, what each decision cost, how well each seat decided
+    /// Analyses a whole game: the chances after each move, the cost of each decision, and each seat's accuracy
     Analyse {
         #[arg(value_name = "FILE")]
         record: Source,
         #[arg(long)]
         json: bool,
     },
-    /// Lets opponents play each other, seats rotated, and prints what share of the games each has won
+    /// Plays matches between opponents with rotating seats, and prints each opponent's share of the wins
     Arena(Arena),
     /// Draws the board as SVG or PNG
     Render(Render),
     /// Measures random games and moves per second
     Bench { game: Option<GameId> },
-    /// Answers JSON requests, one a line, until the input ends
+    /// Answers JSON requests, one per line, until the end of the input
     Engine,
 }
 
@@ -100,16 +100,16 @@ pub(crate) enum Command {
 pub(crate) struct Render {
     #[arg(value_name = "FILE")]
     pub(crate) record: Source,
-    /// After so many moves; without it, after the last
+    /// Number of the move after which to draw the board [default: the last]
     #[arg(long = "move", value_name = "N")]
     pub(crate) moves: Option<usize>,
-    /// A moving picture of so many moves, up to that one
+    /// Draws an animation of the last N moves up to that one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_ANIMATED as i64))]
     pub(crate) animate: Option<u8>,
-    /// How wide a PNG is, in pixels
+    /// Width of a PNG in pixels
     #[arg(long, value_name = "PX", default_value = "960", value_parser = clap::value_parser!(u32).range(16..=4096))]
     pub(crate) width: u32,
-    /// Where to, a name that ends with .svg or .png; without it, SVG to standard output
+    /// Output file, ending in .svg or .png [default: SVG to standard output]
     #[arg(short, long, value_name = "PICTURE")]
     pub(crate) output: Option<PathBuf>,
 }
@@ -117,13 +117,13 @@ pub(crate) struct Render {
 #[derive(Debug, Args)]
 pub(crate) struct New {
     pub(crate) game: GameId,
-    /// How many play; without it, as few as can
+    /// Number of players [default: the minimum]
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
-    /// Who plays, seat by seat: a name, or level:0 to level:5
+    /// Player of the next seat: a name, or level:0 to level:5
     #[arg(long = "seat", value_name = "PLAYER")]
     pub(crate) seats: Vec<SeatArgument>,
-    /// Where all chance comes from; without it, drawn
+    /// Seed of all randomness in the game [default: random]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
@@ -132,7 +132,7 @@ pub(crate) struct New {
 
 #[derive(Debug, Args)]
 pub(crate) struct OptionArguments {
-    /// What is set before the game; `luciole games` lists the keys and values. `KEY=@FILE` takes a text from a file
+    /// Option of the game; `luciole games` lists the keys and values. `KEY=@FILE` reads a text from a file
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub(crate) list: Vec<OptionArgument>,
 }
@@ -140,10 +140,10 @@ pub(crate) struct OptionArguments {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct StrengthArguments {
-    /// 1 to 5; the strongest without it
+    /// Level from 1 to 5 [default: the strongest]
     #[arg(long, value_name = "L")]
     pub(crate) level: Option<Level>,
-    /// As the strongest level, but with so many positions judged
+    /// Plays like the strongest level, but evaluates this many positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) simulations: Option<u64>,
 }
@@ -151,13 +151,13 @@ pub(crate) struct StrengthArguments {
 #[derive(Debug, Args)]
 pub(crate) struct Arena {
     pub(crate) game: GameId,
-    /// Who plays: levels 0 to 5, random, greedy; between two also greedy2
+    /// The opponents: levels 0 to 5, random, greedy; for two players also greedy2
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true)]
     pub(crate) seats: Vec<Opponent>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,
-    /// Where all chance comes from
+    /// Seed of all randomness
     #[arg(long, value_name = "S", default_value = "0")]
     pub(crate) seed: Seed,
     #[command(flatten)]
@@ -166,7 +166,7 @@ pub(crate) struct Arena {
     pub(crate) json: bool,
 }
 
-/// A seat's player as it is typed.
+/// A player of a seat, as given on the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatArgument(pub(crate) Player);
 

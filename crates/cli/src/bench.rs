@@ -1,4 +1,4 @@
-//! How fast the rules and the search are here.
+//! Measures the speed of the rules and the search on this machine.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use luciole_search::Strength;
 /// How long each figure is measured.
 const SPAN: Duration = Duration::from_secs(1);
 
-/// Measures a game, or all.
+/// Measures one game, or all of them.
 pub(crate) fn measure(game: Option<GameId>) -> String {
     let games = game.map_or_else(|| GameId::ALL.to_vec(), |game| vec![game]);
     games.into_iter().map(of).collect()
@@ -33,7 +33,7 @@ fn of(game: GameId) -> String {
         let (mut decisions, mut simulations) = (0u64, 0u64);
         let start = Instant::now();
         while start.elapsed() < SPAN {
-            // From all parts of a game.
+            // Positions from all stages of a game.
             let played = game.random(Seed(decisions), decisions as usize % length);
             let Some(thinking) = AnyThinking::new(&played, Strength::of(level), Seed(decisions)) else { continue };
             simulations += thinking.finish().simulations;

@@ -1,4 +1,4 @@
-//! The commands: each gives the whole text that it prints.
+//! The commands: each returns the complete text to print.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ use crate::input::Source;
 use crate::png::png;
 use crate::trouble::Trouble;
 
-/// What a command prints.
+/// Runs a command and returns its output.
 pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
     let line = |text: String| text + "\n";
     Ok(match command {
@@ -46,7 +46,7 @@ impl StrengthArguments {
     }
 }
 
-/// The strength of a level, or of so many positions judged; the strongest level if neither is said.
+/// The strength of a level or of a number of simulations; the strongest level if neither is given.
 pub(crate) fn strength(level: Option<Level>, simulations: Option<u64>) -> Strength {
     simulations.map_or_else(|| Strength::of(level.unwrap_or(Level::STRONGEST)), Strength::with_simulations)
 }
@@ -84,7 +84,7 @@ fn set_up(new: New) -> Result<luciole_games::AnyPlaythrough, Trouble> {
     })
 }
 
-/// The options as they were typed; a value that begins with `@` is the text of a file.
+/// The options from the command line; a value that starts with `@` is read from a file.
 fn options(typed: OptionArguments) -> Result<Json, Trouble> {
     let mut fields: Vec<(String, Json)> = Vec::with_capacity(typed.list.len());
     for OptionArgument { key, value } in typed.list {
@@ -113,7 +113,7 @@ fn best_text(best: &game::Best) -> String {
     )
 }
 
-/// A line for each position, and how well each seat decided.
+/// One line per position, and each seat's accuracy.
 fn analysis_text(analysed: &game::Analysed) -> String {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
     let mut text = String::new();
@@ -161,7 +161,7 @@ fn arena_text(arena: Arena) -> Result<String, Trouble> {
     Ok(text)
 }
 
-/// Draws to a file, or gives the SVG that is printed.
+/// Draws to a file, or returns the SVG to print.
 fn render(asked: &Render) -> Result<String, Trouble> {
     let game = asked.record.game()?;
     let svg = match asked.animate {
@@ -171,10 +171,10 @@ fn render(asked: &Render) -> Result<String, Trouble> {
     let Some(path) = &asked.output else { return Ok(svg) };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
     let bytes = match ending.as_str() {
-        "png" if asked.animate.is_some() => return Err(Trouble::new("a moving picture is an SVG: PNG can't move")),
+        "png" if asked.animate.is_some() => return Err(Trouble::new("only SVG can be animated, not PNG")),
         "png" => png(&svg, asked.width)?,
         "svg" => svg.into_bytes(),
-        _ => return Err(Trouble::new(format!("{} ends neither with .svg nor with .png", path.display()))),
+        _ => return Err(Trouble::new(format!("{} ends in neither .svg nor .png", path.display()))),
     };
     std::fs::write(path, bytes).map_err(|error| Trouble::new(format!("can't write {}: {error}", path.display())))?;
     Ok(String::new())

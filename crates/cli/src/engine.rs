@@ -1,4 +1,4 @@
-//! The engine: a session of JSON requests, one a line in, one answer a line out.
+//! The engine: a session of JSON requests, with one line in and one line out each.
 
 use std::io::{BufRead, Read as _, Write};
 
@@ -10,7 +10,7 @@ use crate::request::Request;
 use crate::trouble::Trouble;
 use crate::written;
 
-/// Answers until the input ends or is told to quit. A mistake is answered, and the session goes on.
+/// Answers requests until the input ends or a request quits. An error is answered, and the session continues.
 pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(), Trouble> {
     let mut session = Session::default();
     let mut line = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn serve(mut input: impl BufRead, mut output: impl Write) -> Result<(
     Ok(())
 }
 
-/// What a session holds.
+/// The state of a session.
 #[derive(Default)]
 struct Session {
     game: Option<AnyPlaythrough>,
@@ -76,7 +76,7 @@ impl Session {
         }
     }
 
-    /// Keeps a game, and gives its record as the answer.
+    /// Keeps a game, and returns its record as the answer.
     fn hold(&mut self, played: AnyPlaythrough) -> String {
         let answer = format!("{{\"record\":{}}}", played.record().to_json());
         self.game = Some(played);
@@ -84,6 +84,6 @@ impl Session {
     }
 
     fn game(&self) -> Result<&AnyPlaythrough, Trouble> {
-        self.game.as_ref().ok_or_else(|| Trouble::new("there is no game: begin with new or load"))
+        self.game.as_ref().ok_or_else(|| Trouble::new("there is no game yet: start with new or load"))
     }
 }

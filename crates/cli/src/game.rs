@@ -1,4 +1,4 @@
-//! What can be asked of a game and its record, whichever the game. The commands and the engine ask the same.
+//! The operations on a game and its record, for all games. The commands and the engine share them.
 
 use std::fmt::Write as _;
 use std::time::Instant;
@@ -12,73 +12,73 @@ use serde_json::{Map, Value};
 
 use crate::trouble::Trouble;
 
-/// What can be said of a game before it begins.
+/// The description of a game.
 #[derive(Debug, Serialize)]
 pub(crate) struct About {
     pub(crate) game: &'static str,
     pub(crate) least: usize,
     pub(crate) most: usize,
     pub(crate) options: Map<String, Value>,
-    /// The options whose value may be a text of the player's own.
+    /// The options that accept a text of the player's own.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) own: Vec<&'static str>,
 }
 
-/// What the opponent would play.
+/// An opponent's choice.
 #[derive(Debug, Serialize)]
 pub(crate) struct Best {
     #[serde(rename = "move")]
     pub(crate) chosen: String,
     pub(crate) expected: f64,
     pub(crate) simulations: u64,
-    /// By how many points the mover ends ahead if nobody errs, where that is certain.
+    /// The mover's final lead in points with perfect play by all, where it is certain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certain: Option<i16>,
     pub(crate) seconds: f64,
 }
 
-/// What every decision of a game was worth.
+/// The analysis of a game.
 #[derive(Debug, Serialize)]
 pub(crate) struct Analysed {
-    /// In per cent, seat by seat; nothing for who had no choice.
+    /// In per cent, for each seat; `None` for a seat without a choice.
     pub(crate) accuracy: Vec<Option<u8>>,
-    /// After no move, one, two …
+    /// After no move, after one, after two …
     pub(crate) positions: Vec<Position>,
     pub(crate) simulations: u64,
     pub(crate) seconds: f64,
 }
 
-/// What was thought of a position.
+/// The analysis of a position.
 #[derive(Debug, Serialize)]
 pub(crate) struct Position {
-    /// What share of the win each seat could expect; nothing where nobody had a choice.
+    /// Each seat's expected share of the win; `None` where nobody had a choice.
     pub(crate) chances: Option<Vec<f64>>,
-    /// What was thought of the move that followed.
+    /// The analysis of the move that followed.
     pub(crate) decision: Option<Decided>,
 }
 
-/// What was thought of a move.
+/// The analysis of a move.
 #[derive(Debug, Serialize)]
 pub(crate) struct Decided {
     pub(crate) seat: Seat,
     #[serde(rename = "move")]
     pub(crate) chosen: String,
     pub(crate) best: String,
-    /// How much of the win was given away.
+    /// How much of the win it gave away.
     pub(crate) cost: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certain: Option<i16>,
 }
 
-/// What is to be set up.
+/// The parameters of a new game.
 #[derive(Debug)]
 pub(crate) struct SetUp {
     pub(crate) game: GameId,
-    /// How many play; as many as there are players, or as few as can.
+    /// The number of players; by default as many as are named, or else the minimum.
     pub(crate) count: Option<usize>,
-    /// Who plays; people without names if none are named.
+    /// The players; people without names if empty.
     pub(crate) players: Vec<Player>,
-    /// Drawn if not given.
+    /// Random if `None`.
     pub(crate) seed: Option<Seed>,
     pub(crate) options: Json,
 }
@@ -99,13 +99,13 @@ pub(crate) fn games() -> Vec<About> {
     GameId::ALL.iter().map(about).collect()
 }
 
-/// A game that begins.
+/// Sets up a new game.
 pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
     let SetUp { game, count, mut players, seed, options } = wish;
     let named = players.len();
     let count = count.unwrap_or(if named > 0 { named } else { *game.info().seats.start() });
     if named > 0 && named != count {
-        return Err(Trouble::new(format!("{count} are to play, but {named} are named")));
+        return Err(Trouble::new(format!("{count} players were asked for, but {named} are named")));
     }
     game.check_seats(count)?;
     players.resize_with(count, || Player::Person(Name::default()));
@@ -114,10 +114,10 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
 }
 
 fn draw_seed() -> Result<Seed, Trouble> {
-    getrandom::u64().map(Seed).map_err(|why| Trouble::new(format!("no seed can be drawn: {why}")))
+    getrandom::u64().map(Seed).map_err(|why| Trouble::new(format!("can't draw a seed: {why}")))
 }
 
-/// The game with more moves: all of them, or an error.
+/// Plays all the moves, or returns an error.
 pub(crate) fn play(mut played: AnyPlaythrough, moves: &[String]) -> Result<AnyPlaythrough, Trouble> {
     for chosen in moves {
         played.play(chosen)?;
@@ -125,7 +125,7 @@ pub(crate) fn play(mut played: AnyPlaythrough, moves: &[String]) -> Result<AnyPl
     Ok(played)
 }
 
-/// The game without its last `count` moves.
+/// Drops the last `count` moves.
 pub(crate) fn take_back(mut played: AnyPlaythrough, count: usize) -> Result<AnyPlaythrough, Trouble> {
     let moves = played.moves();
     match moves.checked_sub(count) {
@@ -135,7 +135,7 @@ pub(crate) fn take_back(mut played: AnyPlaythrough, count: usize) -> Result<AnyP
     Ok(played)
 }
 
-/// What a seat sees, or the whole position: as JSON and as text.
+/// What a seat can see, or the whole position: as JSON and as text.
 pub(crate) fn state(played: &AnyPlaythrough, seat: Option<Seat>) -> Result<(String, String), Trouble> {
     if let Some(seat) = seat.filter(|seat| seat.index() >= played.seats()) {
         return Err(Trouble::new(format!("there is no seat {seat}: {} play", played.seats())));
@@ -143,7 +143,7 @@ pub(crate) fn state(played: &AnyPlaythrough, seat: Option<Seat>) -> Result<(Stri
     Ok(played.view(seat))
 }
 
-/// How the seats stand: as JSON and as text.
+/// The standings, as JSON and as text.
 pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
     let standings = played.standings();
     let mut text = if standings.over { "the game is over\n" } else { "if the game ended now\n" }.to_owned();
@@ -154,7 +154,7 @@ pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
     (played.standings_json(), text)
 }
 
-/// What an opponent of that strength would play.
+/// The choice of an opponent of that strength.
 pub(crate) fn best(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
     let start = Instant::now();
     let thinking = AnyThinking::new(played, strength, seed).ok_or_else(|| Trouble::new("the game is over"))?;
@@ -163,7 +163,7 @@ pub(crate) fn best(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> R
     Ok(Best { chosen, expected, simulations, certain, seconds })
 }
 
-/// Looks at all positions of a game.
+/// Analyses all positions of a game.
 pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
     let (seats, moves) = (played.record().players().len(), played.record().notation());
     let mut analysis = AnyAnalysis::new(played, 0, None);
@@ -193,7 +193,7 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
     Analysed { accuracy, positions: positions.collect(), simulations, seconds: start.elapsed().as_secs_f64() }
 }
 
-/// Plain values as JSON, on one line.
+/// A plain value as JSON, on one line.
 pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain values are always JSON")
 }

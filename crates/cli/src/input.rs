@@ -1,4 +1,4 @@
-//! Where records come from: a file or standard input, as JSON or as a link.
+//! The input of a command: a file or standard input, with a record as JSON or a link.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -37,12 +37,12 @@ impl fmt::Display for Source {
 }
 
 impl Source {
-    /// Reads a game, and no more than a record can have.
+    /// Reads a game. Stops at the maximum size of a record.
     pub(crate) fn game(&self) -> Result<AnyPlaythrough, Trouble> {
         read(&self.text()?).map_err(|why| Trouble::new(format!("{self}: {why}")))
     }
 
-    /// Reads a text, and no more than a record can have.
+    /// Reads a text. Stops at the maximum size of a record.
     pub(crate) fn text(&self) -> Result<String, Trouble> {
         let trouble = |error: io::Error| Trouble::new(format!("can't read {self}: {error}"));
         let mut bytes = Vec::new();
@@ -52,7 +52,7 @@ impl Source {
             Self::File(path) => File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
         }
         .map_err(trouble)?;
-        // Cut short, a text may end within a character; that it is too long is the news then.
+        // A truncated text may end within a character; the error to report then is its length.
         let text = String::from_utf8_lossy(&bytes);
         if bytes.len() <= MAX_BYTES && text.contains('\u{fffd}') && str::from_utf8(&bytes).is_err() {
             return Err(Trouble::new(format!("{self} is not text")));
@@ -61,7 +61,7 @@ impl Source {
     }
 }
 
-/// A game from its JSON, from a link, or from what stands in a link behind `#/g/`.
+/// A game from its JSON, from a link, or from the code after `#/g/` in a link.
 fn read(text: &str) -> Result<AnyPlaythrough, luciole_core::RecordError> {
     match link_in(text) {
         Some(Link::Game(code, _) | Link::Turn(code, _)) => AnyPlaythrough::from_link(code),
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn records_are_read_from_all_their_forms() {
+    fn records_are_read_in_all_forms() {
         let code = "AQECAANBZGEBBQcCAQAEktYTjg";
         let played = AnyPlaythrough::from_link(code).unwrap();
         for text in [

@@ -1,4 +1,4 @@
-//! Luciole in a terminal: `docs/command-line.md`.
+//! Luciole in a terminal: see `docs/command-line.md`.
 #![forbid(unsafe_code)]
 
 mod arguments;
@@ -19,27 +19,27 @@ use clap::Parser as _;
 use arguments::{Arguments, Command};
 use trouble::Trouble;
 
-/// Bad input, of whatever kind.
+/// The exit status for bad input of any kind.
 const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command),
-        // Help and version are answers, not mistakes.
+        // Help and version are output, not errors.
         Err(answer) if !answer.use_stderr() => print(&answer.to_string()),
         Err(mistake) => Err(Trouble::from(mistake)),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(trouble) => {
-            // If even this can't be written there is nobody left to tell.
+            // If writing this fails too, nobody is left to tell.
             drop(writeln!(io::stderr(), "luciole: {trouble}"));
             ExitCode::from(BAD_INPUT)
         }
     }
 }
 
-/// Runs a command. What it prints is printed once all of it is there, so that a mistake leaves nothing half printed.
+/// Runs a command. The output is printed only once it is complete, so that an error leaves nothing half printed.
 fn run(command: Command) -> Result<(), Trouble> {
     match command {
         Command::Engine => engine::serve(io::stdin().lock(), io::stdout().lock()),
@@ -52,7 +52,7 @@ fn print(text: &str) -> Result<(), Trouble> {
     written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Whoever closes the pipe has read enough.
+/// A closed pipe is fine: its reader has read enough.
 fn written(result: io::Result<()>) -> Result<(), Trouble> {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Trouble::new(format!("can't print: {error}"))),

@@ -1,14 +1,14 @@
-//! SVG as PNG.
+//! Converts SVG to PNG.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::trouble::Trouble;
 
-/// A board's SVG as a PNG of that width; what is around the board stays transparent.
+/// A board's SVG as a PNG of that width in pixels; the surroundings of the board stay transparent.
 ///
 /// # Errors
-/// If it is none that can be drawn.
+/// If the SVG can't be drawn.
 pub(crate) fn png(svg: &str, width: u32) -> Result<Vec<u8>, Trouble> {
     let bad = |why: String| Trouble::new(format!("this board can't be drawn: {why}"));
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| bad(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! What the engine can be asked. Requests are read as records are, so that the same mistake is named in the same words.
+//! The engine's requests. They are parsed like records, so that the same mistake gives the same message.
 
 use luciole_core::record::{Fields, Json, parse, player, truncated};
 use luciole_core::{Level, Player, RecordError, Seat, Seed};
@@ -22,7 +22,7 @@ pub(crate) enum Request {
     State(Option<Seat>),
     Score,
     Best(Strength, Seed),
-    /// After so many moves, or after the last.
+    /// After that many moves, or after the last.
     Render(Option<usize>),
     Quit,
 }
@@ -32,9 +32,9 @@ const ALL: [&str; 12] =
     ["games", "new", "load", "record", "play", "undo", "moves", "state", "score", "best", "render", "quit"];
 
 impl Request {
-    /// Reads a line, and does nothing yet.
+    /// Parses a line, without any other effect.
     pub(crate) fn read(line: &[u8]) -> Result<Self, Trouble> {
-        let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not text in UTF-8"))?;
+        let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not valid UTF-8"))?;
         let Json::Object(fields) = parse(text).map_err(|why| Trouble::new(format!("not JSON: {why}")))? else {
             return Err(Trouble::new("a request is an object, such as {\"cmd\":\"games\"}"));
         };
@@ -58,7 +58,7 @@ impl Request {
             "quit" => Self::Quit,
             _ => {
                 let all = ALL.join(", ");
-                return Err(Trouble::new(format!("there is no request {:?}: there is {all}", truncated(&cmd))));
+                return Err(Trouble::new(format!("there is no request {:?}: the requests are {all}", truncated(&cmd))));
             }
         };
         fields.end()?;
@@ -66,7 +66,7 @@ impl Request {
     }
 }
 
-/// How many: no number is too large to be asked for.
+/// A count; no number is too large to ask for.
 fn count(value: Json, field: &str) -> Result<usize, RecordError> {
     Ok(usize::try_from(value.whole(field)?).unwrap_or(usize::MAX))
 }
@@ -88,7 +88,7 @@ fn set_up(fields: &mut Fields) -> Result<SetUp, Trouble> {
     })
 }
 
-/// Nobody, if no seat is named.
+/// The players; empty if no seat is named.
 fn players(game: GameId, seats: Vec<Json>) -> Result<Vec<Player>, RecordError> {
     if seats.is_empty() {
         return Ok(Vec::new());
@@ -113,7 +113,7 @@ fn best(fields: &mut Fields) -> Result<Request, Trouble> {
     let simulations = fields.optional("simulations", Json::whole)?;
     match (level, simulations) {
         (Some(_), Some(_)) => Err(Trouble::new("best takes either a level or simulations")),
-        (_, Some(0)) => Err(Trouble::new("best judges at least one position")),
+        (_, Some(0)) => Err(Trouble::new("best evaluates at least one position")),
         _ => Ok(Request::Best(strength(level, simulations), seed(fields)?.unwrap_or(Seed(0)))),
     }
 }

@@ -1,8 +1,8 @@
-//! Why a command can't be carried out: one line, whatever was wrong.
+//! Why a command failed, always in one line.
 
 use std::fmt;
 
-/// Why a command can't be carried out, in one line.
+/// Why a command failed, in one line.
 #[derive(Debug)]
 pub(crate) struct Trouble(String);
 
@@ -21,7 +21,7 @@ impl fmt::Display for Trouble {
     }
 }
 
-/// The mistake itself, without the usage and tips that follow on lines of their own.
+/// The error itself, without the usage and tips on the following lines.
 impl From<clap::Error> for Trouble {
     fn from(mistake: clap::Error) -> Self {
         let text = mistake.to_string();

@@ -1,4 +1,4 @@
-//! Everything random comes from here: a generator whose output is fixed for good.
+//! All randomness comes from here: a generator whose output is fixed for good.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::ParseError;
 
-/// Where all that is random in a game comes from. Written in decimal.
+/// The seed of all randomness in a game. Written in decimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seed(pub u64);
 
@@ -23,7 +23,7 @@ impl fmt::Display for Seed {
 impl FromStr for Seed {
     type Err = ParseError;
 
-    /// Digits only, so that a seed has one way to be written: no sign, no leading zero.
+    /// Accepts digits only, with no sign or leading zero, so that each seed has exactly one spelling.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let canonical = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
         let seed = if canonical { text.parse().ok() } else { None };
@@ -31,7 +31,7 @@ impl FromStr for Seed {
     }
 }
 
-/// As text where a person reads (JavaScript numbers would round it), as a number where not.
+/// Text in human-readable formats (JavaScript would round a number), a number in binary ones.
 impl Serialize for Seed {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() { serializer.collect_str(self) } else { self.0.serialize(serializer) }
@@ -50,8 +50,8 @@ impl<'de> Deserialize<'de> for Seed {
 
 /// A seeded source of chance: PCG32 (O'Neill 2014).
 ///
-/// The rules draw with its own methods: no release of a library can change what a seed in a record means. It is a generator of the crate
-/// `rand` too, for all else: searches, tests, tools.
+/// The rules draw with its own methods, so that no library release can change what a seed in a record means. It also
+/// implements the generator trait of the crate `rand`, for everything else: searches, tests, tools.
 ///
 /// ```
 /// use luciole_core::{Chance, Seed};
@@ -69,15 +69,15 @@ impl<'de> Deserialize<'de> for Seed {
 pub struct Chance(Pcg32);
 
 impl Chance {
-    /// The chance of a `seed`; each `stream` of one seed is a sequence of its own.
+    /// The generator for a `seed`; each `stream` of a seed is an independent sequence.
     pub fn new(seed: Seed, stream: u64) -> Self {
         Self(Pcg32::new(seed.0, stream))
     }
 
-    /// A number below `bound`, all equally likely (Lemire 2019: multiply, and reject the uneven rest).
+    /// A number below `bound`, uniformly distributed (Lemire 2019: multiply, and reject the uneven rest).
     ///
     /// # Panics
-    /// If `bound` is 0: there is no number below it.
+    /// If `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "no number is below 0");
         let uneven = bound.wrapping_neg() % bound;
@@ -89,7 +89,7 @@ impl Chance {
         }
     }
 
-    /// A seed for something else that is to be random in its own right.
+    /// A seed for an independent source of randomness.
     pub fn seed(&mut self) -> Seed {
         Seed(self.0.next_u64())
     }
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn bounded_integers_are_fixed_for_good() {
+    fn bounded_integers_never_change() {
         let mut chance = Chance::new(Seed(1), 0);
         let small: Vec<u32> = (0..8).map(|_| chance.below(6)).collect();
         let large: Vec<u32> = (0..3).map(|_| chance.below(3_000_000_000)).collect();
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_below_the_bound_comes_up_about_equally_often() {
+    fn numbers_below_the_bound_are_about_equally_frequent() {
         let mut chance = Chance::new(Seed(9), 3);
         let mut seen = [0u32; 7];
         (0..70_000).for_each(|_| seen[chance.below(7) as usize] += 1);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_reads_back_and_has_one_spelling() {
+    fn seeds_round_trip_and_have_one_spelling() {
         for seed in [0, 7, u64::MAX] {
             assert_eq!(Seed(seed).to_string().parse(), Ok(Seed(seed)));
         }

@@ -1,6 +1,6 @@
-//! The suite that every game must pass, for all numbers of players and all options.
+//! The conformance suite that every game must pass, for all numbers of players and all options.
 //!
-//! A game brings what the suite can't know ([`Conform`]) and calls [`check`] from its tests.
+//! A game implements [`Conform`] with what the suite can't know and calls [`check`] from its tests.
 
 use std::fmt::Display;
 use std::num::NonZero;
@@ -14,22 +14,23 @@ use crate::{Chance, Game, MoveSet as _, Playthrough, Record, RecordError, Seat, 
 
 /// What a game tells the suite about itself.
 pub trait Conform: Game<Options: Sync> {
-    /// Options with texts of a player's own, by key, that are to be tried too.
+    /// Additional values to test for options that take the player's own text, by key.
     const OWN: &'static [(&'static str, &'static str)] = &[];
 
-    /// A move that may be legal or not, to be tried where it isn't listed.
+    /// A move that may or may not be legal, to be tried when it isn't listed.
     fn stray(&self, chance: &mut Chance) -> Self::Move;
 
-    /// Asserts that no piece was lost or made.
+    /// Asserts that no piece has been lost or created.
     fn assert_conserved(&self);
 }
 
-/// Plays `walks` random games for each number of players and each combination of options, and checks each position on the way.
+/// Plays `walks` random games for each number of players and each combination of options, and checks every position on
+/// the way.
 pub fn check<G: Conform>(walks: u64) {
     for seats in G::SEATS {
         let own = G::OWN.iter().map(|&chosen| crate::record::options(vec![chosen]));
         for options in all_options::<G>().into_iter().chain(own) {
-            // Not every option goes with every number of players.
+            // Not every option works with every number of players.
             if matches!(G::set_up(seats, &options, Seed(0)), Err(SetUpError::First { .. })) {
                 continue;
             }
@@ -41,8 +42,8 @@ pub fn check<G: Conform>(walks: u64) {
     }
 }
 
-/// A random game in full text, moves chosen by `chance`: the position at first, each move with who made it and what it brought, the
-/// position again where `shows` (before, after) asks for it, and the standings at the end.
+/// A random game as text, with moves chosen by `chance`: the initial position, each move with its player and its
+/// events, the position again wherever `shows` (before, after) returns true, and the final standings.
 pub fn played_through<G: Game>(mut position: G, mut chance: Chance, shows: impl Fn(&G, &G) -> bool) -> String
 where
     G::View: Display,
@@ -62,7 +63,7 @@ where
     lines.concat()
 }
 
-/// Asserts that two texts are the same, and names the first line where they aren't.
+/// Asserts that two texts are equal; the failure names the first line that differs.
 pub fn assert_same_text(text: &str, expected: &str, what: &str) {
     for (number, (line, expected)) in (1..).zip(text.lines().zip(expected.lines())) {
         assert_eq!(line, expected, "{what}, line {number}");
@@ -70,7 +71,7 @@ pub fn assert_same_text(text: &str, expected: &str, what: &str) {
     assert_eq!(text, expected, "{what}");
 }
 
-/// The code of a link to a game that stands in no list, and so has no number.
+/// The link code of a game that isn't in the list and so has no number.
 ///
 /// # Errors
 /// If the game is too long for a link.
@@ -78,10 +79,10 @@ pub fn write_link<G: Game>(record: &Record<G>) -> Result<String, RecordError> {
     write_code(&record.seal(0))
 }
 
-/// Reads what [`write_link`] wrote.
+/// Reads the output of [`write_link`].
 ///
 /// # Errors
-/// What is wrong with it first.
+/// The first problem found.
 pub fn read_link<G: Game>(code: &str) -> Result<Playthrough<G>, RecordError> {
     Playthrough::unpack(open(&read_code(code)?)?)
 }
@@ -106,7 +107,7 @@ pub fn all_options<G: Game>() -> Vec<G::Options> {
     all
 }
 
-/// Shares the walks among as many threads as run at once.
+/// Shares the walks among the available threads.
 fn check_walks<G: Conform>(seats: usize, options: &G::Options, walks: u64) {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
@@ -144,7 +145,7 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
     let moves = position.legal_moves();
     assert_eq!(moves.is_empty(), over, "a player can always decide something, until the game is over");
 
-    // Every listed move is playable: the ends and one in between of each entry.
+    // Every listed move is playable: checks the first, the last and one in between of each entry.
     for choice in &moves {
         for n in [0, choice.count() - 1, chance.random_range(0..choice.count())] {
             let chosen = choice.nth(n);
@@ -155,7 +156,7 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
             assert_ne!(&after, position);
         }
     }
-    // Nothing unlisted is, and it changes nothing.
+    // Unlisted moves are refused, and change nothing.
     for _ in 0..8 {
         let stray = position.stray(chance);
         let mut after = position.clone();

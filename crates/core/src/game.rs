@@ -1,4 +1,4 @@
-//! The contract that every game keeps.
+//! The interface that every game implements.
 
 use std::error::Error;
 use std::fmt::{Debug, Display};
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chance, Refusal, Seat, Seed, Standings};
 
-/// A game's rules, as a position that knows what may be done in it.
+/// A game's rules, as a position that knows its legal moves.
 ///
 /// ```
 /// use luciole_core::{Game, Seed};
@@ -29,19 +29,21 @@ use crate::{Chance, Refusal, Seat, Seed, Standings};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The game's name in records and on the command line: small letters, digits and hyphens.
+    /// The game's name in records and on the command line: lowercase letters, digits and hyphens.
     const NAME: &'static str;
-    /// How many can play.
+    /// The possible numbers of players.
     const SEATS: RangeInclusive<usize>;
-    /// What can be set before the game, with the values to choose from.
+    /// The options of a set-up, with their values.
     const OPTIONS: &'static [OptionSpec];
-    /// Whether a seat may see what others may not, such as a hand. What is hidden from all alike is no secret.
+    /// Whether a seat may see something that others may not, such as a hand. Information hidden from everybody alike
+    /// doesn't count.
     const HIDDEN_INFORMATION: bool;
 
-    /// What can be set before the game.
+    /// The options chosen for a game.
     type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned + Send + Sync;
-    /// What could be set when records had version 1: [`Game::Options`] itself, for a game whose options have not changed since. They
-    /// become the options that mean the same. Options that version 1 can't say don't become these, and make a record version 2.
+    /// The options of record version 1; [`Game::Options`] itself for a game whose options haven't changed since. They
+    /// convert into the options that mean the same. The conversion back fails for options that version 1 can't express,
+    /// which makes the record version 2.
     type FirstOptions: Default + Into<Self::Options> + Serialize + DeserializeOwned + TryFrom<Self::Options>;
     /// One decision, written in the game's notation.
     type Move: Copy
@@ -54,18 +56,18 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
         + DeserializeOwned
         + Send
         + Sync;
-    /// What [`Game::legal_moves`] lists: a move, or a family of moves where there are too many to list one by one.
+    /// An entry of [`Game::legal_moves`]: a move, or a family of moves where there are too many to list individually.
     type MoveSet: MoveSet<Self::Move>;
-    /// What happened, for the log, the announcer and the animation.
+    /// Something that happened, for the log, the announcer and the animation.
     type Event: Clone + Debug + Eq + Serialize + Send + Sync;
     /// Why a move is not allowed.
     type Illegal: Clone + Eq + Error + Send + Serialize + Sync + 'static;
-    /// What explains a seat's points.
+    /// A breakdown of a seat's points.
     type Detail: Clone + Debug + Eq + Serialize;
-    /// What can be seen of a position, by one seat or by all.
+    /// What one seat, or everybody, can see of a position.
     type View: Clone + Debug + Display + Eq + Serialize;
 
-    /// The player's own text that was chosen for an option; nothing if one of the values was.
+    /// The player's own text for an option; `None` if one of the predefined values was chosen.
     fn own_text<'a>(options: &'a Self::Options, key: &str) -> Option<&'a str> {
         let _ = (options, key);
         None
@@ -74,48 +76,48 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// The position before the first move.
     ///
     /// # Errors
-    /// If the game can't be set up so: see [`SetUpError`].
+    /// If the game can't be set up like this: see [`SetUpError`].
     fn set_up(seats: usize, options: &Self::Options, seed: Seed) -> Result<Self, SetUpError>;
 
-    /// How many play.
+    /// The number of players.
     fn seats(&self) -> usize;
 
-    /// Who decides now, even in another's turn; or that the game is over.
+    /// Who decides now, even if it is another seat's turn; or that the game is over.
     fn turn(&self) -> Turn;
 
-    /// Adds all that is legal now to `list`; nothing when the game is over.
+    /// Appends all legal moves to `list`; nothing when the game is over.
     fn legal_moves_into(&self, list: &mut Vec<Self::MoveSet>);
 
-    /// All that is legal now; nothing when the game is over.
+    /// All legal moves; empty when the game is over.
     fn legal_moves(&self) -> Vec<Self::MoveSet> {
         let mut list = Vec::new();
         self.legal_moves_into(&mut list);
         list
     }
 
-    /// Plays a move, and tells what happened as it happens: at least one event.
+    /// Plays a move and calls `tell` with each event as it happens: at least one.
     ///
     /// # Errors
-    /// Why the move is not allowed; the position is then what it was, and nothing has been told.
+    /// Why the move is not allowed; the position is then unchanged, and `tell` has not been called.
     fn play_with(&mut self, chosen: Self::Move, tell: &mut dyn FnMut(Self::Event)) -> Result<(), Self::Illegal>;
 
-    /// Plays a move and tells what happened.
+    /// Plays a move and returns its events.
     ///
     /// # Errors
-    /// Why the move is not allowed; the position is then what it was.
+    /// Why the move is not allowed; the position is then unchanged.
     fn play(&mut self, chosen: Self::Move) -> Result<Vec<Self::Event>, Self::Illegal> {
         let mut events = Vec::new();
         self.play_with(chosen, &mut |event| events.push(event))?;
         Ok(events)
     }
 
-    /// How the seats stand, as if the game ended now.
+    /// The standings as if the game ended now.
     fn standings(&self) -> Standings<Self::Detail>;
 
-    /// What `seat` can see, or everything.
+    /// What `seat` can see; everything if `None`.
     fn view(&self, seat: Option<Seat>) -> Self::View;
 
-    /// A position that `seat` can't tell from this one: what is hidden from it is dealt anew.
+    /// A random position that `seat` can't tell from this one: hidden information is dealt anew.
     #[must_use]
     fn determinize(&self, seat: Seat, chance: &mut Chance) -> Self;
 }
@@ -139,12 +141,12 @@ impl Turn {
     }
 }
 
-/// One entry of a list of legal moves. Where moves can be listed one by one it is the move itself.
+/// One entry of a list of legal moves. Where moves can be listed individually, it is the move itself.
 ///
 /// ```
 /// use luciole_core::MoveSet;
 ///
-/// /// All places of a line from one number to another.
+/// /// All places on a line from one number to another.
 /// #[derive(Clone, Debug)]
 /// struct Stretch(u32, u32);
 ///
@@ -195,12 +197,12 @@ impl<M: Copy + Debug + Display + Eq> MoveSet<M> for M {
     }
 }
 
-/// A random legal move: every entry of the list is equally likely, then every move of the entry; none when the game is over.
+/// A random legal move: picks an entry of the list uniformly, then a move of the entry. `None` when the game is over.
 pub fn random_move<G: Game>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     random_move_of(position, chance, &mut Vec::new())
 }
 
-/// The same, with a list that is kept from one move to the next: what it holds doesn't matter.
+/// Like [`random_move`], with a list that the caller reuses between moves; its contents don't matter.
 pub fn random_move_of<G: Game>(position: &G, chance: &mut Chance, list: &mut Vec<G::MoveSet>) -> Option<G::Move> {
     list.clear();
     position.legal_moves_into(list);
@@ -208,31 +210,31 @@ pub fn random_move_of<G: Game>(position: &G, chance: &mut Chance, list: &mut Vec
     Some(choice.nth(chance.random_range(0..choice.count())))
 }
 
-/// Something that can be set before a game: its key in records and on the command line, and its values, the default first.
+/// An option of a set-up: its key in records and on the command line, and its values.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The key.
     pub key: &'static str,
     /// The values, the default first.
     pub values: &'static [&'static str],
-    /// The version of the records that has the option first: 1 or 2.
+    /// The first record version that has the option: 1 or 2.
     pub since: u64,
-    /// How many of the values, from the first on, can be chosen when so many play: at least one, and one where there is nothing
-    /// to choose.
+    /// How many of the values, from the first on, are available for a number of players: at least one, and exactly one
+    /// where there is nothing to choose.
     pub offered: fn(seats: usize) -> usize,
-    /// How long a text of the player's own may be that takes the place of a value, in bytes; 0 where only the values are taken.
-    /// Whether it is a good one is found out by [`Game::set_up`].
+    /// The maximum length in bytes of a text that the player may write in place of a value; 0 if the option takes only
+    /// its values. [`Game::set_up`] checks whether the text is valid.
     pub own: usize,
 }
 
 impl OptionSpec {
-    /// The values that can be chosen when `seats` play.
+    /// The values available for `seats` players.
     pub fn values_for(&self, seats: usize) -> &'static [&'static str] {
         &self.values[..(self.offered)(seats)]
     }
 }
 
-/// Who plays first, where the rulebook draws lots: so that friends may choose instead.
+/// Who plays first, where the rulebook draws lots: friends may want to choose instead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum First {
     /// Drawn from the seed.
@@ -254,7 +256,7 @@ pub enum First {
 }
 
 impl First {
-    /// As games offer it: lots are drawn, or any of the seats.
+    /// The option as games offer it: drawn by lot, or any of the seats.
     pub const OPTION: OptionSpec = OptionSpec {
         key: "first",
         values: &["drawn", "1", "2", "3", "4"],
@@ -263,10 +265,10 @@ impl First {
         own: 0,
     };
 
-    /// The first seat of `count`; `chance` is asked only if lots are drawn.
+    /// The seat that plays first among `count`; draws from `chance` only if lots are drawn.
     ///
     /// # Errors
-    /// If there is no such seat.
+    /// If the chosen seat doesn't take part.
     pub fn seat(self, count: usize, chance: &mut Chance) -> Result<Seat, SetUpError> {
         let index = match self {
             Self::Drawn => chance.below(count as u32) as usize,
@@ -287,22 +289,22 @@ pub enum SetUpError {
     Seats {
         /// The game.
         game: &'static str,
-        /// How many were asked for.
+        /// The requested number of players.
         seats: usize,
-        /// The least it can be played with.
+        /// The minimum.
         least: usize,
-        /// The most it can be played with.
+        /// The maximum.
         most: usize,
     },
-    /// Who should play first doesn't play.
+    /// The seat chosen to play first doesn't take part.
     #[error("seat {seat} can't be first of {seats}")]
     First {
-        /// Who should be first.
+        /// The chosen seat.
         seat: Seat,
-        /// How many play.
+        /// The number of players.
         seats: usize,
     },
-    /// A text of the player's own is not what the option takes.
+    /// The option doesn't accept the player's own text.
     #[error("the {key}: {why}")]
     OwnText {
         /// The option's key.
@@ -325,24 +327,24 @@ impl SetUpError {
         Self::check(G::NAME, *G::SEATS.start(), *G::SEATS.end(), seats)
     }
 
-    /// The same, of a game for so many.
+    /// Like [`Self::check_seats`], for a game with the given limits.
     pub(crate) fn check(game: &'static str, least: usize, most: usize, seats: usize) -> Result<(), Self> {
         if (least..=most).contains(&seats) { Ok(()) } else { Err(Self::Seats { game, seats, least, most }) }
     }
 }
 
-/// A text that is not what it should be.
+/// A text that can't be parsed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
 #[error("{text:?} is not {expected}")]
 pub struct ParseError {
-    /// The text, or its beginning.
+    /// The text, possibly truncated.
     pub text: String,
     /// What it should have been.
     pub expected: String,
 }
 
 impl ParseError {
-    /// `text`, shortened to what a message can hold, is not `expected`.
+    /// `text`, truncated to fit a message, is not `expected`.
     pub fn new(text: &str, expected: impl Into<String>) -> Self {
         const SHOWN: usize = 40;
         let mut shown: String = text.chars().take(SHOWN).collect();

@@ -1,7 +1,7 @@
-//! Short lists in order.
+//! Sorting of short lists.
 
-/// Puts a short list in order: `before` says whether the first of two comes before the second. Those of which neither does stay as
-/// they are. By insertion, for a handful of entries: each use of the library's sorting weighs 3 KB in the app.
+/// Sorts a short list: `before` says whether the first of two entries comes before the second. Stable. An insertion
+/// sort, for a handful of entries: each use of the library's sort adds 3 KB to the app.
 pub fn put_in_order<T>(list: &mut [T], before: impl Fn(&T, &T) -> bool) {
     for end in 1..list.len() {
         let mut place = end;
@@ -17,7 +17,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_are_put_in_order_and_equals_stay() {
+    fn sorting_is_stable() {
         let mut list = [(2, 'a'), (1, 'b'), (2, 'c'), (1, 'd'), (0, 'e')];
         put_in_order(&mut list, |a, b| a.0 < b.0);
         assert_eq!(list, [(0, 'e'), (1, 'b'), (1, 'd'), (2, 'a'), (2, 'c')]);

@@ -1,10 +1,10 @@
-//! Counting move sequences, to check generators of legal moves against each other.
+//! Counts move sequences, to check move generators against each other.
 
 use crate::{Game, MoveSet as _};
 
-/// How many sequences of `depth` moves there are from a position; 1 if `depth` is 0. Where moves are too many to
-/// list one by one (Lacuna's places along a line), every move of a listed family is counted at the last depth, and only its first is followed
-/// before that.
+/// The number of sequences of `depth` moves from a position; 1 if `depth` is 0. Where there are too many moves to list
+/// individually (Lacuna's places along a line), every move of a listed family counts at the last depth, but only the
+/// first is followed before that.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     let after = |choice: &G::MoveSet| {
         let mut after = position.clone();

@@ -1,4 +1,4 @@
-//! Who plays: a person with a name, or a computer of some level.
+//! The players: people with names, and computers of some level.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Who sits at a seat.
+/// A player at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "RawPlayer", into = "RawPlayer")]
 pub enum Player {
@@ -16,36 +16,35 @@ pub enum Player {
     Computer(Level),
 }
 
-/// Why something is no player.
+/// Why a player's entry is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum BadPlayer {
-    /// Neither or both of a name and a level are there.
+    /// It has neither a name nor a level, or both.
     #[error("a seat has either a name or a level")]
     NeitherOrBoth,
     /// The name has too many characters.
     #[error("a name has at most {most} characters, this one has {length}", most = Name::MAX)]
     LongName {
-        /// How many it has.
+        /// Its length in characters.
         length: usize,
     },
-    /// The name holds characters that can't be shown.
-    #[error("a name may not hold control characters")]
+    /// The name contains characters that can't be displayed.
+    #[error("a name may not contain control characters")]
     UnprintableName,
-    /// There is no such level.
+    /// The level doesn't exist.
     #[error("levels go from 0 to {most}, not {0:?}", most = Level::MAX)]
     NoSuchLevel(String),
 }
 
-/// A person's name: at most [`Name::MAX`] characters, none of them a control character. May be empty: a person
-/// who gave none.
+/// A person's name: at most [`Name::MAX`] characters, without control characters. Empty if the person gave none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
 impl Name {
-    /// The most characters.
+    /// The maximum number of characters.
     pub const MAX: usize = 24;
 
-    /// The name as text.
+    /// The name as a string.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -59,8 +58,8 @@ impl FromStr for Name {
         if length > Self::MAX {
             return Err(BadPlayer::LongName { length });
         }
-        // Control characters, those that turn the direction of the text after them, and those that can't be seen at all. The
-        // joiner of emoji may stay.
+        // Control characters, characters that change the direction of the text after them, and invisible characters.
+        // The joiner of emoji is allowed.
         let hidden = |c: char| {
             c.is_control()
                 || matches!(c, '\u{feff}' | '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -72,15 +71,15 @@ impl FromStr for Name {
     }
 }
 
-/// How strong a computer plays: 0 is the gentlest, 5 the strongest.
+/// A computer's strength: 0 is the gentlest, 5 the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);
 
 impl Level {
-    /// The highest number of a level.
+    /// The highest level.
     pub const MAX: u8 = 5;
-    /// How many levels there are.
+    /// The number of levels.
     pub const COUNT: usize = Self::MAX as usize + 1;
     /// The gentlest level.
     pub const GENTLEST: Self = Self(0);
@@ -124,7 +123,7 @@ impl From<Level> for u8 {
     }
 }
 
-/// A player as records write it: `{"name":"…"}` or `{"level":3}`.
+/// A player in a record's JSON: `{"name":"…"}` or `{"level":3}`.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RawPlayer {

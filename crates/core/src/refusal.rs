@@ -1,12 +1,12 @@
-//! A game's own reason for refusing something, whichever the game.
+//! A game's own reason for a refusal, independent of the game.
 
 use std::any::Any;
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-/// Why a game refuses a move or a set-up, with the type of the reason erased: records of all games fail alike. Whoever knows the
-/// games gets the reason back with [`Refusal::reason`].
+/// Why a game refuses a move or a set-up. The type of the reason is erased, so that records of all games share an error
+/// type; code that knows the games recovers it with [`Refusal::reason`].
 #[derive(Clone, Debug)]
 pub struct Refusal(Arc<dyn Reason>);
 

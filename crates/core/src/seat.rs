@@ -1,4 +1,4 @@
-//! Who sits where.
+//! The seats at the table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,40 +6,40 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// One of the places at the table. Written, stored and shown from 1 up; at most 4.
+/// One of the places at the table. Written, stored and displayed from 1; at most 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
-/// A number that is no seat of any game.
+/// A number that isn't a seat of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("there is no seat {0}: seats are numbered from 1 to {max}", max = Seat::MAX)]
 pub struct NoSuchSeat(pub String);
 
 impl Seat {
-    /// The most seats that any game has.
+    /// The maximum number of seats in any game.
     pub const MAX: u8 = 4;
 
-    /// The seat at `index`, counted from 0.
+    /// The seat with that index, from 0.
     ///
     /// # Panics
-    /// If no game has so many seats.
+    /// If no game has that many seats.
     pub const fn at(index: usize) -> Self {
         assert!(index < Self::MAX as usize);
         Self(index as u8)
     }
 
-    /// All the seats of a game for `count`.
+    /// All the seats of a game for `count` players.
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..count).map(Self::at)
     }
 
-    /// The seat's place in lists, counted from 0.
+    /// The seat's index in lists, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The next seat clockwise, of `count`.
+    /// The next seat clockwise among `count`.
     #[must_use]
     pub const fn next(self, count: usize) -> Self {
         Self::at((self.index() + 1) % count)

@@ -1,10 +1,10 @@
-//! Who stands where, and why.
+//! The players' standings.
 
 use serde::Serialize;
 
 use crate::Seat;
 
-/// How the seats stand: in the middle of a game, as if it ended now; at its end, for good.
+/// The standings of all seats: during a game, as if it ended now; at its end, final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standings<D> {
     /// Whether the game is over.
@@ -13,24 +13,24 @@ pub struct Standings<D> {
     pub seats: Vec<Standing<D>>,
 }
 
-/// How one seat stands.
+/// The standing of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing<D> {
-    /// Whose standing this is.
+    /// The seat.
     pub seat: Seat,
-    /// 1 for the best; seats that tie share a rank.
+    /// 1 for the best; tied seats share a rank.
     pub rank: usize,
-    /// What the game counts.
+    /// The points that the game counts.
     pub points: i32,
-    /// What decides between equal points, the weightiest first; empty where the game has no tie-break.
+    /// What decides between equal points, the most important first; empty if the game has no tie-break.
     pub tie_breaks: Vec<i32>,
-    /// What explains the points.
+    /// A breakdown of the points.
     pub detail: D,
 }
 
 impl<D> Standings<D> {
-    /// Ranks the seats by points, then by tie-breaks; equal in all is a shared rank. `counts` has points, tie-breaks
-    /// and detail of every seat, in the order of the seats.
+    /// Ranks the seats by points, then by tie-breaks; seats equal in both share a rank. `counts` holds the points,
+    /// tie-breaks and detail of every seat, in seat order.
     pub fn rank(over: bool, counts: impl IntoIterator<Item = (i32, Vec<i32>, D)>) -> Self {
         let mut seats: Vec<Standing<D>> = counts
             .into_iter()
@@ -50,12 +50,12 @@ impl<D> Standings<D> {
         Self { over, seats }
     }
 
-    /// The seats of the first rank: one winner, or several who share.
+    /// The seats with rank 1: a single winner, or several who share the win.
     pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         self.seats.iter().filter(|s| s.rank == 1).map(|s| s.seat)
     }
 
-    /// The part of the win that falls to `seat`: 1 for the only winner, ½ for one of two, 0 for a loser.
+    /// The share of the win that goes to `seat`: 1 for a single winner, ½ for one of two, 0 for a loser.
     pub fn share(&self, seat: Seat) -> f64 {
         let winners = self.winners().count() as f64;
         if self.winners().any(|winner| winner == seat) { 1.0 / winners } else { 0.0 }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_points_go_to_the_better_tie_break_and_equal_in_all_is_shared() {
+    fn tie_breaks_decide_equal_points_and_full_ties_share() {
         let standings = Standings::rank(true, [(5, vec![1], ()), (7, vec![2], ()), (7, vec![2], ()), (7, vec![0], ())]);
         let ranks: Vec<_> = standings.seats.iter().map(|s| s.rank).collect();
         assert_eq!(ranks, [4, 1, 1, 3]);

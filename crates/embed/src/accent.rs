@@ -1,4 +1,4 @@
-//! The colour that a host lends to the controls, made legible on whatever they stand on.
+//! The accent colour that a host gives to the controls, made legible on any background.
 
 use std::fmt::Write as _;
 
@@ -6,36 +6,36 @@ use luciole_core::record::truncated;
 
 use crate::Wrong;
 
-/// A colour of a host's choice.
+/// A colour chosen by the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Accent([u8; 3]);
 
-/// What an accent becomes in one theme, as CSS has colours.
+/// An accent adapted to one theme, as CSS colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tints {
-    /// Text and marks: 4.5 : 1 at least on everything that they stand on.
+    /// Text and marks: a contrast of at least 4.5 : 1 on all their backgrounds.
     pub text: String,
-    /// The ground of the main button.
+    /// The background of the main button.
     pub ground: String,
-    /// What is written on that ground: 4.5 : 1 at least.
+    /// The text on that background: a contrast of at least 4.5 : 1.
     pub on_ground: String,
 }
 
-/// The grounds that are nearest to text: the lightest on which the dark theme is shown, the darkest for the light one. They are grounds
-/// of hosts, as `public/embed.js` lets them show behind the board; the themes' own are farther from text.
+/// The backgrounds closest to the text: the lightest in the dark theme and the darkest in the light one. They are
+/// backgrounds of host pages, which `public/embed.js` may show behind the board; the themes' own have more contrast.
 const NEAREST: [[u8; 3]; 2] = [[0x30, 0x30, 0x30], [0xe1, 0xe1, 0xe1]];
-/// How a colour is written.
+/// Examples of the accepted formats.
 const FORMS: &[&str] = &["#b03060", "#b36"];
-/// What text needs.
+/// The minimum contrast of text.
 const LEGIBLE: f64 = 4.5;
-/// In how many steps a colour goes to black or white.
+/// The number of steps from a colour to black or white.
 const STEPS: u16 = 16;
 
 impl Accent {
-    /// Reads `#b03060`, `#b36`, or either without its `#`, which addresses have to escape.
+    /// Parses `#b03060`, `#b36`, or either without the `#`, which addresses have to escape.
     ///
     /// # Errors
-    /// If it is none of these.
+    /// If it has none of these forms.
     pub fn read(text: &str) -> Result<Self, Wrong> {
         let wrong = || Wrong::Value { key: "accent", value: truncated(text), can_be: FORMS };
         let digits = text.strip_prefix('#').unwrap_or(text);
@@ -47,10 +47,10 @@ impl Accent {
         }
     }
 
-    /// What becomes of it in the light theme, or in the dark one.
+    /// The colours for the light or the dark theme.
     pub fn tints(self, light: bool) -> Tints {
         let (nearest, far) = (NEAREST[usize::from(light)], if light { 0 } else { 255 });
-        // The last step is black or white itself, which is legible on either theme's grounds.
+        // The last step is black or white itself, which is legible on all backgrounds of either theme.
         let mut mixed = (0..=STEPS).map(|step| self.mixed(far, step));
         let text = mixed.find(|&mixed| contrast(mixed, nearest) >= LEGIBLE).unwrap_or([far; 3]);
         let [black, white] = [[0; 3], [255; 3]];
@@ -58,7 +58,7 @@ impl Accent {
         Tints { text: css(text), ground: css(self.0), on_ground: css(on_ground) }
     }
 
-    /// So many steps on the way to black or white.
+    /// The colour after `step` steps towards black or white.
     fn mixed(self, far: u8, step: u16) -> [u8; 3] {
         self.0.map(|part| ((u16::from(part) * (STEPS - step) + u16::from(far) * step) / STEPS) as u8)
     }
@@ -66,20 +66,21 @@ impl Accent {
 
 fn css(colour: [u8; 3]) -> String {
     colour.iter().fold("#".to_owned(), |mut text, part| {
-        // Writing to a text can't fail.
+        // Writing to a string can't fail.
         let _ = write!(text, "{part:02x}");
         text
     })
 }
 
-/// The contrast of WCAG 2, by [`lightness`].
+/// The contrast ratio of WCAG 2, with [`lightness`].
 fn contrast(a: [u8; 3], b: [u8; 3]) -> f64 {
     let luminance = |[r, g, b]: [u8; 3]| 0.2126 * lightness(r) + 0.7152 * lightness(g) + 0.0722 * lightness(b) + 0.05;
     let (a, b) = (luminance(a), luminance(b));
     a.max(b) / a.min(b)
 }
 
-/// How light a part of a colour of sRGB is, 0 to 1: a cubic that is nowhere off by more than .003, since powers weigh more.
+/// The linear value of an sRGB component, 0 to 1: a cubic approximation with an error below .003, since the code for
+/// powers is larger.
 fn lightness(part: u8) -> f64 {
     let part = f64::from(part) / 255.0;
     part * (part * (part * 0.305_306 + 0.682_171) + 0.012_523)
@@ -97,12 +98,12 @@ mod tests {
     }
 
     #[test]
-    fn the_cubic_is_near_enough() {
+    fn the_cubic_is_accurate_enough() {
         assert!((0..=255).all(|part| (lightness(part) - exact(part)).abs() < 0.003));
     }
 
     #[test]
-    fn colours_are_read_in_any_of_their_forms() {
+    fn colours_are_read_in_all_forms() {
         for text in ["#bb3366", "#b36", "BB3366", "b36"] {
             assert_eq!(Accent::read(text), Ok(Accent([0xbb, 0x33, 0x66])), "{text}");
         }
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_is_legible_stays_as_it_is() {
+    fn a_legible_colour_stays_unchanged() {
         assert_eq!(Accent::read("#ffd45e").unwrap().tints(false).text, "#ffd45e");
         assert_eq!(Accent::read("#7a4600").unwrap().tints(true).text, "#7a4600");
         assert_eq!(Accent::read("#ffd45e").unwrap().tints(true).on_ground, "#000000");

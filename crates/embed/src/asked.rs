@@ -1,4 +1,4 @@
-//! What a frame is asked to show, read from its address.
+//! What a frame shows, as requested by its address.
 
 use luciole_core::record::{Json, Link, link_in, truncated};
 use luciole_core::{Player, RecordError, Seat, Seed};
@@ -8,57 +8,57 @@ use thiserror::Error;
 use crate::attributes::{Attributes, MAX_BYTES, unescape};
 use crate::{Accent, LANGUAGES, PACES, THEMES};
 
-/// The most characters of a caption, and of an origin.
+/// The maximum number of characters in a caption or an origin.
 const MAX_WORDS: usize = 300;
-/// What stands for a person in the list of seats who gives no name.
+/// The entry for a person without a name in the list of seats.
 const PERSON: &str = "person";
-/// What the attribute of an option begins with.
+/// The prefix of attributes that set options.
 const OPTION: &str = "option-";
-/// What makes no sense for a lesson, as no option does.
+/// Attributes that make no sense for a lesson; nor do options.
 const IN_GAMES_ONLY: &[&str] = &["link", "record", "seats", "seed", "move", "autoplay"];
-/// What stands before the level of a computer in the list of seats.
+/// The prefix of a computer's level in the list of seats.
 const LEVEL: &str = "level:";
 
-/// What a frame is asked to show.
+/// What a frame shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// What is done with the game.
+    /// How the game is used.
     pub mode: Mode,
     /// The game.
     pub game: AnyPlaythrough,
-    /// After how many moves it is shown; after all if not said.
+    /// After how many moves the position is shown; after all of them if `None`.
     pub shown: Option<usize>,
-    /// Whether its moves run by themselves once it is seen.
+    /// Whether the moves play automatically once the frame is visible.
     pub autoplay: bool,
-    /// What stands beside the board.
+    /// The parts shown beside the board.
     pub parts: Vec<Part>,
     /// A line under the board.
     pub caption: String,
-    /// Whether the frame is as high as its host has made it; else it tells how high it would like to be.
+    /// Whether the frame keeps the height that its host gave it; otherwise it reports the height it needs.
     pub fits: bool,
     /// One of the [`LANGUAGES`].
     pub language: Option<&'static str>,
     /// One of the [`THEMES`].
     pub theme: Option<&'static str>,
-    /// Whether it has no ground of its own, so that the page shows behind it.
+    /// Whether the background is transparent, so that the host's page shows through.
     pub bare: bool,
     /// One of the [`PACES`].
     pub pace: Option<&'static str>,
-    /// The colour of the controls.
+    /// The accent colour of the controls.
     pub accent: Option<Accent>,
 }
 
-/// What is done with a game.
+/// How a game is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// It is played.
+    /// To play.
     #[default]
     Play,
-    /// It is looked at, move by move.
+    /// To replay move by move.
     Replay,
-    /// One position of it is looked at.
+    /// To show a single position.
     Position,
-    /// It is taught.
+    /// As a lesson.
     Lesson,
 }
 
@@ -74,7 +74,7 @@ impl Mode {
         }
     }
 
-    /// What stands beside the board unless said otherwise.
+    /// The parts shown by default.
     const fn parts(self) -> &'static [Part] {
         match self {
             Self::Play => &[Part::Seats, Part::Tools, Part::Link],
@@ -84,20 +84,20 @@ impl Mode {
     }
 }
 
-/// What can stand beside the board.
+/// A part that can be shown beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Who plays, and how they stand.
+    /// The players and their scores.
     Seats,
-    /// Buttons to take back, play again, and ask for a hint.
+    /// Buttons for undo, redo and hints.
     Tools,
-    /// The slider over the moves, with its buttons.
+    /// The slider through the moves, with its buttons.
     Replay,
-    /// What each seat has of what counts.
+    /// The scores of each seat in detail.
     Scores,
     /// The moves in words.
     Log,
-    /// The way to Luciole itself, where the game can be gone on with.
+    /// The link to Luciole itself, where the game can be continued.
     Link,
 }
 
@@ -125,54 +125,54 @@ impl Part {
     }
 }
 
-/// Why the attributes ask for nothing that can be shown.
+/// Why the attributes are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum Wrong {
-    /// They are longer than any that make sense.
+    /// They are too long.
     #[error("the attributes of a frame have at most {MAX_BYTES} bytes, these have {bytes}")]
     Long { bytes: usize },
-    /// An escape is broken.
-    #[error("\"{part}\" is not escaped as addresses are")]
+    /// An escape sequence is invalid.
+    #[error("\"{part}\" is not a valid escape sequence")]
     Escape { part: String },
-    /// One stands there twice.
-    #[error("the attribute \"{key}\" stands there twice")]
+    /// An attribute appears twice.
+    #[error("the attribute \"{key}\" appears twice")]
     Twice { key: String },
-    /// There is none of that name.
+    /// The attribute doesn't exist.
     #[error("there is no attribute \"{key}\"")]
     Unknown { key: String },
-    /// One has a value that it can't have; examples of those that it can.
-    #[error("the attribute \"{key}\" can't be \"{value}\": it is {}", can_be.join(", "))]
+    /// An attribute's value is invalid; `can_be` gives examples of valid ones.
+    #[error("the attribute \"{key}\" can't be \"{value}\": it can be {}", can_be.join(", "))]
     Value { key: &'static str, value: String, can_be: &'static [&'static str] },
-    /// One is longer than can be shown.
+    /// An attribute's value is too long.
     #[error("the attribute \"{key}\" has at most {most} characters")]
     Words { key: &'static str, most: usize },
-    /// Nothing says what game, or more than one attribute does.
-    #[error("one of the attributes \"game\", \"link\" and \"record\" says what game it is")]
+    /// No attribute specifies the game, or several do.
+    #[error("exactly one of the attributes \"game\", \"link\" and \"record\" has to be given")]
     Game,
-    /// Something is asked of a game that is there already.
-    #[error("the attribute \"{key}\" is for new games, and \"link\" or \"record\" give one that is there already")]
+    /// The attribute only applies to new games.
+    #[error("the attribute \"{key}\" only applies to new games, not to \"link\" or \"record\"")]
     NotNew { key: String },
-    /// Something is asked of a lesson that belongs to a game.
-    #[error("the attribute \"{key}\" is for games, and a lesson brings its own")]
+    /// The attribute doesn't apply to lessons.
+    #[error("the attribute \"{key}\" doesn't apply to lessons")]
     NotInLesson { key: String },
-    /// What only a game that was played can show.
-    #[error("a replay is of a game that was played, which \"link\" or \"record\" give")]
+    /// A replay needs a game that was played.
+    #[error("a replay needs a game from \"link\" or \"record\"")]
     NotPlayed,
     /// The game has fewer moves.
     #[error("the game has {moves} moves, so there is no move {asked}")]
     NoSuchMove { asked: usize, moves: usize },
-    /// What is wrong with the game itself.
+    /// The game itself is invalid.
     #[error(transparent)]
     Record(#[from] RecordError),
 }
 
 impl Asked {
-    /// Reads the attributes of a frame, the part of its address behind the `?`. `parse` is a reader of JSON; `fresh` is the seed of
-    /// a new game that names none.
+    /// Reads the attributes of a frame: the part of its address after the `?`. `parse` is a JSON reader; `fresh` is the
+    /// seed of a new game that doesn't name one.
     ///
     /// # Errors
-    /// What is wrong first.
+    /// The first problem found.
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>, fresh: Seed) -> Result<Self, Wrong> {
         let mut given = Attributes::read(text)?;
         let mode = given.take_one_of("mode", Mode::NAMES)?.map_or_else(Mode::default, Mode::of_name);
@@ -187,7 +187,7 @@ impl Asked {
         if let Some(asked) = after.filter(|asked| *asked > moves) {
             return Err(Wrong::NoSuchMove { asked, moves });
         }
-        // Who plays on from a position takes the place of what was played after it.
+        // Playing on from a position replaces the moves after it.
         let cut = after.filter(|_| mode == Mode::Play);
         if let Some(cut) = cut {
             game.truncate(cut);
@@ -207,19 +207,20 @@ impl Asked {
             pace: given.take_one_of("pace", PACES)?,
             accent: given.take("accent").map(|accent| Accent::read(&accent)).transpose()?,
         };
-        // Who is to be told what is wrong has asked already.
+        // Only validated here: [`Asked::origin`] reads it separately, so that errors can be reported too.
         words(&mut given, "origin")?;
         given.end()?;
         Ok(asked)
     }
 
-    /// The origin of the page that may talk with the frame, whatever else the attributes hold; none may if it isn't said.
+    /// The origin of the page that may exchange messages with the frame, even if other attributes are invalid; `None`
+    /// if no page may.
     pub fn origin(text: &str) -> Option<String> {
         let origin = text.split('&').find_map(|pair| pair.strip_prefix("origin="))?;
         unescape(origin).filter(|origin| origin.chars().count() <= MAX_WORDS)
     }
 
-    /// Whether a part stands beside the board.
+    /// Whether a part is shown beside the board.
     pub fn shows(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
@@ -277,7 +278,7 @@ fn game(
     Ok((played, after))
 }
 
-/// A new game: a person against the second level, as few as can play, unless said otherwise.
+/// A new game: by default a person against the second level, with the fewest possible players.
 fn new_game(
     game: &str,
     seats: Option<Vec<Player>>,
@@ -297,7 +298,7 @@ fn new_game(
     Ok(AnyPlaythrough::new(game, seats, seed, Json::texts_by_key(options))?)
 }
 
-/// Who sits where: `person`, a name, or `level:3`, with commas between.
+/// The players: `person`, a name, or `level:3`, separated by commas.
 fn players(text: &str) -> Result<Vec<Player>, Wrong> {
     let seats: Vec<&str> = text.split(',').map(str::trim).collect();
     if seats.len() > usize::from(Seat::MAX) {
@@ -347,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_is_of_a_game_by_its_name() {
+    fn a_lesson_is_found_by_its_games_name() {
         let asked = read("mode=lesson&game=lumens&lang=fr&caption=A").unwrap();
         assert_eq!((asked.mode, asked.game.game(), asked.language), (Mode::Lesson, GameId::Lumens, Some("fr")));
         assert_eq!(asked.parts, [Part::Link]);
@@ -372,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn the_origin_is_read_from_attributes_that_are_wrong_too() {
+    fn the_origin_is_read_even_from_invalid_attributes() {
         let origin = Asked::origin("game=chess&origin=https%3A%2F%2Fblog.example&%");
         assert_eq!(origin.as_deref(), Some("https://blog.example"));
         assert_eq!([Asked::origin("game=lacuna"), Asked::origin("origin=%")], [None, None]);
@@ -380,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_was_played_comes_as_a_link_or_as_a_record() {
+    fn a_played_game_comes_as_a_link_or_a_record() {
         let link = played().record().to_link().unwrap();
         let replay = read(&format!("mode=replay&link=https://example.org/%23/g/{link}/2")).unwrap();
         assert_eq!((&replay.game, replay.shown), (&played(), Some(2)));
@@ -392,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_takes_the_place_of_what_followed() {
+    fn playing_on_replaces_the_following_moves() {
         let link = played().record().to_link().unwrap();
         let asked = read(&format!("link={link}&move=1&seats=person,level:4")).unwrap();
         assert_eq!((asked.game.moves(), asked.shown), (1, None));
@@ -403,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_what_is_wrong() {
         let link = played().record().to_link().unwrap();
         let wrong = |text: &str| read(text).unwrap_err();
         let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
@@ -445,12 +446,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_attributes_are_answered(text in "([a-z-]{0,8}(=[ -~]{0,12})?&?){0,6}|[^\\x00]{0,80}") {
+        fn any_attributes_are_handled(text in "([a-z-]{0,8}(=[ -~]{0,12})?&?){0,6}|[^\\x00]{0,80}") {
             let _ = read(&text);
         }
 
         #[test]
-        fn any_values_of_known_attributes_are_answered(
+        fn any_values_of_known_attributes_are_handled(
             key in "mode|game|link|record|seats|seed|option-first|move|autoplay|controls|caption|height|lang|theme|ground|pace|accent|origin",
             value in "[a-z0-9:,+%#-]{0,20}",
         ) {

@@ -1,18 +1,18 @@
-//! The attributes of a frame's address: `key=value&key=value`, with escapes as in the queries of addresses.
+//! The attributes of a frame's address: `key=value&key=value`, escaped like query strings.
 
 use luciole_core::record::truncated;
 
 use crate::Wrong;
 
-/// The most bytes that the attributes may take in an address. A record of any game stays far below.
+/// The maximum size of the attributes in an address, in bytes. The record of any game stays far below.
 pub const MAX_BYTES: usize = 64 * 1024;
 
-/// What is left of the attributes of an address: each is taken by who understands it, and none may be left over.
+/// The attributes of an address that haven't been used yet; none may be left over.
 #[derive(Debug)]
 pub(crate) struct Attributes(Vec<(String, String)>);
 
 impl Attributes {
-    /// Reads them from the part of the address behind the `?`.
+    /// Parses the part of the address after the `?`.
     pub(crate) fn read(text: &str) -> Result<Self, Wrong> {
         if text.len() > MAX_BYTES {
             return Err(Wrong::Long { bytes: text.len() });
@@ -31,18 +31,18 @@ impl Attributes {
         Ok(Self(list))
     }
 
-    /// The first attribute that is one of those.
+    /// The first attribute whose key satisfies the predicate.
     pub(crate) fn first(&self, one_of: impl Fn(&str) -> bool) -> Option<&str> {
         self.0.iter().map(|(key, _)| key.as_str()).find(|key| one_of(key))
     }
 
-    /// Takes the value of an attribute, if it is there.
+    /// Takes the value of an attribute, if present.
     pub(crate) fn take(&mut self, key: &str) -> Option<String> {
         let index = self.0.iter().position(|(each, _)| each == key)?;
         Some(self.0.remove(index).1)
     }
 
-    /// The same, for one that is one of some words.
+    /// Takes the value of an attribute that must be one of the given words.
     pub(crate) fn take_one_of(
         &mut self,
         key: &'static str,
@@ -55,7 +55,7 @@ impl Attributes {
         self.take(key).map(known).transpose()
     }
 
-    /// Takes all whose keys begin so, without that beginning.
+    /// Takes all attributes with that prefix, and strips it from the keys.
     pub(crate) fn take_all(&mut self, beginning: &str) -> Vec<(String, String)> {
         let (taken, left) = std::mem::take(&mut self.0).into_iter().partition(|(key, _)| key.starts_with(beginning));
         self.0 = left;
@@ -63,13 +63,13 @@ impl Attributes {
         taken.into_iter().map(|(key, value)| (key[beginning.len()..].to_owned(), value)).collect()
     }
 
-    /// All have been understood.
+    /// Asserts that all attributes have been used.
     pub(crate) fn end(self) -> Result<(), Wrong> {
         self.0.first().map_or(Ok(()), |(key, _)| Err(Wrong::Unknown { key: truncated(key) }))
     }
 }
 
-/// A text without its escapes: `%C3%A9` is é, and `+` is a space. Nothing if an escape is broken, or if it isn't UTF-8.
+/// Unescapes a text: `%C3%A9` is é, and `+` is a space. `None` if an escape is invalid, or the result isn't UTF-8.
 pub(crate) fn unescape(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escapes_are_those_of_queries() {
+    fn escapes_follow_query_strings() {
         assert_eq!(unescape("a+b%20c%2Bd%C3%A9%26"), Some("a b c+dé&".to_owned()));
         for broken in ["%", "%2", "%zz", "%+1", "%C3", "%é0"] {
             assert_eq!(unescape(broken), None, "{broken}");
@@ -117,7 +117,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_escaped_reads_back(text: String) {
+        fn escaped_text_round_trips(text: String) {
             let escaped = text.bytes().map(|byte| format!("%{byte:02x}")).collect::<Vec<_>>().concat();
             prop_assert_eq!(unescape(&escaped), Some(text));
         }

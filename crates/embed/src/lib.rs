@@ -11,9 +11,9 @@ pub use asked::{Asked, Mode, Part, Wrong};
 pub use attributes::MAX_BYTES;
 pub use message::{MAX_MESSAGE_BYTES, News, Order, Refused, read_order};
 
-/// The languages that can be asked for.
+/// The supported languages.
 pub const LANGUAGES: &[&str] = &["en", "fr", "de"];
-/// The themes that can be asked for.
+/// The supported themes.
 pub const THEMES: &[&str] = &["auto", "light", "dark"];
-/// The paces that can be asked for.
+/// The supported paces.
 pub const PACES: &[&str] = &["slow", "normal", "fast", "at-once"];

@@ -1,5 +1,5 @@
-//! Messages between a frame and its host: JSON objects as text, `{"luciole":1,"type":"show","move":12}`. Whose they are is
-//! for the window to check; here it is what they say.
+//! Messages between a frame and its host: JSON objects as text, `{"luciole":1,"type":"show","move":12}`. The window
+//! checks who sent them; this module handles their content.
 
 use luciole_core::record::{Json, quoted, truncated};
 use thiserror::Error;
@@ -8,56 +8,56 @@ use crate::THEMES;
 
 /// The version of the messages.
 const VERSION: u64 = 1;
-/// The most bytes that a message to a frame may have.
+/// The maximum size of a message to a frame, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 1_024;
-/// What can be asked for.
+/// The types of orders.
 const TYPES: &[&str] = &["show", "run", "pause", "theme"];
 
-/// What a host asks of a frame.
+/// An order from a host to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// To show the position after so many moves, or after the last if there are fewer.
+    /// Show the position after that many moves, or after the last if there are fewer.
     Show(usize),
-    /// To let the moves run by themselves.
+    /// Play the moves automatically.
     Run,
-    /// To let them run no longer.
+    /// Stop playing the moves.
     Pause,
-    /// To take one of the [`THEMES`].
+    /// Switch to one of the [`THEMES`].
     Theme(&'static str),
 }
 
-/// Why a message asks for nothing that can be done.
+/// Why a message is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum Refused {
-    /// It is larger than any that makes sense.
+    /// It is too large.
     #[error("a message has at most {MAX_MESSAGE_BYTES} bytes, this one has {bytes}")]
     Large { bytes: usize },
-    /// It is no JSON, or no object.
-    #[error("a message is an object as JSON text")]
+    /// It isn't JSON, or isn't an object.
+    #[error("a message has to be a JSON object")]
     NotJson,
-    /// It is of another version.
-    #[error("the field \"luciole\" of a message is {VERSION}")]
+    /// It has another version.
+    #[error("the field \"luciole\" of a message has to be {VERSION}")]
     Version,
-    /// It asks for something unknown.
+    /// Its type is unknown.
     #[error("the field \"type\" is one of {}, not \"{found}\"", TYPES.join(", "))]
     Type { found: String },
-    /// The number of a move is missing or is none.
-    #[error("the field \"move\" is a whole number")]
+    /// The number of the move is missing or invalid.
+    #[error("the field \"move\" has to be a whole number")]
     Move,
-    /// There is no such theme.
+    /// The theme doesn't exist.
     #[error("the field \"theme\" is one of {}", THEMES.join(", "))]
     Theme,
-    /// It has a field too many.
+    /// It has an unexpected field.
     #[error("there is no field \"{field}\" here")]
     Field { field: String },
 }
 
-/// Reads a message from the host with a reader of JSON. Nothing if it is no message to Luciole: pages of all kinds send
-/// each other messages of all kinds.
+/// Parses a message from the host with `parse`, a JSON reader. `None` if it isn't a message to Luciole: pages exchange
+/// all kinds of messages.
 ///
 /// # Errors
-/// If it is one, but asks for nothing that can be done.
+/// If it is a message to Luciole, but not a valid order.
 pub fn read_order(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Option<Order>, Refused> {
     if !text.contains("\"luciole\"") {
         return Ok(None);
@@ -95,25 +95,25 @@ pub fn read_order(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) 
     }
 }
 
-/// What a frame tells its host.
+/// A report from a frame to its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum News<'a> {
-    /// The board is there.
+    /// The board is ready.
     Ready { game: &'a str },
-    /// How high the frame would be to show all that is in it, in CSS px.
+    /// The height that the frame needs to show all its content, in CSS px.
     Height(u32),
-    /// Another position is shown: after how many of how many moves, the last of them in notation and in words, whether the game is
-    /// over there, and the link that holds the game, unless it is too long for one.
+    /// Another position is shown: the number of moves up to it and in all, the last move in notation and in words,
+    /// whether the game is over in that position, and the link to the game, unless it is too long for one.
     Move { shown: usize, of: usize, notation: &'a str, words: &'a str, over: bool, link: Option<&'a str> },
-    /// What the attributes ask for can't be shown.
+    /// The attributes are invalid.
     Trouble { why: &'a str },
     /// A message was refused.
     Refused { why: &'a str },
 }
 
 impl News<'_> {
-    /// As JSON text.
+    /// The report as JSON text.
     pub fn to_json(&self) -> String {
         let of = |name: &str, rest: String| format!("{{\"luciole\":{VERSION},\"type\":\"{name}\",{rest}}}");
         match self {
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_for_others_is_left_and_what_is_wrong_is_named() {
+    fn foreign_messages_are_ignored_and_errors_named() {
         for others in ["", "hello", "{\"type\":\"show\"}", "[1]", "{\"x\":\"luciole\"}", &"é".repeat(5_000)] {
             assert_eq!(read(others), Ok(None), "{others}");
         }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn news_are_json_whatever_they_hold() {
+    fn reports_are_always_json() {
         let words = "“Ada” said:\n\"\\\u{1}\"";
         let news = News::Move { shown: 3, of: 7, notation: "b", words, over: false, link: Some("AQ") };
         let told: Value = serde_json::from_str(&news.to_json()).unwrap();
@@ -200,12 +200,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_answered(text: String) {
+        fn any_text_is_handled(text: String) {
             let _ = read(&text);
         }
 
         #[test]
-        fn any_message_of_ours_is_answered(of in "[a-z]{0,6}|show|theme", key in "move|theme|[a-z\"\\\\]{0,4}", value in "[0-9]{1,24}|\"dark\"|null|\\[\\]") {
+        fn any_luciole_message_is_handled(of in "[a-z]{0,6}|show|theme", key in "move|theme|[a-z\"\\\\]{0,4}", value in "[0-9]{1,24}|\"dark\"|null|\\[\\]") {
             let _ = read(&format!("{{\"luciole\":1,\"type\":\"{of}\",\"{key}\":{value}}}"));
         }
     }

@@ -1,19 +1,20 @@
-//! The module that says the texts.
+//! Generates the module of texts.
 
 use std::fmt::Write;
 
 use crate::LANGUAGES;
 use crate::tree::{FORMS, Node, Tree};
 
-/// The code of the module for the trees of all languages, in the order of [`LANGUAGES`], which agree with each other.
+/// The code of the module for the trees of all languages, in the order of [`LANGUAGES`]; they must agree with each
+/// other.
 pub(crate) fn module(trees: &[Tree]) -> String {
     let mut code = "use std::fmt::Display;\n\nuse luciole_table::{Language, Lines};\n".to_owned();
     group("", &trees.iter().collect::<Vec<_>>(), &mut code);
     code
 }
 
-/// Writes the type for texts that belong together, and those of the groups in it. `same` is the group in each language. Each type has
-/// texts of its own, so that a part of the program holds only what it says.
+/// Writes the type of a group of texts, and those of its subgroups. `same` is the group in each language. Each type has
+/// its own texts, so that a part of the program contains only the texts it uses.
 fn group(name: &str, same: &[&Tree], code: &mut String) {
     let Some(first) = same.first() else { return };
     let mut methods = String::new();
@@ -36,7 +37,7 @@ fn group(name: &str, same: &[&Tree], code: &mut String) {
     }
     let mut arms = String::new();
     for (lines, (_, language)) in lines.iter().zip(LANGUAGES) {
-        // Writing to a text can't fail, here and below.
+        // Writing to a string can't fail, here and below.
         let _ = writeln!(arms, "            Language::{language} => &{lines:?},");
     }
     let _ = write!(
@@ -61,7 +62,7 @@ impl {name}Texts {{
     );
 }
 
-/// The method that says what is under a name, from line `at` on.
+/// The method for the entry of that name, whose texts start at line `at`.
 fn method(key: &str, node: &Node, at: usize) -> String {
     let names = node.names();
     let given = |counted: bool| {
@@ -97,7 +98,7 @@ fn method(key: &str, node: &Node, at: usize) -> String {
     format!("    pub fn {key}{head} {{\n        {body}\n    }}\n\n")
 }
 
-/// A name as types have it.
+/// A name in camel case.
 fn camel(key: &str) -> String {
     let word = |word: &str| {
         let mut letters = word.chars();

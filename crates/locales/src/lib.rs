@@ -12,29 +12,30 @@ use thiserror::Error;
 
 use tree::Tree;
 
-/// The languages, the one that the others are compared with first: the tag, and the variant of `luciole_table::Language`.
+/// The languages, starting with the one that the others are compared with: the tag, and the variant of
+/// `luciole_table::Language`.
 pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("fr", "French"), ("de", "German")];
 
-/// Why no module can be written.
+/// Why the module can't be generated.
 #[derive(Debug, Error)]
 pub enum LocaleError {
     /// A file can't be read or written.
     #[error("{path}: {why}")]
     File {
-        /// Where it is.
+        /// Its path.
         path: String,
-        /// What the system says.
+        /// The system's error.
         why: std::io::Error,
     },
-    /// The texts are wrong: one line for each fault.
+    /// The texts are invalid: one line per error.
     #[error("{}", .0.join("\n"))]
     Texts(Vec<String>),
 }
 
-/// Reads the files of a folder, one for each of the [`LANGUAGES`], and writes the module that says what is in them.
+/// Reads the files of a folder, one for each of the [`LANGUAGES`], and writes the module of their texts.
 ///
 /// # Errors
-/// If a file can't be read or written, or with every fault of the texts.
+/// If a file can't be read or written, or with all errors in the texts.
 pub fn generate(folder: &Path, module: &Path) -> Result<(), LocaleError> {
     let file_error = |path: &Path| {
         let path = path.display().to_string();
@@ -50,10 +51,11 @@ pub fn generate(folder: &Path, module: &Path) -> Result<(), LocaleError> {
     fs::write(module, code).map_err(file_error(module))
 }
 
-/// For build scripts: writes the module of the crate's `locales` to `texts.rs` in its `OUT_DIR`, again whenever they change.
+/// For build scripts: generates the module for the crate's `locales` as `texts.rs` in `OUT_DIR`, and again whenever
+/// they change.
 ///
 /// # Panics
-/// If it can't be done, so that the build fails: see [`generate`].
+/// If that fails, so that the build fails: see [`generate`].
 pub fn build() {
     println!("cargo::rerun-if-changed=locales");
     println!("cargo::rerun-if-changed=build.rs");
@@ -63,7 +65,7 @@ pub fn build() {
     }
 }
 
-/// The module for files in the order of [`LANGUAGES`], or what is wrong with them, a line each.
+/// The module for files in the order of [`LANGUAGES`], or their errors, one per line.
 fn module_of(files: &[&str]) -> Result<String, Vec<String>> {
     let read = LANGUAGES.into_iter().zip(files).map(|((tag, _), text)| Tree::read(tag, text));
     let (mut trees, mut faults) = (Vec::new(), Vec::new());
@@ -112,17 +114,17 @@ mod tests {
     }
 
     #[test]
-    fn a_plural_form_is_chosen_by_a_number_that_it_need_not_say() {
+    fn plural_forms_need_not_mention_their_number() {
         let texts = r#"{ "pond_one": "the pond of {{player}}", "pond_other": "the ponds of {{player}}" }"#;
         let code = module_of(&[texts, texts]).expect("they are right");
         assert!(code.contains("pub fn pond(self, count: usize, player: impl Display) -> String"), "{code}");
     }
 
     #[test]
-    fn what_differs_is_named() {
+    fn differences_between_languages_are_named() {
         assert_eq!(
             faults(r#"{ "a": "A", "b": "B" }"#, r#"{ "b": "B", "c": "C" }"#),
-            ["fr: a is missing", "fr: c is in no other language"]
+            ["fr: a is missing", "fr: c is missing in the other languages"]
         );
         assert_eq!(
             faults(r#"{ "a": "{{x}}" }"#, r#"{ "a": "{{y}}" }"#),
@@ -130,27 +132,27 @@ mod tests {
         );
         assert_eq!(
             faults(r#"{ "a": ["1", "2"] }"#, r#"{ "a": ["1"] }"#),
-            ["fr: a is another kind of text, or a list of another length"]
+            ["fr: a has a different kind or a different length"]
         );
         assert_eq!(
             faults(r#"{ "a": "1" }"#, r#"{ "a": ["1"] }"#),
-            ["fr: a is another kind of text, or a list of another length"]
+            ["fr: a has a different kind or a different length"]
         );
         let nested = faults(r#"{ "a": { "b": "B" } }"#, r#"{ "a": {} }"#);
         assert_eq!(nested, ["fr: a.b is missing"]);
     }
 
     #[test]
-    fn what_is_wrong_in_itself_is_named() {
+    fn errors_within_a_file_are_named() {
         let right = r#"{ "a": "A" }"#;
         assert_eq!(faults(r#"{ "a_one": "1", "b": "B" }"#, right), ["en: a_other is missing"]);
-        assert_eq!(faults(r#"{ "a": "{{x" }"#, right), ["en: a: “{{x” is no placeholder"]);
-        assert_eq!(faults(r#"{ "a": "{x}" }"#, right), ["en: a: “{x}” is no placeholder"]);
-        assert_eq!(faults(r#"{ "a": "{{x, dative}}" }"#, right), ["en: a: “{{x, dative}}” is no placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{{x" }"#, right), ["en: a: “{{x” is not a placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{x}" }"#, right), ["en: a: “{x}” is not a placeholder"]);
+        assert_eq!(faults(r#"{ "a": "{{x, dative}}" }"#, right), ["en: a: “{{x, dative}}” is not a placeholder"]);
         assert!(faults(r#"{ "a": 1 }"#, right)[0].contains("expected a text, a list of texts or an object"));
-        assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is no name of a text"]);
-        assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is no name of a text"]);
-        assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a stands there twice"]);
+        assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is not a valid name of a text"]);
+        assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is not a valid name of a text"]);
+        assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a appears twice"]);
         assert!(faults("[]", right)[0].starts_with("en: "));
     }
 }

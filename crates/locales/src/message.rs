@@ -1,4 +1,4 @@
-//! One text: words, and placeholders between them.
+//! A text: words with placeholders in between.
 
 /// A text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ enum Form {
 }
 
 impl Message {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -29,7 +29,7 @@ impl Message {
             let (words, marked) = rest.split_at(at);
             let end = marked.find("}}").map(|end| end + 2);
             let shown = end.map_or(marked, |end| &marked[..end]);
-            let wrong = || format!("“{shown}” is no placeholder");
+            let wrong = || format!("“{shown}” is not a placeholder");
             let inside = shown.strip_prefix("{{").and_then(|inside| inside.strip_suffix("}}")).ok_or_else(wrong)?;
             let (name, form) = match inside.split_once(',').map(|(name, form)| (name, form.trim())) {
                 None => (inside.trim(), None),
@@ -55,7 +55,7 @@ impl Message {
         })
     }
 
-    /// The text as the program has it: placeholders are numbered by their place among `names`.
+    /// The text as compiled into the program: placeholders are numbered by their position in `names`.
     pub(crate) fn line(&self, names: &[&str]) -> String {
         let piece = |piece: &Piece| match piece {
             Piece::Words(words) => words.clone(),
@@ -71,7 +71,7 @@ impl Message {
     }
 }
 
-/// Whether a key can be the name of a method, and a placeholder that of an argument.
+/// Whether a key is valid as the name of a method, or a placeholder as that of an argument.
 pub(crate) fn is_name(key: &str) -> bool {
     const KEYWORDS: [&str; 18] = [
         "as", "break", "const", "else", "enum", "fn", "for", "if", "in", "loop", "match", "move", "of", "return",

@@ -1,4 +1,4 @@
-//! The texts of a language, as its file has them.
+//! The texts of a language, as its file holds them.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,36 +7,36 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::message::{Message, is_name};
 
-/// The plural forms that every language of the app has, as CLDR names them.
+/// The plural forms of all supported languages, by their CLDR names.
 pub(crate) const FORMS: [&str; 2] = ["one", "other"];
 
 /// Texts by their names, in the order of the file.
 #[derive(Debug)]
 pub(crate) struct Tree(pub(crate) Vec<(String, Node)>);
 
-/// What stands under a name.
+/// An entry of a tree.
 #[derive(Debug)]
 pub(crate) enum Node {
     /// A text.
     Text(Message),
-    /// A text for each number, by its plural form.
+    /// A text that depends on a number, by plural form.
     Plural([Message; FORMS.len()]),
-    /// Several texts of one kind.
+    /// A list of similar texts.
     List(Vec<Message>),
-    /// Texts that belong together.
+    /// A group of texts.
     Group(Tree),
 }
 
 impl Tree {
-    /// Reads a file.
+    /// Parses a file.
     ///
     /// # Errors
-    /// All that is wrong with it, a line each.
+    /// All problems, one per line.
     pub(crate) fn read(tag: &str, text: &str) -> Result<Self, Vec<String>> {
         let mut faults = Vec::new();
         let tree = match serde_json::from_str(text) {
             Ok(Json::Object(fields)) => Self::of(&fields, "", &mut faults),
-            Ok(_) => return Err(vec![format!("{tag}: this is no object")]),
+            Ok(_) => return Err(vec![format!("{tag}: this is not an object")]),
             Err(why) => return Err(vec![format!("{tag}: {why}")]),
         };
         if faults.is_empty() {
@@ -51,11 +51,11 @@ impl Tree {
         for (number, (key, value)) in fields.iter().enumerate() {
             let path = format!("{within}{key}");
             if !is_name(key) {
-                faults.push(format!("“{path}” is no name of a text"));
+                faults.push(format!("“{path}” is not a valid name of a text"));
                 continue;
             }
             if fields[..number].iter().any(|(other, _)| other == key) {
-                faults.push(format!("{path} stands there twice"));
+                faults.push(format!("{path} appears twice"));
                 continue;
             }
             let plural_of = FORMS.into_iter().find_map(|form| key.strip_suffix(form)?.strip_suffix('_'));
@@ -76,12 +76,12 @@ impl Tree {
         Self(nodes)
     }
 
-    /// What stands under a name.
+    /// The entry with that name.
     pub(crate) fn get(&self, key: &str) -> Option<&Node> {
         self.0.iter().find(|(other, _)| other == key).map(|(_, node)| node)
     }
 
-    /// In what the texts of another language differ from these.
+    /// How the texts of another language differ from these.
     pub(crate) fn differences(&self, other: &Self) -> Vec<String> {
         let mut faults = Vec::new();
         self.compare(other, "", &mut faults);
@@ -100,19 +100,19 @@ impl Tree {
                 (Node::List(own), Some(Node::List(others))) if own.len() == others.len() => {
                     faults.extend(names_differ(node, other.get(key)).map(|fault| format!("{path} {fault}")));
                 }
-                _ => faults.push(format!("{path} is another kind of text, or a list of another length")),
+                _ => faults.push(format!("{path} has a different kind or a different length")),
             }
         }
         for (key, _) in &other.0 {
             if self.get(key).is_none() {
-                faults.push(format!("{within}{key} is in no other language"));
+                faults.push(format!("{within}{key} is missing in the other languages"));
             }
         }
     }
 }
 
 impl Node {
-    /// The texts in it.
+    /// The texts in this entry.
     pub(crate) fn messages(&self) -> &[Message] {
         match self {
             Self::Text(text) => std::slice::from_ref(text),
@@ -122,8 +122,8 @@ impl Node {
         }
     }
 
-    /// The names of all placeholders in it, in the order of the alphabet, so that a text can be reworded without a thought for those who
-    /// call it; but `count` first, by which a plural form is always chosen, whether it says it or not.
+    /// The names of all its placeholders in alphabetical order, so that rewording a text doesn't affect its callers;
+    /// but `count` first, which every plural needs whether its texts mention it or not.
     pub(crate) fn names(&self) -> Vec<&str> {
         let mut names: BTreeSet<&str> = self.messages().iter().flat_map(Message::names).collect();
         let chosen_by = matches!(self, Self::Plural(_)).then(|| {
@@ -159,7 +159,7 @@ fn plural(fields: &[(String, Json)], name: &str, within: &str, faults: &mut Vec<
     Some(Node::Plural([one, other]))
 }
 
-/// What a file may hold, with the fields of an object as they stand there: those that stand there twice too.
+/// The JSON that a file may contain. Objects keep their fields in order, including repeated ones.
 enum Json {
     Text(String),
     List(Vec<String>),

@@ -1,4 +1,4 @@
-//! What every game's board is held to.
+//! The conformance suite that every game's board must pass.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
@@ -8,7 +8,7 @@ use luciole_session::{Moment, Play, Session};
 
 use crate::{Layer, Place, Render, Scene, Shape};
 
-/// What the keys of one game's scenes stand for, as the scenes follow each other.
+/// What each key has meant so far, across the successive scenes of one game.
 pub struct Keys<G> {
     known: BTreeMap<String, (Layer, String)>,
     game: PhantomData<G>,
@@ -21,13 +21,13 @@ impl<G> Default for Keys<G> {
 }
 
 impl<G: Render> Keys<G> {
-    /// Asserts that no key comes twice in the scene; that each stays on its layer and keeps its shape; that there is a drawing for
-    /// every piece; that what is placed lies in view; and that every target reads back.
+    /// Asserts that keys are unique within the scene, that each key keeps its layer and shape, that every piece has a
+    /// drawing, that everything placed lies within the view, and that every target can be parsed back.
     pub fn check(&mut self, scene: &Scene) {
         let keys: BTreeSet<_> = scene.nodes.iter().map(|node| &node.key).collect();
         assert_eq!(keys.len(), scene.nodes.len(), "a key twice");
         for node in &scene.nodes {
-            // A drawing stays the same drawing; of areas and strokes the points may change.
+            // A key keeps its drawing for good; areas and strokes may change their points.
             let shape = match &node.shape {
                 Shape::Drawing(id) => (*id).to_owned(),
                 other => format!("{:?}", discriminant(other)),
@@ -37,7 +37,7 @@ impl<G: Render> Keys<G> {
             if let Shape::Drawing(id) = node.shape {
                 assert!(G::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "no drawing {id}");
             }
-            // Areas and strokes around the origin have their places in themselves.
+            // Areas and strokes at the origin carry their position in their points.
             let is_placed = node.at != Place::default() || !matches!(node.shape, Shape::Area(_) | Shape::Strokes(_));
             assert!(!is_placed || scene.view.holds(node.at), "{} at {:?} is out of view", node.key, node.at);
         }
@@ -52,17 +52,17 @@ pub fn check_scene<G: Render>(scene: &Scene) {
     Keys::<G>::default().check(scene);
 }
 
-/// What a session shows.
+/// The scene that a session shows.
 pub fn scene<G: Render>(session: &Session<G>) -> Scene {
     G::render(&session.moment())
 }
 
-/// How many nodes of a scene have that class.
+/// The number of nodes in a scene with the given class.
 pub fn count(scene: &Scene, class: &str) -> usize {
     scene.nodes.iter().filter(|node| node.look.split(' ').any(|each| each == class)).count()
 }
 
-/// A moment in a position in which somebody may choose and nothing is kept secret.
+/// A moment in a position where anybody may choose and nothing is kept secret.
 pub fn moment<'a, G: Play>(position: &'a G, selection: &'a G::Selection) -> Moment<'a, G> {
     Moment {
         position,

@@ -1,5 +1,5 @@
-//! The last moves of a game as a picture that moves: an SVG document with CSS animations, for pages without scripts. Programs that
-//! know no animations, and readers who wish for no motion, see the position after the last of the moves.
+//! The last moves of a game as an animated picture: an SVG document with CSS animations, for pages without scripts.
+//! Programs that don't support animations, and readers who prefer reduced motion, see the position after the last move.
 
 use std::fmt::Write as _;
 
@@ -8,17 +8,17 @@ use luciole_session::Session;
 use crate::svg::{element, scene_after, title_of, whole};
 use crate::{Layer, Node, Place, Render, Scene, decimal};
 
-/// How long a position is shown, in hundredths of a second, the motion that leads to it included.
+/// How long each position is shown, in hundredths of a second, including the motion that leads to it.
 const FRAME: usize = 160;
 /// How long that motion takes, in hundredths of a second.
 const MOTION: usize = 60;
 /// How much longer the last position is shown.
 const REST: usize = 200;
-/// More moves than anybody watches in a picture.
+/// The most moves that a picture animates; nobody watches more.
 pub const MAX_ANIMATED: usize = 100;
 
-/// The last `last` moves of a game in progress, at most [`MAX_ANIMATED`], up to the position after `shown` moves, as a whole SVG
-/// document: without what is kept secret there. `style` is as with [`crate::svg_of`].
+/// The last `last` moves (at most [`MAX_ANIMATED`]) of a game in progress, up to the position after `shown` moves, as a
+/// complete SVG document that hides what the session keeps secret. `style` is the same as for [`crate::svg_of`].
 pub fn moving_svg_of<G: Render>(session: &Session<G>, shown: usize, last: usize, style: &str) -> String {
     let begin = shown - last.min(shown).min(MAX_ANIMATED);
     let scenes: Vec<Scene> = (begin..=shown).map(|shown| scene_after(session, shown)).collect();
@@ -32,18 +32,18 @@ pub fn moving_svg_of<G: Render>(session: &Session<G>, shown: usize, last: usize,
     whole::<G>(&view, &title_of(session), style, &motion, &nodes)
 }
 
-/// Scenes that follow each other.
+/// Consecutive scenes.
 struct Film<'a> {
     scenes: &'a [Scene],
     /// In hundredths of a second.
     length: usize,
 }
 
-/// A key as it looks in some of the scenes: an element of its own. All looks of a key move alike.
+/// One appearance of a key, drawn as an element of its own. All appearances of a key move alike.
 struct Look<'a> {
-    /// The node as it was drawn last so.
+    /// The node as most recently drawn with this look.
     node: &'a Node,
-    /// In which scenes it looks so.
+    /// The scenes in which the key looks like this.
     frames: Vec<bool>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Film<'a> {
         looks
     }
 
-    /// Writes an element, and its animations if it doesn't stay as it is.
+    /// Writes an element, with animations if it changes.
     fn write(&self, number: usize, look: &Look, nodes: &mut String, style: &mut String) {
         let track = self.track(&look.node.key);
         let moves = track.windows(2).any(|pair| pair[0].1 != pair[1].1);
@@ -103,7 +103,7 @@ impl<'a> Film<'a> {
         nodes.push_str(&element(look.node, &format!(" id=\"{name}\"{hidden}")));
     }
 
-    /// Where a key is at what time, in hundredths of a second, as CSS has it.
+    /// A key's transform over time, as (hundredths of a second, CSS value) pairs.
     fn track(&self, key: &str) -> Vec<(usize, String)> {
         let mut track: Vec<(usize, String)> = Vec::new();
         let mut before: Option<&Node> = None;
@@ -112,7 +112,7 @@ impl<'a> Film<'a> {
             let begin = frame * FRAME;
             let at = |place: Place| Node { at: place, ..node.clone() }.transform();
             match before {
-                // From where it was, by way of where it has to pass.
+                // From its previous place, via the places it has to pass.
                 Some(old) if old.transform() != node.transform() => {
                     track.push((begin, old.transform()));
                     let steps = node.via.len() + 1;

@@ -1,19 +1,19 @@
-//! Something slides along a line, with finger, mouse or keys.
+//! A piece that slides along a line, by finger, mouse or keys.
 
 use crate::Place;
 
-/// A line along which something can be slid, its places numbered from 0.
+/// A line along which a piece can slide; its places are numbered from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rail {
-    /// Where place 0 lies.
+    /// The position of place 0.
     pub from: Place,
-    /// Where the last place lies.
+    /// The position of the last place.
     pub to: Place,
     /// The number of the last place, at least 1.
     pub last: u32,
-    /// The runs of places that can be slid to, in order, both ends included; at least one.
+    /// The ranges of places where the piece may rest, in order, both ends included; at least one.
     pub free: Vec<(u32, u32)>,
-    /// The place where it is now.
+    /// The current place.
     pub at: u32,
 }
 
@@ -28,7 +28,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// How far a way of (x, y) leads in this direction, and how far aside of it.
+    /// Splits the offset (x, y) into the distance along this direction and the distance to its side.
     pub fn split(self, x: f64, y: f64) -> (f64, f64) {
         match self {
             Self::Left => (-x, y.abs()),
@@ -40,7 +40,7 @@ impl Direction {
 }
 
 impl Rail {
-    /// Where a place lies.
+    /// The position of a place.
     pub fn place(&self, number: u32) -> Place {
         let part = f64::from(number) / f64::from(self.last);
         Place { x: self.from.x + part * (self.to.x - self.from.x), y: self.from.y + part * (self.to.y - self.from.y) }
@@ -60,8 +60,8 @@ impl Rail {
         nearest.min_by_key(|place| place.abs_diff(number)).unwrap_or(self.at)
     }
 
-    /// One step from where it is: `step` places on, or to the beginning of the next run where this one ends; negative steps
-    /// lead back.
+    /// One step from the current place: `step` places on, or the beginning of the next range where this one ends.
+    /// Negative steps go back.
     pub fn step(&self, step: i64) -> u32 {
         let wished = (i64::from(self.at) + step).clamp(0, i64::from(self.last)) as u32;
         let within = |&&(from, to): &&(u32, u32)| from <= wished && wished <= to;
@@ -75,13 +75,14 @@ impl Rail {
         if self.at != end {
             return end;
         }
-        // At the end of a run: over the gap.
+        // At the end of a range: jump the gap.
         let beyond =
             if step < 0 { run.checked_sub(1).map(|r| self.free[r].1) } else { self.free.get(run + 1).map(|r| r.0) };
         beyond.unwrap_or(end)
     }
 
-    /// Whether an arrow key leads forwards along the rail. A key across a rail goes the way of the rail's main direction.
+    /// Whether an arrow key moves forwards along the rail. A key perpendicular to the rail follows the rail's main
+    /// direction.
     pub fn is_forward(&self, direction: Direction) -> bool {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let (ahead, aside) = direction.split(dx, dy);
@@ -92,7 +93,7 @@ impl Rail {
         (main > 0.0) == matches!(direction, Direction::Right | Direction::Up)
     }
 
-    /// One hundredth of the rail: what an arrow key moves by.
+    /// One hundredth of the rail: the step of an arrow key.
     pub fn stride(&self) -> i64 {
         i64::from(self.last / 100).max(1)
     }
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finger_beside_the_rail_slides_to_the_nearest_free_place() {
+    fn a_touch_beside_the_rail_slides_to_the_nearest_free_place() {
         let rail = rail(200);
         assert_eq!(rail.nearest(Place { x: 20.0, y: 10.0 }), 200);
         assert_eq!(rail.nearest(Place { x: 15.0, y: 20.0 }), 200, "beside it");
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_stop_at_the_end_of_a_run_and_then_leap_over_the_gap() {
+    fn steps_stop_at_the_end_of_a_range_and_then_jump_the_gap() {
         assert_eq!(rail(200).step(10), 210);
         assert_eq!(rail(295).step(10), 300);
         assert_eq!(rail(300).step(10), 600);
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn arrow_keys_follow_the_eye() {
+    fn arrow_keys_follow_the_direction_on_screen() {
         use Direction::{Down, Left, Right, Up};
         let rail = rail(200);
         assert!(rail.is_forward(Right) && rail.is_forward(Down) && !rail.is_forward(Left) && !rail.is_forward(Up));

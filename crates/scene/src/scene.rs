@@ -8,46 +8,46 @@ use crate::{Direction, Rail};
 
 /// What a game adds so that it can be drawn.
 pub trait Render: Play {
-    /// The drawings that [`Shape::Drawing`] names, as the content of an SVG `<defs>`. Colours come from the look:
-    /// `currentColor` and the classes of the style sheets, the game's and that of all boards.
+    /// The drawings that [`Shape::Drawing`] refers to, as the content of an SVG `<defs>`. Colours come from the look:
+    /// `currentColor`, and the classes of the shared style sheet and the game's own.
     const DRAWINGS: &'static str;
-    /// The game's own style sheet, which comes behind that of all boards ([`crate::STYLE`]): rules alone, none of them nested.
+    /// The game's own style sheet, loaded after the shared one ([`crate::STYLE`]): plain rules without nesting.
     const STYLE: &'static str;
-    /// Whether what is shown grows, so that a player may want to see a part of it larger.
+    /// Whether the board grows, so that a player may want to zoom in on a part of it.
     const GROWS: bool = false;
 
-    /// What is to be seen of a moment of the game.
+    /// Renders a moment of the game.
     fn render(moment: &Moment<Self>) -> Scene;
-    /// The places that a move names, as `scene` shows them: the board of a moment in which it is legal.
+    /// The places that a move refers to, as they lie in `scene`: the board of a moment in which the move is legal.
     fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Self::Move) -> Vec<Named>;
-    /// The places that an event names, as `scene` shows them: the board of any moment of the same game.
+    /// The places that an event refers to, as they lie in `scene`: the board of any moment of the same game.
     fn named_by_event(scene: &Scene, moment: &Moment<Self>, event: &Self::Event) -> Vec<Named>;
 }
 
-/// A place of the board that words name.
+/// A place on the board that a text refers to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Named {
     /// Where it is.
     pub at: Place,
-    /// How far from there a ring leaves its piece free.
+    /// The radius of a ring that leaves the piece there clear.
     pub reach: f64,
-    /// What the words call it, if the board doesn't always show that.
+    /// What the text calls it, if the board doesn't always show the name.
     pub name: Option<String>,
 }
 
-/// All that a board shows.
+/// Everything that a board shows.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// The part of the plane that is shown.
+    /// The visible part of the plane.
     pub view: ViewBox,
-    /// What of it is shown where there is no room for all of it; nothing if there always is.
+    /// The part to show where there is no room for all of it, if the whole doesn't always fit.
     pub part: Option<ViewBox>,
-    /// The nodes. No two have the same key. What is in front is a matter of their layers; within one they don't overlap, or those
-    /// that come together come from back to front.
+    /// The nodes, with unique keys. Layers decide what is in front; nodes on one layer don't overlap, except for groups
+    /// listed from back to front.
     pub nodes: Vec<Node>,
-    /// What something can be slid along, if anything can.
+    /// What a piece can slide along, if anything.
     pub rail: Option<Rail>,
-    /// Targets that are offered beside the board, as buttons.
+    /// Targets offered as buttons beside the board.
     pub actions: Vec<String>,
 }
 
@@ -58,32 +58,32 @@ pub struct ViewBox {
     pub x: f64,
     /// The upper edge.
     pub y: f64,
-    /// How wide it is.
+    /// Width.
     pub width: f64,
-    /// How high it is.
+    /// Height.
     pub height: f64,
 }
 
 /// A point of the board's plane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Place {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Down.
+    /// The distance down.
     pub y: f64,
 }
 
 impl fmt::Display for ViewBox {
-    /// As the attribute `viewBox` has it.
+    /// Formatted for the `viewBox` attribute.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, y, width, height] = [self.x, self.y, self.width, self.height].map(decimal);
         write!(f, "{x} {y} {width} {height}")
     }
 }
 
-/// A length in hundredths, without zeros that say nothing.
+/// A length with up to two decimals, without trailing zeros.
 ///
-/// By integers, since printing floats of any size takes more room in the app than all of a game's rules.
+/// Uses integers, since the code that formats floats is larger than all of a game's rules.
 pub fn decimal(length: f64) -> String {
     let hundredths = (length * 100.0).round() as i64;
     let (sign, whole, part) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs() / 100, hundredths.abs() % 100);
@@ -95,13 +95,13 @@ pub fn decimal(length: f64) -> String {
 }
 
 impl Place {
-    /// How far it is to `other`.
+    /// The distance to `other`.
     pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 }
 
-/// How far in front a node is. A key stays on its layer, so that nothing has to change places to be in front.
+/// How far in front a node is. A key stays on its layer, so that nodes never have to be reordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
     /// The board itself.
@@ -112,50 +112,50 @@ pub enum Layer {
     Line,
     /// The pieces.
     Piece,
-    /// Signs on the pieces, and what is being moved.
+    /// Signs on the pieces, and the piece that is being moved.
     Front,
 }
 
 impl Layer {
-    /// All of them, from back to front.
+    /// All layers, from back to front.
     pub const ALL: [Self; 5] = [Self::Ground, Self::Area, Self::Line, Self::Piece, Self::Front];
 }
 
-/// One thing on the board. A piece keeps its key as it moves, so that its motion can be shown.
+/// One element of the board. A piece keeps its key as it moves, so that its motion can be animated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Node {
-    /// The node's name within the scene. A key always has the same layer and the same kind of shape; only the points of areas
-    /// and strokes may change.
+    /// The node's name within the scene. A key always has the same layer and the same kind of shape; only the points of
+    /// areas and strokes may change.
     pub key: String,
     /// How far in front it is.
     pub layer: Layer,
-    /// What it is.
+    /// Its shape.
     pub shape: Shape,
-    /// Where its origin lies.
+    /// The position of its origin.
     pub at: Place,
-    /// Where it comes from if it is new, so that its motion can be shown.
+    /// Where it comes from if it is new, so that its arrival can be animated.
     pub from: Option<Place>,
-    /// By way of which places it has come, if it was elsewhere before; straight if by none.
+    /// The places it passes on the way from its previous position; a straight line if empty.
     pub via: Vec<Place>,
-    /// How much larger than drawn it is.
+    /// The scale relative to the drawing.
     pub scale: f64,
-    /// How it looks: classes of the style sheet.
+    /// Its appearance, as classes of the style sheet.
     pub look: String,
-    /// What a tap on it taps, if it can be tapped: the text of a target of the game.
+    /// What a tap on it selects, if it can be tapped: a target of the game in text form.
     pub target: Option<String>,
-    /// Whether arrow keys stop at it; a target they pass over can still be tapped.
+    /// Whether arrow keys stop at it. A target that they skip can still be tapped.
     pub on_the_way: bool,
-    /// Of a target that is switched on and off, whether it is on.
+    /// For a toggle: whether it is on.
     pub pressed: Option<bool>,
-    /// What the target is called. Games leave it out; whoever has words fills it in.
+    /// The target's spoken name. Games leave it empty; the code that has the texts fills it in.
     pub label: Option<String>,
-    /// Whether a move that is put forward leads to it.
+    /// Whether a proposed move leads to it.
     pub hinted: bool,
-    /// Whether a lesson draws attention to it.
+    /// Whether a lesson highlights it.
     pub lit: bool,
 }
 
-/// A shape, around its node's origin.
+/// A shape, relative to its node's origin.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// A circle of this radius.
@@ -168,12 +168,12 @@ pub enum Shape {
     Strokes(Vec<[Place; 2]>),
     /// One of the game's drawings, by its id.
     Drawing(&'static str),
-    /// Letters and digits, around the origin: the name of a place.
+    /// Letters and digits centred on the origin: the name of a place.
     Text(String),
 }
 
 impl Shape {
-    /// The way of an area or of strokes, as the attribute `d` has it.
+    /// The path of an area or of strokes, for the `d` attribute.
     pub fn path(&self) -> Option<String> {
         let point = |at: &Place| format!("{} {}", decimal(at.x), decimal(at.y));
         match self {
@@ -209,23 +209,23 @@ impl Node {
         }
     }
 
-    /// The name of a place as words use it, so that they can be followed on the board. Of letters and digits only.
+    /// The name of a place, so that texts that use it can be followed on the board. Only letters and digits.
     pub fn name(name: impl Into<String>, at: Place, scale: f64) -> Self {
         let name = name.into();
         Self::new(format!("name {name}"), Shape::Text(name), at, "place-name").scaled(scale)
     }
 
-    /// Where and how large it is, as CSS has it: unlike the attribute, the property moves smoothly.
+    /// The CSS transform of its position and scale; unlike the SVG attribute, the CSS property animates smoothly.
     pub fn transform(&self) -> String {
         self.transform_at(self.at)
     }
 
-    /// Where and how large it is when it is new and comes from somewhere.
+    /// The transform it starts from when it is new and comes from somewhere.
     pub fn transform_before(&self) -> Option<String> {
         self.from.map(|from| self.transform_at(from))
     }
 
-    /// Where it has come by, place after place.
+    /// The transforms of the places it passes, in order.
     pub fn transforms_on_the_way(&self) -> Vec<String> {
         self.via.iter().map(|at| self.transform_at(*at)).collect()
     }
@@ -234,43 +234,43 @@ impl Node {
         format!("translate({}px, {}px) scale({})", decimal(at.x), decimal(at.y), decimal(self.scale))
     }
 
-    /// The node on another layer than that of the pieces.
+    /// Moves the node to another layer (pieces are the default).
     #[must_use]
     pub fn on(self, layer: Layer) -> Self {
         Self { layer, ..self }
     }
 
-    /// The node as one that comes from another place if it is new.
+    /// Makes the node arrive from another place if it is new.
     #[must_use]
     pub fn coming(self, from: Place) -> Self {
         Self { from: Some(from), ..self }
     }
 
-    /// The node as one that comes by way of these places if it was elsewhere before.
+    /// Makes the node pass these places if it was elsewhere before.
     #[must_use]
     pub fn by_way_of(self, via: Vec<Place>) -> Self {
         Self { via, ..self }
     }
 
-    /// The node, larger than drawn.
+    /// Scales the node.
     #[must_use]
     pub fn scaled(self, scale: f64) -> Self {
         Self { scale, ..self }
     }
 
-    /// The node as one that arrow keys stop at, or pass over.
+    /// Sets whether arrow keys stop at the node.
     #[must_use]
     pub fn stopping(self, on_the_way: bool) -> Self {
         Self { on_the_way, ..self }
     }
 
-    /// The node as a target that is switched on and off.
+    /// Makes the node a toggle.
     #[must_use]
     pub fn switched(self, on: bool) -> Self {
         Self { pressed: Some(on), ..self }
     }
 
-    /// The node as something that can be tapped.
+    /// Makes the node tappable.
     #[must_use]
     pub fn tapping(self, target: impl Into<String>) -> Self {
         Self { target: Some(target.into()), ..self }
@@ -286,10 +286,10 @@ impl ViewBox {
 }
 
 impl Scene {
-    /// How the rings look around what somebody points at.
+    /// The class of the rings around the places that somebody points at.
     pub const POINTED: &'static str = "pointed";
 
-    /// The scene where there is no room for all of it: what is elsewhere can't be tapped.
+    /// The scene cut to its part where there is no room for all of it: nothing outside the part can be tapped.
     #[must_use]
     pub fn in_part(mut self) -> Self {
         if let Some(part) = self.part.take() {
@@ -300,11 +300,11 @@ impl Scene {
         self
     }
 
-    /// Shows the names of places that the board doesn't always show.
+    /// Shows the names of places that the board doesn't always label.
     pub fn name(&mut self, named: &[Named]) {
         for Named { at, reach, name } in named {
             let Some(name) = name else { continue };
-            // Above the piece, where there is room.
+            // Above the piece if there is room, below it otherwise.
             let [above, below] = [-1.7, 1.7].map(|by| Place { y: at.y + by * reach, ..*at });
             let at = if self.view.holds(Place { y: above.y - 0.5 * reach, ..above }) { above } else { below };
             let node = Node::name(name, at, reach / 30.0).on(Layer::Front);
@@ -314,10 +314,10 @@ impl Scene {
         }
     }
 
-    /// Rings the places that somebody points at.
+    /// Draws rings around the places that somebody points at.
     pub fn ring(&mut self, named: &[Named]) {
         for Named { at, reach, .. } in named {
-            // One ring for each place, which doesn't move elsewhere.
+            // One ring per place; rings don't move between places.
             let key = format!("pointed {} {} {}", decimal(at.x), decimal(at.y), decimal(*reach));
             if self.view.holds(*at) && self.node(&key).is_none() {
                 self.nodes.push(Node::new(key, Shape::Circle(*reach), *at, Self::POINTED).on(Layer::Front));
@@ -325,7 +325,7 @@ impl Scene {
         }
     }
 
-    /// The node of that key.
+    /// The node with that key.
     pub fn node(&self, key: &str) -> Option<&Node> {
         self.nodes.iter().find(|node| node.key == key)
     }
@@ -335,7 +335,7 @@ impl Scene {
         self.nodes.iter().filter(|node| node.target.is_some())
     }
 
-    /// What slides on the rail: the front target of a scene that has one.
+    /// The piece that slides on the rail: the frontmost target, in a scene with a rail.
     pub fn sliding(&self) -> Option<&Node> {
         self.rail.as_ref().and_then(|_| self.targets().next_back())
     }
@@ -345,19 +345,20 @@ impl Scene {
         self.targets().filter(|node| node.on_the_way)
     }
 
-    /// The target nearest to `point`, if one is within `reach`: so that a finger needn't be exact.
+    /// The target nearest to `point`, if one is within `reach`: taps needn't be exact.
     pub fn nearest_target(&self, point: Place, reach: f64) -> Option<&Node> {
         let near = |node: &&Node| node.at.distance(point) <= reach;
-        // Of two equally near ones the front one.
+        // Of two at equal distance, the one in front.
         self.targets().rev().filter(near).min_by(|a, b| a.at.distance(point).total_cmp(&b.at.distance(point)))
     }
 
-    /// The target next to the one of key `from` in a direction: near, and rather straight ahead than aside.
+    /// The best neighbour of the target with key `from` in a direction: near, and straight ahead rather than to the
+    /// side.
     pub fn neighbour(&self, from: &str, direction: Direction) -> Option<&Node> {
         self.neighbour_among(self.tab_stops(), from, direction)
     }
 
-    /// The same of any nodes.
+    /// Like [`Self::neighbour`], among any nodes.
     pub fn neighbour_among<'a>(
         &'a self,
         nodes: impl Iterator<Item = &'a Node>,
@@ -402,7 +403,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_pointed_at_is_ringed_once_and_named_where_there_is_room() {
+    fn pointed_places_get_one_ring_and_a_name_where_it_fits() {
         let view = ViewBox { x: 0.0, y: 0.0, width: 400.0, height: 400.0 };
         let mut scene = Scene { view, ..Scene::default() };
         let named = |y: f64, name: &str| Named { at: Place { x: 200.0, y }, reach: 40.0, name: Some(name.to_owned()) };
@@ -415,7 +416,7 @@ mod tests {
     }
 
     #[test]
-    fn arrow_keys_go_to_the_neighbour_that_the_eye_expects() {
+    fn arrow_keys_go_to_the_expected_neighbour() {
         let scene = targets(&[
             ("centre", 0.0, 0.0),
             ("right", 100.0, 10.0),

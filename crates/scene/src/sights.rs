@@ -1,5 +1,6 @@
-//! Pieces that must be told apart can be, by every eye and on a phone: drawn alone on the night ground, seen as people with each kind of colour
-//! blindness see them (Machado et al. 2009, complete), and without any colour; compared point by point in OKLab.
+//! Checks that pieces that must be told apart look different, to every eye and on a phone. Each is drawn alone on the
+//! night ground, transformed as people with each kind of complete colour blindness see it (Machado et al. 2009) and to
+//! greyscale, and compared pixel by pixel in OKLab.
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -7,16 +8,16 @@ use resvg::usvg::{Options, Tree};
 use crate::Render;
 use crate::svg::{board_style, style_of};
 
-/// How wide a board is on a phone, in points of its screen: 360 points of a page, two to each.
+/// The width of a board on a phone, in device pixels: 360 CSS pixels at two device pixels each.
 const PHONE: f32 = 720.0;
-/// A point belongs to a piece if it differs from the ground by as much.
+/// A pixel belongs to a piece if it differs from the ground by at least this much.
 const INK: f32 = 0.02;
 /// The night ground.
 const NIGHT: [u8; 3] = [0x14, 0x1f, 0x32];
-/// No piece reaches as far from its middle.
+/// No piece extends further than this from its centre.
 const LARGEST: f32 = 200.0;
 
-/// Linear light as an eye sees it.
+/// Maps linear light to what an eye perceives.
 type Sight = fn([f32; 3]) -> [f32; 3];
 
 fn through(matrix: [[f32; 3]; 3], light: [f32; 3]) -> [f32; 3] {
@@ -50,7 +51,7 @@ const SIGHTS: [(&str, Sight); 5] = [
     ("no colours", |[r, g, b]| [0.2126 * r + 0.7152 * g + 0.0722 * b; 3]),
 ];
 
-/// Linear light in OKLab (Ottosson 2020).
+/// Converts linear light to OKLab (Ottosson 2020).
 fn oklab(light: [f32; 3]) -> [f32; 3] {
     let cones = through(
         [
@@ -73,10 +74,10 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f32>().sqrt()
 }
 
-/// A piece as it is drawn: its look, and its drawing.
+/// A piece as it is drawn: its look and its drawing.
 pub type Piece = (&'static str, &'static str);
 
-/// Of the drawings of a game the one with that id, and those that it is made of.
+/// The drawing with that id among a game's drawings, together with the drawings that it uses.
 fn made_of(drawings: &str, id: &str) -> String {
     let named = |id: &str| {
         let at = drawings.find(&format!(" id=\"{id}\"")).unwrap_or_else(|| panic!("no drawing {id}"));
@@ -99,7 +100,7 @@ fn made_of(drawings: &str, id: &str) -> String {
     ids.iter().map(|id| named(id)).collect()
 }
 
-/// Pieces, each alone on the night ground, as large as on a phone's board of that width, in linear light.
+/// Renders each piece alone on the night ground, at its size on a phone's board of that width, in linear light.
 fn drawn<G: Render>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
     let style = board_style::<G>();
     let tree = |(look, drawing): Piece, half: f32| {
@@ -113,7 +114,7 @@ fn drawn<G: Render>(pieces: &[Piece], width: f32) -> Vec<Vec<[f32; 3]>> {
         );
         Tree::from_str(&svg, &Options::default()).unwrap_or_else(|error| panic!("{drawing}: {error}"))
     };
-    // None is larger than that, whatever is round it.
+    // No piece is larger than this, whatever surrounds it.
     let bounds = |piece: &Piece| {
         let bounds = tree(*piece, LARGEST).root().abs_layer_bounding_box();
         let [left, top] = [bounds.left(), bounds.top()].map(|side| (side - LARGEST).abs());
@@ -140,7 +141,7 @@ fn linear(colour: [u8; 3]) -> [f32; 3] {
     })
 }
 
-/// How different two pieces are to an eye: the mean distance of their points, wherever either is drawn.
+/// How different two pieces look to an eye: the mean distance of their pixels, over all pixels that either covers.
 fn difference(one: &[[f32; 3]], other: &[[f32; 3]], sight: Sight) -> f32 {
     let ground = oklab(sight(linear(NIGHT)));
     let (mut sum, mut count) = (0.0, 0.0_f32);
@@ -154,7 +155,7 @@ fn difference(one: &[[f32; 3]], other: &[[f32; 3]], sight: Sight) -> f32 {
     sum / count.max(1.0)
 }
 
-/// The least difference of any two pieces to each eye, and which two those are.
+/// For each eye, the smallest difference between any two pieces, and which two.
 pub fn least<G: Render>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)> {
     let pictures = drawn::<G>(pieces, width);
     let pairs = || (0..pieces.len()).flat_map(|m| (m + 1..pieces.len()).map(move |n| (m, n)));
@@ -165,12 +166,12 @@ pub fn least<G: Render>(width: f32, pieces: &[Piece]) -> Vec<(f32, Piece, Piece)
     SIGHTS.into_iter().map(|(_, sight)| least(sight)).collect()
 }
 
-/// How much pieces must differ that are told apart by colour and sign; and without colours.
+/// The minimum differences of pieces told apart by colour and sign: in colour, and in greyscale.
 pub const BY_COLOUR: (f32, f32) = (0.1, 0.05);
-/// How much pieces must differ that are told apart by their form alone; and without colours.
+/// The minimum differences of pieces told apart by form alone: in colour, and in greyscale.
 pub const BY_FORM: (f32, f32) = (0.05, 0.05);
 
-/// Asserts that pieces differ at least so much to each eye, on a board of that width.
+/// Asserts that pieces differ by at least the given minimum to each eye, on a board of that width.
 pub fn hold<G: Render>(name: &str, width: f32, pieces: &[Piece], (coloured, grey): (f32, f32)) {
     for ((sight, _), (difference, one, other)) in SIGHTS.into_iter().zip(least::<G>(width, pieces)) {
         let least = if sight == "no colours" { grey } else { coloured };
@@ -182,7 +183,7 @@ pub fn hold<G: Render>(name: &str, width: f32, pieces: &[Piece], (coloured, grey
     }
 }
 
-/// The same drawing of each seat.
+/// Pairs each seat's look with its drawing.
 pub fn of_seats<const N: usize>(looks: [&'static str; N], drawings: [&'static str; N]) -> Vec<Piece> {
     looks.into_iter().zip(drawings).collect()
 }

@@ -1,42 +1,44 @@
-//! A scene as SVG text: for the command line, for pictures that are shared, for a page without scripts.
+//! Scenes as SVG text: for the command line, for shared pictures, and for pages without scripts.
 
 use luciole_session::{Moment, Session};
 
 use crate::{Layer, Node, Render, Scene, Shape, ViewBox, decimal};
 
-/// The style sheet of what all boards share. The app loads it and the games' own ([`Render::STYLE`]) as one file.
+/// The style sheet that all boards share. The app loads it and the games' own ([`Render::STYLE`]) as one file.
 pub const STYLE: &str = include_str!("board.css");
 
-/// The style sheet of a game's board: what all boards share, then the game's own.
+/// The style sheet of a game's board: the shared one, followed by the game's own.
 pub fn board_style<G: Render>() -> String {
     [STYLE, G::STYLE].concat()
 }
 
-/// How wide a picture is where nothing else says so.
+/// The default width of a picture.
 const WIDTH: f64 = 960.0;
 
-/// The board of a game in progress after so many moves, at most all, as a whole SVG document: with what is laid on top there, and
-/// without what is kept secret there. `style` is the style sheet of the board, [`board_style`] or what a build has made of it.
+/// The board of a game in progress after `shown` moves (clamped to the number of moves), as a complete SVG document,
+/// with the overlays that the session has turned on, and hiding what it keeps secret. `style` is the board's style
+/// sheet: [`board_style`], or what a build has made of it.
 pub fn svg_of<G: Render>(session: &Session<G>, shown: usize, style: &str) -> String {
     document_of::<G>(&scene_after(session, shown), &title_of(session), style)
 }
 
-/// A scene, for a page that has the style sheet and the drawings already. `game` becomes a class of the picture.
+/// A scene as SVG, for a page that already has the style sheet and the drawings. `game` becomes a class of the picture.
 pub fn picture_of(scene: &Scene, game: &str) -> String {
     document(&scene.view, game, "", &drawn(scene))
 }
 
-/// A scene as a whole document, with that title.
+/// A scene as a complete document with that title.
 pub fn document_of<G: Render>(scene: &Scene, title: &str, style: &str) -> String {
     whole::<G>(&scene.view, title, style, "", &drawn(scene))
 }
 
-/// The board after so many moves: nothing in it can be tapped, and all has been told.
+/// The board after `moves` moves, fully told and without targets.
 pub fn scene_after<G: Render>(session: &Session<G>, moves: usize) -> Scene {
     rendered(session, moves, false)
 }
 
-/// As [`scene_after`], for whoever comes by: no secrets are shown where the device is to be handed to somebody first.
+/// Like [`scene_after`], but for any viewer: shows no secrets where the device would have to be handed to somebody
+/// first.
 pub fn scene_for_all<G: Render>(session: &Session<G>, moves: usize) -> Scene {
     rendered(session, moves, session.hand_over_to().is_some())
 }
@@ -50,7 +52,7 @@ fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Sce
     G::render(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
 }
 
-/// A document with all that its nodes take: title, style sheet, drawings.
+/// A document with everything that its nodes need: title, style sheet, drawings.
 pub(crate) fn whole<G: Render>(view: &ViewBox, title: &str, style: &str, more_style: &str, nodes: &str) -> String {
     let drawings = G::DRAWINGS;
     let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
@@ -58,13 +60,13 @@ pub(crate) fn whole<G: Render>(view: &ViewBox, title: &str, style: &str, more_st
     document(view, G::NAME, &head, nodes)
 }
 
-/// What the picture of a game in progress is called.
+/// The title of a picture of a game in progress.
 pub(crate) fn title_of<G: Render>(session: &Session<G>) -> String {
     format!("{}, {} players", G::NAME, session.record().players.len())
 }
 
-/// What of the style sheet is for the classes of some SVG, without comments. For variables, which only browsers know, stands what
-/// they are when nobody has set them.
+/// The rules of the style sheet that apply to the classes in some SVG, without comments. Variables, which only browsers
+/// support, are replaced by their defaults.
 pub(crate) fn style_of(sheet: &str, svg: &str) -> String {
     let classes: Vec<&str> = svg
         .split(" class=\"")
@@ -113,7 +115,7 @@ fn drawn(scene: &Scene) -> String {
     Layer::ALL.into_iter().flat_map(in_front).collect()
 }
 
-/// A node, with further attributes.
+/// A node, with additional attributes.
 pub(crate) fn element(node: &Node, more: &str) -> String {
     let shape = match &node.shape {
         Shape::Circle(radius) => format!("<circle r=\"{}\"/>", decimal(*radius)),
@@ -131,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_document_has_the_rules_of_its_own_classes_alone() {
+    fn a_document_only_has_rules_for_its_own_classes() {
         let sheet = ".dome { stroke: var(--edge, #0f1829); }\n/* Light edges. */\n.dome.lit { stroke: #c4cbd9; }\n.rim { fill: red; }\n";
         let domes = style_of(sheet, r#"<path class="dome lit"/>"#);
         assert_eq!(domes, ".dome { stroke: #0f1829; }.dome.lit { stroke: #c4cbd9; }");

@@ -1,70 +1,72 @@
-//! What every decision of a game was worth: the chances of all, the move that was best, and what was given away.
+//! The analysis of a game's decisions: each seat's chances, the best move, and what was given away.
 //!
-//! Each position is thought about as its mover saw it. Where another move was made than the one that seems best, that one is looked at
-//! just as thoroughly and by the same measure ([`Among`]): what it falls short by is what it cost. All of it is counted in
-//! simulations and begins from one seed, so that the same record gets the same analysis on every machine.
+//! Each position is searched as its mover saw it. Where the move that was made differs from the best, it is searched
+//! just as thoroughly and by the same measure ([`Among`]); the difference is its cost. Everything is counted in
+//! simulations and starts from one seed, so that a record gets the same analysis on every machine.
 
 use luciole_core::{Playthrough, Seat, Seed};
 
 use crate::knowledge::won;
 use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
 
-/// What a move may seem to cost without costing anything: so much chance is in the simulations.
+/// Differences up to this cost nothing: they are within the noise of the simulations.
 const NOISE: i32 = FULL_WIN / 33;
-/// What costs so much counts half.
+/// A decision with this cost counts half.
 const HALF: u64 = FULL_WIN as u64 / 10;
-/// Where all chance of the thinking comes from.
+/// The seed of all searches.
 const SEED: Seed = Seed(0x6c75_6369);
 
-/// What was thought of one position of a game.
+/// The analysis of one position of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judged<G: Knowledge> {
-    /// After how many moves it stood.
+    /// After how many moves it came.
     pub number: usize,
-    /// What share of the win each seat could expect, in millionths, as the mover saw it; at the end, what each has won. Nothing
-    /// where nobody had a choice.
+    /// Each seat's expected share of the win in millionths, as the mover saw it; at the end, the share that each has
+    /// won. `None` where nobody had a choice.
     pub shares: Option<WinShares>,
-    /// What was thought of the move that followed, if there was a choice.
+    /// The analysis of the move that followed, if there was a choice.
     pub decision: Option<Decision<G::Move>>,
-    /// How many simulations it took.
+    /// How many simulations the search took.
     pub simulations: u64,
 }
 
-/// What was thought of a move that was made.
+/// The analysis of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision<M> {
-    /// Who made it.
+    /// The seat that decided.
     pub seat: Seat,
-    /// The move that seems best, perhaps the one that was made.
+    /// The best move found, possibly the one that was made.
     pub best: M,
-    /// How much of the win the move gave away against that, in millionths; 0 if no more than chance can do.
+    /// How much of the win the move gave away compared with the best, in millionths; 0 if the difference is within the
+    /// noise.
     pub cost: u32,
-    /// By how many points the mover would have ended ahead with the best move if nobody erred, where that is certain.
+    /// By how many points the mover would have ended ahead with the best move and perfect play by all, where that is
+    /// certain.
     pub certain: Option<i16>,
 }
 
-/// A game being looked at, position by position. Whoever drops it has cancelled it.
+/// An analysis in progress, position by position. Drop it to cancel.
 #[derive(Debug)]
 pub struct Analysis<G: Knowledge> {
     played: Playthrough<G>,
-    /// After how many moves the position stands that is judged next.
+    /// After how many moves the next position comes.
     number: usize,
     strength: Strength,
     stage: Option<Stage<G>>,
 }
 
-/// What is thought about.
+/// What is being searched.
 #[derive(Debug)]
 enum Stage<G: Knowledge> {
-    /// Which move is best.
+    /// The best move.
     Best(Thinking<G>),
-    /// What the move that was made is worth beside it.
+    /// The value of the move that was made, in comparison.
     Made(Verdict<G>, Thinking<G>),
 }
 
 impl<G: Knowledge> Analysis<G> {
-    /// Begins to look at the positions of a game from the one after `from` moves on. Each decision gets the strength that is given, or
-    /// its share of the game's [`Budget`](crate::Budget).
+    /// Starts to analyse the positions of a game from the one after `from` moves. Each decision gets the given
+    /// strength, or its share of the game's [`Budget`](crate::Budget).
     pub fn new(played: Playthrough<G>, from: usize, strength: Option<Strength>) -> Self {
         let moves = played.record().moves.len();
         let strength = strength.unwrap_or_else(|| {
@@ -74,7 +76,8 @@ impl<G: Knowledge> Analysis<G> {
         Self { number: from.min(moves), played, strength, stage: None }
     }
 
-    /// Thinks a little further, for a few milliseconds; the next position, once that is judged. Nothing comes when none is left.
+    /// Searches for a few more milliseconds. Returns the next position once it has been analysed; `None` otherwise, and
+    /// when none is left.
     pub fn step(&mut self) -> Option<Judged<G>> {
         if self.left() == 0 {
             return None;
@@ -141,12 +144,12 @@ impl<G: Knowledge> Analysis<G> {
         &self.played.record().moves
     }
 
-    /// How many positions haven't been judged yet.
+    /// How many positions are left to analyse.
     pub fn left(&self) -> usize {
         (self.moves().len() + 1).saturating_sub(self.number)
     }
 
-    /// How much is done, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         let now = match &self.stage {
             None => 0.0,
@@ -157,8 +160,9 @@ impl<G: Knowledge> Analysis<G> {
     }
 }
 
-/// How well somebody has decided, in per cent: the mean over decisions that cost so much of the win, in millionths. One that cost
-/// nothing counts 100 %, one that cost a tenth of the win half, and so on; see `docs/opponents.md`. Nothing if there were none.
+/// The quality of somebody's decisions in per cent: the mean score over their `costs`, in millionths of the win. A
+/// decision without cost scores 100 %, one that costs a tenth of the win scores half, and so on; see
+/// `docs/opponents.md`. `None` without decisions.
 pub fn accuracy(costs: impl IntoIterator<Item = u32>) -> Option<u8> {
     let (mut kept, mut count) = (0, 0);
     for cost in costs {
@@ -191,20 +195,20 @@ mod tests {
         all
     }
 
-    /// Twenty counters: who leaves a multiple of three can't be beaten, for all cards are twos.
+    /// Twenty counters: leaving a multiple of three wins, since all cards are twos.
     fn toy(moves: &[u8], seats: usize) -> Record<Toy> {
         let moves = moves.iter().map(|taken| Take(*taken)).collect();
         Record { moves, ..Record::new(seats, Seed(1), ()).unwrap() }
     }
 
     #[test]
-    fn every_position_is_judged_and_forced_moves_are_not_thought_about() {
+    fn every_position_is_analysed_and_forced_moves_are_skipped() {
         let all = judge(&toy(&[2, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1], 2), 0);
         assert_eq!(all.iter().map(|judged| judged.number).collect::<Vec<_>>(), (0..=13).collect::<Vec<_>>());
         let costs: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.cost > 0)).collect();
         let seats: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.seat.index())).collect();
         assert_eq!(seats[..3], [Some(0), Some(1), Some(0)]);
-        // Of four, one leaves three: then nothing helps, and the last counter is no choice.
+        // One of four leaves three: after that nothing helps, and the last counter leaves no choice.
         assert_eq!((costs[10], costs[11]), (Some(false), Some(false)));
         assert_eq!((all[12].decision, all[12].shares, all[12].simulations), (None, None, 0));
         assert_eq!(all[13].shares, Some([FULL_WIN, 0, 0, 0]));
@@ -217,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn accuracy_is_a_mean_in_which_a_tenth_counts_half() {
+    fn a_loss_of_a_tenth_halves_the_accuracy() {
         assert_eq!(accuracy([]), None);
         assert_eq!(accuracy([0, 0]), Some(100));
         assert_eq!(accuracy([100_000]), Some(50));
@@ -227,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_left_off_is_taken_up_with_the_same_result() {
+    fn a_resumed_analysis_has_the_same_result() {
         let game = toy(&[2, 1, 1, 2, 1, 1, 2], 3);
         assert_eq!(judge(&game, 4), judge(&game, 0)[4..]);
     }

@@ -6,66 +6,67 @@ use thiserror::Error;
 
 use crate::{Knowledge, Opponent};
 
-/// What is played.
+/// A match to play.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
-    /// Who plays, one for each seat.
+    /// The players, one for each seat.
     pub players: Vec<Opponent>,
-    /// How many games. Best a multiple of the number of players: then all have sat in each seat equally often.
+    /// The number of games, preferably a multiple of the number of players: then each has sat in each seat equally
+    /// often.
     pub games: u32,
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// What is set before each game.
+    /// The options of each game.
     pub options: G::Options,
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Outcome {
-    /// Of which game.
+    /// The game's name.
     pub game: &'static str,
     /// How many games were played.
     pub games: u32,
-    /// One for each player, in the order given.
+    /// One for each player, in the given order.
     pub players: Vec<Tally>,
 }
 
-/// How one player fared.
+/// The result of one player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Tally {
-    /// Who played.
+    /// The player.
     pub level: String,
-    /// Games won; a shared win counts in parts.
+    /// Games won; a shared win counts as a fraction.
     pub wins: f64,
-    /// Of all games.
+    /// The share of all games.
     pub share: f64,
     /// The lower bound of the 95 % interval of the share.
     pub low: f64,
     /// The upper bound.
     pub high: f64,
-    /// Of the games in each seat, what share was won there; nothing where none was played.
+    /// The share won in each seat, out of the games played there; `None` where none was played.
     pub seats: Vec<Option<f64>>,
 }
 
 /// Why a match can't be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadMatch {
-    /// Not for so many, or not with these options.
+    /// The game isn't for that many players, or not with these options.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
-    /// Nothing to count.
+    /// There are no games to play.
     #[error("a match has at least one game")]
     NoGames,
-    /// A yardstick that plays between two only.
-    #[error("{0} plays between two, not {1}")]
+    /// A yardstick that only plays two-player games.
+    #[error("{0} is for 2 players, not {1}")]
     BetweenTwo(Opponent, usize),
 }
 
 impl<G: Knowledge> Match<G> {
-    /// Plays all games. `after_each` is told how many have been played.
+    /// Plays all games. Calls `after_each` with the number of games played so far.
     ///
     /// # Errors
-    /// If the game can't be set up so; then no game has been played.
+    /// If the game can't be set up like this; no game has been played in that case.
     pub fn play(&self, mut after_each: impl FnMut(u32)) -> Result<Outcome, BadMatch> {
         let count = self.players.len();
         if self.games == 0 {
@@ -75,7 +76,7 @@ impl<G: Knowledge> Match<G> {
         if count != 2 && self.players.contains(&Opponent::Greedy2) {
             return Err(BadMatch::BetweenTwo(Opponent::Greedy2, count));
         }
-        // What each player has won in each seat.
+        // The wins of each player in each seat.
         let mut wins = vec![vec![0.0; count]; count];
         for game in 0..self.games {
             let (layout, rotation) = (game / count as u32, game as usize % count);
@@ -86,7 +87,7 @@ impl<G: Knowledge> Match<G> {
             after_each(game + 1);
         }
         let tally = |(player, wins): (usize, &Vec<f64>)| {
-            // Rotation r has been played once in every `count` games, from the r-th on.
+            // Rotation r is played once in every `count` games, starting with the r-th.
             let games = |seat: usize| (self.games as usize + count - 1 - rotation_of(player, seat, count)) / count;
             let seats = wins.iter().enumerate().map(|(seat, won)| (games(seat) > 0).then(|| won / games(seat) as f64));
             Tally::new(self.players[player], wins.iter().sum(), self.games, seats.collect())
@@ -95,10 +96,10 @@ impl<G: Knowledge> Match<G> {
         Ok(Outcome { game: G::NAME, games: self.games, players })
     }
 
-    /// One game; what each player won.
+    /// Plays one game; returns the share of each player.
     fn game(&self, layout: u32, rotation: usize) -> Result<Vec<f64>, BadMatch> {
         let count = self.players.len();
-        // The seed of the layout is the same in all rotations; what the players draw is not.
+        // All rotations share the seed of the layout, but not the players' random numbers.
         let mut chance = Chance::new(self.seed, u64::from(layout));
         let mut position = G::set_up(count, &self.options, chance.seed())?;
         let mut chance = Chance::new(chance.seed(), rotation as u64);
@@ -116,17 +117,17 @@ impl<G: Knowledge> Match<G> {
     }
 }
 
-/// Which player sits in a seat in a rotation.
+/// The player in a seat in a rotation.
 const fn player_in(seat: usize, rotation: usize, count: usize) -> usize {
     (seat + rotation) % count
 }
 
-/// In which seat a player sits in a rotation.
+/// The seat of a player in a rotation.
 const fn seat_of(player: usize, rotation: usize, count: usize) -> usize {
     (player + count - rotation) % count
 }
 
-/// In which rotation a player sits in a seat.
+/// The rotation in which a player sits in a seat.
 const fn rotation_of(player: usize, seat: usize, count: usize) -> usize {
     (player + count - seat) % count
 }
@@ -139,7 +140,7 @@ impl Tally {
     }
 }
 
-/// The 95 % interval of a share of `games` (Wilson 1927).
+/// The 95 % confidence interval of a share of `games` (Wilson 1927).
 fn interval(share: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.959_964;
     let width = 1.0 + Z * Z / games;
@@ -154,7 +155,7 @@ mod tests {
 
     /// Newcombe 1998, table I: 81 of 263, and 0 of 20.
     #[test]
-    fn intervals_are_wilsons() {
+    fn intervals_match_published_values() {
         let (low, high) = interval(81.0 / 263.0, 263.0);
         assert!((low - 0.2553).abs() < 1e-4 && (high - 0.3662).abs() < 1e-4, "{low} {high}");
         let (low, high) = interval(0.0, 20.0);

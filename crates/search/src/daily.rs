@@ -1,9 +1,10 @@
-//! The position of a day: the same for everybody, made from the date, in which one move is clearly the best.
+//! The position of the day: made from the date, the same for everybody, with one clearly best move.
 //!
-//! Games are played from the date by a middling player. From some move on, the next positions of each are looked at by a strong one,
-//! and those where its best move is clearly ahead of its second best and is not what the middling player plays, by the strongest
-//! level: the first where that holds as well is the position of the day. If the trials are used up, the position with the largest
-//! margin is. Both players are strengths of their own, since the position of a day has to stay the same when the levels change.
+//! A player of medium strength plays games whose seed is the date. From a certain move on, a strong player searches the
+//! next positions of each game. Where its best move is clearly ahead of its second best and differs from the medium
+//! player's move, the strongest level verifies the position: the first that passes again is the position of the day. If
+//! all attempts fail, the position with the largest margin is used. Both players have strengths of their own, since the
+//! position of a day must not change when the levels do.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,17 +14,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Among, Knowledge, Strength, Thinking, Verdict};
 
-/// By how much of the win the best move has to be ahead of the second best.
+/// The minimum lead of the best move over the second best, as a share of the win.
 const CLEAR: f64 = 0.05;
-/// What the mover can expect at least: in a lost position there is nothing to find.
+/// The minimum expectation of the mover: in a lost position there is nothing to find.
 const HOPE: f64 = 0.25;
-/// How many games are tried, and how many positions of each are looked at.
+/// How many games are tried, and how many positions of each are searched.
 const GAMES: u64 = 8;
 const POSITIONS: usize = 8;
-/// How many positions the strongest level looks at.
+/// How many positions the strongest level searches.
 const VERIFIED: usize = 4;
 
-/// A day of the calendar, from 1970 to 9999. Written 2026-11-21.
+/// A calendar day, from 1970 to 9999. Written as 2026-11-21.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "(u16, u8, u8)", into = "(u16, u8, u8)")]
 pub struct Day {
@@ -33,7 +34,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// The day of that year, month and day of the month, counted from 1; nothing if there is none.
+    /// The day with that year, month and day of the month, counted from 1; `None` if the date doesn't exist.
     pub fn new(year: u16, month: u8, of_month: u8) -> Option<Self> {
         let last = match month {
             2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
@@ -46,7 +47,7 @@ impl Day {
         is.then_some(Self { year, month, of_month })
     }
 
-    /// The day after, if there is one.
+    /// The next day, if it is in range.
     pub fn next(self) -> Option<Self> {
         let Self { year, month, of_month } = self;
         Self::new(year, month, of_month + 1)
@@ -54,7 +55,7 @@ impl Day {
             .or_else(|| Self::new(year + 1, 1, 1))
     }
 
-    /// Where the chance of the day comes from: year, month and day as one number.
+    /// The seed of the day: year, month and day as one number.
     fn seed(self) -> Seed {
         Seed(u64::from(self.year) * 10_000 + u64::from(self.month) * 100 + u64::from(self.of_month))
     }
@@ -93,41 +94,42 @@ impl From<Day> for (u16, u8, u8) {
     }
 }
 
-/// The position of a day being made. Whoever drops it has cancelled it.
+/// The search for the position of a day. Drop it to cancel.
 #[derive(Debug)]
 pub struct Daily<G: Knowledge> {
     day: Day,
-    /// The number of the game in the list: it gives each its own chance.
+    /// The game's number in the list, so that each game has its own randomness.
     number: u8,
-    /// Which of the games of the day is played, from 0.
+    /// Which of the day's games is being played, from 0.
     game: u64,
     played: Playthrough<G>,
     chance: Chance,
-    /// From which move on positions are looked at, and how many of this game have been.
+    /// The first move from which positions are searched, and how many of this game have been.
     from: usize,
     looked_at: usize,
     verified: usize,
-    /// Nothing only while a step is made.
+    /// `None` only during a step.
     stage: Option<Stage<G>>,
-    /// The largest margin so far and its position, as the strongest level finds where it has looked; the first of all, if there is none.
+    /// The largest margin so far with its position, as measured by the strongest level where it has searched; initially
+    /// the start of the first game.
     fallback: (f64, Playthrough<G>),
 }
 
-/// What is thought about.
+/// What is being searched.
 #[derive(Debug)]
 enum Stage<G: Knowledge> {
-    /// What the middling player plays.
+    /// The medium player's move.
     Play(Thinking<G>),
-    /// Which move a stronger one thinks best, where the middling player has chosen that one.
+    /// The best move according to a stronger player; the medium player has chosen the given move.
     Best(Strength, G::Move, Thinking<G>),
-    /// Which it thinks second best.
+    /// Its second best move.
     Second(Strength, G::Move, Verdict<G>, Thinking<G>),
-    /// Nothing any more.
+    /// Nothing: the position has been found.
     Done(Playthrough<G>),
 }
 
 impl<G: Knowledge> Daily<G> {
-    /// Begins to make the position of a day, of the game with that number in the list.
+    /// Starts the search for the position of a day, for the game with that number in the list.
     pub fn new(day: Day, number: u8) -> Self {
         let (played, chance) = begin(day, number, 0);
         let mut daily = Self {
@@ -146,7 +148,7 @@ impl<G: Knowledge> Daily<G> {
         daily
     }
 
-    /// Begins the game that has been set up.
+    /// Starts the game that has been set up.
     fn set_out(&mut self) {
         let window = G::POSED;
         self.from = window.start + self.chance.below((window.len() / 2) as u32) as usize;
@@ -154,7 +156,7 @@ impl<G: Knowledge> Daily<G> {
         self.play_on();
     }
 
-    /// Thinks about the next move of the game, or begins the next game, or ends.
+    /// Searches the next move of the game, or starts the next game, or finishes.
     fn play_on(&mut self) {
         let goes_on = self.looked_at < POSITIONS && self.moves() < G::POSED.end;
         if goes_on
@@ -170,8 +172,8 @@ impl<G: Knowledge> Daily<G> {
         }
     }
 
-    /// Thinks a little further, for a few milliseconds; the record that leads to the position, once it is found. Who is to move
-    /// there is a person, the others are computers.
+    /// Searches for a few more milliseconds. Returns the record that leads to the position once it is found: the player
+    /// to move there is a person, the others are computers.
     pub fn step(&mut self) -> Option<Record<G>> {
         match self.stage.take()? {
             Stage::Play(mut thinking) => match thinking.step() {
@@ -212,7 +214,7 @@ impl<G: Knowledge> Daily<G> {
         None
     }
 
-    /// A stronger player looks at the position, in which the middling one has chosen that move.
+    /// Lets a stronger player search the position where the medium one has chosen `played`.
     fn look(&mut self, strength: Strength, played: G::Move) {
         match Thinking::new(self.played.position(), strength, self.chance.seed()) {
             Some(thinking) => self.stage = Some(Stage::Best(strength, played, thinking)),
@@ -220,7 +222,7 @@ impl<G: Knowledge> Daily<G> {
         }
     }
 
-    /// What becomes of a position in which the best move is ahead of the second best by that margin, as was found with
+    /// Decides what to do with a position in which the best move has that margin over the second best, as measured with
     /// that strength.
     fn weigh(&mut self, strength: Strength, played: G::Move, margin: f64) {
         let is_last_word = strength == Strength::STRONGEST;
@@ -246,14 +248,14 @@ impl<G: Knowledge> Daily<G> {
         self.played.record().moves.len()
     }
 
-    /// How much of the trials has been made, 0 to 1.
+    /// The share of the attempts made, 0 to 1.
     pub fn progress(&self) -> f32 {
         let games = self.game as f32 + (self.looked_at as f32 / POSITIONS as f32).min(1.0);
         if matches!(self.stage, Some(Stage::Done(_))) { 1.0 } else { games / GAMES as f32 }
     }
 }
 
-/// The `game`-th game of a day, between as few as can play, and where its chance comes from.
+/// The `game`-th game of a day with the fewest possible players, and its source of randomness.
 fn begin<G: Game>(day: Day, number: u8, game: u64) -> (Playthrough<G>, Chance) {
     let mut chance = Chance::new(day.seed(), u64::from(number) << 32 | game);
     let record = Record::new(*G::SEATS.start(), chance.seed(), G::Options::default());
@@ -268,7 +270,7 @@ mod tests {
     use crate::toy::{Take, Toy};
 
     #[test]
-    fn days_read_back_and_others_are_refused() {
+    fn days_round_trip_and_invalid_dates_are_refused() {
         for text in ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"] {
             assert_eq!(text.parse::<Day>().unwrap().to_string(), text);
         }
@@ -296,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn where_no_move_is_clearly_ahead_the_clearest_position_is_taken() {
+    fn the_clearest_position_is_the_fallback() {
         let mut daily = Daily::<Toy>::new("2026-11-23".parse().unwrap(), 0);
         let mut clearest = daily.played.clone();
         clearest.play(Take(1)).unwrap();

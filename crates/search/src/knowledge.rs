@@ -1,4 +1,4 @@
-//! What the opponents know of a game, whichever way it is searched.
+//! What the opponents need to know about a game, independent of the search.
 
 use std::ops::Range;
 
@@ -7,15 +7,15 @@ use luciole_core::{Game, MoveSet as _, Seat, Standings};
 use crate::Search;
 use crate::yardstick::{best_lead, lead};
 
-/// The whole win, as [`WinShares`] count it.
+/// The whole win, in the unit of [`WinShares`].
 pub const FULL_WIN: i32 = 1_000_000;
 
-/// What share of the win each seat can expect, in millionths, in the order of the seats; 0 where there is no seat.
-/// With two players the two add up to [`FULL_WIN`], but for roundings.
+/// Each seat's expected share of the win, in millionths, in seat order; 0 for seats that don't exist. They add up to
+/// [`FULL_WIN`] for two players, apart from rounding.
 pub type WinShares = [i32; Seat::MAX as usize];
 
-/// How much of a position is seen by who judges it, from 1 (next to nothing) to 100 (all). Each game says what a short
-/// sight misses: what lies far away, what lies far ahead.
+/// How much of a position an evaluation sees, from 1 (next to nothing) to 100 (everything). Each game decides what a
+/// short-sighted player misses, for example things far away or far ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Vision(u8);
 
@@ -23,7 +23,7 @@ impl Vision {
     /// Sees everything.
     pub const SHARP: Self = Self(100);
 
-    /// A vision of so many hundredths.
+    /// A vision of `percent` per cent.
     ///
     /// # Panics
     /// Outside 1 to 100.
@@ -32,60 +32,61 @@ impl Vision {
         Self(percent)
     }
 
-    /// `whole`, as far as it is seen.
+    /// The visible part of `whole`.
     pub const fn of(self, whole: i64) -> i64 {
         whole * self.0 as i64 / 100
     }
 }
 
-/// How much is done where a whole game is looked at: simulations of the strongest level's kind.
+/// The amount of work for the analysis of a whole game, in simulations of the strongest level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// For one decision, at most.
+    /// The maximum for one decision.
     pub each: u64,
-    /// For all of a game, shared out evenly. Moves that are compared with the best one come on top.
+    /// The total for a game, shared out evenly. Comparing moves with the best one is extra.
     pub all: u64,
 }
 
 impl Budget {
-    /// What a decision gets where there are so many.
+    /// The simulations for each of a number of decisions.
     pub fn share(self, decisions: usize) -> u64 {
         self.each.min(self.all / decisions.max(1) as u64).max(1)
     }
 }
 
-/// A game that the opponents can play. How is up to its search, which asks for knowledge of its own.
+/// A game that the opponents can play. Its search decides how, and asks the game for further knowledge.
 pub trait Knowledge: Game {
-    /// Whether its moves are a continuum, so that not all of them can be looked at.
+    /// Whether its moves form a continuum, so that not all of them can be searched.
     const CONTINUOUS: bool = false;
 
-    /// After how many moves of a game the position of a day stands, between as few as can play.
+    /// After how many moves the position of the day may come, in games with the fewest possible players.
     const POSED: Range<usize>;
 
-    /// How it is searched.
+    /// The search algorithm.
     type Search: Search<Self>;
 
-    /// The moves to look at, all of them legal, none of them twice, none only when the game is over. Where moves can be listed one by
-    /// one, all; where they are a continuum, one for each effect that a move can have.
+    /// The moves to search: all legal, without duplicates, empty only when the game is over. Where moves can be listed
+    /// individually, all of them; in a continuum, one for each effect that a move can have.
     fn candidates(&self) -> Vec<Self::Move> {
         self.legal_moves().iter().map(|choice| choice.nth(0)).collect()
     }
 
-    /// How much is done for the analysis of a game that begins so.
+    /// The budget for analysing a game that starts from this position.
     fn budget(&self) -> Budget;
 
-    /// Whether who decides has a choice that bears on the game.
+    /// Whether the player to decide has a choice that affects the game.
     fn matters(&self) -> bool {
         has_choice(self)
     }
 
-    /// How good a move looks at first sight: by how many points its player would be ahead of the best of the others if the game ended in
-    /// the position `after` it. A game whose points come late judges what they come from.
+    /// How good a move looks at first sight: the player's lead in points over the best of the others if the game ended
+    /// in the position `after` it. A game whose points come late evaluates what leads to them instead.
     fn promise(&self, _chosen: Self::Move, after: &Self) -> i32 {
         self.turn().seat().map_or(0, |seat| lead(after, seat))
     }
 
-    /// By how many points `seat`, who is to decide, can be ahead of the best of the others right after that, if the game ended then.
+    /// The largest lead in points over the best of the others that `seat`, whose turn it is, can have right after its
+    /// decision, if the game ended then.
     fn best_lead(&self, seat: Seat) -> i32 {
         best_lead(self, seat)
     }
@@ -97,7 +98,7 @@ pub fn has_choice<G: Game>(position: &G) -> bool {
     moves.len() > 1 || moves.iter().any(|choice| choice.count() > 1)
 }
 
-/// What share of the win each seat has at the end of a game.
+/// Each seat's share of the win at the end of a game.
 pub fn won<D>(standings: &Standings<D>) -> WinShares {
     let mut worths = [0; Seat::MAX as usize];
     let winners = standings.winners().count() as i32;
@@ -107,7 +108,7 @@ pub fn won<D>(standings: &Standings<D>) -> WinShares {
     worths
 }
 
-/// What each can expect from so many points, where being behind by `scale` is a quarter of being ahead.
+/// The expected shares for given points, where being `scale` points behind is worth a quarter of being ahead.
 pub fn shares(points: &[i32], scale: i32) -> WinShares {
     let best = points.iter().copied().max().unwrap_or(0);
     let mut worths = [0; 4];

@@ -2,14 +2,14 @@
 //!
 //! # Modules
 //!
-//! - `thinking`: [`Thinking`], in slices of bounded work, by whichever [`Search`] the game has
-//! - `tree`: the search that suits most games, with what it asks of them ([`Playout`]); a game may bring its own
-//! - `knowledge`: what any of them asks ([`Knowledge`]); each game answers
+//! - `thinking`: [`Thinking`], the search of a decision in bounded slices, by the game's own [`Search`]
+//! - `tree`: the search that suits most games, and what it needs from them ([`Playout`]); a game may bring its own
+//! - `knowledge`: what every search needs from a game ([`Knowledge`])
 //! - `level`: the levels 0 to 5 as [`Strength`], counted in simulations, never in seconds
-//! - `analysis`: what every decision of a game was worth
-//! - `daily`: the position of a day
-//! - `yardstick`: what the levels are measured against
-//! - `arena`: matches with seats rotated
+//! - `analysis`: the cost of every decision of a game
+//! - `daily`: the position of the day
+//! - `yardstick`: the opponents that the levels are measured against
+//! - `arena`: matches with rotating seats
 #![forbid(unsafe_code)]
 
 mod analysis;

@@ -1,4 +1,4 @@
-//! Thinking about a decision, whichever the game and its search.
+//! Thinking about a decision, independent of the game and its search.
 
 use std::fmt::Debug;
 
@@ -6,75 +6,75 @@ use luciole_core::Seed;
 
 use crate::{Knowledge, Strength, WinShares};
 
-/// A decision being thought about, slice by slice. Whoever drops it has cancelled it.
+/// A search in progress, advanced slice by slice. Drop it to cancel.
 #[derive(Debug)]
 pub struct Thinking<G: Knowledge>(G::Search);
 
-/// What a thought came to.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verdict<G: Knowledge> {
-    /// The move.
+    /// The chosen move.
     pub chosen: G::Move,
-    /// The share of the win that the mover can expect, 0 to 1, as the game's knowledge sees it.
+    /// The mover's expected share of the win, 0 to 1, as evaluated by the game.
     pub expected: f64,
-    /// What share of the win each seat can expect, as the mover sees it.
+    /// Each seat's expected share of the win, as the mover sees it.
     pub shares: WinShares,
-    /// How many simulations it took.
+    /// How many simulations the search took.
     pub simulations: u64,
-    /// By how many points the mover will be ahead at the end (behind, if below 0) if nobody errs from here on: only where that has been
-    /// worked out to the end.
+    /// The mover's final lead in points (negative if behind) with perfect play by all from here on; only where that has
+    /// been searched to the end.
     pub certain: Option<i16>,
 }
 
-/// Which moves are thought about.
+/// The moves to consider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Among<M> {
-    /// This one: the verdict tells what it is worth.
+    /// Only this one: the verdict gives its value.
     Only(M),
-    /// All but this one, and what comes to the same: the verdict tells the second best.
+    /// All but this one and its equivalents: the verdict gives the second best.
     Except(M),
 }
 
-/// A way to search. It starts from guesses of the position that agree with what the seat sees, never from the position itself, so that
-/// what is hidden can't bear on the move.
+/// A search algorithm. It starts from random positions that are consistent with what the seat sees, never from the
+/// position itself, so that hidden information can't influence the move.
 pub trait Search<G: Knowledge>: Debug + Sized {
-    /// Begins to think about a position, for the seat whose turn it is; nothing if the game is over.
+    /// Starts to search a position, for the seat whose turn it is; `None` if the game is over.
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self>;
 
-    /// Thinks a little further, for a few milliseconds; the verdict once there is nothing more to think about.
+    /// Searches for a few more milliseconds; returns the verdict once the search is complete.
     fn step(&mut self) -> Option<Verdict<G>>;
 
-    /// How much of the thinking is done, 0 to 1. It never falls.
+    /// The progress, 0 to 1. It never decreases.
     fn progress(&self) -> f32;
 
-    /// Begins to think about the same position once more, among other moves: as thoroughly as about the best one, and by the same
-    /// measure, so that the two can be compared. Nothing if there are none. The moves that are named have to be legal, and the thinking
-    /// has to have come to its verdict.
+    /// Searches the same position again, among other moves, as thoroughly and by the same measure as the best one, so
+    /// that the two can be compared. `None` if there are no such moves. The named moves must be legal, and the search
+    /// must have returned its verdict.
     fn again(self, among: Among<G::Move>) -> Option<Self>;
 }
 
 impl<G: Knowledge> Thinking<G> {
-    /// Begins to think about a position, for the seat whose turn it is; nothing if the game is over.
+    /// Starts to search a position, for the seat whose turn it is; `None` if the game is over.
     pub fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
         G::Search::new(position, strength, seed).map(Self)
     }
 
-    /// Thinks a little further, for a few milliseconds; the verdict once there is nothing more to think about.
+    /// Searches for a few more milliseconds; returns the verdict once the search is complete.
     pub fn step(&mut self) -> Option<Verdict<G>> {
         self.0.step()
     }
 
-    /// How much of the thinking is done, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.progress()
     }
 
-    /// Thinks to the end.
+    /// Runs the search to the end.
     pub fn finish(mut self) -> Verdict<G> {
         self.complete()
     }
 
-    /// Thinks to the end, and can think again.
+    /// Runs the search to the end, and keeps it for another one.
     pub fn complete(&mut self) -> Verdict<G> {
         loop {
             if let Some(verdict) = self.step() {
@@ -83,8 +83,8 @@ impl<G: Knowledge> Thinking<G> {
         }
     }
 
-    /// Begins to think about the same position once more, among other moves: as thoroughly as about the best one, and by the same
-    /// measure. Nothing if there are none.
+    /// Searches the same position again, among other moves, as thoroughly and by the same measure as the best one.
+    /// `None` if there are no such moves.
     pub fn again(self, among: Among<G::Move>) -> Option<Self> {
         self.0.again(among).map(Self)
     }

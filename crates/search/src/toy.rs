@@ -1,5 +1,5 @@
-//! A game small enough to be solved in a test: counters are taken from a heap, one or as many as the card says that each seat
-//! holds unseen by the others until it is played. Who takes the last counter wins.
+//! A game small enough to be solved in a test. Players take counters from a heap: one, or as many as their card says.
+//! Each seat holds a card, hidden from the others until it is played. Whoever takes the last counter wins.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::knowledge::won;
 use crate::{Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares};
 
-/// How many counters a seat may take in place of one.
+/// How many counters a seat may take instead of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Card {
     Two = 2,
@@ -23,12 +23,12 @@ pub(crate) enum Card {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Toy {
     left: u8,
-    /// The cards, and whether all have seen them.
+    /// The cards, and whether each is face up.
     cards: Vec<(Card, bool)>,
     turn: Seat,
 }
 
-/// So many counters.
+/// A number of counters to take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Take(pub(crate) u8);
 
@@ -38,9 +38,9 @@ impl fmt::Display for Take {
     }
 }
 
-/// More counters than the seat may take, or than there are.
+/// More counters than the seat may take, or than are left.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize)]
-#[error("so many counters can't be taken")]
+#[error("too many counters")]
 pub(crate) struct TooMany;
 
 impl FromStr for Take {
@@ -52,12 +52,12 @@ impl FromStr for Take {
 }
 
 impl Toy {
-    /// Nobody has seen another's card, and seat 1 begins.
+    /// A position in which all cards are hidden and seat 1 begins.
     pub(crate) fn new(left: u8, cards: &[Card]) -> Self {
         Self { left, cards: cards.iter().map(|&card| (card, false)).collect(), turn: Seat::at(0) }
     }
 
-    /// All cards lie open.
+    /// Turns all cards face up.
     pub(crate) fn shown(mut self) -> Self {
         self.cards.iter_mut().for_each(|(_, shown)| *shown = true);
         self
@@ -108,7 +108,7 @@ impl Game for Toy {
         Ok(())
     }
 
-    /// Who played last wins, or does until there is another.
+    /// The last player wins, unless somebody plays after them.
     fn standings(&self) -> Standings<()> {
         let last = (self.turn.index() + self.seats() - 1) % self.seats();
         Standings::rank(self.left == 0, (0..self.seats()).map(|seat| (i32::from(seat == last), Vec::new(), ())))

@@ -1,38 +1,41 @@
-//! Information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012), for any number of seats, with or without
-//! hidden information.
+//! Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012), for any number of seats, with or
+//! without hidden information.
 //!
-//! Each simulation starts from a fresh guess of the position, goes down the tree of what has been tried, adds a position to it, and
-//! plays the game out. Whoever decides prefers what has brought them the largest share so far, what the game's knowledge
-//! recommends, and what has been tried little for how often it was legal: since guesses differ, not every move is always so.
+//! Each simulation starts from a new random position, descends the tree, adds a node, and plays the game out. Each
+//! player prefers moves that have earned them the largest share so far, moves that the game's knowledge recommends, and
+//! moves tried rarely relative to how often they were legal: since the starting positions differ, a move isn't legal in
+//! all of them.
 
 use luciole_core::{Chance, MoveSet as _, Seat, Seed};
 
 use crate::thinking::Among;
 use crate::{FULL_WIN, Knowledge, Levels, Search, Strength, Verdict, Vision, WinShares};
 
-/// How many simulations a slice has.
+/// The number of simulations in a slice.
 const SLICE: u32 = 16;
-/// How many simulations are enough to tell what to expect of the only move there is.
+/// How many simulations are enough to evaluate the only legal move.
 const FEW: u32 = 32;
-/// The most moves that the tree holds. Beyond them it doesn't grow, and games are played out from its leaves.
+/// The maximum number of nodes in the tree. Once it is reached the tree stops growing, and games are played out from
+/// its leaves.
 const MAX_NODES: usize = 600_000;
-/// By how much of the win a move that hasn't been tried is taken to be worse than those that have.
+/// How much worse an untried move is assumed to be than its tried siblings, as a share of the win.
 const UNTRIED: f64 = 0.1;
-/// Where the tree begins.
+/// The index of the root.
 const ROOT: u32 = 0;
 /// No node.
 const NONE: u32 = u32::MAX;
 
-/// What the tree search has to know of a game: which moves to try first, and how a game goes on. Its moves are listed one by one.
+/// What the tree search needs from a game: which moves to try first, and how to play a game out. The game's moves are
+/// listed individually.
 pub trait Playout: Knowledge {
-    /// How much each level does.
+    /// The effort of each level.
     const LEVELS: Levels<Effort>;
 
-    /// How much a move that was recommended is tried before its results count, against the whole win.
+    /// The weight of a move's recommendation before its results count, relative to the whole win.
     const CURIOSITY: f64;
 
-    /// Lists what the tree has to choose from: all moves, or plans. A plan is a move that stands for several, and need not be legal
-    /// itself. `now` is whether the decision that is thought about is meant, not one that may come.
+    /// Lists what the tree chooses from: all moves, or plans. A plan is a move that stands for several, and need not be
+    /// legal itself. `now` tells whether it is for the decision being searched or for a later one.
     fn list_plans(&self, _now: bool, plans: &mut Vec<Self::MoveSet>) {
         self.legal_moves_into(plans);
     }
@@ -47,36 +50,37 @@ pub trait Playout: Knowledge {
         plan
     }
 
-    /// How recommendable each of `moves`, all of them listed, is against the others, added to `weights` in their order: above 0, at most a million.
+    /// Appends to `weights`, in order, how much each of `moves`, all of them listed, is recommended relative to the
+    /// others: above 0, at most a million.
     fn weigh(&self, moves: &[Self::MoveSet], vision: Vision, weights: &mut Vec<u32>);
 
-    /// Plays on by quick rules of thumb, to the end or until it is plain enough who is how well off, and says what each seat can expect.
-    /// `moves` is room for lists of moves.
+    /// Plays on by fast rules of thumb, to the end or until the outcome is clear enough, and returns each seat's
+    /// expected share. `moves` is a buffer for lists of moves.
     fn play_out(self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Self::MoveSet>) -> WinShares;
 }
 
-/// How much is done for a decision.
+/// The effort for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// How many games are played out.
     pub simulations: u32,
-    /// How much is seen of each position.
+    /// How much of each position is seen.
     pub vision: Vision,
-    /// How many of the moves to choose from are noticed, [`ALL_MOVES`] or so many drawn by chance.
+    /// How many of the available moves are noticed: [`ALL_MOVES`], or a random selection of this size.
     pub notices: usize,
 }
 
 impl Effort {
-    /// So many games played out, with nothing overlooked.
+    /// A number of simulations, with nothing overlooked.
     pub const fn full(simulations: u32) -> Self {
         Self { simulations, vision: Vision::SHARP, notices: ALL_MOVES }
     }
 }
 
-/// Every move is noticed.
+/// All moves are noticed.
 pub const ALL_MOVES: usize = usize::MAX;
 
-/// A search by tree.
+/// The tree search.
 #[derive(Debug)]
 pub struct Tree<G: Playout> {
     effort: Effort,
@@ -85,15 +89,15 @@ pub struct Tree<G: Playout> {
     seat: Seat,
     nodes: Vec<Node<G::Move>>,
     simulations: u32,
-    /// What the plans at the root have brought to all seats in all, or what the only move has.
+    /// The total result of each plan at the root for all seats, or that of the only move.
     brought: Vec<(Option<G::Move>, [i64; Seat::MAX as usize])>,
-    /// The moves to choose from, if not all of them are noticed.
+    /// The moves to choose from, if not all are noticed.
     noticed: Option<Vec<G::MoveSet>>,
-    /// Which moves are thought about; all if nothing is said.
+    /// Which moves are considered; all if `None`.
     among: Option<Among<G::Move>>,
-    /// The way down the tree, with who decided each step.
+    /// The path down the tree, with the seat that decided each step.
     path: Vec<(u32, Seat)>,
-    /// Room for the moves that are legal, the nodes they lead to, and how recommendable they are.
+    /// Buffers for the legal moves, the nodes they lead to, and their weights.
     moves: Vec<G::MoveSet>,
     legal: Vec<u32>,
     weights: Vec<u32>,
@@ -103,14 +107,14 @@ pub struct Tree<G: Playout> {
 #[derive(Debug)]
 struct Node<M> {
     chosen: Option<M>,
-    /// How recommendable the move is against its siblings.
+    /// How much the move is recommended relative to its siblings.
     weight: u32,
     /// How often the move was legal, and how often it was made.
     available: u32,
     visits: u32,
-    /// What that has brought to who made it, in all.
+    /// Its total result for the seat that made it.
     total: i64,
-    /// The first answer to it, and the next move in its place.
+    /// The first reply to it, and its next sibling.
     child: u32,
     sibling: u32,
 }
@@ -162,14 +166,14 @@ impl<G: Playout> Search<G> for Tree<G> {
 }
 
 impl<G: Playout> Tree<G> {
-    /// Begins to think, with no more simulations than `most`, whatever the strength.
+    /// Starts a search with at most `most` simulations, whatever the strength.
     pub fn at_most(most: u32, position: &G, strength: Strength, seed: Seed) -> Option<Self> {
         let (effort, simulations) = strength.among(&G::LEVELS);
         let simulations = simulations.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
         Self::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
     }
 
-    /// Begins to think, with so much effort.
+    /// Starts a search with the given effort.
     fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
         let seat = position.turn().seat()?;
         let mut chance = Chance::new(seed, 0);
@@ -198,7 +202,7 @@ impl<G: Playout> Tree<G> {
         })
     }
 
-    /// One game, down the tree and to its end.
+    /// Runs one simulation: down the tree and to the end of the game.
     fn simulate(&mut self) {
         let mut position = self.position.determinize(self.seat, &mut self.chance);
         let mut node = ROOT;
@@ -236,7 +240,7 @@ impl<G: Playout> Tree<G> {
         self.simulations += 1;
     }
 
-    /// Finds the nodes that the legal moves lead to, and makes those that are missing as long as there is room.
+    /// Finds the nodes of the legal moves, and creates the missing ones while there is room.
     fn list(&mut self, parent: u32, position: &G) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -268,7 +272,7 @@ impl<G: Playout> Tree<G> {
         }
     }
 
-    /// What there is to choose from. The mover knows the moves to choose from now: they are the same in every guess.
+    /// The plans to choose from. The mover knows the current moves: they are the same in every sampled position.
     fn list_plans(&self, parent: u32, position: &G, plans: &mut Vec<G::MoveSet>) {
         match &self.noticed {
             Some(noticed) if parent == ROOT => plans.extend_from_slice(noticed),
@@ -276,8 +280,8 @@ impl<G: Playout> Tree<G> {
         }
     }
 
-    /// The child of `parent` that is this move. Moves are listed in much the same order each time: it is most often the one behind
-    /// the `last`.
+    /// The child of `parent` for this move. Moves are listed in much the same order each time, so it is usually the one
+    /// after `last`.
     fn find(&self, parent: u32, last: u32, chosen: G::Move) -> Option<u32> {
         let first = if last == NONE { self.nodes[parent as usize].child } else { self.nodes[last as usize].sibling };
         let mut at = first;
@@ -290,7 +294,7 @@ impl<G: Playout> Tree<G> {
         Some(at)
     }
 
-    /// Adds a child of `parent` behind the `last`.
+    /// Adds a child of `parent` after `last`.
     fn add(&mut self, parent: u32, last: u32, mut node: Node<G::Move>) -> u32 {
         let new = self.nodes.len() as u32;
         let parent = &mut self.nodes[parent as usize];
@@ -305,8 +309,8 @@ impl<G: Playout> Tree<G> {
         new
     }
 
-    /// Of the moves that are legal now the one to try: PUCT (Rosin 2011, in the form of Silver et al. 2017), counting how often each move was
-    /// legal in place of how often its parent was reached. None if the tree is full.
+    /// Selects one of the legal moves by PUCT (Rosin 2011, in the form of Silver et al. 2017), with the number of times
+    /// each move was legal in place of its parent's visits. `None` if the tree is full.
     fn select(&mut self) -> Option<u32> {
         let (mut weights, mut visits, mut total) = (0, 0, 0);
         for &n in &self.legal {
@@ -317,7 +321,7 @@ impl<G: Playout> Tree<G> {
             total += node.total;
         }
         let mean = |total: i64, visits: u32| total as f64 / f64::from(visits) / f64::from(FULL_WIN);
-        // What hasn't been tried is taken to be a little worse than what has.
+        // An untried move is assumed to be a little worse than the tried ones.
         let untried = if visits == 0 { 0.0 } else { mean(total, visits) - UNTRIED };
         let mut best = (f64::NEG_INFINITY, None);
         for &n in &self.legal {
@@ -333,7 +337,7 @@ impl<G: Playout> Tree<G> {
         best.1
     }
 
-    /// What has been tried in answer to a move.
+    /// The replies tried so far to a move.
     fn answers(&self, parent: u32) -> impl Iterator<Item = &Node<G::Move>> {
         let first = self.nodes[parent as usize].child;
         let mut next = first;
@@ -344,7 +348,7 @@ impl<G: Playout> Tree<G> {
         })
     }
 
-    /// The move to make: the most tried, of those the most fruitful; and how often the next best has been tried.
+    /// The most tried move, and of those the most successful; and how often the second best has been tried.
     fn best(&self) -> Option<(&Node<G::Move>, u32)> {
         let mut answers = self.answers(ROOT);
         let mut best = answers.next()?;
@@ -360,7 +364,8 @@ impl<G: Playout> Tree<G> {
         Some((best, second))
     }
 
-    /// Whether what is left to do can't change the move any more. Where there is but one, a few games tell what to expect.
+    /// Whether the remaining simulations can no longer change the move. If there is only one move, a few simulations
+    /// are enough to evaluate it.
     fn is_done(&self) -> bool {
         let left = self.left();
         if self.only().is_some() {
@@ -373,7 +378,7 @@ impl<G: Playout> Tree<G> {
         left == 0 || self.best().is_some_and(settled)
     }
 
-    /// How many simulations are left to do: one at least is done.
+    /// How many simulations are left; at least one is always run.
     fn left(&self) -> u32 {
         self.effort.simulations.max(1).saturating_sub(self.simulations)
     }
@@ -398,7 +403,7 @@ impl<G: Playout> Tree<G> {
         }
     }
 
-    /// The only move that is thought about, if it is but one.
+    /// The only move to consider, if there is just one.
     fn only(&self) -> Option<G::Move> {
         match self.among {
             Some(Among::Only(chosen)) => Some(chosen),
@@ -421,7 +426,7 @@ mod tests {
         std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap()
     }
 
-    /// The seats that can win, one bit each: who has a move that surely wins makes it, others make any.
+    /// The seats that can win, one bit each: a player with a surely winning move makes it, others make any move.
     fn winners(toy: &Toy) -> u8 {
         let Some(seat) = toy.turn().seat() else {
             return toy.standings().winners().fold(0, |winners, winner| winners | 1 << winner.index());
@@ -445,7 +450,7 @@ mod tests {
         let mut wins = 0;
         for left in 1..=14 {
             for cards in HANDS {
-                // Both cards lie open: nothing is hidden, and the result is forced one way or the other.
+                // All cards are face up: nothing is hidden, and the result is forced.
                 let toy = Toy::new(left, &cards).shown();
                 let verdict = think(&toy, 4_000);
                 let wins_by_force = winners(&toy) == 1;
@@ -457,10 +462,10 @@ mod tests {
         assert!((10..46).contains(&wins), "{wins} of 56 are wins: the test tells them apart");
     }
 
-    /// Three counters and a 2 in hand: after Take(1) the other takes two and wins with a 2, but has to leave the last with a 3;
-    /// after Take(2) he takes the last.
+    /// Three counters left and a 2 in hand: after Take(1), an opponent with a 2 takes two and wins, while one with a 3
+    /// has to leave the last counter; after Take(2), the opponent takes the last one.
     #[test]
-    fn what_is_hidden_counts_by_its_chances() {
+    fn hidden_cards_count_by_their_probabilities() {
         for theirs in [Card::Two, Card::Three] {
             let verdict = think(&Toy::new(3, &[Card::Two, theirs]), 4_000);
             assert_eq!(verdict.chosen, Take(1));
@@ -468,7 +473,8 @@ mod tests {
         }
     }
 
-    /// With three, a sure win may need the next seat to see to its own advantage: two against one it couldn't be had.
+    /// With three seats, a sure win may rely on the next seat pursuing its own advantage; two playing against one could
+    /// prevent it.
     #[test]
     fn each_of_three_seats_plays_for_itself() {
         let (mut sure, mut by_others) = (0, 0);
@@ -491,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_peeks_and_the_same_seed_plays_the_same() {
+    fn search_never_peeks_and_is_deterministic() {
         for left in [5, 8, 11] {
             let verdicts =
                 [[Card::Two, Card::Two], [Card::Two, Card::Three], [Card::Three, Card::Two], [Card::Three; 2]]
@@ -502,7 +508,8 @@ mod tests {
         }
     }
 
-    /// With the first card not every move is legal in every guess: each is counted as often as it was.
+    /// With the first card, not every move is legal in every sampled position: each is counted as often as it was
+    /// legal.
     #[test]
     fn moves_are_counted_as_often_as_they_were_legal() {
         let mut tree = Tree::with(&Toy::new(9, &[Card::Two, Card::Two]), Effort::full(2_000), SEED).unwrap();
@@ -513,7 +520,7 @@ mod tests {
         let root = &tree.nodes[first as usize];
         let answers: Vec<_> = tree.answers(first).collect();
         let count = |taken| answers.iter().find(|node| node.chosen == Some(Take(taken))).unwrap().available;
-        // The first visit of a node plays out without going on.
+        // The first visit to a node plays out without descending.
         assert_eq!(count(1), root.visits - 1);
         assert_eq!(count(2) + count(3), count(1));
         assert!(count(2).abs_diff(count(3)) < count(1) / 4);
@@ -541,9 +548,9 @@ mod tests {
         }
     }
 
-    /// A player that notices one of two moves makes that one; the seed decides which.
+    /// A player who notices one of two moves makes that one; the seed decides which.
     #[test]
-    fn only_moves_that_are_noticed_are_thought_about() {
+    fn only_noticed_moves_are_searched() {
         let toy = Toy::new(9, &[Card::Two; 2]);
         let effort = Effort { simulations: 40, vision: Vision::SHARP, notices: 1 };
         let noticed = |seed| {
@@ -564,7 +571,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_little_to_think_about_a_single_move_and_nothing_when_the_game_is_over() {
+    fn single_moves_take_little_work_and_finished_games_none() {
         let verdict = think(&Toy::new(1, &[Card::Two; 3]), 10_000);
         assert_eq!((verdict.chosen, verdict.expected), (Take(1), 1.0));
         assert!(verdict.simulations < 100);

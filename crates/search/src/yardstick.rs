@@ -1,4 +1,4 @@
-//! Who plays: a level, or one of the yardsticks that every game has.
+//! The opponents: the levels, and the yardsticks that every game has.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -11,27 +11,27 @@ use thiserror::Error;
 
 use crate::{Knowledge, Strength, Thinking};
 
-/// Who plays in the arena.
+/// A player in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opponent {
     /// A level.
     Level(Level),
-    /// Any legal move: every entry of the list is equally likely, then every move of the entry.
+    /// Any legal move: picks an entry of the list uniformly, then a move of the entry.
     Random,
-    /// The move that promises most at first sight ([`Knowledge::promise`]), mostly the one after which the player's own standing, if the
-    /// game ended now, is best; ties at random.
+    /// The move that promises most at first sight ([`Knowledge::promise`]): usually the one with the best standing for
+    /// the player if the game ended now. Ties are broken at random.
     Greedy,
-    /// The same after the other's greedy answer; between two only.
+    /// Like `Greedy`, but looking one greedy reply ahead; only for two players.
     Greedy2,
 }
 
-/// There is no such opponent.
+/// The opponent doesn't exist.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no opponent: there are the levels 0 to {most}, random, greedy and greedy2", most = Level::MAX)]
+#[error("{0:?} is not an opponent: use a level from 0 to {most}, random, greedy or greedy2", most = Level::MAX)]
 pub struct UnknownOpponent(pub String);
 
 impl Opponent {
-    /// What the opponent plays; nothing if the game is over.
+    /// The opponent's move; `None` if the game is over.
     pub fn choose<G: Knowledge>(self, position: &G, chance: &mut Chance) -> Option<G::Move> {
         match self {
             Self::Level(level) => {
@@ -68,11 +68,11 @@ impl FromStr for Opponent {
     }
 }
 
-/// The move that promises most at first sight; of equals the one after which the mover's own standing, if the game ended now, is best by
-/// rank and tie-breaks; ties at random. Nothing if the game is over.
+/// The move that promises most at first sight. Ties go to the best standing for the mover if the game ended now, by
+/// rank and tie-breaks, then at random. `None` if the game is over.
 pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     let seat = position.turn().seat()?;
-    // What is hidden is guessed, or trying out a move would be peeking.
+    // Samples the hidden information, since trying out a move on the real position would be peeking.
     let guess = position.determinize(seat, chance);
     let mut moves = guess.candidates();
     moves.shuffle(chance);
@@ -85,8 +85,8 @@ pub fn greedy<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move
     })
 }
 
-/// Two-ply greedy, between two: the move after which the mover's lead in points, once the next decision has been made greedily, is
-/// best; ties at random. Nothing if the game is over.
+/// Two-ply greedy for two players: the move with the largest lead in points for the mover after the next decision has
+/// been made greedily. Ties are broken at random. `None` if the game is over.
 pub fn greedy2<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Move> {
     let seat = position.turn().seat()?;
     let guess = position.determinize(seat, chance);
@@ -103,7 +103,7 @@ pub fn greedy2<G: Knowledge>(position: &G, chance: &mut Chance) -> Option<G::Mov
     })
 }
 
-/// [`Knowledge::best_lead`], by trying out all candidates.
+/// [`Knowledge::best_lead`], by trying all candidates.
 pub fn best_lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
     let tried = |chosen| {
         let mut after = position.clone();
@@ -113,7 +113,7 @@ pub fn best_lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
     position.candidates().into_iter().map(tried).max().unwrap_or_else(|| lead(position, seat))
 }
 
-/// By how many points a seat would be ahead of the best of the others if the game ended now.
+/// A seat's lead in points over the best of the others if the game ended now.
 pub fn lead<G: Knowledge>(position: &G, seat: Seat) -> i32 {
     let points = |seat: Seat| position.standings().seats[seat.index()].points;
     let others = Seat::all(position.seats()).filter(|other| *other != seat);
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn opponents_read_back() {
+    fn opponents_round_trip() {
         for name in ["0", "5", "random", "greedy", "greedy2"] {
             assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
         }
@@ -133,6 +133,6 @@ mod tests {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();
-        assert_eq!(error, "\"easy\" is no opponent: there are the levels 0 to 5, random, greedy and greedy2");
+        assert_eq!(error, "\"easy\" is not an opponent: use a level from 0 to 5, random, greedy or greedy2");
     }
 }

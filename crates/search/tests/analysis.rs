@@ -1,4 +1,4 @@
-//! What is thought of the decisions of whole games.
+//! Analyses of whole games.
 
 use luciole_core::{Chance, Game, Level, Playthrough, Record, Seat, Seed, random_move};
 use luciole_djinns::Djinns;
@@ -29,7 +29,8 @@ fn strongest<G: Knowledge>(position: &G) -> Verdict<G> {
     Thinking::new(position, Strength::of(Level::STRONGEST), Seed(3)).unwrap().finish()
 }
 
-/// A game of Djinns by the second level up to a position that is certainly won and can be lost, with a move that does both.
+/// A game of Djinns by the second level, up to a position that is certainly won but can be lost, with a winning and a
+/// losing move.
 fn endgame() -> (Record<Djinns>, djinns::Move, djinns::Move) {
     for seed in 0.. {
         let mut record = Record::<Djinns>::new(2, Seed(seed), djinns::Options::default()).unwrap();
@@ -61,7 +62,7 @@ fn endgame() -> (Record<Djinns>, djinns::Move, djinns::Move) {
 }
 
 #[test]
-fn who_throws_a_won_endgame_away_gives_the_whole_win_away() {
+fn throwing_away_a_won_endgame_costs_the_whole_win() {
     let (record, good, bad) = endgame();
     let number = record.moves.len();
     let decide = |chosen| {
@@ -75,7 +76,7 @@ fn who_throws_a_won_endgame_away_gives_the_whole_win_away() {
     assert!(right.certain > Some(0) && right.certain == wrong.certain);
 }
 
-/// The strongest level, asked again, finds next to nothing to improve in its own endgame.
+/// The strongest level finds next to nothing to improve in its own endgame.
 #[test]
 fn the_strongest_level_decides_well() {
     let (mut record, ..) = endgame();
@@ -110,7 +111,7 @@ fn random<G: Game>(seats: usize, options: G::Options, moves: usize) -> Record<G>
 }
 
 #[test]
-fn what_was_left_off_is_taken_up_with_the_same_result() {
+fn a_resumed_analysis_has_the_same_result() {
     fn check<G: Knowledge>(record: &Record<G>, first: usize, from: usize) {
         let all = judge(record, first);
         assert_eq!(judge(record, from), all[from - first..]);
@@ -120,9 +121,9 @@ fn what_was_left_off_is_taken_up_with_the_same_result() {
     check(&game, 12, 13);
 }
 
-/// Looked at by itself, the best move is worth what it was; and the second best is another, and no better.
+/// Searched alone, the best move keeps its value; the second best is a different move, and no better.
 #[test]
-fn a_move_by_itself_is_measured_like_the_best() {
+fn a_single_move_is_measured_like_the_best() {
     fn check<G: Knowledge>(record: &Record<G>, near: f64) {
         let position = played(record).position().clone();
         let strength = Strength::with_simulations(if G::CONTINUOUS { 1_000_000 } else { 20_000 });
@@ -149,7 +150,7 @@ fn a_move_by_itself_is_measured_like_the_best() {
     check(&random::<luciole_luminos::Luminos>(3, luciole_luminos::rules::Options::default(), 11), 0.05);
 }
 
-/// What is asked first about a ship on its way is its next step, whichever way it takes.
+/// For a ship on its way, the search is about its next step, whichever route it takes.
 #[test]
 fn any_legal_step_of_a_ship_can_be_judged() {
     let record = random::<Lum42>(2, lum42::Options::default(), 60);

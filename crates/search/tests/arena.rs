@@ -25,7 +25,7 @@ fn a_match_is_the_same_every_time() {
 }
 
 #[test]
-fn a_match_that_cant_be_played_says_why() {
+fn an_impossible_match_says_why() {
     let none = arena([Opponent::Random; 2], 0).play(|_| ());
     assert_eq!(none, Err(BadMatch::NoGames));
     let three =
@@ -33,11 +33,11 @@ fn a_match_that_cant_be_played_says_why() {
     assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "lacuna is for 2 players, not 3");
     let players = vec![Opponent::Random, Opponent::Greedy2, Opponent::Random];
     let three = Match::<Djinns> { players, games: 1, seed: Seed(1), options: djinns::Options::default() };
-    assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 plays between two, not 3");
+    assert_eq!(three.play(|_| ()).unwrap_err().to_string(), "greedy2 is for 2 players, not 3");
 }
 
-/// In every game and between as many as can play, the gentlest level plays legal moves to the end. Between two it beats chance and loses
-/// to greedy.
+/// In every game with the maximum number of players, the gentlest level plays legal moves to the end. In two-player
+/// games it beats random play and loses to greedy.
 #[test]
 fn the_gentlest_level_knows_the_rules_and_little_more() {
     for &game in GameId::ALL {

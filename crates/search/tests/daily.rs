@@ -1,4 +1,4 @@
-//! The position of a day.
+//! The position of the day.
 
 use luciole_core::{Player, Playthrough, Record, Seat, Seed};
 use luciole_games::Listed;
@@ -19,7 +19,7 @@ fn made<G: Knowledge + Listed>(day: Day) -> Record<G> {
     }
 }
 
-/// In the position of a day one move is clearly the best, as the strongest level finds again with another seed.
+/// In the position of the day one move is clearly the best; the strongest level confirms it with another seed.
 #[test]
 fn the_best_move_of_a_day_is_clearly_ahead() {
     fn check<G: Knowledge + Listed>(text: &str) {
@@ -43,7 +43,7 @@ fn the_best_move_of_a_day_is_clearly_ahead() {
 }
 
 #[test]
-fn each_day_has_its_own() {
+fn each_day_has_its_own_position() {
     let [one, other] = ["2026-11-21", "2026-11-22"].map(|day| made::<Lacuna>(day.parse().unwrap()));
     assert_ne!(one, other);
 }

@@ -1,4 +1,4 @@
-//! What levels are measured against plays as it should.
+//! Checks that the yardsticks play as they should.
 
 use luciole_core::{Chance, Game as _, Record, Seed, random_move};
 use luciole_lacuna::Lacuna;
@@ -6,7 +6,7 @@ use luciole_lacuna::rules::Options;
 use luciole_search::{Knowledge as _, best_lead, greedy, greedy2, lead};
 
 #[test]
-fn greedy_stands_best_right_after_its_move() {
+fn greedy_has_the_best_standing_after_its_move() {
     let mut position = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap().set_up().unwrap();
     let mut chance = Chance::new(Seed(3), 0);
     while let Some(seat) = position.turn().seat() {
@@ -21,9 +21,9 @@ fn greedy_stands_best_right_after_its_move() {
     }
 }
 
-/// What Lacuna finds by pieces of lines is what trying out every candidate finds.
+/// Lacuna's calculation by pieces of lines agrees with trying every candidate.
 #[test]
-fn two_ply_greedy_minds_the_answer() {
+fn two_ply_greedy_considers_the_reply() {
     let mut position = Record::<Lacuna>::new(2, Seed(3), Options::default()).unwrap().set_up().unwrap();
     let mut chance = Chance::new(Seed(3), 0);
     while let Some(seat) = position.turn().seat() {

@@ -5,30 +5,32 @@ use std::str::FromStr;
 
 use luciole_core::{Game, ParseError};
 
-/// Something that a player may have shown on the board, on top of what it shows anyway.
+/// Additional information that a player may turn on, on top of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overlay {
-    /// The small letter that turns it on and off, and names it.
+    /// The lowercase letter that toggles it and identifies it.
     pub key: char,
-    /// Whether it turns the board over to its other part where there is no room for all of it, and is of no use elsewhere.
+    /// Whether it turns the board to its other part where there is no room for all of it; such an overlay is useless
+    /// elsewhere.
     pub turns: bool,
 }
 
 /// How taps become moves.
 pub trait Play: Game {
-    /// What a player may have shown on top, in the order in which it is offered. The keys of no two are the same, and none is
-    /// one of the table's own.
+    /// The overlays, in the order in which they are offered. Their keys are unique and differ from the table's own
+    /// keys.
     const OVERLAYS: &'static [Overlay] = &[];
 
-    /// A move that is being put together; the default is nothing yet.
+    /// A move that is being put together; the default is an empty selection.
     type Selection: Clone + Debug + Default + Eq + Send + Sync;
-    /// What can be tapped. Its text names it for good: drawings, tests and the screen reader's focus hold on to it.
+    /// Something that can be tapped. Its text form identifies it permanently: drawings, tests and the screen reader's
+    /// focus rely on it.
     type Target: Copy + Debug + Display + Eq + FromStr<Err = ParseError> + Send + Sync;
 
-    /// What a tap on `target` does, `selection` being what was tapped before.
+    /// The effect of a tap on `target`, given the current `selection`.
     fn tap(&self, selection: &Self::Selection, target: Self::Target) -> Tap<Self>;
 
-    /// Why a tap on `target` would be refused, if it would.
+    /// Why a tap on `target` would be refused, if it would be.
     fn refusal(&self, selection: &Self::Selection, target: Self::Target) -> Option<Self::Illegal> {
         match self.tap(selection, target) {
             Tap::Refuse(why) => Some(why),
@@ -41,11 +43,11 @@ pub trait Play: Game {
         }
     }
 
-    /// The selection from which one more tap plays `chosen`, a legal move, and the target of that tap: how a move is shown that
-    /// somebody proposes.
+    /// The selection from which one more tap plays `chosen`, a legal move, and the target of that tap. Used to show
+    /// proposed moves.
     fn preselect(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);
 
-    /// The selection with what is being slid moved to that `place` of its rail; unchanged if nothing is, or not there.
+    /// The selection with the sliding piece moved to `place` on its rail; unchanged if nothing slides, or not there.
     #[must_use]
     fn slide(&self, selection: &Self::Selection, place: u32) -> Self::Selection {
         let _ = place;
@@ -60,14 +62,14 @@ pub trait Play: Game {
     }
 }
 
-/// What a tap does.
+/// The effect of a tap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tap<G: Play> {
-    /// The move isn't complete yet, or begins anew.
+    /// The move isn't complete yet, or starts over.
     Select(G::Selection),
-    /// The move is complete. If the rules don't allow it, the tap is refused for their reason.
+    /// The move is complete. If the rules don't allow it, the tap is refused with their reason.
     Play(G::Move),
-    /// Several moves are complete, to be played one after the other: all, or none if one is not allowed.
+    /// Several moves are complete, to be played in order: all of them, or none if one isn't allowed.
     Series(Vec<G::Move>),
     /// The tap leads to no move, and why; the selection stays.
     Refuse(G::Illegal),

@@ -5,12 +5,12 @@ use luciole_core::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Se
 use crate::seats::Seats;
 use crate::{Overlay, Play, Revision, Tap};
 
-/// One game in progress: everything played, and how far of it is shown.
+/// One game in progress: everything played, and how much of it is shown.
 #[derive(Clone, Debug)]
 pub struct Session<G: Play> {
-    /// All that was played, shown or not.
+    /// All moves, shown or not.
     played: Playthrough<G>,
-    /// Stands for the record where only a change of it matters.
+    /// Identifies the record's state, for code that only needs to notice changes.
     pub(crate) revision: Revision,
     /// Who decides before the first move and after each.
     deciders: Vec<Option<Seat>>,
@@ -21,35 +21,35 @@ pub struct Session<G: Play> {
     pub(crate) told: usize,
     /// How many of these were told last, together.
     pub(crate) told_together: usize,
-    /// Why the game is shown at an earlier position, if it is.
+    /// Why an earlier position is shown, if one is.
     pub(crate) behind: Behind,
-    /// Whether the holder of the device still looks at the last move, before somebody else takes it.
+    /// Whether the holder of the device is still looking at the last move, before somebody else takes the device.
     pub(crate) landing: bool,
     pub(crate) wishes: Wishes,
-    /// Who holds the device, at a table where it is handed over.
+    /// Who holds the device, where it is handed over.
     pub(crate) holder: Option<Seat>,
-    /// What it is for.
+    /// What the session is for.
     pub(crate) purpose: Purpose,
-    /// The seat that is played from here, where others play far away.
+    /// The seat played on this device, where others play remotely.
     pub(crate) here: Option<Seat>,
 }
 
-/// What those at the table have asked for, whatever is played.
+/// The settings of the people at the table, independent of what is played.
 #[derive(Clone, Debug, Default)]
 pub struct Wishes {
     /// Whether a person's move waits until it is confirmed.
     confirms: bool,
-    /// What is shown on top.
+    /// The overlays that are turned on.
     overlays: Vec<Overlay>,
 }
 
-/// Why a game is shown at an earlier position.
+/// Why an earlier position is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Behind {
-    /// A player looks back: the game goes on at its end.
+    /// A player is looking back: the game continues at its end.
     #[default]
     LookingBack,
-    /// Moves were taken back: the game goes on from here.
+    /// Moves were taken back: the game continues from here.
     GoingOn,
     /// The player who has just taken the device is about to see the last move again.
     Replaying,
@@ -60,15 +60,15 @@ pub(crate) enum Behind {
 pub(crate) enum Purpose {
     /// To be played.
     Play,
-    /// To be looked at.
+    /// To be watched.
     Watch,
     /// A lesson.
     Teach,
-    /// One decision, after so many moves.
+    /// A single decision, after this many moves.
     Pose(usize),
 }
 
-/// What is about to be done in the shown position.
+/// What the player is about to do in the shown position.
 #[derive(Clone, Debug)]
 struct Intent<G: Play> {
     selection: G::Selection,
@@ -82,14 +82,14 @@ impl<G: Play> Default for Intent<G> {
     }
 }
 
-/// A move that has been put forward, and not been played.
+/// A proposed move, not played yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposal<M> {
     /// A hint.
     Hint(M),
-    /// The player's own choice, which waits until it is confirmed.
+    /// The player's own choice, awaiting confirmation.
     Chosen(M),
-    /// What would have been better than the move that was made: to be looked at, not to be played.
+    /// A better move than the one that was made: for display only, it can't be played.
     Better(M),
 }
 
@@ -100,7 +100,7 @@ impl<M> Proposal<M> {
         chosen
     }
 
-    /// The same of something that is told of the move.
+    /// Applies `of` to the move and keeps the kind of proposal.
     pub fn map<T>(self, of: impl FnOnce(M) -> T) -> Proposal<T> {
         match self {
             Self::Hint(chosen) => Proposal::Hint(of(chosen)),
@@ -110,16 +110,16 @@ impl<M> Proposal<M> {
     }
 }
 
-/// What a drawing shows: a position, what led to it, and what is being done in it.
+/// The input of a drawing: a position, what led to it, and what the player is doing in it.
 #[derive(Clone, Debug)]
 pub struct Moment<'a, G: Play> {
     /// The position.
     pub position: &'a G,
-    /// Whose secrets are shown; those of all if nobody's are to be kept.
+    /// The seat whose secrets are shown; `None` if nothing is to be hidden.
     pub viewer: Option<Seat>,
-    /// The one person who plays here, if exactly one does.
+    /// The only person who plays on this device, if there is exactly one.
     pub person: Option<Seat>,
-    /// What the last move brought.
+    /// The events of the last move.
     pub events: &'a [G::Event],
     /// How many of the events have been told: all, except while the events of one move are told one after the other.
     pub told: usize,
@@ -127,15 +127,15 @@ pub struct Moment<'a, G: Play> {
     pub selection: &'a G::Selection,
     /// Why the last tap was refused.
     pub refusal: Option<&'a G::Illegal>,
-    /// A move that has been put forward.
+    /// A proposed move.
     pub proposal: Option<Proposal<G::Move>>,
-    /// Whether the one who looks may choose now.
+    /// Whether the viewer may choose now.
     pub live: bool,
-    /// What the one who looks has asked to see on top.
+    /// The overlays that the viewer has turned on.
     pub overlays: &'a [Overlay],
-    /// Whether nobody's secrets are shown, since who looks may be anybody.
+    /// Whether all secrets are hidden, because the viewer may be anybody.
     pub covered: bool,
-    /// Whether there is more room across than down.
+    /// Whether the available space is wider than high.
     pub wide: bool,
 }
 
@@ -146,26 +146,26 @@ impl<G: Play> Moment<'_, G> {
     }
 }
 
-/// Is told moves in notation before they are played, and says whether they may be.
+/// A callback that receives moves in notation before they are played, and returns whether they may be.
 pub type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
 
-/// What a tap did.
+/// The outcome of a tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tapped {
     /// The selection changed.
     Selected,
-    /// The move is complete, and waits for [`Session::confirm`].
+    /// The move is complete and awaits [`Session::confirm`].
     Waiting,
-    /// A move was played; of several, the last may wait.
+    /// A move was played; of several, the last may await confirmation.
     Played,
-    /// It was refused; [`Moment::refusal`] says why.
+    /// The tap was refused; [`Moment::refusal`] says why.
     Refused,
-    /// Nothing: it isn't a person's turn, or there is nothing of that name.
+    /// Nothing happened: it isn't a person's turn, or no target has that name.
     Nothing,
 }
 
 impl<G: Play> Session<G> {
-    /// Goes on with a game at its end, of which all has been told.
+    /// A session at the end of the game so far, with everything told.
     pub fn resume(played: Playthrough<G>) -> Self {
         let mut session = Self {
             revision: Revision::fresh(),
@@ -186,34 +186,34 @@ impl<G: Play> Session<G> {
         session
     }
 
-    /// From now on the game is only looked at, as a spectator sees it who came when all was over: nobody can choose, no computer is
-    /// asked, nothing is handed over, and nobody's secrets are kept.
+    /// Makes the session watch-only, as for a spectator who arrives at the end: nobody can choose, no computer is
+    /// asked, nothing is handed over, and no secrets are hidden.
     pub fn watch(&mut self) {
         self.purpose = Purpose::Watch;
     }
 
-    /// Whether it is only looked at.
+    /// Whether the session is watch-only.
     pub fn is_watched(&self) -> bool {
         self.purpose == Purpose::Watch
     }
 
-    /// From now on one decision is asked for in the last position, and nothing else: a person chooses there and nowhere else, nothing is
-    /// taken back, and no computer answers.
+    /// Poses the last position as a single decision: a person chooses there and nowhere else, nothing can be undone,
+    /// and no computer answers.
     pub fn pose(&mut self) {
         self.purpose = Purpose::Pose(self.moves());
     }
 
-    /// What those at the table have asked for.
+    /// The settings of the people at the table.
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
     }
 
-    /// From now on the wishes are these.
+    /// Replaces the settings.
     pub fn set_wishes(&mut self, wishes: Wishes) {
         self.wishes = wishes;
     }
 
-    /// After how many moves one decision is asked for, if that is all.
+    /// After how many moves the posed decision comes, if the session asks for a single decision.
     pub fn posed(&self) -> Option<usize> {
         match self.purpose {
             Purpose::Pose(at) => Some(at),
@@ -221,28 +221,28 @@ impl<G: Play> Session<G> {
         }
     }
 
-    /// From now on it is a lesson's: no computer is asked, and each player is known by the seat alone.
+    /// Turns the session into a lesson: no computer is asked, and players are known by their seats alone.
     pub fn teach(&mut self) {
         self.purpose = Purpose::Teach;
     }
 
-    /// Whether it is a lesson's.
+    /// Whether the session is a lesson.
     pub fn is_taught(&self) -> bool {
         self.purpose == Purpose::Teach
     }
 
-    /// From now on only `seat` is played from here: other people play far away, and what they have played stands for good.
+    /// Restricts this device to `seat`: other people play remotely, and their moves are final.
     pub fn play_from(&mut self, seat: Seat) {
         self.here = Some(seat);
     }
 
-    /// The seat that is played from here, where others play far away.
+    /// The seat played on this device, where others play remotely.
     pub fn here(&self) -> Option<Seat> {
         self.here
     }
 
-    /// The people far away who have to learn what was played here last: the one whose turn it is, or at the end all. Nobody while
-    /// moves follow the shown position.
+    /// The remote people who still have to receive the latest moves played here: the one whose turn it is, or everybody
+    /// at the end. Empty while moves follow the shown position.
     pub fn to_be_told(&self) -> Vec<Seat> {
         if self.cursor < self.moves() { Vec::new() } else { self.seats().to_be_told() }
     }
@@ -251,12 +251,12 @@ impl<G: Play> Session<G> {
         Seats { players: &self.record().players, deciders: &self.deciders, here: self.here }
     }
 
-    /// All that was played, shown or not, with the positions.
+    /// All moves, shown or not, with their positions.
     pub fn played(&self) -> &Playthrough<G> {
         &self.played
     }
 
-    /// All that was played, shown or not.
+    /// The record of all moves, shown or not.
     pub fn record(&self) -> &Record<G> {
         self.played.record()
     }
@@ -270,12 +270,13 @@ impl<G: Play> Session<G> {
         self.after(self.cursor).0
     }
 
-    /// The position after all that was played.
+    /// The position after all moves.
     pub(crate) fn last_position(&self) -> &G {
         self.played.position()
     }
 
-    /// The position after the first `moves` moves, at most all, and what the last of them brought.
+    /// The position after the first `moves` moves (clamped to the number of moves), and the events of the last of
+    /// these.
     pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
         self.played.after(moves)
     }
@@ -283,7 +284,7 @@ impl<G: Play> Session<G> {
     /// A new game with the same options.
     ///
     /// # Errors
-    /// If it can't be set up for so many players.
+    /// If it can't be set up for that many players.
     pub fn anew(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
         Playthrough::begin(Record { players, seed, moves: Vec::new(), ..self.record().clone() })
     }
@@ -293,7 +294,7 @@ impl<G: Play> Session<G> {
         (self.cursor, self.moves())
     }
 
-    /// The position and what surrounds it.
+    /// The shown position and its context.
     pub fn moment(&self) -> Moment<'_, G> {
         Moment {
             position: self.position(),
@@ -316,7 +317,7 @@ impl<G: Play> Session<G> {
         self.told < self.last_events().len()
     }
 
-    /// Tells the next event of the last move; false if all have been told.
+    /// Tells the next event of the last move; returns false if all have been told.
     pub fn tell_next(&mut self) -> bool {
         let telling = self.is_telling();
         self.told += usize::from(telling);
@@ -324,7 +325,8 @@ impl<G: Play> Session<G> {
         telling
     }
 
-    /// Tells the rest of the last move at once. What was told of it just before may not have been taken in.
+    /// Tells the rest of the last move at once, together with the event told just before, which the viewer may have
+    /// missed.
     pub fn tell_all(&mut self) {
         if self.is_telling() {
             self.told = self.last_events().len();
@@ -337,12 +339,12 @@ impl<G: Play> Session<G> {
         self.told_together
     }
 
-    /// What the last shown move brought.
+    /// The events of the last shown move.
     pub fn last_events(&self) -> &[G::Event] {
         self.after(self.cursor).1
     }
 
-    /// What all the moves brought, shown or not, move by move.
+    /// The events of all moves, shown or not, move by move.
     pub fn events(&self) -> &[Vec<G::Event>] {
         self.played.events()
     }
@@ -352,7 +354,7 @@ impl<G: Play> Session<G> {
         self.position().turn()
     }
 
-    /// Who sits at `seat`.
+    /// The player at `seat`.
     pub fn player(&self, seat: Seat) -> &Player {
         &self.record().players[seat.index()]
     }
@@ -362,8 +364,8 @@ impl<G: Play> Session<G> {
         self.seats().person_decides(self.cursor)
     }
 
-    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been handed over, nor
-    /// for somebody far away.
+    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been
+    /// handed over, nor for a remote player.
     pub fn may_choose(&self) -> bool {
         let chooses = match self.purpose {
             Purpose::Watch => false,
@@ -374,13 +376,13 @@ impl<G: Play> Session<G> {
         chooses && !looks && !self.is_replaying() && self.seats().may_choose(self.cursor) && self.holds_device()
     }
 
-    /// Whether a computer is to be asked: it decides, and nobody is looking back.
+    /// Whether a computer has to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
         let goes_on = self.cursor == self.moves() || self.is_going_on();
         self.purpose == Purpose::Play && goes_on && self.turn() != Turn::Over && !self.person_decides()
     }
 
-    /// The level of the computer that is to be asked for a move, if one is.
+    /// The level of the computer that has to be asked for a move, if any.
     pub fn computer(&self) -> Option<Level> {
         let seat = self.turn().seat().filter(|_| self.computer_decides())?;
         match self.player(seat) {
@@ -389,13 +391,13 @@ impl<G: Play> Session<G> {
         }
     }
 
-    /// What a computer thinks with about the shown position. Games draw from the first streams of their seed; this is one of the last, so
-    /// that it has nothing in common with what is hidden.
+    /// The seed for a computer's thinking about the shown position. Games draw from the first streams of their seed;
+    /// this is one of the last, so that it is independent of anything hidden.
     pub fn thinking_seed(&self) -> Seed {
         Chance::new(self.record().seed, u64::MAX - self.cursor as u64).seed()
     }
 
-    /// Whether moves follow the shown position, and the player looks at it without going on from there.
+    /// Whether moves follow the shown position and the player is only looking at it, without going on from there.
     pub fn is_looking_back(&self) -> bool {
         let may = matches!(self.purpose, Purpose::Play | Purpose::Teach);
         may && self.is_behind(Behind::LookingBack) && self.cursor >= self.seats().settled()
@@ -405,25 +407,28 @@ impl<G: Play> Session<G> {
         self.cursor < self.moves() && self.behind == why
     }
 
-    /// Whether the game goes on from the shown position, though moves follow it.
+    /// Whether the game continues from the shown position although moves follow it.
     pub fn is_going_on(&self) -> bool {
         self.is_behind(Behind::GoingOn)
     }
 
-    /// Goes on from the shown position: whoever decides there is to play. The moves that follow stay until then.
+    /// Continues from the shown position, with the seat that decides there. The moves that follow are kept until a move
+    /// is played.
     pub fn go_on(&mut self) {
         self.behind = Behind::GoingOn;
         self.intent = Intent::default();
     }
 
-    /// Goes on from the shown position if moves follow it and a person may choose there; otherwise the player looks back.
+    /// Continues from the shown position if moves follow it and a person may choose there; otherwise the player is
+    /// looking back.
     pub fn go_on_where_person_chooses(&mut self) {
         if self.cursor < self.moves() && self.seats().may_choose(self.cursor) {
             self.go_on();
         }
     }
 
-    /// Shows the position before the last move, until [`Session::end_replay`]; false if no move was played or an earlier position is shown.
+    /// Shows the position before the last move, until [`Session::end_replay`]. Returns false if no move was played or
+    /// an earlier position is shown.
     pub fn begin_replay(&mut self) -> bool {
         let (cursor, moves) = self.cursor();
         let replays = cursor > 0 && cursor == moves;
@@ -434,36 +439,37 @@ impl<G: Play> Session<G> {
         replays
     }
 
-    /// After how many moves the position is shown, if not after all. A replay of the last move passes, so it counts as all.
+    /// After how many moves the position is shown, if not after all. A replay of the last move is temporary and counts
+    /// as all.
     pub fn shown_at(&self) -> Option<usize> {
         let (cursor, moves) = self.cursor();
         (cursor < moves && !self.is_replaying()).then_some(cursor)
     }
 
-    /// Whether the last move is about to be played again.
+    /// Whether the last move is about to be replayed.
     pub fn is_replaying(&self) -> bool {
         self.is_behind(Behind::Replaying)
     }
 
-    /// Plays the last move again, from its first event on, if it is about to be.
+    /// Replays the last move from its first event, if it is about to be.
     pub fn end_replay(&mut self) {
         if self.is_replaying() {
             self.show_move(self.cursor + 1);
         }
     }
 
-    /// How the seats stand in the shown position.
+    /// The standings in the shown position.
     pub fn standings(&self) -> Standings<G::Detail> {
         self.position().standings()
     }
 
-    /// A tap of the person whose turn it is on the target of that name.
+    /// A tap on the named target, by the person whose turn it is.
     pub fn tap(&mut self, target: &str) -> Tapped {
         self.tap_asking(target, None)
     }
 
-    /// The same where `asked` is given the moves that the tap would play, all legal: if it declines, the tap is refused without a
-    /// rule as the reason.
+    /// Like [`Self::tap`], but calls `asked` with the moves that the tap would play, all of them legal; if it returns
+    /// false, the tap is refused without a reason from the rules.
     pub fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped {
         let Ok(target) = target.parse::<G::Target>() else { return Tapped::Nothing };
         if !self.may_choose() {
@@ -483,7 +489,8 @@ impl<G: Play> Session<G> {
         self.choose(&moves, asked)
     }
 
-    /// Plays moves, all or none, unless `asked` declines. Only the last may have to be confirmed: it is the one that they lead to.
+    /// Plays all the moves, or none of them if `asked` declines. Only the last may await confirmation: the others lead
+    /// up to it.
     fn choose(&mut self, moves: &[G::Move], asked: Option<Asked<'_>>) -> Tapped {
         let mut attempts = match self.attempt_all(moves) {
             Ok(attempts) => attempts,
@@ -526,12 +533,12 @@ impl<G: Play> Session<G> {
         Tapped::Refused
     }
 
-    /// Whether a person's move waits from now on until it is confirmed.
+    /// Sets whether a person's moves await confirmation.
     pub fn set_confirms(&mut self, confirms: bool) {
         self.wishes.confirms = confirms;
     }
 
-    /// Plays the move that waits; false if none does.
+    /// Plays the move that awaits confirmation; returns false if there is none.
     pub fn confirm(&mut self) -> bool {
         match self.intent.proposal {
             Some(Proposal::Chosen(chosen)) => self.play(chosen).is_ok(),
@@ -539,12 +546,12 @@ impl<G: Play> Session<G> {
         }
     }
 
-    /// Shows a move that is put forward: selected, one tap from being played if it is a hint to the person who decides. With
-    /// what would have been better than the move that follows nobody can choose until something else is shown, so that no move that was
-    /// made is replaced by a tap.
+    /// Shows a proposed move as a selection; if it is a hint to the person who decides, one tap plays it. While a
+    /// better move than the one that follows is shown, nobody can choose until something else is shown, so that no tap
+    /// replaces a move already made.
     ///
     /// # Errors
-    /// Why the move is not allowed; nothing is changed then.
+    /// Why the move is not allowed; nothing changes in that case.
     pub fn propose(&mut self, proposal: Proposal<G::Move>) -> Result<(), G::Illegal> {
         let chosen = proposal.into_move();
         self.attempt(chosen)?;
@@ -553,19 +560,21 @@ impl<G: Play> Session<G> {
         Ok(())
     }
 
-    /// Shows a move by its notation, as a hint or as what would have been better; false if it isn't allowed, or no move.
+    /// Shows a move by its notation, as a hint or, if `better`, as an improvement on the move that was made. Returns
+    /// false if it can't be parsed or isn't allowed.
     pub fn propose_notation(&mut self, chosen: &str, better: bool) -> bool {
         let proposal = if better { Proposal::Better } else { Proposal::Hint };
         chosen.parse().is_ok_and(|chosen| self.propose(proposal(chosen)).is_ok())
     }
 
-    /// Slides what is being slid to that place of its rail.
+    /// Moves the sliding piece to that place of its rail.
     pub fn slide(&mut self, place: u32) {
         self.intent.proposal = None;
         self.intent.selection = self.position().slide(&self.intent.selection, place);
     }
 
-    /// Takes the last step back: a move that waits or was suggested, or else the last step of the selection. False if there was none.
+    /// Takes one step back: withdraws a move that awaits confirmation or was suggested, or else the last step of the
+    /// selection. Returns false if there was none.
     pub fn back(&mut self) -> bool {
         self.intent.refusal = None;
         if let Some(Proposal::Chosen(_)) = self.intent.proposal.take() {
@@ -577,7 +586,7 @@ impl<G: Play> Session<G> {
         changed
     }
 
-    /// Shows the overlay of that key on top, or no longer. Nothing happens if the game has none.
+    /// Toggles the overlay with that key. Has no effect if the game has no such overlay.
     pub fn toggle_overlay(&mut self, key: char) {
         let Some(&overlay) = G::OVERLAYS.iter().find(|overlay| overlay.key == key) else { return };
         let overlays = &mut self.wishes.overlays;
@@ -592,10 +601,10 @@ impl<G: Play> Session<G> {
         self.intent.refusal.as_ref()
     }
 
-    /// Plays a move in the shown position. What was played after it, and had been taken back, is dropped.
+    /// Plays a move in the shown position, and drops the moves after it that had been taken back.
     ///
     /// # Errors
-    /// Why the move is not allowed; nothing is changed then.
+    /// Why the move is not allowed; nothing changes in that case.
     pub fn play(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
         let attempt = self.attempt(chosen)?;
         self.accept(attempt);
@@ -607,7 +616,7 @@ impl<G: Play> Session<G> {
     }
 
     fn accept(&mut self, attempt: Attempt<G>) {
-        // The last move, taken back and made again, leaves the record as it was.
+        // Repeating the last move after undoing it leaves the record unchanged.
         if self.record().moves.get(self.cursor..) != Some(&[attempt.chosen()]) {
             self.revision = Revision::fresh();
         }
@@ -615,22 +624,22 @@ impl<G: Play> Session<G> {
         self.deciders.truncate(self.cursor + 1);
         self.deciders.push(self.played.position().turn().seat());
         self.show(self.cursor + 1);
-        // One event is told at once; of several, one after the other.
+        // A single event is told at once, several one after the other.
         (self.told, self.told_together) = (1, 1);
         self.landing = self.changes_hands();
     }
 
-    /// Plays a computer's move by its notation; false if no computer decides, or the move isn't allowed.
+    /// Plays a computer's move by its notation; returns false if no computer decides, or the move isn't allowed.
     pub fn reply(&mut self, chosen: &str) -> bool {
         self.computer_decides() && self.play_notation(chosen)
     }
 
-    /// Plays a move by its notation; false if it isn't allowed, or no move.
+    /// Plays a move by its notation; returns false if it can't be parsed or isn't allowed.
     pub fn play_notation(&mut self, chosen: &str) -> bool {
         chosen.parse().is_ok_and(|chosen| self.play(chosen).is_ok())
     }
 
-    /// Shows the position after the first `cursor` moves, at most all.
+    /// Shows the position after the first `cursor` moves (clamped to the number of moves).
     pub fn show(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.moves());
         self.intent = Intent::default();
@@ -640,29 +649,29 @@ impl<G: Play> Session<G> {
         self.told_together = self.told;
     }
 
-    /// Shows the `number`-th move again, counted from 1: the position after it, told from its first event on.
+    /// Replays the `number`-th move, counted from 1: shows the position after it, told from its first event on.
     pub fn show_move(&mut self, number: usize) {
         self.show(number);
         self.told = self.told.min(1);
         self.told_together = self.told;
     }
 
-    /// Where [`Session::undo`] goes: to the last decision of a person before this one, through the computers' replies.
+    /// The target of [`Session::undo`]: the last decision of a person before this one, skipping the computers' replies.
     pub fn undo_to(&self) -> Option<usize> {
         self.seats().stop_before(self.cursor).filter(|_| self.posed().is_none())
     }
 
-    /// Where [`Session::redo`] goes.
+    /// The target of [`Session::redo`].
     pub fn redo_to(&self) -> Option<usize> {
         self.seats().stop_behind(self.cursor).filter(|_| self.posed().is_none())
     }
 
-    /// Takes moves back to the last decision of a person, and goes on from there; false if there is no such decision.
+    /// Undoes moves back to the last decision of a person, and continues from there; returns false if there is none.
     pub fn undo(&mut self) -> bool {
         self.go(self.undo_to())
     }
 
-    /// Plays again what was taken back, up to the next decision of a person; false if there is nothing.
+    /// Redoes moves up to the next decision of a person; returns false if there is nothing to redo.
     pub fn redo(&mut self) -> bool {
         self.go(self.redo_to())
     }

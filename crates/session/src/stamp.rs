@@ -1,4 +1,4 @@
-//! Whether a session has changed, without a look at what it holds: values that are cheap to copy and to compare.
+//! Detects whether a session has changed without inspecting its contents: values that are cheap to copy and compare.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -7,36 +7,37 @@ use luciole_core::Seat;
 use crate::session::{Behind, Purpose};
 use crate::{Play, Session};
 
-/// Stands for what was played in a session: each change of its record makes a new one, and no two games share one.
+/// Identifies what was played in a session: each change of its record makes a new revision, and no two games share one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Revision(u64);
 
 impl Revision {
-    /// One that no session has had yet.
+    /// A revision that no session has had yet.
     pub(crate) fn fresh() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// What was played, how much of it is shown, and whether the game goes on from there: all that is worth saving of a session.
+/// What was played, how much of it is shown, and whether the game continues from there: everything about a session that
+/// is worth saving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// What was played.
+    /// Identifies the record.
     pub revision: Revision,
-    /// After how many moves it is shown; while the last move is replayed, after all.
+    /// After how many moves the position is shown; during a replay of the last move, after all.
     pub cursor: usize,
-    /// Whether the game goes on from there, though moves follow.
+    /// Whether the game continues from there although moves follow.
     pub going_on: bool,
 }
 
-/// All of a session but what its player is about to do. Between two looks with equal stamps, only the selection, a proposal, a
-/// refusal or an overlay can have changed: a tap or a slide leaves the stamp as it is, a move does not.
+/// Everything about a session except what its player is about to do. While the stamp stays equal, only the selection, a
+/// proposal, a refusal or an overlay can have changed: a tap or a slide leaves the stamp unchanged, a move doesn't.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// What was played, and how much of it is shown.
     pub mark: Mark,
-    /// How many events of the last move have been revealed, and how many of these together.
+    /// How many events of the last move have been told, and how many of these together.
     revealed: (usize, usize),
     behind: Behind,
     landing: bool,
@@ -47,13 +48,13 @@ pub struct Stamp {
 }
 
 impl<G: Play> Session<G> {
-    /// What of the session is worth saving.
+    /// Everything about the session that is worth saving.
     pub fn mark(&self) -> Mark {
         let cursor = self.shown_at().unwrap_or(self.record().moves.len());
         Mark { revision: self.revision, cursor, going_on: self.is_going_on() }
     }
 
-    /// All of the session but what its player is about to do.
+    /// Everything about the session except what its player is about to do.
     pub fn stamp(&self) -> Stamp {
         Stamp {
             mark: self.mark(),

@@ -1,11 +1,11 @@
-//! Sessions, held to what players expect of them.
+//! Checks that sessions behave as players expect.
 
 use luciole_core::{Chance, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::AnySession;
 use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
 
-/// A game between the given players, of which `moves` were played.
+/// A game between the given players after `moves` moves.
 fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
     let mut record = Record::<Lacuna>::new(2, Seed(3), Options { first: First::Seat1 }).unwrap();
     record.players = players
@@ -22,8 +22,8 @@ fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
 }
 
 #[test]
-fn undo_goes_to_my_last_decision_through_the_reply() {
-    // Moves: colour and pawn of the person, then a pawn of the computer, and one of each again.
+fn undo_skips_the_reply_to_the_last_decision() {
+    // Moves: the person's colour and pawn, then a pawn of the computer, then one of each again.
     let mut game = session(["Ada", "3"], 4);
     assert_eq!(game.cursor(), (4, 4));
     assert!(game.computer_decides());
@@ -58,7 +58,7 @@ fn among_computers_every_move_can_be_undone() {
 }
 
 #[test]
-fn a_new_move_drops_what_was_taken_back_and_a_bad_one_drops_nothing() {
+fn a_new_move_drops_undone_moves_and_an_illegal_one_nothing() {
     let mut game = session(["Ada", "Bea"], 6);
     game.undo();
     game.undo();
@@ -72,7 +72,7 @@ fn a_new_move_drops_what_was_taken_back_and_a_bad_one_drops_nothing() {
 }
 
 #[test]
-fn taps_make_moves_and_only_in_a_persons_turn() {
+fn taps_make_moves_only_on_a_persons_turn() {
     let mut game = session(["Ada", "3"], 0);
     assert_eq!(game.tap("nonsense"), Tapped::Nothing);
     assert_eq!(game.tap("take-r"), Tapped::Played);
@@ -97,7 +97,7 @@ fn a_refused_tap_says_why_until_the_next() {
 }
 
 #[test]
-fn the_end_of_a_game_is_told_piece_by_piece_and_only_once() {
+fn the_end_of_a_game_is_told_event_by_event_and_only_once() {
     let mut game = session(["Ada", "Bea"], 13);
     assert_eq!((game.moment().told, game.last_events().len()), (1, 25));
     assert!(game.is_telling() && game.tell_next());
@@ -148,7 +148,7 @@ fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
 }
 
 #[test]
-fn what_would_have_been_better_is_shown_and_not_played() {
+fn a_better_move_is_shown_but_not_played() {
     let mut game = session(["Ada", "3"], 13);
     game.tell_all();
     assert!(game.is_played_out());
@@ -189,7 +189,7 @@ fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_nex
 }
 
 #[test]
-fn a_move_that_is_shown_again_is_told_again() {
+fn a_replayed_move_is_told_again() {
     let mut game = session(["Ada", "Bea"], 13);
     game.tell_all();
     game.show_move(13);
@@ -199,7 +199,7 @@ fn a_move_that_is_shown_again_is_told_again() {
 }
 
 #[test]
-fn overlays_stay_as_they_were_set() {
+fn overlays_stay_turned_on() {
     let mut game = session(["Ada", "Bea"], 3);
     let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has overlays") };
     assert!(!game.moment().shows(first));
@@ -213,7 +213,7 @@ fn overlays_stay_as_they_were_set() {
 }
 
 #[test]
-fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
+fn a_new_game_keeps_overlays_and_confirmation() {
     let [first, ..] = *Lacuna::OVERLAYS else { panic!("Lacuna has overlays") };
     let mut before = session(["Ada", "Bea"], 3);
     before.set_confirms(true);
@@ -228,7 +228,7 @@ fn a_game_that_takes_the_place_of_another_is_shown_and_confirmed_as_that_was() {
 }
 
 #[test]
-fn who_only_watches_changes_nothing() {
+fn watching_changes_nothing() {
     let mut game = session(["Ada", "3"], 6);
     game.watch();
     assert!(!game.computer_decides() && !game.is_looking_back());
@@ -244,7 +244,7 @@ fn who_only_watches_changes_nothing() {
 }
 
 #[test]
-fn where_one_decision_is_asked_for_nothing_else_can_be_done() {
+fn a_posed_decision_allows_nothing_else() {
     let mut game = session(["Ada", "3"], 5);
     game.pose();
     assert_eq!((game.posed(), game.undo_to(), game.redo_to()), (Some(5), None, None));
@@ -262,7 +262,7 @@ fn where_one_decision_is_asked_for_nothing_else_can_be_done() {
 }
 
 #[test]
-fn who_plays_by_links_moves_one_seat_and_leaves_alone_what_others_have_played() {
+fn playing_by_links_moves_one_seat_and_keeps_remote_moves() {
     // Moves: colour and pawn of seat 1, then one of each seat in turn.
     let mut game = session(["Ada", "Bea"], 2);
     game.play_from(Seat::at(0));
@@ -291,7 +291,7 @@ fn who_plays_by_links_moves_one_seat_and_leaves_alone_what_others_have_played() 
 }
 
 #[test]
-fn where_one_plays_by_links_computers_play_at_the_same_table() {
+fn computers_can_play_in_games_by_links() {
     let mut game = session(["Ada", "3"], 2);
     game.play_from(Seat::at(0));
     assert!(game.computer_decides() && game.to_be_told().is_empty());
@@ -309,7 +309,7 @@ fn a_record_is_resumed_at_its_end() {
 }
 
 #[test]
-fn a_game_goes_on_from_what_was_taken_back_where_a_person_chooses() {
+fn a_game_continues_after_undo_where_a_person_chooses() {
     let mut game = session(["Ada", "3"], 6);
     assert!(game.undo() && game.is_going_on() && game.may_choose());
     let (cursor, moves) = game.cursor();
@@ -317,7 +317,7 @@ fn a_game_goes_on_from_what_was_taken_back_where_a_person_chooses() {
     let left = shown(cursor).downcast::<Lacuna>().unwrap();
     assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
     assert_eq!(left.mark().going_on, game.mark().going_on);
-    // Where the computer decides, it would replace what follows at once.
+    // Where the computer decides, it would replace the following moves at once.
     let computers = shown(2).downcast::<Lacuna>().unwrap();
     assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().going_on);
     let mut watching = session(["2", "3"], 6);

@@ -1,11 +1,11 @@
-//! What leaves a stamp as it is, and what does not.
+//! What changes a stamp, and what doesn't.
 
 use luciole_core::Seat;
 use luciole_games::lacuna::Lacuna;
 use luciole_games::{AnyPlaythrough, AnySession};
 use luciole_session::{Mark, Stamp, Tapped};
 
-/// A game of Lacuna by two people, after one move.
+/// A game of Lacuna between two people, after one move.
 fn session() -> AnySession {
     let record = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
     AnySession::resume(AnyPlaythrough::from_json(record).unwrap())
@@ -16,7 +16,7 @@ fn tap(session: &mut AnySession, target: &str) -> Tapped {
 }
 
 #[test]
-fn what_is_only_selected_or_slid_leaves_the_stamp() {
+fn selecting_and_sliding_leave_the_stamp_unchanged() {
     let mut session = session();
     let stamp = session.stamp();
     assert_eq!(tap(&mut session, "g5"), Tapped::Selected);
@@ -29,7 +29,7 @@ fn what_is_only_selected_or_slid_leaves_the_stamp() {
 }
 
 #[test]
-fn each_move_and_each_look_back_changes_it() {
+fn moves_and_looking_back_change_the_stamp() {
     let mut session = session();
     let mut stamps = vec![session.stamp()];
     let mut stamp = |session: &AnySession| -> Stamp {
@@ -52,7 +52,7 @@ fn each_move_and_each_look_back_changes_it() {
     assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());
     let again = session.mark();
     assert_eq!(again, Mark { going_on: true, ..back.mark }, "the same move again leaves the record as it was");
-    // Another move in its place, after which as many are played and shown as before.
+    // Replaces it by another move: the numbers of moves played and shown stay the same.
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25365"));
     let other = stamp(&session);

@@ -1,14 +1,14 @@
-//! What the computers are called.
+//! The computers as characters.
 
 use luciole_core::Level;
 
 use crate::Language;
 use crate::texts::CharacterTexts;
 
-/// A computer that plays, as a character of the pond.
+/// A computer player, as a character of the pond.
 #[derive(Clone, Copy, Debug)]
 pub struct Character {
-    /// Which one: the gentlest is the first.
+    /// The index of the character; the gentlest comes first.
     number: usize,
     texts: CharacterTexts,
 }
@@ -25,7 +25,7 @@ impl Character {
         names[self.number]
     }
 
-    /// Its name and what it is.
+    /// Its name and its description.
     pub fn in_full(self) -> String {
         let kinds: [_; Level::COUNT] = self.texts.kinds();
         self.texts.in_full(kinds[self.number], self.name())

@@ -13,24 +13,25 @@ use luciole_session::Session;
 
 use crate::{GameText, Language, Sign, Who, signs, take_steps};
 
-/// Names a seat as no text of a game does.
+/// Names a seat in a way that no text of a game does.
 const WHO: Who<'_> = &|seat| format!("<{seat}>");
 
-/// What the moments of a game's gallery show together.
+/// What the moments of a game's gallery must show between them.
 #[derive(Clone, Copy, Debug)]
 pub struct Gallery {
-    /// Classes of nodes, parted by spaces: all that the board can show.
+    /// Space-separated node classes: everything that the board can show.
     pub classes: &'static str,
-    /// How many different marks are explained.
+    /// How many different marks the legends explain.
     pub marks: usize,
-    /// Whether a target may be offered more than once: by several units of a kind, or on the board and by a button beside it.
+    /// Whether a target may be offered more than once: by several units of a kind, or both on the board and by a button
+    /// beside it.
     pub repeats_targets: bool,
 }
 
-/// The moments that the gallery shows, read from a game's `pages/exhibits.txt`.
+/// The gallery's moments, read from a game's `pages/exhibits.txt`.
 ///
 /// # Panics
-/// If they can't be read, or aren't ten.
+/// If the file can't be read, or doesn't list ten moments.
 pub fn exhibits<G: GameText>(text: &str) -> Vec<Session<G>> {
     let begin = |code: &str, steps: &str| {
         let bytes = read_code(code).ok()?;
@@ -43,7 +44,7 @@ pub fn exhibits<G: GameText>(text: &str) -> Vec<Session<G>> {
     exhibits.into_iter().map(|(_, session)| session).collect()
 }
 
-/// A game between people, played at random to its end.
+/// A game between people, played at random to the end.
 pub fn played_out<G: GameText>(seats: usize, seed: u64, options: G::Options) -> Session<G> {
     let record = Record::<G>::new(seats, Seed(seed), options).expect("a number of players that the game is for");
     let mut session = Session::resume(Playthrough::of(record).expect("options that the game offers"));
@@ -54,7 +55,8 @@ pub fn played_out<G: GameText>(seats: usize, seed: u64, options: G::Options) -> 
     session
 }
 
-/// Asserts that all is named that is seen before a game: the game, its seats with their drawings, its options with their values.
+/// Asserts that everything shown before a game has a name: the game, its seats with their drawings, its options with
+/// their values.
 pub fn check_set_up<G: GameText>() {
     for (language, _) in Language::ALL {
         let card = G::card(language);
@@ -76,7 +78,7 @@ pub fn check_set_up<G: GameText>() {
     }
 }
 
-/// Asserts that the moments show together what the gallery is to show, and of each what [`check_steps`] asserts of a step.
+/// Asserts that the moments together cover the gallery, and that each passes [`check_steps`].
 pub fn check_gallery<G: GameText>(moments: &[Session<G>], gallery: &Gallery) {
     let scenes: Vec<_> = moments.iter().map(|session| G::render(&session.moment())).collect();
     let shown: BTreeSet<_> =
@@ -96,8 +98,8 @@ pub fn check_gallery<G: GameText>(moments: &[Session<G>], gallery: &Gallery) {
     }
 }
 
-/// Goes on from each position of a game. Asserts that it is said what to do and what each move is; that no two targets share a name;
-/// and that what the panel shows has a drawing.
+/// Plays on from each position of a game. Asserts that there is always a prompt and that every move has a description,
+/// that no two targets share a name, and that everything in the panel has a drawing.
 pub fn check_steps<G: GameText>(session: &mut Session<G>) {
     let (_, moves) = session.cursor();
     for cursor in 0..moves {
@@ -109,8 +111,8 @@ pub fn check_steps<G: GameText>(session: &mut Session<G>) {
     }
 }
 
-/// Asserts that all that happens in these games is told as a sentence of the language that names the same seats in each, and that
-/// events of so many sorts happen. Returns what is told, in each language.
+/// Asserts that every event of these games is told as a proper sentence in each language, naming the same seats, and
+/// that at least `sorts` kinds of event occur. Returns the sentences of each language.
 pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[String; Language::ALL.len()]> {
     let events = || games.iter().flat_map(|session| session.events().iter().flatten());
     let seen: BTreeSet<_> = events().map(sort_of).collect();
@@ -151,12 +153,12 @@ fn in_all<T>(said: impl FnMut(Language) -> T) -> [T; Language::ALL.len()] {
     Language::ALL.map(|(language, _)| language).map(said)
 }
 
-/// Whether no gap was left in a text.
+/// Whether all placeholders of a text were filled in.
 fn is_filled(text: &str) -> bool {
     !text.contains(['{', '}'])
 }
 
-/// Asserts that a sentence ends as it should, that no gap was left, and that no two languages say the same.
+/// Asserts that a sentence ends properly, that no placeholder was left, and that no two languages share a text.
 fn assert_sentences(said: &[String], ends: &[char]) {
     let is_sentence = |text: &String| text.len() > 3 && text.ends_with(ends) && is_filled(text);
     assert!(said.iter().all(is_sentence), "{said:?}");

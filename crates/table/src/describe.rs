@@ -2,8 +2,8 @@
 
 use crate::{Language, Who};
 
-/// A reason of the rules, in words.
+/// A reason given by the rules, in words.
 pub trait Describe {
-    /// One sentence for the player, in which `who` names the others.
+    /// One sentence for the player; `who` names the other seats.
     fn describe(&self, who: Who<'_>, language: Language) -> String;
 }

@@ -1,14 +1,15 @@
-//! What the gallery shows of each game: moments of real games, read from the game's `pages/exhibits.txt` when somebody looks.
+//! The exhibits of each game's gallery: moments of real games, read from the game's `pages/exhibits.txt` at run time.
 //!
-//! A line is a moment: the game as in a link, played so far; the steps from there; its name in each language, in the order of
-//! [`Language::ALL`]; all parted by ` | `. A step is the tap on a target, `+t` an overlay by its key, `!` that moves are confirmed, `again` the last move told anew, and `>` its
-//! next piece.
+//! Each line is a moment: the game so far, as in a link; the steps from there; and its name in each language, in the
+//! order of [`Language::ALL`]. Fields are separated by ` | `. A step is a target to tap, `+t` an overlay by its key,
+//! `!` to confirm moves, `again` to tell the last move from its start, and `>` to tell the next event.
 
 use luciole_session::{Play, Session, Tapped};
 
 use crate::Language;
 
-/// The moments with their names: `begin` makes a session of a game as in a link, with the steps from there. Nothing if a line is no moment.
+/// The moments with their names. `begin` makes a session from a game as in a link and the steps from there. `None` if a
+/// line can't be read.
 pub fn exhibits<S>(
     text: &str,
     language: Language,
@@ -22,7 +23,7 @@ pub fn exhibits<S>(
     text.lines().map(exhibit).collect()
 }
 
-/// Takes the steps to a moment; whether each of them did something.
+/// Performs the steps to a moment; returns whether each of them had an effect.
 pub fn take_steps<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
     session.take_over();
     steps.split_whitespace().all(|step| match step.strip_prefix('+') {

@@ -1,4 +1,4 @@
-//! What a game says: its words, and which drawings stand for what in the panel.
+//! A game's texts, and which drawings represent what in the panel.
 
 use luciole_core::{Player, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene};
@@ -6,70 +6,73 @@ use luciole_session::{Moment, Overlay};
 
 use crate::{Character, Describe, Language, Sound};
 
-/// What the seats are called: by their players' names.
+/// Names the seats by their players.
 pub type Who<'a> = &'a dyn Fn(Seat) -> String;
 
-/// How a game speaks.
+/// The texts of a game.
 pub trait GameText: Render<Illegal: Describe> {
-    /// The game's name and what is said of it on its card. A page shows it before it loads the game: it refers to nothing else of the game.
+    /// The game's name and the description on its card. A page shows the card before it loads the game, so this must
+    /// not refer to other code of the game.
     fn card(language: Language) -> Card;
-    /// A seat's name for want of a person's, when so many play. Like the card, it refers to nothing else of the game.
+    /// The title of a seat whose player has no name, for a game of `seats`. Like the card, it must not refer to other
+    /// code of the game.
     fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str;
     /// How many events of a move are told in the time of one.
     const TOLD_IN_ONE: u32 = 1;
-    /// After how many moves of a game the board is shown on the card.
+    /// After how many moves of a game the card shows the board.
     const ON_CARD: usize = 1;
-    /// The options that the set-up page and a game begun with one tap start from, where these differ from the defaults: players decide as
-    /// little as possible before their first move. A record that names no options still has the defaults.
+    /// The options preselected on the set-up page and in a game begun with one tap, where they differ from the
+    /// defaults: players decide as little as possible before their first move. A record that names no options still
+    /// gets the defaults.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[];
-    /// Why the game refuses a move or a set-up, in words; nothing if another game does.
+    /// Why the game refuses a move or a set-up, in words; `None` if the refusal is another game's.
     fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
         why.reason::<Self::Illegal>().map(|why| why.describe(who, language))
     }
-    /// The figure of that name in its rules, which are in `pages/`.
+    /// The figure with that name in the game's rules (`pages/`).
     fn figure(name: &str) -> Option<Scene>;
-    /// What its card on the home page shows; the board after its first move, if nothing else is given.
+    /// The picture on the game's card on the home page; by default the board after the first move.
     fn cover() -> Option<Scene> {
         None
     }
-    /// The drawing that stands for a seat.
+    /// The drawing that represents a seat.
     fn seat_sign(seat: Seat) -> Sign;
-    /// What stands for a seat, when so many play.
+    /// A seat's title and drawing, for a game of `seats`.
     fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
         SeatSign { title: Self::seat_title(seat, seats, language), sign: Self::seat_sign(seat) }
     }
-    /// What an option is called, and its values, in the order of `Game::OPTIONS`.
+    /// The names of an option and its values, in the order of `Game::OPTIONS`.
     fn option(key: &str, language: Language) -> Option<OptionWords>;
-    /// What a text of the player's own is called for an option that takes one, when so many play.
+    /// The texts about the player's own value for an option that takes one, for a game of `seats`.
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let _ = (key, seats, language);
         None
     }
-    /// What is to be done now.
+    /// What the player has to do now.
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String;
-    /// What the selection would bring, in a stage where each tap changes that: announced after every tap.
+    /// What the selection would achieve, in a stage where each tap changes that: announced after every tap.
     fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
         let _ = (moment, language);
         None
     }
-    /// What a target is called where it stands.
+    /// The name of a target in its present place.
     fn target(moment: &Moment<Self>, target: Self::Target, who: Who<'_>, language: Language) -> String;
     /// What is being slid, and where it is now.
     fn slider(moment: &Moment<Self>, language: Language) -> Option<(String, String)>;
-    /// What an overlay is called.
+    /// The name of an overlay.
     fn overlay(overlay: Overlay, language: Language) -> &'static str;
-    /// What the marks mean that are on the board now, but for those that are there always.
+    /// What the marks now on the board mean, except for those that are always there.
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark>;
-    /// What happened; `who` names the seats.
+    /// An event as a sentence; `who` names the seats.
     fn event(event: &Self::Event, who: Who<'_>, language: Language) -> String;
-    /// A move before it is played, in words that go on after a colon.
+    /// A move before it is played, phrased to follow a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
-    /// What is certain to speak for a move that is hinted at, as sentences; nothing if nothing is.
+    /// What definitely speaks for a hinted move, as sentences, if anything does.
     fn reason(moment: &Moment<Self>, chosen: Self::Move, language: Language) -> Option<String> {
         let _ = (moment, chosen, language);
         None
     }
-    /// The round and phase, in a game that has rounds of several phases.
+    /// The round and phase, in a game with rounds of several phases.
     fn stage(position: &Self, language: Language) -> Option<GameStage> {
         let _ = (position, language);
         None
@@ -79,15 +82,15 @@ pub trait GameText: Render<Illegal: Describe> {
         let _ = (moment, node, who, language);
         None
     }
-    /// What is heard when it happens.
+    /// The sound of an event.
     fn sound(event: &Self::Event) -> Sound;
-    /// So many points in words, such as “4 colours”.
+    /// A number of points in words, such as “4 colours”.
     fn points(points: i32, language: Language) -> String;
-    /// How the seats stand, as far as the moment has been told.
+    /// The scores, as far as the moment has been told.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }
 
-/// What is said of a game where it is chosen.
+/// The texts of a game on the page where games are chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
     /// Its name.
@@ -96,7 +99,7 @@ pub struct Card {
     pub tagline: &'static str,
     /// What wins it.
     pub goal: &'static str,
-    /// How long a game takes, and how much there is to learn.
+    /// How long a game takes, and how hard it is to learn.
     pub facts: &'static str,
     /// Who designed it.
     pub designer: &'static str,
@@ -107,7 +110,7 @@ pub struct Card {
 /// The round and phase of a game that has rounds of several phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameStage {
-    /// The number of the round, and of how many.
+    /// The number of the round and the number of rounds.
     pub round: String,
     /// The phases of a round, in their order.
     pub phases: Vec<&'static str>,
@@ -115,27 +118,27 @@ pub struct GameStage {
     pub phase: usize,
 }
 
-/// What stands for a seat.
+/// How a seat is represented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatSign {
-    /// Its name for want of a person's.
+    /// Its title, for a player without a name.
     pub title: &'static str,
     /// Its drawing.
     pub sign: Sign,
 }
 
-/// A drawing of the game with its look, on a square of this many units to each side of its origin.
+/// A drawing of the game with its look, in a square that extends `reach` units to each side of its origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
     /// The drawing's id.
     pub drawing: &'static str,
     /// The classes it is drawn with.
     pub look: &'static str,
-    /// How far it reaches.
+    /// Half the side of the square.
     pub reach: u32,
 }
 
-/// A mark on the board, explained.
+/// A mark on the board, with its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// How it looks.
@@ -144,12 +147,12 @@ pub struct Mark {
     pub label: &'static str,
 }
 
-/// What an option is called.
+/// The names of an option and its values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionWords {
     /// Its name.
     pub label: &'static str,
-    /// Its values. Where a value is a seat's number, the seat's name.
+    /// The names of its values. A value that is a seat's number is named after the seat.
     pub values: Vec<String>,
 }
 
@@ -159,13 +162,13 @@ impl OptionWords {
         Self { label, values: values.iter().map(|value| (*value).to_owned()).collect() }
     }
 
-    /// Who is first: drawn, or a seat.
+    /// Who plays first: drawn by lot, or a seat.
     pub fn first(label: &'static str, drawn: &str, seats: &[&str]) -> Self {
         Self::of(label, &[&[drawn], seats].concat())
     }
 }
 
-/// A player by name: a person's, or the seat's for want of one; a computer's.
+/// A player's name: a person's own, or the seat's title if there is none; for a computer, its character's.
 pub fn called(player: &Player, title: &str, language: Language) -> String {
     match player {
         Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
@@ -174,31 +177,31 @@ pub fn called(player: &Player, title: &str, language: Language) -> String {
     }
 }
 
-/// What is said of a text of the player's own.
+/// The texts about a value that the player writes.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnWords {
-    /// That it is to be such a text.
+    /// The label of the choice to write one.
     pub label: &'static str,
-    /// How it is written.
+    /// How to write it.
     pub hint: &'static str,
-    /// A good one to begin with.
+    /// A good example to start from.
     pub example: &'static str,
-    /// That one of so many bytes is too long.
+    /// The message for a text that is too long, given its size in bytes.
     pub too_long: fn(usize, Language) -> String,
 }
 
-/// The scores as a table: a row a seat.
+/// The scores as a table with one row per seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
     /// What is counted.
     pub columns: Vec<Column>,
-    /// One a seat, in the order of the seats.
+    /// One per seat, in seat order.
     pub rows: Vec<Row>,
     /// How to read it.
     pub legend: &'static str,
-    /// Whether less than a third of the game has been played: a projection would mean nothing yet.
+    /// Whether less than a third of the game has been played, too early for a meaningful projection.
     pub early: bool,
-    /// How they stand to each other, the best first, such as “4 colours to 3”; nothing while nothing can be said yet.
+    /// How the seats compare, the best first, such as “4 colours to 3”; `None` while it is too early to tell.
     pub balance: Option<String>,
 }
 
@@ -211,25 +214,25 @@ pub struct Column {
     pub label: &'static str,
 }
 
-/// What one seat has.
+/// The scores of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// One for each column.
     pub cells: Vec<Cell>,
-    /// The points that can't be lost any more; at the end, all.
+    /// The points that can no longer be lost; at the end, all of them.
     pub secured: i32,
-    /// The points on top if the game ended now.
+    /// The additional points if the game ended now.
     pub in_sight: i32,
 }
 
 /// One number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// What counts for good.
+    /// What is certain.
     pub shown: String,
-    /// What comes on top if it stays so, or nothing.
+    /// What would be added if things stay as they are; may be empty.
     pub more: String,
-    /// As it is spoken.
+    /// The text for screen readers.
     pub spoken: String,
     /// Whether it wins something.
     pub wins: bool,

@@ -17,7 +17,7 @@ impl Language {
     pub const ALL: [(Self, &'static str); 3] =
         [(Self::English, "English"), (Self::French, "Français"), (Self::German, "Deutsch")];
 
-    /// The tag that documents and voices go by.
+    /// The language tag for documents and voices.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -26,7 +26,7 @@ impl Language {
         }
     }
 
-    /// Whether so many take the plural form that CLDR calls “one”.
+    /// Whether `count` takes the plural form that CLDR calls “one”.
     pub const fn is_one(self, count: usize) -> bool {
         match self {
             Self::English | Self::German => count == 1,
@@ -34,7 +34,7 @@ impl Language {
         }
     }
 
-    /// The language of a browser's tag, such as `fr-CA`, if the app speaks it.
+    /// The language for a browser's tag, such as `fr-CA`, if the app supports it.
     pub fn of_tag(tag: &str) -> Option<Self> {
         let spoken = tag.split('-').next()?.to_ascii_lowercase();
         Self::ALL.into_iter().map(|(language, _)| language).find(|language| language.tag() == spoken)
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_languages_are_understood() {
+    fn browser_languages_are_recognised() {
         assert_eq!(Language::of_tag("fr-CA"), Some(Language::French));
         assert_eq!(Language::of_tag("EN"), Some(Language::English));
         assert_eq!(Language::of_tag("de-AT"), Some(Language::German));

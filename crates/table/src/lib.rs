@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-// The module of the texts names its crate as the others’ modules do.
+// The module of texts refers to its crate by name, as in the other crates.
 extern crate self as luciole_table;
 
 mod character;

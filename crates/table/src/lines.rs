@@ -1,11 +1,11 @@
-//! What the texts of `locales/*.json` become: see `luciole-locales`, which generates their methods.
+//! The texts of `locales/*.json` at run time; `luciole-locales` generates their methods.
 
 use std::fmt::{Display, Write};
 
 use crate::{Language, of_fr};
 
-/// The texts of a language, as lines: `{0}` stands for the first part that is filled in, and so on; `{d0}` for “de” and the first, as
-/// French has it.
+/// The texts of a language, as lines. `{0}` stands for the first part that is filled in, and so on; `{d0}` stands for
+/// the first part after the French “de”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines {
     /// The language.
@@ -15,17 +15,17 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// A text in which nothing is filled in.
+    /// A text without placeholders.
     pub fn line(self, at: usize) -> &'static str {
         self.lines[at]
     }
 
-    /// Several texts, from line `at` on.
+    /// Several texts, starting at line `at`.
     pub fn list<const N: usize>(self, at: usize) -> [&'static str; N] {
         std::array::from_fn(|number| self.line(at + number))
     }
 
-    /// A text with its parts.
+    /// A text with its placeholders filled in.
     pub fn fill(self, at: usize, parts: &[&dyn Display]) -> String {
         let mut filled = String::new();
         let mut rest = self.line(at);
@@ -36,7 +36,7 @@ impl Lines {
             let part = of.unwrap_or(number).parse::<usize>().ok().and_then(|number| parts.get(number));
             match (part, of) {
                 (Some(part), Some(_)) => filled.push_str(&of_fr(&part.to_string())),
-                // Writing to a text can't fail.
+                // Writing to a string can't fail.
                 (Some(part), None) => drop(write!(filled, "{part}")),
                 (None, _) => {}
             }
@@ -46,7 +46,7 @@ impl Lines {
         filled
     }
 
-    /// A text about so many, whose plural forms stand at `at` (one) and behind it (other).
+    /// A text that depends on a number: its plural forms are at `at` (one) and on the next line (other).
     pub fn count(self, at: usize, count: usize, parts: &[&dyn Display]) -> String {
         self.fill(at + usize::from(!self.language.is_one(count)), parts)
     }
@@ -62,7 +62,7 @@ mod tests {
     };
 
     #[test]
-    fn parts_are_filled_in_where_their_numbers_stand() {
+    fn placeholders_are_filled_in_by_number() {
         assert_eq!(LINES.fill(0, &[&"b", &"a"]), "a before b, twice: a");
         assert_eq!(LINES.fill(0, &[&"{1}", &"{0}"]), "{0} before {1}, twice: {0}", "whatever a player is called");
         assert_eq!(LINES.fill(1, &[&"Orange", &"Bea"]), "Le vaisseau d’Orange, Bea.");
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plural_form_is_that_of_the_language() {
+    fn plural_forms_follow_the_language() {
         let said = |language, count: usize| Lines { language, ..LINES }.count(2, count, &[&count]);
         assert_eq!([0, 1, 2].map(|count| said(Language::French, count)), ["0 fleur", "1 fleur", "2 fleurs"]);
         assert_eq!([0, 1, 2].map(|count| said(Language::English, count)), ["0 fleurs", "1 fleur", "2 fleurs"]);

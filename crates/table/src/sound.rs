@@ -7,11 +7,11 @@ pub enum Sound {
     Select,
     /// A piece was put down.
     Place,
-    /// Something was gathered.
+    /// Something was collected.
     Gather,
-    /// Something is not allowed.
+    /// A tap was refused.
     Refused,
-    /// The computers have played, and a person is to play.
+    /// The computers have played, and it is a person's turn.
     YourTurn,
     /// The game is over.
     End,

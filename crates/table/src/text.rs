@@ -1,13 +1,13 @@
-//! Sentences put together.
+//! Helpers for composing sentences.
 
-/// A text that begins a sentence.
+/// Capitalises a text that begins a sentence.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| std::iter::once(upper(first)).chain(letters).collect())
 }
 
-/// The capital of a letter with which a text of the app begins. `char::to_uppercase` knows all of Unicode: its tables would add 4 KB
-/// (brotli) to the home page.
+/// The capital of a letter that a text of the app may begin with. `char::to_uppercase` covers all of Unicode; its
+/// tables would add 4 KB (brotli) to the home page.
 fn upper(letter: char) -> char {
     match letter {
         'à'..='ö' | 'ø'..='þ' => char::from_u32(u32::from(letter) - 0x20).unwrap_or(letter),

@@ -1,3 +1,3 @@
-//! What is said of a game in progress, whichever it is: `locales/*.json`.
+//! The texts about a game in progress that all games share: `locales/*.json`.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

@@ -1,4 +1,4 @@
-//! What a player sees of a game in progress: everything on the table, as values and words. A pure function, so that the table
+//! What a player sees of a game in progress: everything on the table, as values and words. A pure function; the table
 //! only lays it out.
 
 use luciole_core::{Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, random_move};
@@ -7,13 +7,13 @@ use luciole_session::{Moment, Overlay, Proposal, Session};
 
 use crate::{Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, StatusTexts, called};
 
-/// How many sentences are announced at once.
+/// How many sentences are announced together at most.
 const MAX_AT_ONCE: usize = 4;
 
-/// A move can be skipped if telling it takes this many times as long as telling one event.
+/// A move can be skipped if telling it takes at least this many times as long as telling one event.
 const LONG: u32 = 5;
 
-/// What changes with a move.
+/// The part of the table that changes with each move.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct TableView {
@@ -29,96 +29,96 @@ pub struct TableView {
     pub scores: Scores,
     /// Who would win if the game ended now, and by how much.
     pub outlook: Option<String>,
-    /// By how much the game was won, unless the status says so already.
+    /// The winning margin, unless the status already gives it.
     pub result: Option<String>,
-    /// What happened, move by move, shown or not: a sentence for each event.
+    /// What has happened, move by move, including moves that aren't shown: one sentence per event.
     pub log: Vec<Vec<String>>,
     /// After how many moves the position is shown.
     pub cursor: usize,
-    /// The newest sentences, to be announced.
+    /// The newest sentences, for announcement.
     pub news: String,
-    /// Whether something can be taken back.
+    /// Whether there is a move to undo.
     pub can_undo: bool,
-    /// Whether something can be played again.
+    /// Whether there is a move to redo.
     pub can_redo: bool,
-    /// Whether the one who looks may choose now.
+    /// Whether the viewer may choose now.
     pub may_choose: bool,
-    /// Whether somebody looks back.
+    /// Whether the player is looking back.
     pub looking_back: bool,
-    /// Whether later moves stand, so that the latest can be shown: they were not taken back.
+    /// Whether later moves still stand (were not taken back), so that the latest can be shown.
     pub behind: bool,
     /// The seat whose player has to take the device before anything is shown.
     pub hand_over: Option<Seat>,
-    /// Whether the end is being told piece by piece.
+    /// Whether the end is being told event by event.
     pub telling: bool,
     /// Whether telling takes long enough to offer to skip it.
     pub skippable: bool,
-    /// Whether all is played and told.
+    /// Whether everything has been played and told.
     pub over: bool,
-    /// Whether the moves, shown or not, are a whole game.
+    /// Whether the moves, shown or not, form a finished game.
     pub played_out: bool,
-    /// Whether the game is only looked at.
+    /// Whether the game is only being watched.
     pub watched: bool,
-    /// After how many moves one decision is asked for, if that is all.
+    /// After how many moves the posed decision comes, if the session asks for a single decision.
     pub posed: Option<usize>,
-    /// Who far away has to be sent what was played here.
+    /// The remote players to whom the latest moves still have to be sent.
     pub to_be_told: Vec<String>,
-    /// Who plays here, where others play far away.
+    /// The player on this device, where others play remotely.
     pub here: Option<String>,
 }
 
 impl TableView {
-    /// Whether the person to whom the page speaks has won, perhaps with others.
+    /// Whether the person whom the page addresses has won, perhaps jointly.
     pub fn you_won(&self) -> bool {
         self.seats.iter().any(|seat| seat.is_you && seat.won)
     }
 }
 
-/// What changes with each tap too.
+/// The part that changes with each tap as well.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardView {
     /// The board.
     pub scene: Scene,
-    /// What is spoken of the board.
+    /// The spoken names.
     pub names: Names,
-    /// What to do.
+    /// What the player has to do.
     pub prompt: Option<String>,
-    /// What the selection would bring, where each tap changes that.
+    /// What the selection would achieve, where each tap changes that.
     pub outcome: Option<String>,
     /// Why the last tap was refused.
     pub refusal: Option<String>,
-    /// A move that has been put forward, in words.
+    /// A proposed move, in words.
     pub proposal: Option<Proposal<String>>,
-    /// The keys of the nodes that can't be tapped but have a meaning, with that meaning.
+    /// The keys of nodes that can't be tapped but have a meaning, with that meaning.
     pub signs: Vec<(String, String)>,
-    /// The meaning of the sign that is pointed at.
+    /// The meaning of the sign that the player points at.
     pub explained: Option<String>,
-    /// What can be shown on top.
+    /// The overlays on offer.
     pub overlays: Vec<OverlayView>,
     /// What the marks on the board mean.
     pub legend: Vec<Mark>,
-    /// The target that plays the hint, if one is shown: on the board, or one of the actions beside it.
+    /// The target that plays the hint, if one is shown: on the board, or an action beside it.
     pub hint: Option<String>,
 }
 
-/// What a board is called, and what is not on a node of it.
+/// The names of the board and of what isn't a node on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The board.
     pub board: String,
-    /// Each of the scene's actions, in their order.
+    /// Each of the scene's actions, in order.
     pub actions: Vec<String>,
     /// What slides, and where it is.
     pub slider: Option<(String, String)>,
 }
 
 impl BoardView {
-    /// The piece to which a move that is put forward leads.
+    /// The piece that a proposed move leads to.
     pub fn hinted(&self) -> Option<String> {
         self.scene.tab_stops().find(|node| node.hinted).map(|node| node.key.clone())
     }
 
-    /// What a target is called, on the board or beside it.
+    /// The name of a target, on the board or beside it.
     pub fn label(&self, target: &str) -> Option<&String> {
         let on_the_board = self.scene.targets().find(|node| node.target.as_deref() == Some(target));
         let beside = || self.scene.actions.iter().zip(&self.names.actions).find(|(each, _)| *each == target);
@@ -131,12 +131,12 @@ impl BoardView {
         self.scene.nodes.iter().filter(is_sign)
     }
 
-    /// What the node of that key means, if it is a sign.
+    /// The meaning of the node with that key, if it is a sign.
     pub fn meaning(&self, key: &str) -> Option<&String> {
         self.signs.iter().find(|(sign, _)| sign == key).map(|(_, meaning)| meaning)
     }
 
-    /// Lets the pieces glow that have one of these keys or targets.
+    /// Highlights the pieces whose key or target is among `names`.
     pub fn light(&mut self, names: &[String]) {
         let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
         for node in self.scene.nodes.iter_mut().filter(|node| glows(node)) {
@@ -144,55 +144,55 @@ impl BoardView {
         }
     }
 
-    /// Shows a target as the next one to tap.
+    /// Marks a target as the next one to tap.
     pub fn point_at(&mut self, target: &str) {
         mark(&mut self.scene, target);
         self.proposal = self.label(target).cloned().map(Proposal::Hint);
     }
 }
 
-/// What is seen of an overlay.
+/// An overlay as shown to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OverlayView {
-    /// Which it is.
+    /// The overlay.
     pub overlay: Overlay,
-    /// What it is called.
+    /// Its name.
     pub label: &'static str,
     /// Whether it is shown.
     pub shown: bool,
 }
 
-/// What is seen of a seat.
+/// A seat as shown to the player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatView {
-    /// What stands for it.
+    /// Its title and drawing.
     pub sign: SeatSign,
-    /// Who sits there.
+    /// The player's name.
     pub name: String,
-    /// The computer that plays it, if one does.
+    /// The computer that plays it, if any.
     pub computer: Option<Level>,
-    /// Whether the page speaks to its player.
+    /// Whether the page addresses its player.
     pub is_you: bool,
-    /// What it has secured.
+    /// The points it has secured.
     pub total: String,
-    /// What it would have on top if the game ended now.
+    /// The points it would gain if the game ended now.
     pub in_sight: Option<String>,
-    /// Whether it decides now.
+    /// Whether it is its turn to decide.
     pub decides: bool,
     /// Whether it has won, at the end.
     pub won: bool,
 }
 
-/// What is being done in `session`, on a board for a space that is `wide`, or else high.
+/// The board of `session` with the player's selection, for a space that is wider than high (`wide`) or not.
 pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
     let moment = &session.moment();
-    // What would have been better is drawn as for who may choose, and can't be chosen.
+    // A better move is drawn as for a player who may choose, but can't be chosen.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
     let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
     let words = StatusTexts::of(language);
     let board = words.board(G::card(language).name);
     let who = |seat: Seat| name_of::<G>(session, seat, language);
-    // While the device is handed over, nothing of the board is anywhere on the page.
+    // While the device is being handed over, the page holds nothing of the board.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
         return BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() };
@@ -248,14 +248,14 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     }
 }
 
-/// Shows on the board a move that is put forward, as the target that plays it.
+/// Shows a proposed move on the board, by marking the target that plays it.
 fn put_forward(scene: &mut Scene, proposal: &Proposal<String>) {
     if let Proposal::Hint(target) | Proposal::Better(target) = proposal {
         mark(scene, target);
     }
     match proposal {
         Proposal::Hint(_) => {}
-        // Instead of what the game offers, the move is to be confirmed.
+        // The move has to be confirmed, in place of the game's own actions.
         Proposal::Chosen(_) => scene.actions.clear(),
         Proposal::Better(_) => {
             scene.nodes.iter_mut().for_each(|node| node.target = None);
@@ -265,7 +265,7 @@ fn put_forward(scene: &mut Scene, proposal: &Proposal<String>) {
     }
 }
 
-/// Marks the nodes that play a proposal. The arrow keys reach them, even where a tap would be refused.
+/// Marks the nodes that play a proposal. The arrow keys reach them even where a tap would be refused.
 fn mark(scene: &mut Scene, target: &str) {
     for node in scene.nodes.iter_mut().filter(|node| node.target.as_deref() == Some(target)) {
         node.hinted = true;
@@ -273,7 +273,7 @@ fn mark(scene: &mut Scene, target: &str) {
     }
 }
 
-/// What a player sees of `session`.
+/// What a player sees of `session` at the table.
 pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> TableView {
     let moment = session.moment();
     let telling = session.is_telling();
@@ -286,7 +286,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let standings = session.standings();
     let ahead: Vec<Seat> = standings.winners().collect();
     let you = addressed(session);
-    // In a lesson, or early in a game, it would be taken for the score.
+    // In a lesson or early in a game, it could be mistaken for the score.
     let foresees = !scores.early && !session.is_taught();
     let seat = |seat: Seat| {
         let sign = G::seat(seat, many, language);
@@ -361,7 +361,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     }
 }
 
-/// What is told of a game in progress, whichever it is.
+/// The facts that the status of any game is made from.
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct State<'a> {
     turn: Turn,
@@ -370,21 +370,21 @@ struct State<'a> {
     ahead: &'a [Seat],
     /// By how much.
     balance: Option<&'a str>,
-    /// Whether they have no more points than others.
+    /// Whether they have no more points than the others.
     on_the_tie_break: bool,
-    /// How the game has ended for the person to whom the page speaks.
+    /// How the game ended for the person whom the page addresses.
     your_result: Option<String>,
-    /// Whether the last move is about to be played again.
+    /// Whether the last move is about to be replayed.
     replaying: bool,
-    /// Whether the computer decides.
+    /// Whether the computer is deciding.
     thinking: bool,
-    /// Whether the one decision that was asked for has been made.
+    /// Whether the posed decision has been made.
     answered: bool,
-    /// Whether the end is being told piece by piece.
+    /// Whether the end is being told event by event.
     telling: bool,
-    /// What the shown move brought, as far as it has been told.
+    /// The events of the shown move, as far as told.
     told: &'a [String],
-    /// How many of these were told at once, the last ones.
+    /// How many of the last ones were told together.
     together: usize,
 }
 
@@ -413,7 +413,7 @@ impl State<'_> {
             (Turn::Of(seat), _) if self.thinking => words.thinking(self.name(seat)),
             (Turn::Of(seat), _) if self.is_you(seat) => words.your_turn().to_owned(),
             (Turn::Of(seat), _) => words.turn_of(self.name(seat)),
-            // While the end is being told, the piece that is.
+            // While the end is being told, the current event.
             (Turn::Over, []) => self.newest().to_owned(),
             (Turn::Over, [winner]) => words.won(winner),
             (Turn::Over, several) => words.shared(listed(several, words)),
@@ -430,7 +430,8 @@ impl State<'_> {
         Some(words.if_ended_now(balance, who))
     }
 
-    /// What was told together is heard together, unless it is too much; and who goes on, once all is told.
+    /// Events told together are announced together, unless there are too many; the next player follows once everything
+    /// has been told.
     fn news(&self, status: &str, words: StatusTexts) -> String {
         if self.replaying {
             return status.to_owned();
@@ -448,7 +449,7 @@ impl State<'_> {
     }
 }
 
-/// Names one after the other, the last two with “and”.
+/// Joins names into a list, with “and” before the last.
 fn listed(names: &[&str], words: StatusTexts) -> String {
     match names {
         [rest @ .., last] if !rest.is_empty() => words.names_and_last(last, rest.join(words.between_names())),
@@ -456,18 +457,19 @@ fn listed(names: &[&str], words: StatusTexts) -> String {
     }
 }
 
-/// The seat to whose player the page speaks: the only person's. A lesson and the position of the day speak of the seats.
+/// The seat whose player the page addresses: that of the only person. Lessons and the position of the day refer to
+/// seats instead.
 fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
     session.person().filter(|_| !session.is_taught() && session.posed().is_none())
 }
 
-/// Whether somebody has as many points as those who are ahead, and is behind all the same.
+/// Whether somebody has as many points as the leaders and is still behind.
 fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
     let best = standings.seats.iter().map(|seat| seat.points).max();
     standings.seats.iter().any(|seat| seat.rank > 1 && Some(seat.points) == best)
 }
 
-/// How the game has ended for `you`, in words.
+/// How the game ended for `you`, in words.
 fn your_result<G: GameText>(
     standings: &Standings<G::Detail>,
     you: Seat,
@@ -481,7 +483,7 @@ fn your_result<G: GameText>(
     let winners: Vec<&str> =
         seats.iter().filter(|seat| seat.won && !seat.is_you).map(|seat| seat.name.as_str()).collect();
     let winners = listed(&winners, words);
-    // Nothing where only the tie-break tells them apart.
+    // `None` where only the tie-break separates them.
     let behind = (best.points != own.points).then(|| G::points((best.points - own.points).abs(), language));
     Some(match (own.rank, best.rank) {
         (1, 1) => words.you_share(winners),
@@ -503,8 +505,8 @@ fn your_result<G: GameText>(
     })
 }
 
-/// What a player is called at the table: see [`called`]. Two computers of one level are told apart by their seats, and a lesson calls
-/// every computer by its seat.
+/// A player's name at the table: see [`called`]. Two computers of the same level are distinguished by their seats, and
+/// a lesson names every computer by its seat.
 pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language) -> String {
     let title = G::seat(seat, session.position().seats(), language).title;
     let player = session.player(seat);
@@ -518,16 +520,16 @@ pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language
     }
 }
 
-/// Words that name places on the board.
+/// A text that refers to places on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phrase {
-    /// Those for the move that is put forward.
+    /// The proposed move.
     Proposal,
-    /// Those for an event: the number of the move, and of the event in it.
+    /// An event: the number of the move, and the number of the event within it.
     Event(usize, usize),
 }
 
-/// The places on the board that some words name; none while the device is handed over.
+/// The places on the board that a text refers to; empty while the device is being handed over.
 pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) -> Vec<Named> {
     if session.hand_over_to().is_some() {
         return Vec::new();
@@ -543,14 +545,14 @@ pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) ->
     named.unwrap_or_default()
 }
 
-/// The sound of the event that was told last, and whether with it all is played and told.
+/// The sound of the event told last, and whether everything has then been played and told.
 pub fn sound_told_last<G: GameText>(session: &Session<G>) -> Option<(Sound, bool)> {
     let told = session.moment().told.checked_sub(1)?;
     let over = session.turn() == Turn::Over && !session.is_telling();
     session.last_events().get(told).map(|event| (G::sound(event), over))
 }
 
-/// The drawings that stand for what is counted and for marks on the board, with what they mean.
+/// The drawings for scores and for marks on the board, with their meanings.
 pub fn signs<G: GameText>(session: &Session<G>, language: Language) -> Vec<(Sign, &'static str)> {
     let moment = session.moment();
     let counted = G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label));
@@ -558,7 +560,8 @@ pub fn signs<G: GameText>(session: &Session<G>, language: Language) -> Vec<(Sign
     counted.chain(marks).collect()
 }
 
-/// A game after as many random moves as its card shows ([`GameText::ON_CARD`]), the same every time; nothing if it ends before.
+/// A game after as many random moves as its card shows ([`GameText::ON_CARD`]), always the same; `None` if it ends
+/// before.
 pub fn opening<G: GameText>() -> Option<Playthrough<G>> {
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok()?;
     let mut chance = Chance::new(record.seed, 1);

@@ -1,6 +1,6 @@
-//! The opponents behind a message port: a dedicated worker that thinks in slices, so that it goes on listening.
+//! The opponents behind a message port: a dedicated worker that thinks in slices, so that it keeps listening.
 //!
-//! What it is told and what it answers: `luciole_games::messages`.
+//! The messages are defined in `luciole_games::messages`.
 #![deny(unsafe_code)]
 
 #[cfg(target_arch = "wasm32")]
@@ -10,7 +10,7 @@ mod parts;
 mod port;
 
 fn main() {
-    // Elsewhere there is nobody to listen to.
+    // Other targets have no port.
     #[cfg(target_arch = "wasm32")]
     port::open();
 }

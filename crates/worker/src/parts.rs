@@ -1,4 +1,4 @@
-//! The opponents of each game, a part of the worker of its own, which loads when it is first asked.
+//! The opponents of each game, a separate part of the worker that loads on first use.
 
 use luciole_games::{GameId, link_opponents};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -14,7 +14,7 @@ macro_rules! parts_of_games {
             }
         )+
 
-        /// Loads the opponents of a game, if they aren't there yet. A load that fails can be tried again.
+        /// Loads the opponents of a game, unless they are loaded already. A failed load can be retried.
         ///
         /// # Errors
         /// If they can't be loaded now.

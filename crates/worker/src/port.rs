@@ -1,4 +1,4 @@
-//! The message port. The worker runs one job at a time, in slices, and listens between them.
+//! The message port. The worker runs one job at a time, in slices, and listens between slices.
 
 use std::cell::RefCell;
 use std::error::Error;
@@ -19,29 +19,29 @@ use crate::parts::load_opponents;
 
 /// How long to think before listening again, in milliseconds.
 const SLICE: f64 = 8.0;
-/// How often to tell how far the thinking is, in milliseconds.
+/// How often to report progress, in milliseconds.
 const PROGRESS: f64 = 100.0;
 
-/// What is being done.
+/// The current job.
 struct Job {
     id: u32,
-    /// Missing while the opponents are being loaded.
+    /// `None` while the opponents are being loaded.
     work: Option<Work>,
     told: f64,
 }
 
-/// What was asked for.
+/// The kind of work requested.
 enum Work {
     /// A move.
     Think(AnyThinking),
-    /// What the positions of a game are worth.
+    /// The analysis of a game.
     Analyse(AnyAnalysis),
-    /// The position of a day.
+    /// The position of the day.
     Pose(AnyDaily),
 }
 
 impl Work {
-    /// Does a little of it, a few milliseconds; what there is to tell then, and whether that was all.
+    /// Works for a few milliseconds; returns what there is to report, and whether the job is finished.
     fn step(&mut self, id: u32) -> Option<(Reply, bool)> {
         match self {
             Self::Think(thinking) => thinking.step().map(|verdict| (Reply::Answer { id, verdict }, true)),
@@ -66,13 +66,14 @@ impl Work {
 struct Port {
     scope: DedicatedWorkerGlobalScope,
     job: Rc<RefCell<Option<Job>>>,
-    /// What is posted here comes back as a task of its own. Browsers let chained timers wait for 4 ms each; messages don't wait.
+    /// A message posted here arrives as a task of its own. Browsers delay chained timers by 4 ms each; messages have no
+    /// delay.
     next: MessagePort,
 }
 
-/// Listens from now on, and says so.
+/// Starts listening, and announces it.
 pub(crate) fn open() {
-    // A crash shows in the console, and reaches the app as an error of the worker.
+    // A crash is logged to the console, and reaches the app as an error of the worker.
     console_error_panic_hook::set_once();
     let channel = MessageChannel::new().expect("a worker can always make a channel");
     let port = Port { scope: js_sys::global().unchecked_into(), job: Rc::default(), next: channel.port2() };
@@ -87,7 +88,7 @@ pub(crate) fn open() {
     port.say(&Reply::Ready);
 }
 
-/// A listener for messages, which lives as long as the worker.
+/// A listener for messages that lives as long as the worker.
 fn listener(hear: impl Fn(&JsValue) + 'static) -> js_sys::Function {
     Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| hear(&event.data()))
         .into_js_value()
@@ -102,7 +103,7 @@ impl Port {
         match Request::from_bytes(&bytes.to_vec()) {
             Err(why) => self.say(&Reply::refused(0, &why)),
             Ok(Request::Load { game }) => spawn_local(async move {
-                // The console has the reason; the first request tries it again.
+                // The reason is in the console; the first request retries.
                 let _ = load_opponents(game).await;
             }),
             Ok(Request::Cancel { id }) => {
@@ -127,7 +128,7 @@ impl Port {
         }
     }
 
-    /// Begins with what was asked for, once the opponents are there; it takes the place of what was before, whether it can be done or not.
+    /// Starts a job as soon as the opponents are loaded. It replaces the previous job, even if it can't be carried out.
     fn begin(
         &self,
         id: u32,
@@ -141,7 +142,7 @@ impl Port {
                 Ok(game) => port.load(id, game).await.map_err(Box::from).and_then(|()| work()),
                 Err(why) => Err(why.into()),
             };
-            // Something else may have been asked for meanwhile.
+            // Another job may have replaced it in the meantime.
             let Some(mut job) = port.job.borrow_mut().take_if(|job| job.id == id) else { return };
             match work {
                 Err(why) => port.say(&Reply::refused(id, &why)),
@@ -163,12 +164,12 @@ impl Port {
         Ok(())
     }
 
-    /// Goes on with request `id` as soon as what has arrived meanwhile has been heard.
+    /// Continues with request `id` once the messages that have arrived meanwhile have been handled.
     fn go_on(&self, id: u32) {
         self.next.post_message(&id.into()).expect("a number can always be posted");
     }
 
-    /// Works for a slice on request `id`, unless another has taken its place.
+    /// Works on request `id` for a slice, unless another request has replaced it.
     fn work(&self, id: u32) {
         let reply = {
             let mut current = self.job.borrow_mut();

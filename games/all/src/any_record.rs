@@ -1,4 +1,4 @@
-//! Records of whichever game, for where its type has to be erased.
+//! Records of any game, with the game's type erased.
 
 use std::any::Any;
 
@@ -8,7 +8,7 @@ use luciole_core::{Game, Player, Playthrough, Record, RecordError, Seed, SetUpEr
 use crate::{GameId, Listed};
 
 erase! {
-    /// A record of whichever game.
+    /// A record of any game.
     AnyRecord(ErasedRecord) of Record<G: Listed>
 }
 
@@ -82,11 +82,11 @@ impl PartialEq for AnyRecord {
 impl Eq for AnyRecord {}
 
 impl AnyRecord {
-    /// Reads a record with a reader of JSON, which says what is wrong and where. Whether its moves are allowed is found out by
-    /// [`AnyPlaythrough::of`].
+    /// Reads a record with `parse`, a JSON reader whose errors say what is wrong and where. Its moves are parsed, but
+    /// not yet checked against the rules: see [`AnyPlaythrough::of`].
     ///
     /// # Errors
-    /// What is wrong first, and where: with the text, a field, or the notation of a move.
+    /// The first problem, and where it is: in the text, a field, or the notation of a move.
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
         Self::understand(record::read_record(text, parse)?)
     }
@@ -97,12 +97,12 @@ impl AnyRecord {
         game.rules()?.understand(record)
     }
 
-    /// Who sits where.
+    /// The players, in seat order.
     pub fn players(&self) -> &[Player] {
         self.0.players()
     }
 
-    /// How many moves were played.
+    /// The number of moves.
     pub fn moves(&self) -> usize {
         self.0.moves()
     }
@@ -112,26 +112,26 @@ impl AnyRecord {
         self.0.notation()
     }
 
-    /// The same before its first move.
+    /// The same game before its first move.
     #[must_use]
     pub fn begun(&self) -> Self {
         self.0.begun()
     }
 
-    /// Which game it is of.
+    /// The game.
     pub fn game(&self) -> GameId {
         self.0.game()
     }
 
-    /// The record as JSON, in one line.
+    /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
         self.0.to_json()
     }
 
-    /// The code of a link that holds the record.
+    /// The code of a link to the game.
     ///
     /// # Errors
-    /// [`RecordError::LongLink`] if it would be longer than [`AnyPlaythrough::from_link`] reads.
+    /// [`RecordError::LongLink`] if the code would be longer than [`AnyPlaythrough::from_link`] accepts.
     pub fn to_link(&self) -> Result<String, RecordError> {
         record::write_code(&self.to_bytes())
     }
@@ -142,17 +142,17 @@ impl AnyRecord {
     }
 }
 
-/// How a seat ended.
+/// The final result of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// 1 for the best; seats that tie share a rank.
+    /// 1 for the best; tied seats share a rank.
     pub rank: usize,
     /// Its points.
     pub points: i32,
 }
 
 impl End {
-    /// Of each seat, in their order, if the game is over.
+    /// The results of all seats, in seat order, if the game is over.
     pub(crate) fn all<G: Game>(position: &G) -> Option<Vec<Self>> {
         let ends = |standings: Standings<G::Detail>| {
             standings.seats.iter().map(|seat| Self { rank: seat.rank, points: seat.points }).collect()
@@ -162,7 +162,7 @@ impl End {
 }
 
 erase! {
-    /// A game played by the rules, whichever it is.
+    /// A game replayed by the rules, for any game.
     AnyPlaythrough(ErasedPlaythrough) of Playthrough<G: Listed>
 }
 
@@ -241,7 +241,7 @@ impl PartialEq for AnyPlaythrough {
 impl Eq for AnyPlaythrough {}
 
 impl AnyPlaythrough {
-    /// Plays what a record holds.
+    /// Replays a record.
     ///
     /// # Errors
     /// If the game can't be set up, or a move is not allowed.
@@ -249,76 +249,76 @@ impl AnyPlaythrough {
         record.0.play()
     }
 
-    /// A game that begins. The options are an object of texts.
+    /// A new game. The options are an object of texts.
     ///
     /// # Errors
-    /// If it isn't for so many players, doesn't offer an option, or can't be set up.
+    /// If the game isn't for that many players, doesn't offer an option, or can't be set up.
     pub fn new(game: GameId, players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
         game.rules()?.begin(players, seed, options)
     }
 
-    /// Reads a record with a reader of JSON, which says what is wrong and where, and plays it.
+    /// Reads a record with `parse`, a JSON reader whose errors say what is wrong and where, and replays it.
     ///
     /// # Errors
-    /// What is wrong first, and where: with the text, a field, or a move.
+    /// The first problem, and where it is: in the text, a field, or a move.
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
         Self::of(AnyRecord::read(text, parse)?)
     }
 
-    /// Plays the record that some JSON is.
+    /// Replays a record given as JSON values.
     ///
     /// # Errors
-    /// What is wrong first, and where: with a field, or a move.
+    /// The first problem, and where it is: in a field, or a move.
     pub fn understand(record: Json) -> Result<Self, RecordError> {
         Self::of(AnyRecord::understand(record)?)
     }
 
-    /// Reads a record and plays it.
+    /// Reads a record and replays it.
     ///
     /// # Errors
-    /// What is wrong first, and where: with the text, a field, or a move.
+    /// The first problem, and where it is: in the text, a field, or a move.
     #[cfg(feature = "json")]
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         Self::read(text, record::parse)
     }
 
-    /// Reads the code of a link and plays the record.
+    /// Reads the code of a link and replays the record.
     ///
     /// # Errors
-    /// What is wrong first: with the characters, the check sum, the contents, or a move.
+    /// The first problem: in the characters, the checksum, the contents, or a move.
     pub fn from_link(text: &str) -> Result<Self, RecordError> {
         Self::from_bytes(&record::read_code(text)?)
     }
 
-    /// Reads the compact form, of any length that a record may have, and plays the record.
+    /// Reads the compact form, which may be as long as any record, and replays it.
     ///
     /// # Errors
-    /// What is wrong first: with the size, the check sum, the contents, or a move.
+    /// The first problem: in the size, the checksum, the contents, or a move.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, RecordError> {
         let sealed = record::open(bytes)?;
         let game = GameId::from_number(sealed.game).ok_or(RecordError::LinkGame { number: sealed.game })?;
         game.rules()?.unpack(sealed)
     }
 
-    /// Seats other players.
+    /// Replaces the players.
     ///
     /// # Errors
-    /// If they are not as many as those who have played.
+    /// If their number differs from that of the game.
     pub fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
         self.0.seat(players)
     }
 
-    /// Forgets all moves but the first `moves`.
+    /// Drops all but the first `moves` moves.
     pub fn truncate(&mut self, moves: usize) {
         self.0.truncate(moves);
     }
 
-    /// Which game it is.
+    /// The game.
     pub fn game(&self) -> GameId {
         self.0.game()
     }
 
-    /// How each seat ended, if the game is over.
+    /// The result of each seat, if the game is over.
     pub fn ends(&self) -> Option<Vec<End>> {
         self.0.ends()
     }
@@ -328,31 +328,31 @@ impl AnyPlaythrough {
         self.0.turn()
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn seats(&self) -> usize {
         self.0.seats()
     }
 
-    /// How many moves were played.
+    /// The number of moves.
     pub fn moves(&self) -> usize {
         self.0.moves()
     }
 
-    /// What was played.
+    /// The record of everything played.
     pub fn record(&self) -> AnyRecord {
         self.0.record()
     }
 
-    /// The same, without keeping the positions.
+    /// The record, without the positions.
     pub fn into_record(self) -> AnyRecord {
         self.0.into_record()
     }
 }
 
-/// What only tools ask for.
+/// Methods that only tools use.
 #[cfg(feature = "linked")]
 impl AnyPlaythrough {
-    /// The legal moves after the last one, in notation, an entry for each move or family of moves.
+    /// The legal moves after the last one, in notation: an entry for each move or family of moves.
     pub fn legal_moves(&self) -> Vec<String> {
         fn of<G: Game>(position: &G) -> Vec<String> {
             position.legal_moves().iter().map(ToString::to_string).collect()
@@ -360,7 +360,7 @@ impl AnyPlaythrough {
         for_game!(self.game(), G => of(self.expect_of::<G>().position()))
     }
 
-    /// How many sequences of `depth` moves there are after the last one; see [`perft`](luciole_core::perft).
+    /// The number of sequences of `depth` moves after the last one; see [`perft`](luciole_core::perft).
     pub fn perft(&self, depth: u32) -> u64 {
         for_game!(self.game(), G => luciole_core::perft(self.expect_of::<G>().position(), depth))
     }
@@ -368,7 +368,7 @@ impl AnyPlaythrough {
     /// Plays a move in notation after the last one.
     ///
     /// # Errors
-    /// If it can't be read or is not allowed; nothing has changed then.
+    /// If it can't be parsed or is not allowed; nothing changes in that case.
     pub fn play(&mut self, chosen: &str) -> Result<(), RecordError> {
         fn of<G: Game>(played: &mut Playthrough<G>, chosen: &str) -> Result<(), RecordError> {
             let number = played.record().moves.len() + 1;

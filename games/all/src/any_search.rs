@@ -1,4 +1,4 @@
-//! Thinking about whichever game, and looking at all of it, for the worker and the command line.
+//! Searching a decision and analysing a whole game, for any game: for the worker and the command line.
 
 use std::any::Any;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{AnyPlaythrough, AnyRecord, GameId, Listed};
 
 erase! {
-    /// A decision being thought about, in whichever game.
+    /// A search in progress, for any game.
     AnyThinking(ErasedThinking) of Thinking<G: Listed + Knowledge>
 }
 
@@ -33,21 +33,21 @@ impl<G: Listed + Knowledge> ErasedThinking for Thinking<G> {
     }
 }
 
-/// What a thought came to, in whichever game.
+/// The result of a search, for any game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AnyVerdict {
     /// The move, in the game's notation.
     pub chosen: String,
-    /// The share of the win that the mover can expect, 0 to 1.
+    /// The mover's expected share of the win, 0 to 1.
     pub expected: f64,
-    /// How many simulations it took.
+    /// How many simulations the search took.
     pub simulations: u64,
-    /// By how many points the mover will be ahead at the end if nobody errs; see [`Verdict::certain`].
+    /// The mover's final lead in points with perfect play by all; see [`Verdict::certain`].
     pub certain: Option<i16>,
 }
 
 impl AnyVerdict {
-    /// What share of the win the mover can expect, of 100.
+    /// The mover's expected share of the win in per cent.
     pub fn percent(&self) -> u8 {
         ((100.0 * self.expected).round() as u8).min(100)
     }
@@ -61,29 +61,29 @@ impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
 }
 
 impl AnyThinking {
-    /// Begins to think about the position after the last move; nothing if the game is over.
+    /// Starts to search the position after the last move; `None` if the game is over.
     pub fn new(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<Self> {
         played.game().opponents().think(played, strength, seed)
     }
 
-    /// Thinks a little further; see [`Thinking::step`].
+    /// Searches further; see [`Thinking::step`].
     pub fn step(&mut self) -> Option<AnyVerdict> {
         self.0.step()
     }
 
-    /// How much of the thinking is done, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.progress()
     }
 
-    /// Thinks to the end.
+    /// Runs the search to the end.
     pub fn finish(self) -> AnyVerdict {
         self.0.finish()
     }
 }
 
 erase! {
-    /// A game being looked at, whichever it is.
+    /// An analysis in progress, for any game.
     AnyAnalysis(ErasedAnalysis) of Analysis<G: Listed + Knowledge>
 }
 
@@ -107,29 +107,29 @@ impl<G: Listed + Knowledge> ErasedAnalysis for Analysis<G> {
     }
 }
 
-/// What was thought of one position of whichever game; see [`Judged`].
+/// The analysis of one position, for any game; see [`Judged`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnyJudged {
-    /// After how many moves it stood.
+    /// After how many moves it came.
     pub number: usize,
-    /// What share of the win each seat could expect, in millionths.
+    /// Each seat's expected share of the win, in millionths.
     pub shares: Option<WinShares>,
-    /// What was thought of the move that followed; moves are in the game's notation.
+    /// The analysis of the move that followed; moves are in the game's notation.
     pub decision: Option<AnyDecision>,
-    /// How many simulations it took.
+    /// How many simulations the search took.
     pub simulations: u64,
 }
 
-/// What was thought of a move that was made; see [`Decision`].
+/// The analysis of a decision; see [`Decision`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnyDecision {
-    /// Who made it.
+    /// The seat that decided.
     pub seat: Seat,
-    /// The move that seems best.
+    /// The best move found.
     pub best: String,
-    /// How much of the win was given away, in millionths.
+    /// How much of the win the move gave away, in millionths.
     pub cost: u32,
-    /// By how many points the mover would have ended ahead, where that is certain.
+    /// By how many points the mover would have ended ahead with the best move, where that is certain.
     pub certain: Option<i16>,
 }
 
@@ -146,29 +146,29 @@ impl<G: Knowledge> From<Judged<G>> for AnyJudged {
 }
 
 impl AnyAnalysis {
-    /// Begins to look at the positions of a game; see [`Analysis::new`].
+    /// Starts to analyse the positions of a game; see [`Analysis::new`].
     pub fn new(played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> Self {
         played.game().opponents().analyse(played, from, strength)
     }
 
-    /// Thinks a little further; see [`Analysis::step`].
+    /// Analyses further; see [`Analysis::step`].
     pub fn step(&mut self) -> Option<AnyJudged> {
         self.0.step()
     }
 
-    /// How many positions haven't been judged yet.
+    /// How many positions are left to analyse.
     pub fn left(&self) -> usize {
         self.0.left()
     }
 
-    /// How much is done, 0 to 1.
+    /// The progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.progress()
     }
 }
 
 erase! {
-    /// The position of a day being made, in whichever game.
+    /// The search for the position of a day, for any game.
     AnyDaily(ErasedDaily) of Daily<G: Listed + Knowledge>
 }
 
@@ -188,17 +188,17 @@ impl<G: Listed + Knowledge> ErasedDaily for Daily<G> {
 }
 
 impl AnyDaily {
-    /// Begins to make the position of a day; see [`Daily::new`].
+    /// Starts the search for the position of a day; see [`Daily::new`].
     pub fn new(game: GameId, day: Day) -> Self {
         game.opponents().pose(day)
     }
 
-    /// Thinks a little further; see [`Daily::step`].
+    /// Searches further; see [`Daily::step`].
     pub fn step(&mut self) -> Option<AnyRecord> {
         self.0.step()
     }
 
-    /// How much of the trials has been made, 0 to 1.
+    /// The share of the attempts made, 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.progress()
     }

@@ -1,4 +1,4 @@
-//! A game in progress, whichever it is: what can be asked of it and done with it without knowing its type.
+//! A game in progress of any kind, with the operations that don't need its type.
 
 use std::any::Any;
 
@@ -10,7 +10,7 @@ use luciole_table::{BoardView, GameText, Language, Phrase, Sign, Sound, TableVie
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
 
 erase! {
-    /// A game in progress, whichever it is.
+    /// A game in progress, for any game.
     AnySession(ErasedSession) of Session<G: Listed + GameText>
 }
 
@@ -20,7 +20,7 @@ impl Clone for AnySession {
     }
 }
 
-/// The methods: those of the session that read it, those that change it, and those made here of what it offers.
+/// Generates the methods: session methods that read, session methods that change, and methods defined here.
 macro_rules! delegate {
     (
         $($read:ident() -> $seen:ty;)*
@@ -131,41 +131,41 @@ delegate! {
     play_from(seat: Seat);
     set_wishes(wishes: Wishes);
     ---
-    /// Which game it is.
+    /// The game.
     game(_session) -> GameId {
         G::ID
     }
 
-    /// All that was played, shown or not.
+    /// The record of all moves, shown or not.
     record(session) -> AnyRecord {
         session.record().clone().into()
     }
 
-    /// What was played up to the position that is shown.
+    /// The record up to the shown position.
     record_so_far(session) -> AnyRecord {
         let mut record = session.record().clone();
         record.moves.truncate(session.cursor().0);
         record.into()
     }
 
-    /// The game up to the position that is shown, with its positions.
+    /// The game up to the shown position, with its positions.
     played_so_far(session) -> AnyPlaythrough {
         let mut played = session.played().clone();
         played.truncate(session.cursor().0);
         played.into()
     }
 
-    /// The move that was played after so many others, in notation.
+    /// The move played after `number` moves, in notation.
     notation(session, number: usize) -> Option<String> {
         session.record().moves.get(number).map(ToString::to_string)
     }
 
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     seed(session) -> Seed {
         session.record().seed
     }
 
-    /// Who sits where.
+    /// The players, in seat order.
     players(session) -> &[Player] {
         &session.record().players
     }
@@ -173,57 +173,57 @@ delegate! {
     /// A new game with the same options.
     ///
     /// # Errors
-    /// If it can't be set up for so many players.
+    /// If it can't be set up for that many players.
     anew(session, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
         session.anew(players, seed).map(AnyPlaythrough::from)
     }
 
-    /// What its players have asked for at this table.
+    /// The settings of the people at the table.
     wishes(session) -> &Wishes {
         session.wishes()
     }
 
-    /// How each seat ended, if all that was played is a whole game.
+    /// The result of each seat, if the moves form a finished game.
     ends(session) -> Option<Vec<End>> {
         End::all(session.played().position())
     }
 
-    /// What a player sees of it; see [`TableView`].
+    /// What a player sees at the table; see [`TableView`].
     table_view(session, language: Language) -> TableView {
         luciole_table::table_view(session, language)
     }
 
-    /// What is being done in it, on a board for a space that is `wide`, or else high.
+    /// The board with the player's selection, for a space that is wider than high (`wide`) or not.
     board_view(session, language: Language, wide: bool) -> BoardView {
         luciole_table::board_view(session, language, wide)
     }
 
-    /// What is on the board now.
+    /// The current scene.
     scene(session) -> Scene {
         G::render(&session.moment())
     }
 
-    /// What was on the board after so many moves; see [`luciole_scene::scene_after`].
+    /// The scene after that many moves; see [`luciole_scene::scene_after`].
     scene_after(session, moves: usize) -> Scene {
         luciole_scene::scene_after(session, moves)
     }
 
-    /// The same for everybody; see [`luciole_scene::scene_for_all`].
+    /// The same for any viewer; see [`luciole_scene::scene_for_all`].
     scene_for_all(session, moves: usize) -> Scene {
         luciole_scene::scene_for_all(session, moves)
     }
 
-    /// The board after so many moves as a document; see [`luciole_scene::svg_of`].
+    /// The board after that many moves as a document; see [`luciole_scene::svg_of`].
     svg(session, moves: usize, style: &str) -> String {
         luciole_scene::svg_of(session, moves, style)
     }
 
-    /// The last moves, moving, as a document; see [`luciole_scene::moving_svg_of`].
+    /// The last moves as an animated document; see [`luciole_scene::moving_svg_of`].
     moving_svg(session, moves: usize, last: usize, style: &str) -> String {
         luciole_scene::moving_svg_of(session, moves, last, style)
     }
 
-    /// What a player is called at the table; see [`luciole_table::name_of`].
+    /// A player's name at the table; see [`luciole_table::name_of`].
     name_of(session, seat: Seat, language: Language) -> String {
         luciole_table::name_of(session, seat, language)
     }
@@ -250,17 +250,17 @@ delegate! {
 }
 
 impl AnySession {
-    /// Goes on with a game at its end, of which all has been told.
+    /// A session at the end of the game so far, with everything told.
     pub fn resume(played: AnyPlaythrough) -> Self {
         played.game().table().resume(played)
     }
 
-    /// Takes the steps to a moment; whether each of them did something. See [`luciole_table::take_steps`].
+    /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_table::take_steps`].
     pub(crate) fn take_steps(&mut self, steps: &str) -> bool {
         self.0.take_steps(steps)
     }
 
-    /// The same, of which that seat is played from here, if others play far away.
+    /// Restricts this device to a seat, if others play remotely.
     #[must_use]
     pub fn played_from(mut self, here: Option<Seat>) -> Self {
         if let Some(seat) = here {
@@ -269,14 +269,14 @@ impl AnySession {
         self
     }
 
-    /// The same, on a table where `before` was: moves are confirmed and overlays are shown as they were there.
+    /// Takes over the table of `before`: the setting to confirm moves, and the overlays that were turned on.
     #[must_use]
     pub fn instead_of(mut self, before: &Self) -> Self {
         self.set_wishes(before.wishes().clone());
         self
     }
 
-    /// The same, showing the position after so many moves, if it has them.
+    /// Shows the position after that many moves, if there are as many.
     #[must_use]
     pub fn shown_after(mut self, moves: Option<usize>) -> Self {
         if let Some(moves) = moves {
@@ -285,7 +285,7 @@ impl AnySession {
         self
     }
 
-    /// The same, going on from the position that is shown, if a person may choose there.
+    /// Continues from the shown position, if a person may choose there.
     #[must_use]
     pub fn going_on(mut self) -> Self {
         self.go_on_where_person_chooses();

@@ -1,4 +1,4 @@
-//! Matches between opponents, in whichever game.
+//! Matches between opponents, for any game.
 
 use luciole_core::record::{Json, read_options};
 use luciole_core::{RecordError, Seed};
@@ -8,18 +8,18 @@ use thiserror::Error;
 
 use crate::GameId;
 
-/// Why a match between opponents can't be played.
+/// Why a match can't be played.
 #[derive(Debug, Error)]
 pub enum BadArena {
-    /// The options.
+    /// The options are invalid.
     #[error(transparent)]
     Options(#[from] RecordError),
-    /// Who plays, or how often.
+    /// The players or the number of games are invalid.
     #[error(transparent)]
     Match(#[from] BadMatch),
 }
 
-/// Plays so many games between these opponents; see [`Match`]. The options are an object of texts.
+/// Plays a number of games between these opponents; see [`Match`]. The options are an object of texts.
 ///
 /// # Errors
 /// If the game doesn't offer an option, or the match can't be played.

@@ -1,13 +1,13 @@
-//! Values of whichever game, for where its type has to be erased.
+//! Values of any game, with the game's type erased.
 
-/// `erase! { AnyRecord(ErasedRecord) of Record<G: Listed> }`: a type that holds a `Record` of any game, by its methods in the trait
-/// `ErasedRecord`.
+/// `erase! { AnyRecord(ErasedRecord) of Record<G: Listed> }` defines a type that holds a `Record` of any game and
+/// provides its methods through the trait `ErasedRecord`.
 macro_rules! erase {
     ($(#[$meta:meta])* $Any:ident($Erased:ident) of $Of:ident<G: $First:ident $(+ $More:ident)*>) => {
         $(#[$meta])*
         pub struct $Any(Box<dyn $Erased>);
 
-        /// Without what is inside: how it prints would be a quarter of the opponents' program.
+        /// Omits the contents: the code to print them would make up a quarter of the opponents' program.
         impl std::fmt::Debug for $Any {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.debug_tuple(stringify!($Any)).finish_non_exhaustive()
@@ -27,7 +27,7 @@ macro_rules! erase {
                 any.downcast_ref()
             }
 
-            /// The value, to be changed, if it is of this game.
+            /// The value, mutable, if it is of this game.
             pub fn downcast_mut<G: $First $(+ $More)*>(&mut self) -> Option<&mut $Of<G>> {
                 let any: &mut dyn std::any::Any = &mut *self.0;
                 any.downcast_mut()

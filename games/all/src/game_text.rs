@@ -1,4 +1,4 @@
-//! What a game says of itself, whichever it is.
+//! The texts of a game, for any game.
 
 use luciole_core::{Refusal, Seat};
 use luciole_scene::Scene;
@@ -8,58 +8,58 @@ use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
 use crate::{AnyPlaythrough, AnySession, GameId};
 
 impl GameId {
-    /// What is said of the game where it is chosen.
+    /// The game's texts on the page where games are chosen.
     pub fn card(self, language: Language) -> Card {
         for_game!(self, G => G::card(language))
     }
 
-    /// A seat's name for want of a person's, when so many play.
+    /// The title of a seat whose player has no name, for a game of `seats`.
     pub fn seat_title(self, seat: Seat, seats: usize, language: Language) -> &'static str {
         for_game!(self, G => G::seat_title(seat, seats, language))
     }
 
-    /// A figure of its rules.
+    /// A figure of the game's rules.
     pub fn figure(self, name: &str) -> Option<Scene> {
         self.table().figure(name)
     }
 
-    /// What stands for a seat when so many play.
+    /// A seat's title and drawing, for a game of `seats`.
     pub fn seat_sign(self, seat: Seat, seats: usize, language: Language) -> SeatSign {
         self.table().seat_sign(seat, seats, language)
     }
 
-    /// Whether its board grows.
+    /// Whether the board grows.
     pub fn grows(self) -> bool {
         self.table().grows()
     }
 
-    /// Its drawings, for `<defs>`.
+    /// The drawings, for `<defs>`.
     pub fn drawings(self) -> &'static str {
         self.table().drawings()
     }
 
-    /// What a player may have shown on top of its board.
+    /// The overlays that a player may turn on.
     pub fn overlays(self) -> &'static [Overlay] {
         self.table().overlays()
     }
 
-    /// The options that a new game starts from where these differ from the defaults; see [`GameText::SUGGESTED`].
+    /// The options preselected for a new game, where they differ from the defaults; see [`GameText::SUGGESTED`].
     pub fn suggested(self) -> &'static [(&'static str, &'static str)] {
         self.table().suggested()
     }
 
-    /// What an option is called, and its values.
+    /// The names of an option and its values.
     pub fn option_words(self, key: &str, language: Language) -> Option<OptionWords> {
         self.table().option_words(key, language)
     }
 
-    /// What a text of the player's own is called for an option that takes one, when so many play.
+    /// The texts about the player's own value for an option that takes one, for a game of `seats`.
     pub fn own_words(self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         self.table().own_words(key, seats, language)
     }
 }
 
-/// The moments that the gallery shows, with their names; nothing if the text says none, or a step does nothing.
+/// The moments of the gallery, with their names; `None` if the text can't be read, or a step has no effect.
 pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {
     luciole_table::exhibits(text, language, |code, steps| {
         let mut session = AnySession::resume(AnyPlaythrough::from_link(code).ok()?);

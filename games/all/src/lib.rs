@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-// First, for their macros: modules that come later know them.
+// First, so that later modules can use its macros.
 #[macro_use]
 mod list;
 #[macro_use]

@@ -1,4 +1,4 @@
-//! The one list of the games, and all that is made of it.
+//! The list of games, and everything generated from it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -7,11 +7,11 @@ use std::str::FromStr;
 use luciole_core::{Game, OptionSpec, RecordError, SetUpError, UnknownGame};
 use serde::{Deserialize, Serialize};
 
-/// Makes of the list: [`GameId`], and the macro [`for_game!`]. A game is its type, its module, its
-/// number and its name for readers. The first token is a dollar sign, which the macro that is made needs for its own variables.
+/// Generates [`GameId`] and the macro [`for_game!`] from the list. A game is listed by its type, module, number and
+/// readable name. The first token is a dollar sign, which the generated macro needs for its own variables.
 macro_rules! list_games {
     ($d:tt $($Game:ident $game:ident $number:literal $about:literal;)+) => {
-        /// Which game. Stored by its number in links: numbers are never given twice.
+        /// A game's id. Links store it by its number: never reuse a number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[repr(u8)]
@@ -23,7 +23,7 @@ macro_rules! list_games {
         }
 
         impl GameId {
-            /// All games, in the order in which they are shown.
+            /// All games, in display order.
             pub const ALL: &'static [Self] = &[$(Self::$Game),+];
 
             /// The game's name in records, links and on the command line.
@@ -40,8 +40,8 @@ macro_rules! list_games {
             }
         )+
 
-        /// `listed_games!(list)`: calls the macro `list!` with the games, each by its type, its module and its number, such as
-        /// `Lacuna lacuna 1`. For a program that writes a function a game, to load its code.
+        /// `listed_games!(list)` calls the macro `list!` with each game's type, module and number, such as `Lacuna
+        /// lacuna 1`. For programs that need a function per game to load its code.
         #[macro_export]
         macro_rules! listed_games {
             ($d list:ident) => {
@@ -49,7 +49,7 @@ macro_rules! list_games {
             };
         }
 
-        /// `for_game!(id, G => body)`: `body` with `G` standing for the type of the game.
+        /// `for_game!(id, G => body)` evaluates `body` with `G` as the game's type.
         #[doc(hidden)]
         #[macro_export]
         macro_rules! for_game {
@@ -67,7 +67,7 @@ macro_rules! list_games {
     };
 }
 
-// The list: a new game is added here, where it is to be shown.
+// The list: add a new game here, at its place in the display order.
 list_games! { $
     Lacuna lacuna 1 "Lacuna, by Mark Gerrits.";
     Lumens lumens 3 "Lumens, by Jakob Andrusch.";
@@ -76,20 +76,20 @@ list_games! { $
     Lum42 lum42 5 "LUM42, by Vincent Joassin.";
 }
 
-/// What is known of a game before it begins.
+/// Static information about a game.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
-    /// How many can play.
+    /// The possible numbers of players.
     pub seats: RangeInclusive<usize>,
-    /// What can be set before the game.
+    /// The options of a set-up.
     pub options: &'static [OptionSpec],
-    /// Whether a seat may see what others may not.
+    /// Whether a seat may see something that others may not.
     pub hidden_information: bool,
 }
 
-/// A game of the list.
+/// A game in the list.
 pub trait Listed: Game {
-    /// Which game of the list it is.
+    /// Its id in the list.
     const ID: GameId;
 }
 
@@ -99,32 +99,32 @@ impl GameId {
         self as u8
     }
 
-    /// The game of which a link's code is, if it is one of the list: all that is known of the code without the game's own.
+    /// The game of a link's code, if it is in the list. Doesn't need the game's own code.
     pub fn of_link(code: &str) -> Option<Self> {
         let bytes = luciole_core::record::read_code(code).ok()?;
         Self::of_record(&bytes).ok()
     }
 
-    /// The game of a record in its compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
+    /// The game of a record in compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
     ///
     /// # Errors
-    /// What is wrong with the size, the check sum, or the game's number.
+    /// If the size, the checksum, or the game's number is wrong.
     pub fn of_record(bytes: &[u8]) -> Result<Self, RecordError> {
         let number = luciole_core::record::open(bytes)?.game;
         Self::from_number(number).ok_or(RecordError::LinkGame { number })
     }
 
-    /// The game of that number in links.
+    /// The game with that number in links.
     pub fn from_number(number: u8) -> Option<Self> {
         Self::ALL.iter().copied().find(|game| game.number() == number)
     }
 
-    /// What is known of the game before it begins.
+    /// Static information about the game.
     pub fn info(self) -> GameInfo {
         for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, hidden_information: G::HIDDEN_INFORMATION })
     }
 
-    /// Checks that so many can play.
+    /// Checks that the game is for `seats` players.
     ///
     /// # Errors
     /// If they are too few or too many.
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_agrees_with_itself() {
+    fn the_list_is_consistent() {
         for &id in GameId::ALL {
             assert_eq!(id.name().parse(), Ok(id));
             assert_eq!(GameId::from_number(id.number()), Some(id));
@@ -168,7 +168,10 @@ mod tests {
             assert_eq!(serde_json::to_value(id).unwrap(), id.name());
         }
         let unknown = "go".parse::<GameId>().unwrap_err();
-        assert_eq!(unknown.to_string(), format!("there is no game \"go\": there is {}", GameId::list().join(", ")));
+        assert_eq!(
+            unknown.to_string(),
+            format!("there is no game \"go\": the games are {}", GameId::list().join(", "))
+        );
         assert_eq!(GameId::from_number(0), None);
     }
 }

@@ -1,4 +1,4 @@
-//! What the app and its worker say to each other, as bytes: postcard's format, bounded in length.
+//! The messages between the app and its worker, as bytes: in postcard format, with bounded length.
 
 use luciole_core::{Level, Seed};
 use luciole_search::Day;
@@ -8,118 +8,118 @@ use thiserror::Error;
 
 use crate::{AnyJudged, AnyVerdict, GameId};
 
-/// The most bytes that a message may have: those of the longest record, and a little more.
+/// The maximum size of a message in bytes: the longest record, and a little more.
 const MAX_BYTES: usize = luciole_core::record::MAX_BYTES + 1_024;
-/// The most bytes of a reason; longer ones are cut.
+/// The maximum size of a reason in bytes; longer ones are truncated.
 const MAX_REASON: usize = 1_024;
 
-/// From the app to the worker.
+/// A message from the app to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
-    /// Load the opponents of a game, so that the first thought needn't wait for them. There will be no answer: what fails is tried again
-    /// when the opponents are needed.
+    /// Load the opponents of a game, so that the first search needn't wait for them. There is no answer: a failed load
+    /// is retried when the opponents are needed.
     Load {
-        /// Which game.
+        /// The game.
         game: GameId,
     },
-    /// Think about the position after the last move of a record. What was thought about before is dropped.
+    /// Search the position after the last move of a record. Replaces the previous job.
     Think {
-        /// By which the answers are told apart.
+        /// Identifies the answers.
         id: u32,
         /// The record, in its compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
         record: Vec<u8>,
-        /// How strong to play.
+        /// The strength.
         level: Level,
-        /// Where all chance of the thinking comes from.
+        /// The seed of the search.
         seed: Seed,
     },
-    /// Judge the positions of a record, one after the other. What was thought about before is dropped.
+    /// Analyse the positions of a record one by one. Replaces the previous job.
     Analyse {
-        /// By which the answers are told apart.
+        /// Identifies the answers.
         id: u32,
         /// The record, in its compact form.
         record: Vec<u8>,
-        /// After how many moves the first position to be judged stands.
+        /// After how many moves the first position to be analysed comes.
         from: u16,
-        /// With what strength to think about each; shared out over the game if nothing is said.
+        /// The strength for each position; `None` shares the game's budget among them.
         level: Option<Level>,
     },
-    /// Make the position of a day. What was thought about before is dropped.
+    /// Find the position of a day. Replaces the previous job.
     Pose {
-        /// By which the answers are told apart.
+        /// Identifies the answers.
         id: u32,
-        /// Of which game.
+        /// The game.
         game: GameId,
         /// The day.
         day: Day,
     },
-    /// Stop thinking; there will be no answer. Nothing happens if that has ended already.
+    /// Stop the job, without an answer. Has no effect if it has already finished.
     Cancel {
-        /// Which request.
+        /// The request to cancel.
         id: u32,
     },
 }
 
-/// From the worker to the app.
+/// A message from the worker to the app.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reply {
-    /// The worker has started and listens: what was sent before is lost.
+    /// The worker has started to listen; messages sent earlier are lost.
     Ready,
-    /// The opponents of the game are being loaded first, which may take its time: progress follows.
+    /// The worker is loading the game's opponents first, which may take a while; progress follows.
     Loading {
-        /// For which request.
+        /// The request.
         id: u32,
     },
-    /// How far the thinking is.
+    /// The progress of a job.
     Progress {
-        /// Of which request.
+        /// The request.
         id: u32,
-        /// Of 100.
+        /// In per cent.
         part: u8,
     },
-    /// The move.
+    /// The chosen move.
     Answer {
-        /// Of which request.
+        /// The request.
         id: u32,
-        /// What the thought came to.
+        /// The result of the search.
         verdict: AnyVerdict,
     },
-    /// What was thought of one position of a game: one reply for each, in their order.
+    /// The analysis of one position of a game: one reply per position, in order.
     Judged {
-        /// Of which request.
+        /// The request.
         id: u32,
         /// How many positions follow.
         left: u16,
-        /// What was thought of this one.
+        /// The analysis of this position.
         judged: AnyJudged,
     },
     /// The position of a day.
     Posed {
-        /// Of which request.
+        /// The request.
         id: u32,
-        /// The record that leads to it, in its compact form.
+        /// The record that leads to the position, in its compact form.
         record: Vec<u8>,
     },
-    /// There will be no answer.
+    /// The request failed; no other answer follows.
     Refused {
-        /// Of which request; 0 if the request could not be read.
+        /// The request; 0 if it could not be parsed.
         id: u32,
-        /// Why, in English, for the console.
+        /// The reason, in English, for the console.
         why: String,
     },
 }
 
-/// Why bytes are no message.
+/// Why bytes aren't a valid message.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadMessage {
     /// Longer than any message.
     #[error("a message has at most {MAX_BYTES} bytes, this one has {0}")]
     TooLong(usize),
-    /// Not in the format.
+    /// Not in the right format.
     #[error("not a message: {0}")]
     ParseError(String),
-    /// There is something behind the message.
-    #[error("a message with {0} bytes too many")]
+    /// Data follows the message.
+    #[error("{0} bytes follow the message")]
     Trailing(usize),
 }
 
@@ -129,17 +129,17 @@ impl Request {
         to_bytes(self)
     }
 
-    /// Reads a request.
+    /// Parses a request.
     ///
     /// # Errors
-    /// If it is none, or not only one.
+    /// If the bytes aren't exactly one request.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadMessage> {
         from_bytes(bytes)
     }
 }
 
 impl Reply {
-    /// The refusal of a request, its reason cut to what a message can hold.
+    /// The refusal of a request, with the reason truncated to fit.
     pub fn refused(id: u32, why: &impl ToString) -> Self {
         let mut why = why.to_string();
         why.truncate(why.floor_char_boundary(MAX_REASON));
@@ -151,10 +151,10 @@ impl Reply {
         to_bytes(self)
     }
 
-    /// Reads a reply.
+    /// Parses a reply.
     ///
     /// # Errors
-    /// If it is none, or not only one.
+    /// If the bytes aren't exactly one reply.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadMessage> {
         from_bytes(bytes)
     }
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_read_back() {
+    fn messages_round_trip() {
         let analyse = |level| Request::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
         let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
         let (load, cancel) = (Request::Load { game: GameId::Lacuna }, Request::Cancel { id: u32::MAX });
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_message_is_refused_with_the_reason() {
+    fn invalid_messages_are_refused_with_the_reason() {
         let bytes = think().to_bytes();
         let cut = Request::from_bytes(&bytes[..bytes.len() - 1]);
         assert!(matches!(cut, Err(BadMessage::ParseError(_))), "{cut:?}");
@@ -258,7 +258,7 @@ mod tests {
                 prop_assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
             }
             if let Ok(reply) = Reply::from_bytes(&bytes) {
-                // A number that is none equals nothing, not even itself.
+                // NaN isn't equal to itself.
                 prop_assert!(Reply::from_bytes(&reply.to_bytes()).is_ok());
             }
         }

@@ -1,7 +1,8 @@
-//! The code of a game, in parts that a program may load on their own: its rules, what the table needs, its opponents.
+//! The code of a game, in parts that a program can load separately: its rules, what the table needs, and its opponents.
 //!
-//! Natively everything is linked in (feature `linked`). The app and the worker load one game at a time: the code that arrives calls
-//! [`link_table`] or [`link_opponents`], and from then on the types that stand for any game can be made of that one.
+//! Native programs link everything (feature `linked`). The app and the worker load one game at a time: the code calls
+//! [`link_table`] or [`link_opponents`] when it arrives, and from then on the type-erased values of that game can be
+//! created.
 
 use std::marker::PhantomData;
 use std::sync::{LazyLock, OnceLock};
@@ -15,14 +16,14 @@ use luciole_table::{GameText, Language, OptionWords, OwnWords, SeatSign};
 
 use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
 
-/// Records and games by the rules.
+/// Records, and games by the rules.
 pub(crate) trait Rules: Sync {
     fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError>;
     fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError>;
     fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError>;
 }
 
-/// What the table needs: a game in progress, its drawings and its words. The methods are those of [`GameId`].
+/// What the table needs: a game in progress, its drawings and its texts. The methods correspond to those of [`GameId`].
 pub(crate) trait Table: Sync {
     fn resume(&self, played: AnyPlaythrough) -> AnySession;
     fn figure(&self, name: &str) -> Option<Scene>;
@@ -117,12 +118,12 @@ impl<G: Listed + Knowledge> Opponents for Code<G> {
     }
 }
 
-/// A game comes to its own code only: it was found by the game's id.
+/// A game's own code only gets values of that game, since it was found by the game's id.
 fn of_this_game<T>(found: Option<T>) -> T {
     found.expect("the value is of the game whose code it was given to")
 }
 
-/// The code that is there, each game's in its place in the list.
+/// The loaded code, with each game at its place in the list.
 #[derive(Default)]
 struct Linked {
     rules: [OnceLock<&'static dyn Rules>; GAMES],
@@ -158,23 +159,23 @@ impl Linked {
     }
 }
 
-/// Makes a game's rules and what the table needs of it known. Doing it again changes nothing.
+/// Registers a game's rules and what the table needs. Idempotent.
 pub fn link_table<G: Listed + GameText>() {
     LINKED.link_table::<G>();
 }
 
-/// Makes a game's rules and its opponents known. Doing it again changes nothing.
+/// Registers a game's rules and its opponents. Idempotent.
 pub fn link_opponents<G: Listed + Knowledge>() {
     LINKED.link_opponents::<G>();
 }
 
 impl GameId {
-    /// Whether the code of its table is there.
+    /// Whether the code for its table is loaded.
     pub fn is_linked(self) -> bool {
         self.find_table().is_some()
     }
 
-    /// Whether its opponents are there.
+    /// Whether its opponents are loaded.
     pub fn has_opponents(self) -> bool {
         self.find_opponents().is_some()
     }
@@ -188,19 +189,19 @@ impl GameId {
     }
 
     /// # Errors
-    /// [`RecordError::NotLoaded`] if they aren't there.
+    /// [`RecordError::NotLoaded`] if they aren't loaded.
     pub(crate) fn rules(self) -> Result<&'static dyn Rules, RecordError> {
         LINKED.rules[self.place()].get().copied().ok_or(RecordError::NotLoaded { game: self.name() })
     }
 
     /// # Panics
-    /// If the code isn't there: whoever shows a game loads it first.
+    /// If the code isn't loaded: callers load a game before they show it.
     pub(crate) fn table(self) -> &'static dyn Table {
         self.find_table().unwrap_or_else(|| panic!("the table's code of {self} hasn't been loaded"))
     }
 
     /// # Panics
-    /// If the code isn't there: whoever asks the opponents loads them first.
+    /// If the code isn't loaded: callers load the opponents before they use them.
     pub(crate) fn opponents(self) -> &'static dyn Opponents {
         self.find_opponents().unwrap_or_else(|| panic!("the opponents of {self} haven't been loaded"))
     }

@@ -1,4 +1,4 @@
-//! Boards as SVG text, whichever game it is.
+//! Boards as SVG text, for any game.
 
 use luciole_scene::{Scene, picture_of};
 #[cfg(feature = "linked")]
@@ -15,13 +15,13 @@ use crate::{GameId, Listed};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the record has {moves} moves, so there is no move {asked}")]
 pub struct NoSuchMove {
-    /// The move that was asked for.
+    /// The requested move.
     pub asked: usize,
-    /// How many there are.
+    /// The number of moves.
     pub moves: usize,
 }
 
-/// The board after the first `moves` moves of a game, or after all, as a whole SVG document with everything it needs.
+/// The board after the first `moves` moves of a game, or after all, as a complete SVG document.
 ///
 /// # Errors
 /// If the game has fewer moves.
@@ -31,7 +31,7 @@ pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSu
     Ok(svg_of(&session, shown, &played.game().board_style()))
 }
 
-/// As [`svg`], for a page that has the style sheet and the game's drawings already.
+/// Like [`svg`], for a page that already has the style sheet and the game's drawings.
 ///
 /// # Errors
 /// If the game has fewer moves.
@@ -40,8 +40,8 @@ pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, 
     Ok(picture_of(&scene_after(&session, shown), played.game().name()))
 }
 
-/// The last `last` moves of a game, at most [`MAX_ANIMATED`](luciole_scene::MAX_ANIMATED), up to the first `moves` moves or to
-/// all, as a whole SVG document.
+/// The last `last` moves (at most [`MAX_ANIMATED`](luciole_scene::MAX_ANIMATED)) before the position after `moves`
+/// moves, or after all, as a complete animated SVG document.
 ///
 /// # Errors
 /// If the game has fewer moves than `moves`.
@@ -53,8 +53,8 @@ pub fn moving_svg(played: &AnyPlaythrough, moves: Option<usize>, last: usize) ->
 
 #[cfg(feature = "linked")]
 impl GameId {
-    /// The picture on its card, its cover or the board after its opening moves, as a whole SVG document. The app shows it as a file, before
-    /// it loads the game.
+    /// The picture on the game's card, its cover or the board after its opening moves, as a complete SVG document. The
+    /// app shows it from a file, before it loads the game.
     pub fn cover(self) -> Option<String> {
         fn of<G: Listed + GameText>() -> Option<String> {
             if let Some(cover) = G::cover() {
@@ -65,13 +65,13 @@ impl GameId {
         for_game!(self, G => of::<G>())
     }
 
-    /// The style sheet of its board: see [`luciole_scene::board_style`].
+    /// The style sheet of the game's board: see [`luciole_scene::board_style`].
     pub fn board_style(self) -> String {
         for_game!(self, G => board_style::<G>())
     }
 }
 
-/// A session of a game, and after how many moves it is shown, if it has so many.
+/// A session of a game, and after how many moves to show it, if there are as many.
 fn resumed(played: &AnyPlaythrough, asked: Option<usize>) -> Result<(AnySession, usize), NoSuchMove> {
     let session = AnySession::resume(played.clone());
     let (_, moves) = session.cursor();

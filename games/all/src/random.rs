@@ -1,11 +1,11 @@
-//! Random games, to measure with.
+//! Random games for benchmarks.
 
 use luciole_core::{Chance, Game, Playthrough, Record, Seed, random_move, random_move_of};
 
 use crate::{AnyPlaythrough, GameId};
 
 impl GameId {
-    /// Plays a random game between as few as can play, to its end. How many moves it took.
+    /// Plays a random game with the fewest possible players to its end, and returns the number of moves.
     pub fn play_out(self, seed: Seed) -> usize {
         fn of<G: Game>(seed: Seed) -> usize {
             let mut position = begun::<G>(seed).position().clone();
@@ -19,7 +19,7 @@ impl GameId {
         for_game!(self, G => of::<G>(seed))
     }
 
-    /// The first `moves` moves of that random game, or all.
+    /// The first `moves` moves of that random game, or all of them.
     pub fn random(self, seed: Seed, moves: usize) -> AnyPlaythrough {
         fn of<G: Game>(seed: Seed, moves: usize) -> Playthrough<G> {
             let mut played = begun::<G>(seed);

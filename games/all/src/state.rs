@@ -1,4 +1,4 @@
-//! What can be seen of a position and how the seats stand, as JSON (`docs/state.md`) and as text.
+//! The visible part of a position and the standings, as JSON (`docs/state.md`) and as text.
 
 use luciole_core::{Game, Seat, Standing, Standings};
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::AnyPlaythrough;
 
 impl AnyPlaythrough {
-    /// What a seat sees after the last move, or everything: as JSON and as text.
+    /// What a seat can see after the last move, or everything: as JSON and as text.
     pub fn view(&self, seat: Option<Seat>) -> (String, String) {
         fn of<G: Game>(position: &G, seat: Option<Seat>) -> (String, String) {
             let view = position.view(seat);
@@ -15,7 +15,7 @@ impl AnyPlaythrough {
         for_game!(self.game(), G => of(self.expect_of::<G>().position(), seat))
     }
 
-    /// How the seats stand after the last move, with what explains their points as JSON.
+    /// The standings after the last move, with the breakdown of the points as JSON.
     pub fn standings(&self) -> Standings<String> {
         fn of<G: Game>(position: &G) -> Standings<String> {
             let Standings { over, seats } = position.standings();
@@ -31,7 +31,7 @@ impl AnyPlaythrough {
         for_game!(self.game(), G => of(self.expect_of::<G>().position()))
     }
 
-    /// All of this as JSON.
+    /// The standings as JSON.
     pub fn standings_json(&self) -> String {
         for_game!(self.game(), G => json(&self.expect_of::<G>().position().standings()))
     }

@@ -1,4 +1,4 @@
-//! The documents know every game: its name and number in links, its moves, its fields.
+//! Checks that the documents cover every game: its name and number in links, its moves, its fields.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
@@ -13,7 +13,7 @@ fn document(name: &str) -> String {
 #[test]
 fn every_game_is_documented() {
     let (notation, state) = (document("notation.md"), document("state.md"));
-    // "(Lacuna is 1, Djinns of the Lake 2, …)": the name for readers, and the number in links.
+    // "(Lacuna is 1, Djinns of the Lake 2, …)": the readable name, and the number in links.
     let (_, list) = notation.split_once("one for the\ngame (").expect("the list of numbers");
     let (list, _) = list.split_once(')').expect("the end of the list");
     let listed: Vec<(&str, u8)> = list

@@ -1,8 +1,8 @@
-//! Seeded games end as they always did. `wasm.rs` checks the same as WebAssembly.
+//! Seeded games keep their results. `wasm.rs` runs the same checks as WebAssembly.
 
 mod games;
 
 #[test]
-fn seeded_games_end_as_they_always_did() {
+fn seeded_games_keep_their_results() {
     games::check();
 }

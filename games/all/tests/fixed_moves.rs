@@ -1,8 +1,8 @@
-//! A level plays the same on every machine. `wasm.rs` checks the same as WebAssembly.
+//! A level plays the same on every machine. `wasm.rs` runs the same checks as WebAssembly.
 
 mod moves;
 
 #[test]
-fn the_levels_play_what_they_always_did() {
+fn the_levels_keep_their_moves() {
     moves::check();
 }

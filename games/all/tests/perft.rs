@@ -1,8 +1,8 @@
-//! The files `games/GAME/tests/GAME.perft`: from real positions of each game, how many sequences of moves there are. Other engines can be held against
-//! them.
+//! The files `games/GAME/tests/GAME.perft`: the numbers of move sequences from real positions of each game. Other
+//! engines can be checked against them.
 //!
-//! A line is a record as JSON, then `;D1` with the number of legal moves after its last one, `;D2` with that of sequences of two, and so on, as
-//! [`luciole_core::perft`] counts. Lines that begin with `#` are comments.
+//! A line is a record as JSON, followed by `;D1` with the number of legal moves after its last one, `;D2` with that of
+//! sequences of two, and so on, as counted by [`luciole_core::perft`]. Lines that start with `#` are comments.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use std::path::Path;
 use luciole_core::{Chance, Game, MoveSet as _, Playthrough, Record, Seed, perft, random_move};
 use luciole_games::{AnyPlaythrough, GameId, Listed, for_game};
 
-/// Sequences are counted as deep as at most so many are looked at.
+/// The depth is limited so that at most this many sequences are visited.
 const MAX: u64 = 60_000;
 const DEEPEST: u32 = 4;
 
@@ -21,7 +21,7 @@ fn path(game: GameId) -> String {
 }
 
 #[test]
-fn every_game_counts_as_its_file_says() {
+fn every_game_matches_its_perft_file() {
     for &game in GameId::ALL {
         let text = fs::read_to_string(path(game)).unwrap_or_else(|why| panic!("{}: {why}", path(game)));
         let mut seats = Vec::new();
@@ -41,7 +41,8 @@ fn every_game_counts_as_its_file_says() {
     }
 }
 
-/// Writes the files anew: `cargo test -p luciole-games --test perft -- --ignored`. To be run by hand, where the rules have changed.
+/// Rewrites the files: `cargo test -p luciole-games --test perft -- --ignored`. Run it by hand when the rules have
+/// changed.
 #[test]
 #[ignore = "writes files"]
 fn write_the_perft_files() {
@@ -51,7 +52,7 @@ fn write_the_perft_files() {
     }
 }
 
-/// How many sequences are looked at: as `perft`, but each family of moves counts once.
+/// How many sequences are visited: like `perft`, but a family of moves counts once.
 fn listed<G: Game>(position: &G, depth: u32) -> u64 {
     let after = |choice: &G::MoveSet| {
         let mut after = position.clone();
@@ -62,7 +63,7 @@ fn listed<G: Game>(position: &G, depth: u32) -> u64 {
     if depth == 1 { moves.len() as u64 } else { moves.iter().map(after).sum() }
 }
 
-/// For each number of players the positions at the beginning, in the middle and near the end of a random game.
+/// For each number of players, positions from the beginning, the middle and near the end of a random game.
 fn lines<G: Listed>() -> String {
     let mut text = format!("# {}: a record, and how many sequences of 1, 2, 3 … moves follow it\n", G::NAME);
     for seats in G::SEATS {

@@ -1,4 +1,4 @@
-//! Boards as SVG text, still and moving.
+//! Boards as SVG text, static and animated.
 #![cfg(not(target_arch = "wasm32"))]
 
 use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
@@ -25,7 +25,7 @@ fn a_game_becomes_a_document() {
 }
 
 #[test]
-fn a_document_holds_all_that_it_takes() {
+fn a_document_is_self_contained() {
     let text = svg(&played(), None).unwrap();
     for (before, after) in [("href=\"#", '"'), ("url(#", ')')] {
         for used in text.split(before).skip(1) {
@@ -37,7 +37,7 @@ fn a_document_holds_all_that_it_takes() {
 }
 
 #[test]
-fn a_document_has_the_rules_of_its_own_classes_alone() {
+fn a_document_only_has_rules_for_its_own_classes() {
     let text = svg(&played(), None).unwrap();
     assert!(text.contains(".red { color: #e60005; }") && text.contains("line, path {"));
     assert!(text.contains(".petal.light, .edge {"), "one of two that are named together is enough");
@@ -45,7 +45,7 @@ fn a_document_has_the_rules_of_its_own_classes_alone() {
 }
 
 #[test]
-fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
+fn a_game_in_progress_is_drawn_with_its_overlays() {
     let played = opened();
     let mut session = AnySession::resume(played.clone());
     assert!(svg_of(&session, 4, &board_style::<Lacuna>()) == svg(&played, None).unwrap());
@@ -56,7 +56,7 @@ fn a_game_in_progress_is_drawn_with_what_is_laid_on_top() {
 }
 
 #[test]
-fn a_move_that_is_not_there_is_refused() {
+fn a_missing_move_is_refused() {
     assert_eq!(svg(&played(), Some(2)), Err(NoSuchMove { asked: 2, moves: 1 }));
 }
 
@@ -65,7 +65,7 @@ fn opened() -> AnyPlaythrough {
     AnyPlaythrough::from_link("AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA").unwrap()
 }
 
-/// The elements of a document without their animations, by what they draw.
+/// The elements of a document without their animations, grouped by what they draw.
 fn at_rest(text: &str) -> Vec<String> {
     let body = text.split_once("</defs>").unwrap().1;
     let shown = body.split("<g").skip(1).filter(|element| !element.contains("visibility=\"hidden\""));
@@ -76,7 +76,7 @@ fn at_rest(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn without_animations_it_is_the_picture_of_the_last_position() {
+fn without_animations_the_last_position_remains() {
     for (moves, last) in [(None, 2), (Some(3), 3), (Some(1), 9), (Some(0), 1)] {
         let moving = moving_svg(&opened(), moves, last).unwrap();
         assert_eq!(at_rest(&moving), at_rest(&svg(&opened(), moves).unwrap()), "{moves:?}");
@@ -84,7 +84,7 @@ fn without_animations_it_is_the_picture_of_the_last_position() {
 }
 
 #[test]
-fn every_animation_is_there_and_begins_and_ends_with_the_film() {
+fn every_animation_exists_and_spans_the_film() {
     let text = moving_svg(&opened(), None, 2).unwrap();
     let used: Vec<&str> =
         text.split("#n").skip(1).flat_map(|rule| rule.split('}').next().unwrap().split([':', ',']).skip(1)).collect();
@@ -99,13 +99,13 @@ fn every_animation_is_there_and_begins_and_ends_with_the_film() {
 }
 
 #[test]
-fn a_game_in_progress_moves_up_to_what_is_shown() {
+fn a_game_in_progress_is_animated_up_to_the_shown_move() {
     let session = AnySession::resume(opened());
     assert_eq!(Ok(moving_svg_of(&session, 4, 2, &board_style::<Lacuna>())), moving_svg(&opened(), None, 2));
     assert_eq!(Ok(moving_svg_of(&session, 3, 9, &board_style::<Lacuna>())), moving_svg(&opened(), Some(3), 9));
 }
 
 #[test]
-fn a_moving_picture_up_to_a_move_that_is_not_there_is_refused() {
+fn an_animation_up_to_a_missing_move_is_refused() {
     assert_eq!(moving_svg(&opened(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
 }

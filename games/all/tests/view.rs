@@ -5,7 +5,7 @@ use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession};
 use luciole_table::{Language, TableView};
 
-/// A game of Lacuna with these seats, and this many moves of a fixed game.
+/// A game of Lacuna with these seats, after a number of moves of a fixed game.
 fn session(seats: &str, moves: &str) -> AnySession {
     let text = format!(
         r#"{{"luciole":1,"game":"lacuna","seats":{seats},"seed":"7","options":{{"first":"1"}},"moves":{moves}}}"#
@@ -14,7 +14,7 @@ fn session(seats: &str, moves: &str) -> AnySession {
 }
 
 #[test]
-fn who_plays_is_always_plain() {
+fn the_current_player_is_always_clear() {
     let two = session(r#"[{"name":"Ada"},{"name":""}]"#, "[]");
     let seen = two.table_view(Language::English);
     assert_eq!(seen.status, "Ada to play");
@@ -26,7 +26,7 @@ fn who_plays_is_always_plain() {
     assert_eq!(computer.board_view(Language::French, false).prompt, None);
 }
 
-/// Thirteen moves of Lacuna, after which the second seat has won.
+/// Thirteen moves of Lacuna, which win the game for the second seat.
 const WHOLE: [&str; 13] = [
     "b",
     "g5-g6@25364",
@@ -48,7 +48,7 @@ fn after(seats: &str, moves: usize) -> AnySession {
 }
 
 #[test]
-fn the_page_speaks_to_the_only_person() {
+fn the_page_addresses_the_only_person() {
     let alone = r#"[{"name":""},{"level":3}]"#;
     let begun = session(alone, "[]").table_view(Language::English);
     assert_eq!((begun.status.as_str(), begun.seats[0].name.as_str()), ("Your turn", "You (Gold)"));
@@ -63,7 +63,7 @@ fn the_page_speaks_to_the_only_person() {
 }
 
 #[test]
-fn what_is_only_in_sight_is_told_apart_and_not_before_it_means_something() {
+fn projected_points_are_marked_and_not_shown_too_early() {
     let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
     let early = after(seats, 4).table_view(Language::English);
     assert!(early.outlook.is_none() && early.seats.iter().all(|seat| seat.in_sight.is_none()));
@@ -77,9 +77,9 @@ fn what_is_only_in_sight_is_told_apart_and_not_before_it_means_something() {
     assert!(over.seats.iter().all(|seat| seat.in_sight.is_none()));
 }
 
-/// “You, 6 to 6 points” would leave open why.
+/// “You, 6 to 6 points” would not explain the result.
 #[test]
-fn who_is_ahead_on_the_tie_break_is_said_to_be() {
+fn a_lead_by_tie_break_is_stated() {
     let mut told = 0;
     for seed in 0..40 {
         let text = format!(r#"{{"luciole":1,"game":"luminos","seats":[{{"name":""}},{{"level":0}}],"seed":"{seed}"}}"#);

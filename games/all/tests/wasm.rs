@@ -1,4 +1,4 @@
-//! The games give the same as WebAssembly: seeded games end, and the levels play, as they do natively.
+//! The games give the same results as WebAssembly: seeded games end and levels play as they do natively.
 #![cfg(target_arch = "wasm32")]
 
 mod games;
@@ -7,11 +7,11 @@ mod moves;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-fn seeded_games_end_as_they_do_natively() {
+fn seeded_games_end_the_same_as_natively() {
     games::check();
 }
 
 #[wasm_bindgen_test]
-fn the_levels_play_what_they_play_natively() {
+fn the_levels_play_the_same_as_natively() {
     moves::check();
 }

@@ -1,4 +1,4 @@
-//! What the games say, in every language.
+//! The games' texts, in every language.
 #![cfg(not(target_arch = "wasm32"))]
 
 use luciole_core::MoveSet as _;
@@ -6,7 +6,7 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
 use luciole_session::Session;
 use luciole_table::{Card, GameText, Language, StatusTexts, Who};
 
-/// The moments that the gallery shows.
+/// The moments of the gallery.
 fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {
     let path = format!("{}/../{game}/pages/exhibits.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
@@ -14,7 +14,7 @@ fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {
     exhibits.into_iter().map(|(_, session)| session).collect()
 }
 
-/// All that a game says at one of the gallery's moments.
+/// All texts of a game at one of the gallery's moments.
 fn said<G: GameText>(session: &Session<G>, language: Language) -> Vec<String> {
     let who: Who<'_> = &|seat| format!("<{seat}>");
     let moment = &session.moment();
@@ -35,7 +35,7 @@ fn said<G: GameText>(session: &Session<G>, language: Language) -> Vec<String> {
 }
 
 #[test]
-fn all_that_is_said_has_the_punctuation_of_its_language() {
+fn all_texts_have_the_punctuation_of_their_language() {
     for &game in GameId::ALL {
         for (language, _) in Language::ALL {
             for session in exhibits(game, language) {
@@ -51,7 +51,7 @@ fn all_that_is_said_has_the_punctuation_of_its_language() {
     }
 }
 
-/// A title follows “de” and “à”, so it can't begin with an article.
+/// A title follows “de” and “à”, so it can't start with an article.
 #[test]
 fn no_french_article_follows_a_preposition_that_would_swallow_it() {
     for &game in GameId::ALL {
@@ -74,7 +74,7 @@ fn a_game_has_one_title() {
 }
 
 #[test]
-fn what_is_no_moment_is_not_shown() {
+fn invalid_moments_are_not_shown() {
     let link =
         AnyPlaythrough::from_json(r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7"}"#)
             .unwrap()

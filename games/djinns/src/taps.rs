@@ -1,4 +1,5 @@
-//! Djinns of the Lake by tapping: a pile, how much of it, where it lands, and what becomes of a tower that allies share.
+//! Playing Djinns of the Lake by taps: a pile, how much of it, where it lands, and the division of a tower that allies
+//! share.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,26 +15,26 @@ pub enum Selection {
     /// Nothing.
     #[default]
     Nothing,
-    /// A pile, and how many of its pawns are to go.
+    /// A pile, and how many of its pawns are to move.
     Pile {
-        /// Where it is.
+        /// The pile's place.
         from: Place,
         /// How many, from the top down.
         pawns: u8,
     },
-    /// A move that builds a tower, of which has to be said what becomes of it.
+    /// A move that builds a tower whose division has to be decided.
     Tower {
-        /// Where the pile is.
+        /// The pile's place.
         from: Place,
-        /// How many of its pawns go.
+        /// How many of its pawns move.
         pawns: u8,
-        /// Which way round.
+        /// The direction.
         way: Way,
     },
 }
 
 impl Selection {
-    /// The pile that was chosen, and how many of its pawns are to go.
+    /// The chosen pile, and how many of its pawns are to move.
     pub const fn pile(self) -> Option<(Place, u8)> {
         match self {
             Self::Nothing => None,
@@ -45,9 +46,9 @@ impl Selection {
 /// What can be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// `lay-y3`: a pawn, to lay it.
+    /// `lay-y3`: a pawn to lay.
     Lay(Kind),
-    /// `lay-rest`: the rest of the block, to have it laid.
+    /// `lay-rest`: lays the rest of the block automatically.
     Rest,
     /// `p12`: the pile on a place.
     Pile(Place),
@@ -55,9 +56,9 @@ pub enum Target {
     Pawns(u8),
     /// `land+`, `land-`: where the chosen pile lands.
     Land(Way),
-    /// `cut`, `cut-o`, `cut-u`, `cut-l`: what becomes of the tower.
+    /// `cut`, `cut-o`, `cut-u`, `cut-l`: the division of the tower.
     Cut(Cut),
-    /// `pass`: where nothing else is legal.
+    /// `pass`: if nothing else is legal.
     Pass,
 }
 
@@ -110,7 +111,7 @@ impl Play for Djinns {
             (Target::Lay(kind), _) => Tap::Play(Move::Lay(kind)),
             (Target::Rest, _) => Tap::Series(rest_of_block(self)),
             (Target::Pass, _) => Tap::Play(Move::Pass),
-            // Each tap on a chosen pile takes one pawn more, and the last gives the choice up.
+            // Each tap on a chosen pile adds a pawn, and the last one clears the selection.
             (Target::Pile(place), Selection::Pile { from, pawns }) if place == from => {
                 let more = pawns < self.ring().pile(from).height();
                 Tap::Select(if more { Selection::Pile { from, pawns: pawns + 1 } } else { Selection::Nothing })
@@ -152,7 +153,8 @@ impl Play for Djinns {
     }
 }
 
-/// How many pawns of a pile go at first: the fewest that can go somewhere, or the top one, so that is seen why none can.
+/// How many pawns of a pile are chosen at first: the fewest that can move, or the top one, in order to show why none
+/// can.
 fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
     let goes = |chosen: Move| match chosen {
         Move::Go { from: place, pawns, .. } if place == from => Some(pawns),
@@ -162,13 +164,13 @@ fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
         return Ok(fewest);
     }
     match position.landing(from, Way::Clockwise, 1) {
-        // It has somewhere to land, and is forbidden to.
+        // It has somewhere to land, but isn't allowed to.
         Ok(_) | Err(Illegal::Twice { .. } | Illegal::Repeats { .. } | Illegal::Ally { .. }) => Ok(1),
         Err(why) => Err(why),
     }
 }
 
-/// Whether of a legal move has to be said what becomes of the tower that it builds (ruling 13).
+/// Whether the player has to decide how to divide the tower that a legal move builds (ruling 13).
 fn asks(position: &Djinns, from: Place, way: Way, pawns: u8) -> bool {
     let cuts = |chosen: &Move| {
         matches!(*chosen, Move::Go { from: place, way: round, pawns: count, cut }
@@ -177,7 +179,7 @@ fn asks(position: &Djinns, from: Place, way: Way, pawns: u8) -> bool {
     position.has_allies() && position.legal_moves().iter().any(cuts)
 }
 
-/// The pawns still due from who lays now, one after the other: always one of those of which most are left, the strongest first.
+/// The remaining pawns of the current player's block, in order: always one of the most numerous, the strongest first.
 fn rest_of_block(position: &Djinns) -> Vec<Move> {
     let (mut after, turn) = (position.clone(), position.turn());
     let mut moves = Vec::new();
@@ -196,7 +198,7 @@ fn rest_of_block(position: &Djinns) -> Vec<Move> {
     moves
 }
 
-/// The tower that a move of these pawns would build, and the place where it would stand: what is to be cut.
+/// The tower that moving these pawns would build, and its place: the tower to be cut.
 pub fn tower(position: &Djinns, selection: Selection) -> Option<(Place, Pile)> {
     let Selection::Tower { from, pawns, way } = selection else { return None };
     let end = position.path(from, way).ok()?.end();
@@ -219,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         let (mut asked, mut passed) = (0, 0);
         for (seats, options) in settings() {
             for seed in 0..8 {
@@ -240,14 +242,14 @@ mod tests {
         assert!(asked > 100 && passed > 10, "{asked} {passed}");
     }
 
-    /// A game in which nothing has been moved yet.
+    /// A game before the first move of a pile.
     fn dealt(seats: usize) -> Djinns {
         Djinns::set_up(seats, &Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() }, Seed(7))
             .unwrap()
     }
 
     #[test]
-    fn a_tap_on_a_chosen_pile_takes_one_pawn_more() {
+    fn another_tap_on_a_chosen_pile_adds_a_pawn() {
         let mut position = dealt(2);
         let mut chance = Chance::new(Seed(1), 0);
         let (from, height) = loop {
@@ -272,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
+    fn impossible_taps_are_refused_with_the_reason() {
         let position = dealt(2);
         let refused = |selection, target| position.refusal(&selection, target).unwrap();
         let theirs = position.ring().piles().find(|(_, pile)| "bg".contains(pile.top().unwrap().colour().letter()));
@@ -329,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         let texts = "lay-y3 lay-rest p0 p31 x1 x2 x3 land+ land- cut cut-o cut-u cut-l pass";
         for text in texts.split(' ') {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);

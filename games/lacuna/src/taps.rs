@@ -1,4 +1,4 @@
-//! Lacuna by tapping: a flower, its partner, then the pawn slides along their line and is put down.
+//! Playing Lacuna by taps: a flower, its partner, then the pawn slides along their line and is placed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Colour, Effect, Flower, Lacuna, Line, Move, Pair, Stretch};
 
-/// The part of the pond that is nearer to a pawn than to any other, for each pawn.
+/// For each pawn, the part of the pond nearer to it than to any other.
 pub const TERRITORIES: Overlay = Overlay { key: 't', turns: false };
-/// Whose each loose flower would be if the game ended now.
+/// The prospective owner of each loose flower if the game ended now.
 pub const OWNERS: Overlay = Overlay { key: 'o', turns: false };
 
 /// What has been chosen so far.
@@ -21,13 +21,13 @@ pub enum Selection {
     Nothing,
     /// A flower, whose partners are shown.
     Flower(Flower),
-    /// A pair, and the place on its line where the ghost of the pawn is.
+    /// A pair, and the place of the pawn's ghost on its line.
     Pair(Pair, u32),
 }
 
 impl Selection {
-    /// What the pawn would change where its ghost is, if there is one. Before the first pawn no flower is anybody's, so none
-    /// changes hands.
+    /// The effect of the pawn at its ghost, if there is one. Before the first pawn no flower belongs to anybody, so
+    /// that none changes hands.
     pub fn effect(&self, position: &Lacuna) -> Option<Effect> {
         let Self::Pair(pair, place) = *self else { return None };
         let effect = position.if_placed(pair, place).ok()?;
@@ -42,9 +42,9 @@ pub enum Target {
     Colour(Colour),
     /// `r1`: a flower on the mat.
     Flower(Flower),
-    /// `ghost`: the ghost of the pawn, to put it down.
+    /// `ghost`: the ghost of the pawn, to place it.
     Ghost,
-    /// `pass`: where nothing else is legal.
+    /// `pass`: if nothing else is legal.
     Pass,
 }
 
@@ -119,7 +119,7 @@ impl Play for Lacuna {
     }
 }
 
-/// Where the ghost appears: as near to the middle of the line as it can.
+/// Where the ghost appears: as close to the middle of the line as possible.
 fn first_place(line: &Line, free: &[Stretch]) -> u32 {
     let middle = line.last() / 2;
     let nearest = |stretch: &Stretch| middle.clamp(stretch.from, stretch.to);
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(7)).unwrap();
         let mut chance = Chance::new(Seed(7), 0);
         while let Some(chosen) = random_move(&position, &mut chance) {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn tapping_again_takes_back_and_another_colour_begins_anew() {
+    fn tapping_again_deselects_and_another_colour_starts_over() {
         let position = poured();
         let [red, green] = ["r1", "g1"].map(|name| name.parse().unwrap());
         assert_eq!(position.tap(&Selection::Flower(red), Target::Flower(red)), Tap::Select(Selection::Nothing));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         for text in ["take-r", "r1", "ghost", "pass"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }

@@ -1,6 +1,6 @@
-//! LUM42 by tapping. A planet is chosen with the face that is to be up, then the cell where it is laid; for a ship the system where it
-//! is to stop, which shows the way there, and once more to go; a unit, then its slot, and once more if there will be a combat; what is
-//! swapped for what. All else is one tap.
+//! Playing LUM42 by taps: for a planet, the face to be up and then the cell; for a ship, the system where it is to
+//! stop, which shows the route, and the same again to go; for a unit, its slot, and the same again before a combat; for
+//! a swap, the cube to give and the cube to take. Everything else is one tap.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,17 +19,17 @@ pub enum Selection {
     /// Nothing.
     #[default]
     Nothing,
-    /// The top planet of a pile, and the face that is to be up.
+    /// The top planet of a pile, and the face to be up.
     Planet(Pile, Face),
-    /// Where the ship is to stop.
+    /// The system where the ship is to stop.
     Stop(Cell),
-    /// Where the ship is to step, to go on from there.
+    /// The system that the ship is to step to, and go on from.
     Step(Cell),
-    /// The unit that is to be deployed, or to join the crew.
+    /// The unit to be deployed, or to join the crew.
     Unit(Kind),
-    /// The unit that is to be deployed, and the part of the system on which something is in its way.
+    /// The unit to be deployed, and the part of the system where something is in its way.
     Attack(Kind, Part),
-    /// The cube that is to be given in a swap.
+    /// The cube to be given in a swap.
     Give(Face, Colour),
 }
 
@@ -44,11 +44,11 @@ pub enum Target {
     Unit(Kind),
     /// `slot-planet`, `slot-moon`: the part of the system where the ship is.
     Part(Part),
-    /// `give-light-b`, `give-energy-b`: one's own cube.
+    /// `give-light-b`, `give-energy-b`: a cube of one's own.
     Give(Face, Colour),
     /// `take-2r`: another player's cube, of the same kind.
     Take(Seat, Colour),
-    /// A decision of one tap, named by its notation: `back:c4p`.
+    /// A decision that takes one tap, by its notation: `back:c4p`.
     Play(Move),
 }
 
@@ -70,7 +70,7 @@ impl FromStr for Target {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        // Moves have a hyphen too, but behind a colon.
+        // Moves contain hyphens too, but after a colon.
         let Some((what, which)) = text.split_once('-').filter(|_| !text.contains(':')) else {
             return text.parse().map(Self::Cell).or_else(|_: ParseError| text.parse().map(Self::Play));
         };
@@ -116,7 +116,7 @@ impl Play for Lum42 {
             }
             (Target::Cell(cell), Selection::Step(step)) if cell == step => Tap::Play(Move::Fly(cell)),
             (Target::Cell(cell), _) if way(self, cell).is_some() => Tap::Select(Selection::Stop(cell)),
-            // Where the ship can't stop it may still step, to go on from there.
+            // Where the ship can't stop, it may still step, and go on from there.
             (Target::Cell(cell), _) => match self.clone().play(Move::Fly(cell)) {
                 Ok(_) => Tap::Select(Selection::Step(cell)),
                 Err(why) => Tap::Refuse(why),
@@ -173,7 +173,8 @@ impl Play for Lum42 {
     }
 }
 
-/// Which unit a tap on a slot deploys: the chosen one, or else the first at home for which there is a slot where the ship is.
+/// The unit that a tap on a slot deploys: the chosen one, or else the first one at home that has a slot where the ship
+/// is.
 pub fn unit_to_deploy(position: &Lum42, selection: Selection) -> Option<Kind> {
     match selection {
         Selection::Unit(kind) | Selection::Attack(kind, _) => Some(kind),
@@ -192,7 +193,7 @@ fn is_taken(position: &Lum42, part: Part) -> bool {
     is_probe || position.unit_on(Slot { cell, part }).is_some()
 }
 
-/// The steps of the cheapest way to a stop, but for those that play themselves; nothing if the ship can't stop there.
+/// The steps of the cheapest route to a stop, except those played automatically; `None` if the ship can't stop there.
 fn way(position: &Lum42, stop: Cell) -> Option<Vec<Move>> {
     let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == stop)?;
     let mut after = position.clone();
@@ -247,9 +248,9 @@ mod tests {
         }
     }
 
-    /// In a session: a stop is tapped, then once more, and the ship goes all the way; what is left is its unit.
+    /// In a session: a stop is tapped twice, and the ship goes all the way; its unit is left to deploy.
     #[test]
-    fn a_ship_goes_to_the_stop_that_is_tapped_twice() {
+    fn tapping_a_stop_twice_sends_the_ship_there() {
         let mut long = 0;
         for seed in 0..30 {
             let mut position = new_game(3, seed);
@@ -277,7 +278,7 @@ mod tests {
                 position.play(chosen).unwrap();
                 record.moves.push(chosen);
             }
-            // Later in the game ways are longer: only whether they can be played.
+            // Later in the game routes are longer: only check that they can be played.
             while let Turn::Of(_) = position.turn() {
                 if position.decision() == "ship" {
                     for voyage in position.voyages() {
@@ -314,9 +315,9 @@ mod tests {
         assert_eq!(tap(&position, Selection::Nothing, "d2"), Tap::Refuse(must));
     }
 
-    /// Before a combat, and before a probe goes, a second tap is asked for: the first shows what will happen.
+    /// Before a combat, and before a probe is removed, a second tap is required: the first shows what will happen.
     #[test]
-    fn an_attack_is_tapped_twice() {
+    fn an_attack_takes_two_taps() {
         let system = System { planet: Planet::Red, face: Face::Light, satellite: Some(Satellite::Moon(Colour::Blue)) };
         let [d3, d2] = ["d3", "d2"].map(|cell| cell.parse().unwrap());
         let arranged =
@@ -333,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         for seats in 2..=4 {
             let mut position = new_game(seats, 7);
             let mut chance = Chance::new(Seed(7), 0);
@@ -349,7 +350,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         for text in "pile-4e c4 unit-chief slot-moon give-energy-y take-3r back:c4p light:b-2r decline".split(' ') {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }

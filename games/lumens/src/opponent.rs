@@ -1,5 +1,5 @@
-//! What the opponents know of Lumens: what a token is worth where, and how a game goes on. A hand is never looked into: each simulation
-//! deals what a seat doesn't see anew.
+//! What the opponents know about Lumens: the value of a token on a square, and how a game goes on. They never look into
+//! a hand: each simulation deals whatever a seat can't see anew.
 
 use std::ops::Range;
 
@@ -9,13 +9,13 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
 
-/// Of how many moves the best is made in playing on.
+/// When playing a game out, the best of this many random moves is made.
 const SAMPLES: u32 = 3;
-/// The lead in a room that makes it half sure, in pips.
+/// The lead in a room, in pips, that makes it half certain.
 const HALF: i32 = 4;
-/// A shorter sight than this sees rooms, but counts no pips.
+/// Below this vision, rooms are seen but pips aren't counted.
 const COUNTS: Vision = Vision::percent(50);
-/// What a room is worth that is as good as won.
+/// The value of a room that is as good as won.
 const ROOM: i32 = 1_000;
 
 impl Knowledge for Lumens {
@@ -43,7 +43,8 @@ impl Playout for Lumens {
 
     const CURIOSITY: f64 = 0.8;
 
-    /// A short sight doesn't see what a token covers; the shortest doesn't count either: it likes to be where it is already.
+    /// A short-sighted player doesn't see what a token covers; the most short-sighted doesn't count either, and prefers
+    /// rooms where it already is.
     fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         let seat = seat_of(self);
         weights.extend(moves.iter().map(|&chosen| {
@@ -87,7 +88,7 @@ fn seat_of(position: &Lumens) -> Seat {
     position.turn().seat().unwrap_or(position.first())
 }
 
-/// What placing a token does for a seat against the others, room by room.
+/// What placing a token gains for a seat against the others, over all rooms.
 fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, vision: Vision) -> i32 {
     let Some(room) = position.board().room(square) else { return 0 };
     let before = position.pips(room);
@@ -102,7 +103,7 @@ fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, vision: Visi
     standing(after, seat) - standing(before, seat)
 }
 
-/// What a room is worth to a seat by its lead over the best of the others.
+/// The value of a room to a seat, by its lead over the best of the others.
 fn standing(pips: EachSeat, seat: Seat) -> i32 {
     let mut best = 0;
     for (other, &pips) in pips.iter().enumerate() {
@@ -121,7 +122,7 @@ mod tests {
     use luciole_core::{Level, Record, Seed, random_move};
     use luciole_search::{Strength, Thinking, Verdict, greedy};
 
-    /// A random position after so many moves.
+    /// A random position after that many moves.
     fn position(seats: usize, seed: u64, moves: usize) -> Lumens {
         let mut position = Record::<Lumens>::new(seats, Seed(seed), Options::default()).unwrap().set_up().unwrap();
         let mut chance = Chance::new(Seed(seed), 9);
@@ -136,7 +137,7 @@ mod tests {
         Thinking::new(position, strength, Seed(5)).unwrap().finish()
     }
 
-    /// Neither another's hand nor the order in any bag bears on a move.
+    /// Neither another's hand nor the order of any bag influences a move.
     #[test]
     fn no_level_peeks() {
         let mut hands = 0;
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+    fn every_level_plays_legal_moves_deterministically() {
         for seats in 2..=4 {
             for moves in [0, 1, seats, 13, 31] {
                 let position = position(seats, 3, moves);
@@ -173,9 +174,9 @@ mod tests {
         }
     }
 
-    /// With the bags empty everybody knows the other's last token too.
+    /// With empty bags, everybody knows the other's last token too.
     #[test]
-    fn the_last_tokens_are_placed_as_well_as_can_be() {
+    fn the_last_tokens_are_placed_optimally() {
         fn solved(position: &Lumens, seat: Seat) -> f64 {
             let Some(mover) = position.turn().seat() else { return position.standings().share(seat) };
             let values = position.legal_moves().into_iter().map(|chosen| {
@@ -207,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn a_room_that_is_won_is_worth_more_than_a_passage() {
+    fn winning_a_room_is_worth_more_than_a_passage() {
         let light = |seat, pips: &str| Light::new(Seat::at(seat), pips.parse().unwrap());
         let square = |name: &str| name.parse::<Square>().unwrap();
         let board: Board = "AAA.......\n..........\n.......BBB".parse().unwrap();

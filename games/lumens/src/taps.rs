@@ -1,4 +1,4 @@
-//! Lumens by tapping: a square and a face, in whichever order; one's own tokens show where they count to.
+//! Playing Lumens by taps: a square and a face, in either order; one's own tokens show what they count to.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,17 +8,17 @@ use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Lumens, Move, Pips, Square};
 
-/// The tokens that are left in one's own bag.
+/// The tokens left in one's own bag.
 pub const BAG: Overlay = Overlay { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// One's own token whose counts are shown.
+    /// The player's token whose counts are shown.
     pub from: Option<Square>,
-    /// Where the token in hand is to lie.
+    /// The square to place the token in hand on.
     pub to: Option<Square>,
-    /// Which face is to be up.
+    /// The face to show.
     pub face: Option<Pips>,
 }
 
@@ -73,7 +73,7 @@ impl Play for Lumens {
             Target::Square(square) => match (self.check(square), chosen.face) {
                 (Ok(()), Some(pips)) => Tap::Play(Move::Place(square, pips)),
                 (Ok(()), None) => {
-                    // What could be covered may be looked at too: then it shows its counts as well.
+                    // A token that could be covered may also be inspected: then its counts are shown as well.
                     let from = if is_own(self, square) { Some(square) } else { chosen.from };
                     Tap::Select(Selection { from, to: Some(square), face: None })
                 }
@@ -124,7 +124,7 @@ mod tests {
         Pips::try_from(number).unwrap()
     }
 
-    /// Seat 1 has a 3 on c3 and a 2 on e3, which counts back to it; seat 2 a 6 on c2.
+    /// Seat 1 has a 3 on c3 and a 2 on e3, which counts to c3; seat 2 has a 6 on c2.
     fn position() -> Lumens {
         let light = |name, seat: usize, number| (square(name), Light::new(Seat::at(seat - 1), pips(number)));
         let board = "A......\n.......\n.......\n.......".parse().unwrap();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_and_a_face_make_a_move_in_whichever_order() {
+    fn a_square_and_a_face_make_a_move_in_either_order() {
         let Tap::Select(there) = tap(Selection::default(), "g3") else { panic!() };
         assert_eq!(there, Selection { to: Some(square("g3")), ..Selection::default() });
         assert_eq!(tap(there, "face=6"), Tap::Play(Move::Place(square("g3"), pips(6))));
@@ -156,7 +156,7 @@ mod tests {
         let Tap::Select(from) = tap(Selection::default(), "e3") else { panic!() };
         assert_eq!(from, Selection { from: Some(square("e3")), ..Selection::default() });
         assert_eq!(tap(from, "e3"), Tap::Select(Selection::default()));
-        // c3 can be covered, counting from e3: it is looked at and chosen at once.
+        // c3 can be covered, counting from e3: it is inspected and chosen at once.
         let both = Selection { from: Some(square("c3")), to: Some(square("c3")), face: None };
         assert_eq!(tap(from, "c3"), Tap::Select(both));
         assert_eq!(position().back(&both), Selection { to: None, ..both });
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_reached_is_refused_with_the_reason() {
+    fn unreachable_squares_are_refused_with_the_reason() {
         let refused = |name: &str| match tap(Selection::default(), name) {
             Tap::Refuse(why) => why,
             other => panic!("{name}: {other:?}"),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         for seats in 2..=4 {
             let mut position = Lumens::set_up(seats, &Options::default(), Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back() {
+    fn targets_round_trip() {
         for text in ["a1", "o15", "face=1", "face=6"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }

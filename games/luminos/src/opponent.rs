@@ -1,5 +1,5 @@
-//! What the opponents know of Luminos: what a tile brings where, and how a game goes on. Nobody peeks into the bag: each simulation draws
-//! from it anew.
+//! What the opponents know about Luminos: the value of a tile on a spot, and how a game goes on. They never look into
+//! the bag: each simulation draws from it anew.
 
 use std::ops::Range;
 
@@ -9,20 +9,21 @@ use rand::RngExt;
 
 use crate::rules::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
 
-/// What a point on the sheet is worth against others.
+/// The value of a point on the sheet.
 const POINT: i32 = 100;
-/// What a number is worth besides its points where its column lags behind the longest: it completes lines sooner.
+/// The additional value of a number whose column lags behind the longest: it completes lines sooner.
 const LAGGING: i32 = 120;
-/// What a number is worth in the longest column: its line is completed later, if at all.
+/// The additional value of a number in the longest column: its line is completed later, if at all.
 const LEADING: i32 = 45;
-/// What a square with three tiles is worth, which one more completes; and one with two.
+/// The value of a square with three tiles, which one more completes; and of one with two.
 const ALMOST: i32 = 90;
 const HALF: i32 = 25;
-/// A shorter sight than this takes the tile with the most on it, and sees a square only if a number in it scores [`SHOWY`] points.
+/// Below this vision, a player takes the tile with most symbols, and notices a square only if one of its numbers scores
+/// [`SHOWY`] points.
 const PREPARES: Vision = Vision::percent(15);
-/// How many points catch the eye of a player who has just read the rules.
+/// The number of points that catches the eye of a beginner.
 const SHOWY: u8 = 5;
-/// How many rounds a game is played on before it is reckoned as it stands.
+/// How many rounds are played out before the game is evaluated as it stands.
 const ROUNDS: usize = 5;
 
 impl Knowledge for Luminos {
@@ -34,7 +35,8 @@ impl Knowledge for Luminos {
         Budget { each: 2_000, all: 150_000 }
     }
 
-    /// The squares that a tile completes, and those that it brings nearer: lines, which score, take many of them.
+    /// The squares that a tile completes, and those that it advances: it takes many of them to complete lines, which
+    /// score.
     fn promise(&self, chosen: Move, _after: &Self) -> i32 {
         merit(self, chosen, Vision::SHARP)
     }
@@ -55,7 +57,8 @@ impl Playout for Luminos {
 
     const CURIOSITY: f64 = 0.8;
 
-    /// A short sight tells moves apart less clearly; the shortest sees what is on a tile and the squares that score most.
+    /// A short-sighted player distinguishes moves less clearly; the most short-sighted sees only the symbols on a tile
+    /// and the squares that score most.
     fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
             let merit = vision.of(i64::from(merit(self, chosen, vision)));
@@ -65,7 +68,7 @@ impl Playout for Luminos {
     }
 
     fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
-        // Every player has as many turns more as all others: the game is stopped where a round ends.
+        // All players get the same number of additional turns, since a playout stops at the end of a round.
         let mut rounds = ROUNDS;
         let mut telescope = self.telescope();
         while self.turn().seat().is_some() {
@@ -80,7 +83,7 @@ impl Playout for Luminos {
             self.legal_moves_into(moves);
             let mut best = (i32::MIN, moves[0]);
             for &chosen in moves.iter() {
-                // Now and then another move than the best is as good, and the eye tells them apart the better the sharper it is.
+                // Occasionally a different move is about as good, and sharper vision distinguishes them better.
                 let blur = chance.random_range(0..40 + 2 * (100 - vision.of(100) as i32));
                 let merit = merit(&self, chosen, vision) + blur;
                 if merit > best.0 {
@@ -106,7 +109,7 @@ impl Playout for Luminos {
     }
 }
 
-/// What a seat can expect to end with, in points: incomplete lines may be completed yet, the more of it the nearer they are.
+/// The points that a seat can expect at the end: the closer an incomplete line is to completion, the more of it counts.
 fn outlook(position: &Luminos, seat: Seat) -> i32 {
     let detail = position.detail(seat);
     let sheet = position.sheet(seat);
@@ -122,13 +125,13 @@ fn outlook(position: &Luminos, seat: Seat) -> i32 {
     sums + hundredths / 100 + i32::from(detail.tokens) + if detail.reached > 0 { 6 } else { ahead }
 }
 
-/// What a move does for who makes it, in hundredths of points or so.
+/// The value of a move to the player who makes it, roughly in hundredths of a point.
 fn merit(position: &Luminos, chosen: Move, vision: Vision) -> i32 {
     let Some(seat) = position.turn().seat() else { return 0 };
     match (chosen, position.stage()) {
         (Move::Take(tile), _) if vision < PREPARES => i32::from(tile.len()) * POINT,
         (Move::Take(tile), _) => best_place(position, seat, tile, vision),
-        // About what an average tile brings: a little less than one that fits.
+        // Roughly the value of an average tile: a little less than one that fits.
         (Move::Draw, _) => {
             let sky = position.sky(seat);
             let holes = sky.open().iter().any(|spot| sky.filled(*spot).contains(&4));
@@ -144,7 +147,7 @@ fn best_place(position: &Luminos, seat: Seat, tile: Tile, vision: Vision) -> i32
     position.sky(seat).open().iter().map(|spot| place(position, seat, *spot, tile, vision)).max().unwrap_or(0)
 }
 
-/// What a tile brings on a spot: the squares that it completes, and those that come nearer.
+/// The value of a tile on a spot: the squares that it completes, and those that it advances.
 fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, vision: Vision) -> i32 {
     let sky = position.sky(seat);
     let filled = sky.filled(spot);
@@ -162,11 +165,11 @@ fn place(position: &Luminos, seat: Seat, spot: Spot, tile: Tile, vision: Vision)
             _ => 0,
         };
     }
-    // Nearer squares are worth more with more on the tile.
+    // An advanced square is worth more the more symbols the tile has.
     merit + 12 * i32::from(tile.len())
 }
 
-/// What tokens on the tile just placed bring, against the points that they are worth if kept.
+/// The value of tokens on the tile just placed, compared with the points for keeping them.
 fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens, vision: Vision) -> i32 {
     let sky = position.sky(seat);
     let (spot, tile) = sky.last();
@@ -174,7 +177,7 @@ fn with_tokens(position: &Luminos, seat: Seat, tokens: Tokens, vision: Vision) -
     entered(position, seat, &squares, vision) - i32::from(tokens.len() * TOKEN) * POINT
 }
 
-/// What numbers on the sheet are worth: in the lower columns they complete lines.
+/// The value of numbers on the sheet: in the shorter columns they complete lines.
 fn entered(position: &Luminos, seat: Seat, squares: &[Square], vision: Vision) -> i32 {
     let mut lengths = position.sheet(seat).columns().map(|column| column.len() as i32);
     let mut merit = 0;
@@ -212,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_above_nothing_and_worths_add_up() {
+    fn weights_are_positive_and_expectations_add_up() {
         for seats in 2..=4 {
             let mut position = middle_game(seats, 5, 0);
             let mut chance = Chance::new(Seed(5), 0);
@@ -233,7 +236,7 @@ mod tests {
         }
     }
 
-    /// Two positions that differ in nothing but what will be drawn get the same move.
+    /// Two positions that differ only in future draws get the same move.
     #[test]
     fn nobody_peeks_into_the_bag() {
         for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
@@ -251,9 +254,9 @@ mod tests {
         }
     }
 
-    /// A hole in which one tile of two scores ten and the other nothing much: even the middle level sees it.
+    /// A hole where one of two tiles scores ten and the other next to nothing: even the middle level sees it.
     #[test]
-    fn a_good_square_is_seen() {
+    fn a_good_square_is_noticed() {
         let tile = |text: &str| text.parse::<Tile>().unwrap();
         let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
         players[0].piece = [tile("MMM"), tile("MMM"), tile("MM")];

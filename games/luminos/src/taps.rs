@@ -1,5 +1,5 @@
-//! Luminos by tapping: a tile of the middle shows what it would bring where; a place takes and places it at once. Bonus tokens are
-//! toggled one by one before they are put on the tile.
+//! Playing Luminos by taps: a tile of the middle shows its effect on each spot; tapping a spot takes and places it at
+//! once. Bonus tokens are toggled one by one before they are put on the tile.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,24 +9,24 @@ use luciole_session::{Overlay, Play, Tap};
 
 use crate::rules::{Illegal, Luminos, Move, Stage, Symbol, Tile, Tokens};
 
-/// What is left in the bag.
+/// The contents of the bag.
 pub const BAG: Overlay = Overlay { key: 'b', turns: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The tile of the middle that is to be taken.
+    /// The tile of the middle to be taken.
     pub tile: Option<Tile>,
-    /// The tokens that are to be put on the tile just placed.
+    /// The tokens to be put on the tile just placed.
     pub tokens: Tokens,
 }
 
 /// What can be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A move, by its notation. A tile of the middle is taken by the second tap, or with the place where it goes.
+    /// A move, by its notation. A tile of the middle is taken by the second tap, or by tapping a spot for it.
     Move(Move),
-    /// `token=S`: chooses this bonus token, or no longer.
+    /// `token=S`: toggles this bonus token.
     Token(Symbol),
 }
 
@@ -106,7 +106,7 @@ mod tests {
         Selection { tile: Some(tile.parse().unwrap()), ..Selection::default() }
     }
 
-    /// A tile with these symbols has just completed a square, and these tokens are left.
+    /// A tile with these symbols has just completed a square, and these tokens are unused.
     fn counting(tile: &str, tokens: Tokens) -> Luminos {
         let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens });
         let mut position = Luminos::arranged(&players[..2], &[tile.parse().unwrap(), "T".parse().unwrap()]);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_that_cannot_be_put_is_not_toggled() {
+    fn an_unusable_token_is_not_toggled() {
         let refused = |position: &Luminos, selection, target: &str| match tap(position, selection, target) {
             Tap::Refuse(why) => why,
             other => panic!("{target}: {other:?}"),
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn targets_read_back_and_have_one_spelling() {
+    fn targets_round_trip_and_have_one_spelling() {
         for text in ["SSM", "bag", "at=2,-1", "keep", "+SM", "order=41", "token=S", "token=M", "token=T"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_allowed_is_refused_with_the_reason() {
+    fn illegal_moves_are_refused_with_the_reason() {
         let position = position();
         let refused =
             |selection: Selection, target: &str| position.refusal(&selection, target.parse().unwrap()).unwrap();
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_tap_plays_what_is_led_to() {
+    fn one_more_tap_plays_the_preselected_move() {
         for seats in 2..=4 {
             let mut position = Luminos::set_up(seats, &Options::default(), Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);

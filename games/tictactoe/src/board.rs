@@ -1,11 +1,11 @@
-//! What the board shows: four lines, and the marks.
+//! The board: four lines, and the marks.
 
 use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Event, Square, TicTacToe};
 
-/// The side of a square, and how far a mark reaches from its middle.
+/// The side of a square, and the radius of a mark.
 const SIDE: f64 = 200.0;
 const REACH: f64 = 60.0;
 
@@ -25,7 +25,7 @@ fn lines() -> Shape {
     Shape::Strokes(strokes.collect())
 }
 
-/// A cross for the first seat, a ring for the second: told apart by more than their colours.
+/// A cross for the first seat, a ring for the second: distinguishable by more than their colours.
 const MARKS: [Shape; 2] = [Shape::Drawing("tictactoe-1"), Shape::Drawing("tictactoe-2")];
 
 impl Render for TicTacToe {

@@ -1,4 +1,4 @@
-//! What the search knows of the game: nothing but how it ends. A tree this small needs no more.
+//! What the search knows about the game: only how it ends. A tree this small needs no more.
 
 use std::ops::Range;
 

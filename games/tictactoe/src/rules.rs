@@ -1,4 +1,4 @@
-//! The rules: two players place their marks in turn on nine squares, and three in a line win.
+//! The rules: two players take turns placing their marks on nine squares, and three in a line win.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use luciole_core::{Chance, First, Game, OptionSpec, ParseError, Seat, Seed, SetU
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// The squares of a row, and the rows.
+/// The number of squares in a row, and of rows.
 const SIDE: usize = 3;
 /// The squares of each line, by their indices.
 const LINES: [[usize; SIDE]; 8] =
@@ -21,7 +21,7 @@ pub struct TicTacToe {
     turn: Seat,
 }
 
-/// Whose mark stands where, from `a1` along the rows.
+/// The owner of the mark on each square, from `a1` along the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board([Option<Seat>; SIDE * SIDE]);
 
@@ -30,7 +30,7 @@ pub struct Board([Option<Seat>; SIDE * SIDE]);
 #[serde(try_from = "u8", into = "u8")]
 pub struct Square(u8);
 
-/// What can be set before the game.
+/// The options of a set-up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -43,7 +43,7 @@ pub struct Options {
 pub enum Event {
     /// A mark was placed.
     Placed {
-        /// Whose.
+        /// Whose mark.
         seat: Seat,
         /// Where.
         square: Square,
@@ -58,7 +58,7 @@ pub enum Illegal {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// A mark stands there.
+    /// The square has a mark.
     #[error("{0} is taken")]
     Taken(Square),
 }
@@ -69,12 +69,12 @@ impl Square {
         (0..SIDE * SIDE).map(|index| Self(index as u8))
     }
 
-    /// Its place in lists, counted from 0.
+    /// Its index, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its column and row, counted from 0.
+    /// Its column and row, from 0.
     pub const fn column_and_row(self) -> (usize, usize) {
         (self.index() % SIDE, self.index() / SIDE)
     }
@@ -114,7 +114,7 @@ impl FromStr for Square {
 }
 
 impl Board {
-    /// Whose mark stands there.
+    /// The owner of the mark on a square.
     pub const fn mark(&self, square: Square) -> Option<Seat> {
         self.0[square.index()]
     }
@@ -124,7 +124,7 @@ impl Board {
         Square::all().filter(|square| self.mark(*square).is_none())
     }
 
-    /// Who has three in a line.
+    /// The seat that has three in a line.
     pub fn winner(&self) -> Option<Seat> {
         LINES.iter().find_map(|&[one, two, three]| {
             self.0[one].filter(|seat| self.0[two] == Some(*seat) && self.0[three] == Some(*seat))
@@ -133,7 +133,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// Three lines, the third row first, as it lies before the players.
+    /// Three lines, starting with the third row, as the players see the board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in self.0.chunks(SIDE).rev() {
             let marks = row.iter().map(|mark| mark.map_or(".".to_owned(), |seat| seat.to_string()));
@@ -144,7 +144,7 @@ impl fmt::Display for Board {
 }
 
 impl TicTacToe {
-    /// Whose marks stand where.
+    /// The marks on the board.
     pub const fn board(&self) -> &Board {
         &self.marks
     }

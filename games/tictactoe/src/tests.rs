@@ -1,4 +1,4 @@
-//! The game goes through everything that games go through, though it stands in no list.
+//! Runs everything that applies to games on this one, although it isn't in the list.
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::record::parse;
@@ -40,7 +40,7 @@ fn it_conforms() {
     conformance::check::<TicTacToe>(40);
 }
 
-/// The numbers of games of so many moves are well known.
+/// The numbers of games by length are well known.
 #[test]
 fn the_tree_of_all_games_has_its_known_size() {
     let position = played("").position().clone();
@@ -61,7 +61,7 @@ fn three_in_a_line_win_and_a_full_board_is_shared() {
 }
 
 #[test]
-fn its_records_name_it_and_say_what_is_wrong() {
+fn its_records_name_it_and_report_errors() {
     let record = |game: &str, moves: &str| {
         format!(
             r#"{{"luciole":1,"game":"{game}","seats":[{{"name":"A"}},{{"level":3}}],"seed":"1","options":{{"first":"1"}},"moves":[{moves}]}}"#
@@ -72,7 +72,7 @@ fn its_records_name_it_and_say_what_is_wrong() {
     let why = |text: &str| read(text).unwrap_err().to_string();
     assert_eq!(why(&record("tictactoe", r#""b2","b2""#)), "move 2 (b2) is not allowed: b2 is taken");
     assert_eq!(why(&record("tictactoe", r#""d4""#)), "move 1: \"d4\" is not a square, a1 to c3");
-    assert_eq!(why(&record("lacuna", "")), "there is no game \"lacuna\": there is tictactoe");
+    assert_eq!(why(&record("lacuna", "")), "there is no game \"lacuna\": the games are tictactoe");
     let Err(RecordError::IllegalMove { why, .. }) = read(&record("tictactoe", r#""b2","b2""#)) else { panic!() };
     assert_eq!(why.reason(), Some(&Illegal::Taken("b2".parse().unwrap())), "the reason keeps its type");
     let three = Record::<TicTacToe>::new(3, Seed(1), Options::default());
@@ -80,7 +80,7 @@ fn its_records_name_it_and_say_what_is_wrong() {
 }
 
 #[test]
-fn it_is_played_by_tapping_and_seen() {
+fn it_is_played_by_taps_and_drawn() {
     let mut record = played("").into_record();
     record.players[1] = Player::Computer(Level::STRONGEST);
     let mut session = Session::resume(Playthrough::begin(record).unwrap());
@@ -118,7 +118,7 @@ fn its_words_conform() {
 }
 
 #[test]
-fn it_is_told_at_the_table() {
+fn it_has_texts_at_the_table() {
     let mut session = Session::resume(played("a1 b1 a2 b2"));
     let (english, french) = (Language::English, Language::French);
     let status = |session: &Session<TicTacToe>, language| table_view(session, language).status;
@@ -160,7 +160,7 @@ fn the_strongest_level_takes_a_win_and_prevents_one() {
 }
 
 #[test]
-fn what_a_blunder_gave_away_is_found() {
+fn the_cost_of_a_blunder_is_found() {
     // The second player lets the first complete the line.
     let mut analysis = Analysis::new(played("a1 b2 a2 c1 a3"), 3, None);
     let judged = loop {

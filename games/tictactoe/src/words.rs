@@ -64,12 +64,12 @@ impl GameText for TicTacToe {
         None
     }
 
-    /// There are none.
+    /// The game has none.
     fn overlay(_: Overlay, _: Language) -> &'static str {
         ""
     }
 
-    /// Nothing is marked but what the seats' signs explain.
+    /// The seats' signs explain all marks.
     fn legend(_: &Moment<Self>, _: Language) -> Vec<Mark> {
         Vec::new()
     }

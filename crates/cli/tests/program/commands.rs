@@ -1,4 +1,4 @@
-//! Every command, run for real.
+//! Tests every command of the real program.
 
 use std::process::{Command, Stdio};
 
@@ -16,7 +16,7 @@ fn games_lists_them() {
 }
 
 #[test]
-fn a_board_of_ones_own_comes_from_a_file() {
+fn a_custom_board_comes_from_a_file() {
     assert!(answer(&["games"], "").contains("lumens: 2 to 4 players; board=standard|@FILE; end=placed|kept; first=drawn|1|2|3|4; starts=dealt|chosen|by-seat\n"));
     let record = answer(&["new", "lumens", "--players", "3", "--option", "board=@-"], "AAA....\nAAA.BBB\nAAA....\n");
     let state = json(&answer(&["state", "-", "--json"], &record));
@@ -59,7 +59,7 @@ fn a_whole_game_is_played_move_by_move() {
         let moves = answer(&["moves", "-"], &record);
         assert!(moves.lines().count() > 5, "{moves}");
         let first = moves.lines().next().unwrap();
-        // A list of stretches: its first place.
+        // From a list of stretches, the first place.
         let chosen = first.split("..").next().unwrap();
         record = answer(&["play", "-", chosen], &record);
         assert_eq!(json(&record)["moves"][number], chosen);
@@ -167,7 +167,7 @@ fn render_draws_to_standard_output_and_to_a_file() {
 }
 
 #[test]
-fn render_draws_png_as_wide_as_it_is_asked() {
+fn render_draws_png_of_the_given_width() {
     let path = std::env::temp_dir().join(format!("luciole-{}.PNG", std::process::id()));
     for width in [40, 960] {
         let mut arguments = vec!["render", "-", "-o", path.to_str().unwrap()];
@@ -186,7 +186,7 @@ fn render_draws_png_as_wide_as_it_is_asked() {
 }
 
 #[test]
-fn render_draws_moves_that_move() {
+fn render_animates_moves() {
     let record = opened("7");
     let moving = answer(&["render", "-", "--animate", "1"], &record);
     assert!(moving.starts_with("<svg") && moving.contains("@keyframes"));
@@ -214,9 +214,9 @@ fn bench_measures() {
     assert!(answer(&["bench", "lacuna"], "").contains("random games a second"));
 }
 
-/// `luciole moves … | head -1`
+/// As in `luciole moves … | head -1`.
 #[test]
-fn a_closed_pipe_is_no_mistake() {
+fn a_closed_pipe_is_not_an_error() {
     let record = opened("7");
     let path = std::env::temp_dir().join(format!("luciole-{}.json", std::process::id()));
     std::fs::write(&path, record).unwrap();

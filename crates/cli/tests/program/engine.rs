@@ -1,4 +1,4 @@
-//! Sessions of the engine.
+//! Tests sessions of the engine.
 
 use crate::answer;
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ fn a_session_plays_a_game() {
 fn a_mistake_is_answered_and_the_session_goes_on() {
     let long = format!("{{\"cmd\":\"{}\"}}", "x".repeat(300_000));
     let mistakes = [
-        (r#"{"cmd":"moves"}"#, "there is no game: begin with new or load"),
+        (r#"{"cmd":"moves"}"#, "there is no game yet: start with new or load"),
         ("", "not JSON"),
         ("firefly", "not JSON"),
         ("[]", "a request is an object, such as {\"cmd\":\"games\"}"),
@@ -58,7 +58,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":7}"#, "the field \"cmd\" should be a text"),
         (
             r#"{"cmd":"fly"}"#,
-            "there is no request \"fly\": there is games, new, load, record, play, undo, moves, state",
+            "there is no request \"fly\": the requests are games, new, load, record, play, undo, moves, state",
         ),
         (r#"{"cmd":"new"}"#, "the field \"game\" is missing"),
         (r#"{"cmd":"new","game":"chess"}"#, "there is no game \"chess\""),
@@ -72,7 +72,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"new","game":"lacuna","players":-1}"#, "the field \"players\" should be a whole number"),
         (
             r#"{"cmd":"new","game":"lumens","players":2,"seats":[{"level":1},{"level":1},{"level":1}]}"#,
-            "2 are to play, but 3 are named",
+            "2 players were asked for, but 3 are named",
         ),
         (r#"{"cmd":"new","game":"lumens","seats":[{},{},{},{},{}]}"#, "lumens is for 2 to 4 players, not 5"),
         (r#"{"cmd":"new","game":"lacuna","seats":["Ada","Bob"]}"#, "the field \"seat 1\" should be an object"),
@@ -97,7 +97,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"state","seat":300}"#, "there is no seat 300: seats are numbered from 1 to 4"),
         (r#"{"cmd":"best","level":9}"#, "levels go from 0 to 5, not \"9\""),
         (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a whole number"),
-        (r#"{"cmd":"best","simulations":0}"#, "best judges at least one position"),
+        (r#"{"cmd":"best","simulations":0}"#, "best evaluates at least one position"),
         (r#"{"cmd":"render","move":"last"}"#, "the field \"move\" should be a whole number"),
         (r#"{"cmd":"quit","now":true}"#, "there is no field \"now\""),
         (long.as_str(), "a line has at most 262144 bytes"),
@@ -156,7 +156,7 @@ fn a_field_that_appears_twice_is_refused() {
 }
 
 #[test]
-fn what_may_be_left_out_may_be_null() {
+fn optional_fields_may_be_null() {
     let left_out = [
         r#"{"cmd":"new","game":"lacuna","seed":"1"}"#,
         r#"{"cmd":"play","moves":["r"]}"#,
@@ -175,9 +175,9 @@ fn what_may_be_left_out_may_be_null() {
     assert!(session(&null).iter().all(|answer| answer["error"].is_null()));
 }
 
-/// What is out of range is named by itself.
+/// A number that is out of range gets its own message.
 #[test]
-fn a_move_that_is_none_says_which_part_of_it_is_wrong() {
+fn an_invalid_move_names_its_wrong_part() {
     let answers = session(&[
         r#"{"cmd":"new","game":"lum42"}"#,
         r#"{"cmd":"play","moves":["satellite:5"]}"#,

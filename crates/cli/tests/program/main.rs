@@ -1,4 +1,4 @@
-//! The real program, run from outside.
+//! Runs the real program from outside.
 
 mod commands;
 mod engine;
@@ -7,7 +7,7 @@ mod mistakes;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// What came of a run.
+/// The result of a run.
 pub(crate) struct Ran {
     pub(crate) status: Option<i32>,
     pub(crate) out: String,
@@ -25,7 +25,7 @@ pub(crate) fn luciole(arguments: &[&str], input: &str) -> Ran {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // The program may end without having read it all.
+    // The program may exit without reading all of it.
     let writer = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
@@ -33,14 +33,14 @@ pub(crate) fn luciole(arguments: &[&str], input: &str) -> Ran {
     Ran { status: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// Runs it where nothing should go wrong; what it prints.
+/// Runs the program, asserts that it succeeds, and returns its output.
 pub(crate) fn answer(arguments: &[&str], input: &str) -> String {
     let ran = luciole(arguments, input);
     assert_eq!((ran.status, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
     ran.out
 }
 
-/// A game of that seed in which seat 1 has taken the free blue flower.
+/// A game with that seed in which seat 1 has taken the free blue flower.
 pub(crate) fn opened(seed: &str) -> String {
     let record = answer(&["new", "lacuna", "--seed", seed, "--option", "first=1"], "");
     answer(&["play", "-", "b"], &record)

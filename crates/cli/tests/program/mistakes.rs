@@ -3,13 +3,13 @@
 use crate::{luciole, opened};
 
 #[test]
-fn every_mistake_is_answered_with_one_line() {
+fn every_error_is_a_single_line() {
     let record = opened("7");
     let cases: &[(&[&str], &str, &str)] = &[
         (&[], "", "'luciole' requires a subcommand but one was not provided"),
         (&["fly"], "", "unrecognized subcommand 'fly'"),
         (&["moves"], "", "required arguments were not provided: <FILE>"),
-        (&["new", "chess"], "", "there is no game \"chess\": there is lacuna"),
+        (&["new", "chess"], "", "there is no game \"chess\": the games are lacuna"),
         (&["new", "lacuna", "--players", "3"], "", "lacuna is for 2 players, not 3"),
         (&["new", "lacuna", "--players", "many"], "", "invalid value 'many' for '--players <N>'"),
         (&["new", "lacuna", "--seed", "firefly"], "", "\"firefly\" is not a whole number from 0"),
@@ -27,7 +27,7 @@ fn every_mistake_is_answered_with_one_line() {
         ),
         (&["new", "lacuna", "--seat", "level:6"], "", "levels go from 0 to 5, not \"6\""),
         (&["new", "lacuna", "--seat", "Ada"], "", "lacuna is for 2 players, not 1"),
-        (&["new", "lacuna", "--players", "2", "--seat", "Ada"], "", "2 are to play, but 1 are named"),
+        (&["new", "lacuna", "--players", "2", "--seat", "Ada"], "", "2 players were asked for, but 1 are named"),
         (&["moves", "/no/such/file"], "", "can't read /no/such/file: No such file"),
         (&["moves", "/"], "", "can't read /: Is a directory"),
         (&["moves", "-"], "", "standard input: not JSON: EOF"),
@@ -35,7 +35,7 @@ fn every_mistake_is_answered_with_one_line() {
         (&["moves", "-"], "AQECAANBZGEBBQcCAQAF", "this link is incomplete or was changed on its way"),
         (&["moves", "-"], "{\"luciole\":9}", "this record has version 9"),
         (&["play", "-", "knight to f3"], &record, "move 2: \"knight to f3\" is not a move of Lacuna"),
-        (&["play", "-", "r"], &record, "move 2 (r) is not allowed: the free flower has been taken already"),
+        (&["play", "-", "r"], &record, "move 2 (r) is not allowed: the free flower has already been taken"),
         (&["play", "-", "r1-r2@1\u{7}\n"], &record, "is not a move of Lacuna"),
         (&["state", "-", "--seat", "3"], &record, "there is no seat 3: 2 play"),
         (&["state", "-", "--seat", "0"], &record, "there is no seat 0"),
@@ -45,13 +45,13 @@ fn every_mistake_is_answered_with_one_line() {
         (
             &["arena", "lacuna", "--seats", "5,easy", "--games", "2"],
             "",
-            "\"easy\" is no opponent: there are the levels 0 to 5, random, greedy and greedy2",
+            "\"easy\" is not an opponent: use a level from 0 to 5, random, greedy or greedy2",
         ),
         (&["arena", "lacuna", "--seats", "1,2,3", "--games", "2"], "", "lacuna is for 2 players, not 3"),
         (&["arena", "lacuna", "--seats", "1,2", "--games", "0"], "", "invalid value '0' for '--games <N>'"),
         (&["render", "-", "--move", "2"], &record, "the record has 1 moves, so there is no move 2"),
         (&["render", "-", "-o", "/no/such/place.svg"], &record, "can't write /no/such/place.svg: No such file"),
-        (&["bench", "go"], "", "there is no game \"go\": there is lacuna"),
+        (&["bench", "go"], "", "there is no game \"go\": the games are lacuna"),
     ];
     for (arguments, input, why) in cases {
         let ran = luciole(arguments, input);

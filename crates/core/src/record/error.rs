@@ -5,20 +5,20 @@ use thiserror::Error;
 use super::{Kind, MAX_BYTES, MAX_CHARACTERS, MAX_GAMES, MAX_LIBRARY_BYTES, MAX_MOVES, VERSION};
 use crate::{BadPlayer, ParseError, Refusal, Seat, SetUpError};
 
-/// No game of the list has this name.
+/// No listed game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no game {name:?}: there is {}", listed.join(", "))]
+#[error("there is no game {name:?}: the games are {}", listed.join(", "))]
 pub struct UnknownGame {
-    /// The name that was asked for, or its beginning.
+    /// The requested name, possibly truncated.
     pub name: String,
-    /// The names of the games in the list.
+    /// The names of the listed games.
     pub listed: Vec<&'static str>,
 }
 
-/// Why something is not a record of a game, and where. Nothing is loaded then.
+/// Why something is not a record of a game, and where it fails. Nothing is loaded in that case.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// The program has the game's name, but hasn't loaded its code.
+    /// The program knows the game, but hasn't loaded its code.
     #[error("the code of {game} hasn't been loaded")]
     NotLoaded {
         /// The game's name.
@@ -33,10 +33,10 @@ pub enum RecordError {
     /// It isn't JSON.
     #[error("not JSON: {why}")]
     NotJson {
-        /// What the reader of JSON says, and where.
+        /// The JSON reader's own message, with the position.
         why: String,
     },
-    /// It is JSON, but doesn't say that it is a record of Luciole.
+    /// It is JSON, but doesn't claim to be a Luciole record.
     #[error("not a record of Luciole: the field \"luciole\" with its version is missing")]
     NotARecord,
     /// It comes from a newer version of Luciole.
@@ -47,33 +47,33 @@ pub enum RecordError {
         /// The record's version.
         version: u64,
     },
-    /// Its version is none.
+    /// Its version isn't a valid number.
     #[error("the version of a record is a whole number from 1 to {VERSION}")]
     NoSuchVersion,
     /// A field is missing.
     #[error("the field {field:?} is missing")]
     MissingField {
-        /// Which.
+        /// The field.
         field: String,
     },
-    /// There is a field that records don't have.
+    /// Records don't have this field.
     #[error("there is no field {field:?}")]
     UnknownField {
-        /// Which.
+        /// The field.
         field: String,
     },
     /// A field appears more than once.
     #[error("the field {field:?} appears twice")]
     RepeatedField {
-        /// Which.
+        /// The field.
         field: String,
     },
-    /// A field holds something else than it should.
+    /// A field has the wrong type.
     #[error("the field {field:?} should be {expected}")]
     WrongKind {
-        /// Which.
+        /// The field.
         field: String,
-        /// What it should hold.
+        /// The expected type.
         expected: Kind,
     },
     /// The game has no such option.
@@ -81,29 +81,29 @@ pub enum RecordError {
     NoSuchOption {
         /// The game.
         game: &'static str,
-        /// What was asked for.
+        /// The requested key.
         key: String,
-        /// What there is.
+        /// The keys that the game has.
         offered: Vec<&'static str>,
     },
-    /// An option has a value that the game doesn't offer.
+    /// The game doesn't offer this value of an option.
     #[error("the option {key} is one of {}, not {value:?}", offered.join(", "))]
     Option {
-        /// Which.
+        /// The option's key.
         key: &'static str,
-        /// What was asked for.
+        /// The requested value.
         value: String,
-        /// What there is.
+        /// The values that the game offers.
         offered: &'static [&'static str],
     },
-    /// The player's own text for an option is longer than any that is good.
+    /// The player's own text for an option is too long to be valid.
     #[error("the option {key} has at most {most} bytes, this one has {bytes}")]
     LongOption {
-        /// Which.
+        /// The option's key.
         key: &'static str,
-        /// How long it may be.
+        /// The maximum length in bytes.
         most: usize,
-        /// How long it is.
+        /// Its length in bytes.
         bytes: usize,
     },
     /// No game has this name.
@@ -112,83 +112,83 @@ pub enum RecordError {
     /// A seat's entry is wrong.
     #[error("seat {seat}: {why}")]
     Seat {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// What is wrong.
+        /// What is wrong with it.
         why: BadPlayer,
     },
     /// The seed is wrong.
     #[error("the seed: {0}")]
     Seed(ParseError),
-    /// The game can't be set up so.
+    /// The game can't be set up like this.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
     /// There are more moves than any game has.
     #[error("a record has at most {MAX_MOVES} moves, this one has {count}")]
     TooManyMoves {
-        /// How many there are.
+        /// The number of moves.
         count: usize,
     },
-    /// A library is larger than any.
+    /// The library's file is too large.
     #[error("a library has at most {MAX_LIBRARY_BYTES} bytes, this one has {bytes}")]
     LargeLibrary {
         /// Its size.
         bytes: usize,
     },
-    /// A library has more games than any.
+    /// The library has too many games.
     #[error("a library has at most {MAX_GAMES} games, this one has {count}")]
     TooManyGames {
-        /// How many there are.
+        /// The number of games.
         count: usize,
     },
     /// A move isn't written in the game's notation.
     #[error("move {number}: {why}")]
     UnreadableMove {
-        /// From 1.
+        /// The move's number, from 1.
         number: usize,
-        /// What is wrong.
+        /// What is wrong with it.
         why: ParseError,
     },
     /// A move isn't legal.
     #[error("move {number} ({chosen}) is not allowed: {why}")]
     IllegalMove {
-        /// From 1.
+        /// The move's number, from 1.
         number: usize,
         /// The move.
         chosen: String,
         /// The game's own reason.
         why: Refusal,
     },
-    /// A link is longer than any game's.
+    /// The link is longer than any game's.
     #[error("a game in a link has at most {MAX_CHARACTERS} characters, this one has {length}")]
     LongLink {
-        /// How many it has.
+        /// Its length in characters.
         length: usize,
     },
-    /// A link holds a character that links don't have.
-    #[error("a game in a link can't hold the character {character:?}, number {position}")]
+    /// The link contains a character that links don't use.
+    #[error("a game in a link can't contain the character {character:?} (number {position})")]
     LinkCharacter {
         /// The character.
         character: char,
-        /// From 1.
+        /// Its position, from 1.
         position: usize,
     },
-    /// A link ends too early, or was changed on the way.
-    #[error("this link is incomplete or was changed on its way: its check sum is wrong")]
+    /// The link is cut short or corrupted.
+    #[error("this link is incomplete or was changed on its way: its checksum is wrong")]
     LinkDamaged,
-    /// A link is of a game that is not here.
-    #[error("this link is of game number {number}, which isn't here")]
+    /// The link is to a game that this program doesn't have.
+    #[error("this link is to game number {number}, which this program doesn't have")]
     LinkGame {
         /// The game's number in links.
         number: u8,
     },
-    /// A link's check sum is right, but its contents can't be read.
+    /// The link's checksum is right, but its contents can't be read.
     #[error("the contents of this link can't be read")]
     LinkContents,
-    /// A link goes on behind its end.
-    #[error("behind the end of this link {bytes} more bytes follow")]
+    /// Data follows the end of the link's record.
+    #[error("{bytes} more bytes follow the end of this link")]
     LinkTrailing {
-        /// How many.
+        /// The number of extra bytes.
         bytes: usize,
     },
 }

@@ -9,13 +9,13 @@ use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame,
 use crate::player::RawPlayer;
 use crate::{Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
 
-/// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
-/// that of a crate, the app the browser's own, which has dropped all but the last of several fields of one name.
+/// The subset of JSON that records use. Callers convert the values of their own JSON reader to this type: the command
+/// line uses a crate, the app the browser's reader, which keeps only the last of several fields with the same name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Json {
     /// A text.
     Text(String),
-    /// A whole number that isn't negative.
+    /// A non-negative integer.
     Whole(u64),
     /// A list.
     List(Vec<Json>),
@@ -28,18 +28,18 @@ pub enum Json {
 }
 
 impl Json {
-    /// An object of texts.
+    /// An object whose values are all text.
     pub fn texts_by_key<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         Self::Object(fields.into_iter().map(|(key, text)| (key.to_owned(), Self::Text(text.to_owned()))).collect())
     }
 }
 
-/// What is read of a field, whose name goes into the error.
+/// Typed access to the value of a field; the field's name goes into the error.
 impl Json {
     /// A text.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is anything else.
     pub fn text(self, field: &str) -> Result<String, RecordError> {
         match self {
             Self::Text(text) => Ok(text),
@@ -47,10 +47,10 @@ impl Json {
         }
     }
 
-    /// A whole number that isn't negative.
+    /// A non-negative integer.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is anything else.
     pub fn whole(self, field: &str) -> Result<u64, RecordError> {
         match self {
             Self::Whole(number) => Ok(number),
@@ -61,7 +61,7 @@ impl Json {
     /// A list.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is anything else.
     pub fn list(self, field: &str) -> Result<Vec<Self>, RecordError> {
         match self {
             Self::List(list) => Ok(list),
@@ -72,7 +72,7 @@ impl Json {
     /// A list of texts.
     ///
     /// # Errors
-    /// If it is no list, or one of its entries no text.
+    /// If it isn't a list, or one of its entries isn't text.
     pub fn texts(self, field: &str) -> Result<Vec<String>, RecordError> {
         let named = |(number, entry): (u32, Self)| entry.text(&format!("{field}, number {number}"));
         (1..).zip(self.list(field)?).map(named).collect()
@@ -90,7 +90,7 @@ fn wrong_kind(field: &str, expected: Kind) -> RecordError {
     RecordError::WrongKind { field: field.to_owned(), expected }
 }
 
-/// What a field should hold.
+/// The expected type of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -111,10 +111,10 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Reads the text of a record with a reader of JSON, which says what is wrong and where.
+/// Reads a record's text with `parse`, a JSON reader whose errors say what is wrong and where.
 ///
 /// # Errors
-/// If it is too large or no JSON.
+/// If the text is too large or isn't JSON.
 pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Json, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: text.len() });
@@ -122,7 +122,7 @@ pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>)
     parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })
 }
 
-/// A record whose version can be read; all but its game hasn't been looked at.
+/// A record with a supported version; only its game has been read so far.
 pub struct Envelope {
     /// The game's name.
     pub game: String,
@@ -130,10 +130,10 @@ pub struct Envelope {
     fields: Fields,
 }
 
-/// Which game a record is of, for [`Record::understand`].
+/// Finds out which game a record is of, for [`Record::understand`].
 ///
 /// # Errors
-/// If it is no record, or one of a version that can't be read.
+/// If it isn't a record, or has an unsupported version.
 pub fn understand_record(record: Json) -> Result<Envelope, RecordError> {
     let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
     let mut fields = Fields::of("", fields);
@@ -147,10 +147,10 @@ pub fn understand_record(record: Json) -> Result<Envelope, RecordError> {
 }
 
 impl<G: Game> Playthrough<G> {
-    /// Reads a record of this game with a reader of JSON, which says what is wrong and where, and plays it.
+    /// Reads a record of this game with `parse`, a JSON reader whose errors say what is wrong and where, and plays it.
     ///
     /// # Errors
-    /// What is wrong first, and where: with the text, the game, a field, or a move.
+    /// The first problem, and where it is: in the text, the game, a field, or a move.
     pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
         let record = understand_record(read_record(text, parse)?)?;
         if record.game != G::NAME {
@@ -159,10 +159,10 @@ impl<G: Game> Playthrough<G> {
         Self::of(Record::understand(record)?)
     }
 
-    /// A game that begins.
+    /// A new game.
     ///
     /// # Errors
-    /// If it isn't for so many players, doesn't offer an option, or can't be set up.
+    /// If the game isn't for that many players, doesn't offer an option, or can't be set up.
     pub fn new(players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
         SetUpError::check_seats::<G>(players.len())?;
         let options = read_options::<G>(options)?;
@@ -171,10 +171,11 @@ impl<G: Game> Playthrough<G> {
 }
 
 impl<G: Game> Record<G> {
-    /// A record of this game. Its moves can be read; whether they are allowed is found out by [`Playthrough::of`].
+    /// Reads a record of this game. Its moves are parsed, but not yet checked against the rules: see
+    /// [`Playthrough::of`].
     ///
     /// # Errors
-    /// What is wrong first, and where: with a field, or the notation of a move.
+    /// The first problem, and where it is: in a field, or in the notation of a move.
     pub fn understand(record: Envelope) -> Result<Self, RecordError> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
@@ -188,7 +189,8 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// What there is to know of a game to understand its records: once for all games, since code for each weighs in the app.
+/// What the reader of records needs to know about a game. Shared by all games, since generic code for each would
+/// enlarge the app.
 struct About {
     game: &'static str,
     least: usize,
@@ -197,21 +199,21 @@ struct About {
 }
 
 impl About {
-    /// As records of that version know the game.
+    /// The game as records of that version know it.
     fn of<G: Game>(version: u64) -> Self {
         let options = G::OPTIONS.iter().filter(|spec| spec.since <= version).collect();
         Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options }
     }
 }
 
-/// What a record says beside its moves.
+/// The contents of a record other than its moves.
 struct Understood {
     players: Vec<Player>,
     seed: Seed,
     options: Vec<(&'static str, String)>,
 }
 
-/// Understands the fields in their order; `read` is given each move.
+/// Reads the fields in order and calls `read` with each move.
 fn understand(
     mut fields: Fields,
     about: &About,
@@ -237,7 +239,7 @@ fn understand(
     Ok(Understood { players, seed, options })
 }
 
-/// Who sits at a seat: a person with a name, or a computer with a level.
+/// The player at a seat: a person with a name, or a computer with a level.
 ///
 /// # Errors
 /// If it is neither.
@@ -250,8 +252,8 @@ pub fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
     Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
 }
 
-/// The options that an object chooses: keys that the game has, each with a value that it offers or a text of the player's own that is
-/// short enough.
+/// The options chosen by an object. Each key must be an option of the game, each value one that it offers or a text of
+/// the player's own that isn't too long.
 ///
 /// # Errors
 /// If the game doesn't offer them.
@@ -293,7 +295,7 @@ fn option_of(about: &About, key: &str, value: &str) -> Result<&'static str, Reco
     }
 }
 
-/// The options that pairs of key and value choose.
+/// The options for a list of keys and values.
 ///
 /// # Panics
 /// If the game doesn't offer them ([`Game::OPTIONS`]).
@@ -301,7 +303,7 @@ pub fn options<O: Default + for<'de> Deserialize<'de>>(chosen: Vec<(&'static str
     O::deserialize(MapDeserializer::<_, NotOffered>::new(chosen.into_iter())).expect("what a game offers it accepts")
 }
 
-/// An error that can't happen, and so says nothing.
+/// An error that can't happen, and so has no message.
 #[derive(Debug, thiserror::Error)]
 #[error("not offered")]
 struct NotOffered;
@@ -312,16 +314,16 @@ impl serde::de::Error for NotOffered {
     }
 }
 
-/// The fields of an object that have not been understood yet.
+/// The fields of an object that haven't been read yet.
 pub struct Fields {
     place: String,
     left: Vec<(String, Json)>,
-    /// The names of those that were asked for and there.
+    /// The names of the fields that were requested and present.
     taken: Vec<String>,
 }
 
 impl Fields {
-    /// The fields of an object, and where it stands: nowhere if it isn't part of another one.
+    /// The fields of an object, and its path; empty if the object isn't part of another one.
     pub fn of(place: &str, fields: Vec<(String, Json)>) -> Self {
         Self { place: place.to_owned(), left: fields, taken: Vec::new() }
     }
@@ -337,10 +339,10 @@ impl Fields {
         Some(value)
     }
 
-    /// A field, as `read` understands it.
+    /// A mandatory field, interpreted by `read`.
     ///
     /// # Errors
-    /// If it is missing, or can't be understood.
+    /// If it is missing or invalid.
     pub fn required<T>(
         &mut self,
         key: &str,
@@ -352,10 +354,10 @@ impl Fields {
         }
     }
 
-    /// A field that may be left out, or be `null`.
+    /// An optional field, which may also be `null`.
     ///
     /// # Errors
-    /// If it is there and can't be understood.
+    /// If it is present and invalid.
     pub fn optional<T>(
         &mut self,
         key: &str,
@@ -367,10 +369,10 @@ impl Fields {
         }
     }
 
-    /// All fields have been understood.
+    /// Asserts that all fields have been read.
     ///
     /// # Errors
-    /// If one is left: it is unknown, or appears twice.
+    /// If a field is left: it is unknown or repeated.
     pub fn end(self) -> Result<(), RecordError> {
         match self.left.first() {
             None => Ok(()),
@@ -380,7 +382,7 @@ impl Fields {
     }
 }
 
-/// As much of a text from outside as a message can hold.
+/// An external text, truncated to fit a message.
 pub fn truncated(text: &str) -> String {
     text.chars().take(40).collect()
 }
@@ -388,7 +390,7 @@ pub fn truncated(text: &str) -> String {
 #[cfg(feature = "json")]
 pub use by_serde_json::parse;
 
-/// With the reader of the crate `serde_json`.
+/// The reader of the crate `serde_json`.
 #[cfg(feature = "json")]
 mod by_serde_json {
     use std::fmt;
@@ -397,7 +399,7 @@ mod by_serde_json {
 
     use super::Json;
 
-    /// All fields, also several of one name: `serde_json`'s own values keep the last only.
+    /// Keeps all fields, including repeated ones; `serde_json`'s own values keep only the last.
     impl<'de> Deserialize<'de> for Json {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             deserializer.deserialize_any(Reader)
@@ -454,10 +456,10 @@ mod by_serde_json {
         }
     }
 
-    /// Reads JSON.
+    /// Parses JSON.
     ///
     /// # Errors
-    /// What is wrong with it and where, in the reader's own words.
+    /// What is wrong and where, in the reader's own words.
     pub fn parse(text: &str) -> Result<Json, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }

@@ -1,33 +1,33 @@
-//! Many games in one file. Each record stands in it as text, so that those of other versions travel unchanged.
+//! Many games in one file. Each record is embedded as text, so that records of other versions pass through unchanged.
 
 use super::json::Fields;
 use super::link::trimmed;
 use super::write::{list, quoted};
 use super::{Json, RecordError};
 
-/// The version of the library that this program writes, and the newest that it reads.
+/// The library version that this program writes, and the newest that it reads.
 pub const LIBRARY_VERSION: u64 = 1;
-/// The most bytes that a library may have.
+/// The maximum size of a library in bytes.
 pub const MAX_LIBRARY_BYTES: usize = 16 * 1024 * 1024;
-/// The most games that a library may have.
+/// The maximum number of games in a library.
 pub const MAX_GAMES: usize = 5_000;
-/// What tells a library from a record.
+/// Distinguishes a library from a record.
 const MARK: &str = "luciole-library";
 
 /// One game of a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
-    /// When it was last played, in milliseconds since 1970, if that is known.
+    /// When it was last played, in milliseconds since 1970, if known.
     pub changed: Option<u64>,
     /// How many moves were shown, if not all.
     pub shown: Option<u64>,
-    /// The number of the seat that is played from here, if others play by links.
+    /// The number of the seat played on this device, if others play by links.
     pub here: Option<u64>,
-    /// The record as text. It has not been read.
+    /// The record as text, not yet parsed.
     pub record: String,
 }
 
-/// Games as the text of a library, which [`read_games`] reads back.
+/// Writes games as the text of a library, for [`read_games`].
 pub fn write_library(entries: &[Entry]) -> String {
     let field = |name: &str, value: Option<u64>| value.map_or_else(String::new, |value| format!("\"{name}\":{value},"));
     let entry = |entry: &Entry| {
@@ -38,11 +38,12 @@ pub fn write_library(entries: &[Entry]) -> String {
     format!("{{\"{MARK}\":{LIBRARY_VERSION},\"games\":[{}]}}", list(entries.iter().map(entry)))
 }
 
-/// The games of a file: of a library, or the one that it is. What isn't a library is taken for a record. Entries that are
-/// none are told where they stand; records are left for [`Playthrough::read`](crate::Playthrough::read).
+/// The games in a file: those of a library, or a single record. Anything that isn't a library is taken for a record.
+/// Invalid entries are reported with their position; records are left for
+/// [`Playthrough::read`](crate::Playthrough::read).
 ///
 /// # Errors
-/// If it is no JSON, or a library that can't be read at all.
+/// If the text isn't JSON, or is a library that can't be read at all.
 pub fn read_games(
     text: &str,
     parse: impl FnOnce(&str) -> Result<Json, String>,
@@ -94,7 +95,7 @@ mod tests {
         Entry { record: record.to_owned(), ..Entry::default() }
     }
 
-    /// What was written once is read for ever.
+    /// Files once written stay readable for good.
     #[test]
     fn a_library_of_version_1_is_still_read() {
         let text = r#"{"luciole-library":1,"games":[{"changed":1763704000000,"shown":3,"record":"{\"luciole\":1}"},{"record":"?"}]}"#;
@@ -149,7 +150,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_was_written_reads_back(
+        fn libraries_round_trip(
             entries in prop::collection::vec((any::<[Option<u64>; 3]>(), ".{0,60}"), 0..8)
         ) {
             let entries: Vec<_> =

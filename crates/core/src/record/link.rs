@@ -1,5 +1,5 @@
-//! Records in compact form: one byte for the version, one for the game, the record in postcard's format, four bytes of check
-//! sum (CRC-32). Links hold it in base64url without padding; the worker is sent the bytes.
+//! Records in compact form: a version byte, a game byte, the record in postcard format, and a four-byte checksum
+//! (CRC-32). Links encode it as base64url without padding; the worker receives the bytes.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,10 +11,11 @@ use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordErr
 use crate::{Game, Level, Name, Player, Seat, Seed};
 
 const CHECK_SUM: usize = 4;
-/// Without a table: the program is smaller by more than the links are slower.
+/// Without a lookup table: the smaller program is worth the slower links.
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
-/// A record as links hold it. The order of fields and variants is the format: never change it, make a new version.
+/// The layout of a record in a link. The order of fields and variants is the format: never change it, add a new
+/// version.
 #[derive(Serialize, Deserialize)]
 struct Packed<O, M> {
     players: Vec<PackedPlayer>,
@@ -23,7 +24,7 @@ struct Packed<O, M> {
     moves: Vec<M>,
 }
 
-/// A record in compact form whose check sum is right and whose version can be read; its contents haven't been looked at.
+/// A compact record with a valid checksum and a supported version; its contents haven't been read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed<'a> {
     /// The game's number.
@@ -38,20 +39,21 @@ enum PackedPlayer {
     Computer(Level),
 }
 
-/// A link to a game, in parts: its code is for [`read_code`], which says what is wrong with it.
+/// A link to a game, split into parts. [`read_code`] decodes the code and reports its errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link<'a> {
-    /// `…#/g/CODE`, `…#/g/CODE/3`, or the code by itself: a game, and the move after which to show it.
+    /// `…#/g/CODE`, `…#/g/CODE/3`, or the bare code: a game, and the move after which to show it.
     Game(&'a str, Option<usize>),
-    /// `…#/turn/CODE`, `…#/turn/CODE/2`: a game that is played by links, and who is to read it, if not who has the turn.
+    /// `…#/turn/CODE`, `…#/turn/CODE/2`: a game played by links, and the seat it is addressed to, if not the one whose
+    /// turn it is.
     Turn(&'a str, Option<Seat>),
 }
 
-/// Where the address of a game has its code: one that is shown, one in which it is somebody's turn.
+/// Where the code of a game starts in an address: for a game to look at, and for one in which it is somebody's turn.
 const GAME: &str = "#/g/";
 const TURN: &str = "#/turn/";
 
-/// The link in a text, without what messengers append to it; of several the last. Nothing if the text holds none.
+/// The last link in a text, without what messengers append to it. `None` if there is no link.
 pub fn link_in(text: &str) -> Option<Link<'_>> {
     let text = trimmed(text);
     if text.starts_with('{') {
@@ -71,12 +73,13 @@ pub fn link_in(text: &str) -> Option<Link<'_>> {
     Some(match rest.parse() {
         Ok(seat) => Link::Turn(code, Some(seat)),
         Err(_) if rest.is_empty() => Link::Turn(code, None),
-        // Nobody is handed another's seat: what is none stays with the code, whose reader says where it goes wrong.
+        // Nobody is given another's seat: an invalid suffix stays with the code, and decoding reports where it goes
+        // wrong.
         Err(_) => Link::Turn(address, None),
     })
 }
 
-/// Without white space around it, and without the mark that some editors put before a text.
+/// Trims white space and the byte order mark that some editors put at the start.
 pub(super) fn trimmed(text: &str) -> &str {
     text.trim_start_matches('\u{feff}').trim()
 }
@@ -85,10 +88,10 @@ const fn is_of_links(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '-' || c == '_'
 }
 
-/// The bytes that the code of a link stands for.
+/// Decodes the code of a link into bytes.
 ///
 /// # Errors
-/// If the code is too long, holds a character that links don't have, or is incomplete.
+/// If the code is too long, contains a character that links don't use, or is incomplete.
 pub fn read_code(text: &str) -> Result<Vec<u8>, RecordError> {
     if text.len() > MAX_CHARACTERS {
         return Err(RecordError::LongLink { length: text.chars().count() });
@@ -99,19 +102,19 @@ pub fn read_code(text: &str) -> Result<Vec<u8>, RecordError> {
     URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)
 }
 
-/// The code of a link that stands for some bytes.
+/// Encodes bytes as the code of a link.
 ///
 /// # Errors
-/// [`RecordError::LongLink`] if it would be longer than [`read_code`] reads.
+/// [`RecordError::LongLink`] if the code would be longer than [`read_code`] accepts.
 pub fn write_code(bytes: &[u8]) -> Result<String, RecordError> {
     let link = URL_SAFE_NO_PAD.encode(bytes);
     if link.len() > MAX_CHARACTERS { Err(RecordError::LongLink { length: link.len() }) } else { Ok(link) }
 }
 
-/// Opens what [`Record::seal`] made, for [`Playthrough::unpack`].
+/// Opens the output of [`Record::seal`], for [`Playthrough::unpack`].
 ///
 /// # Errors
-/// If the size, the check sum or the version is wrong.
+/// If the size, the checksum or the version is wrong.
 pub fn open(bytes: &[u8]) -> Result<Sealed<'_>, RecordError> {
     if bytes.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: bytes.len() });
@@ -129,10 +132,10 @@ pub fn open(bytes: &[u8]) -> Result<Sealed<'_>, RecordError> {
 }
 
 impl<G: Game> Playthrough<G> {
-    /// Plays the game whose record was sealed.
+    /// Plays the game of a sealed record.
     ///
     /// # Errors
-    /// What is wrong first: with the contents, or a move.
+    /// The first problem: in the contents, or in a move.
     pub fn unpack(sealed: Sealed<'_>) -> Result<Self, RecordError> {
         let Packed { players, seed, options, moves } = match sealed.version {
             1 => unpacked::<G::FirstOptions, _>(sealed.contents)?.map_options(Into::into),
@@ -148,7 +151,7 @@ impl<G: Game> Playthrough<G> {
 }
 
 impl<G: Game> Record<G> {
-    /// The compact form of the record of a game that has this number in links.
+    /// The compact form of the record; `game` is the game's number in links.
     pub fn seal(&self, game: u8) -> Vec<u8> {
         let packed = Packed { players: packed(&self.players), seed: self.seed, options: (), moves: self.moves.clone() };
         let (version, contents) = match self.first_options() {

@@ -1,5 +1,6 @@
-//! A game is its record: who plays, the seed, the options and the moves. It is written as JSON ([`Record::to_json`]) and, for
-//! links, in a compact form ([`Record::pack`]). Both are read back through the rules, as a [`Playthrough`].
+//! A game is its record: the players, the seed, the options and the moves. Records are written as JSON
+//! ([`Record::to_json`]) and, for links, in a compact form ([`Record::pack`]). Both are read back through the rules, as
+//! a [`Playthrough`].
 
 mod error;
 mod json;
@@ -21,48 +22,49 @@ pub use write::quoted;
 
 use crate::{Game, Name, Player, Seed, SetUpError};
 
-/// The newest version of the record that this program reads. A record is written in the oldest that can say it, so that an older
-/// program opens it too if it can: version 2 has options that version 1 has not ([`Game::FirstOptions`]).
+/// The newest record version that this program reads. A record is written in the oldest version that can express it, so
+/// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]).
 pub const VERSION: u64 = 2;
-/// The most bytes that a record as JSON may have.
+/// The maximum size of a record as JSON, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
-/// The most characters that a game in a link may have: 3,072 bytes. Whole games stay far below, except one of Djinns of the Lake in
-/// which nobody takes anything for hundreds of moves: such a game can be kept, but not shared as a link.
+/// The maximum length of a game's link code in characters: 3,072 bytes. Whole games stay far below it, except for a
+/// game of Djinns of the Lake in which nobody takes anything for hundreds of moves; that game can be saved, but not
+/// shared as a link.
 pub const MAX_CHARACTERS: usize = 4_096;
-/// The most moves that a record may have.
+/// The maximum number of moves in a record.
 pub const MAX_MOVES: usize = 4_000;
 
-/// A game that was or is being played.
+/// A finished or unfinished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<G: Game> {
-    /// Who sits where.
+    /// The players, in seat order.
     pub players: Vec<Player>,
-    /// Where all chance comes from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// What was set before.
+    /// The options of the set-up.
     pub options: G::Options,
-    /// What was played. Those of a [`Playthrough`] are legal.
+    /// The moves. Those of a [`Playthrough`] are legal.
     pub moves: Vec<G::Move>,
 }
 
 impl<G: Game> Record<G> {
-    /// The record of a game that begins: `seats` people without names.
+    /// The record of a new game of `seats` people without names.
     ///
     /// # Errors
-    /// If the game can't be set up so.
+    /// If the game can't be set up like this.
     pub fn new(seats: usize, seed: Seed, options: G::Options) -> Result<Self, SetUpError> {
         let players = vec![Player::Person(Name::default()); seats];
         let record = Self { players, seed, options, moves: Vec::new() };
         record.set_up().map(|_| record)
     }
 
-    /// The same before its first move.
+    /// The same game before its first move.
     #[must_use]
     pub fn begun(&self) -> Self {
         Self { players: self.players.clone(), seed: self.seed, options: self.options.clone(), moves: Vec::new() }
     }
 
-    /// The options as version 1 has them, if it can say them.
+    /// The options as version 1 has them, if it can express them.
     fn first_options(&self) -> Option<G::FirstOptions> {
         self.options.clone().try_into().ok()
     }
@@ -70,7 +72,7 @@ impl<G: Game> Record<G> {
     /// The position before the first move.
     ///
     /// # Errors
-    /// If the game can't be set up so.
+    /// If the game can't be set up like this.
     pub fn set_up(&self) -> Result<G, SetUpError> {
         G::set_up(self.players.len(), &self.options, self.seed)
     }

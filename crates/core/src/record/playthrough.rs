@@ -1,20 +1,20 @@
-//! A game with all that its moves led to.
+//! A game with everything that its moves led to.
 
 use super::{Record, RecordError};
 use crate::{Game, Player, SetUpError};
 
-/// A game played by the rules: its record, every position on the way and what each move brought. Whatever comes from outside becomes
-/// one of these, and is replayed only then.
+/// A game replayed by the rules: its record, every position on the way, and the events of each move. All external
+/// records are converted to a playthrough, and thereby checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Playthrough<G: Game> {
     record: Record<G>,
     /// Before the first move and after each.
     positions: Vec<G>,
-    /// What each move brought.
+    /// The events of each move.
     events: Vec<Vec<G::Event>>,
 }
 
-/// A legal move with what it leads to, not played yet.
+/// A legal move with its result, not played yet.
 #[derive(Clone, Debug)]
 pub struct Attempt<G: Game> {
     /// After how many moves.
@@ -30,7 +30,7 @@ impl<G: Game> Attempt<G> {
         self.chosen
     }
 
-    /// What one more move would lead to, to be accepted after this one.
+    /// The attempt of one more move, to be accepted after this one.
     ///
     /// # Errors
     /// Why that move is not allowed.
@@ -42,10 +42,10 @@ impl<G: Game> Attempt<G> {
 }
 
 impl<G: Game> Playthrough<G> {
-    /// Plays what a record holds.
+    /// Replays a record.
     ///
     /// # Errors
-    /// The set-up's, or the first move that is not allowed.
+    /// If the set-up fails, or at the first move that is not allowed.
     pub fn of(mut record: Record<G>) -> Result<Self, RecordError> {
         let moves = std::mem::take(&mut record.moves);
         let mut playthrough = Self::begin(record)?;
@@ -68,7 +68,7 @@ impl<G: Game> Playthrough<G> {
         Ok(Self { record: Record { moves: Vec::new(), ..record }, positions, events: Vec::new() })
     }
 
-    /// What a move after the first `moves` moves would lead to, for [`Playthrough::accept`].
+    /// The result of a move after the first `moves` moves, for [`Playthrough::accept`].
     ///
     /// # Errors
     /// Why the move is not allowed.
@@ -78,7 +78,8 @@ impl<G: Game> Playthrough<G> {
         Ok(Attempt { moves: moves.min(self.record.moves.len()), chosen, position, events })
     }
 
-    /// Plays a move that was attempted here, and forgets what was played after that position. Nothing else may have been played since.
+    /// Plays a move that was attempted on this playthrough, and drops the moves after that position. Nothing else may
+    /// have been played since.
     pub fn accept(&mut self, attempt: Attempt<G>) {
         let Attempt { moves, chosen, position, events } = attempt;
         debug_assert!(moves <= self.record.moves.len(), "the attempt was made in this game");
@@ -91,15 +92,15 @@ impl<G: Game> Playthrough<G> {
     /// Plays a move in the last position.
     ///
     /// # Errors
-    /// Why the move is not allowed; nothing has changed then.
+    /// Why the move is not allowed; nothing changes in that case.
     pub fn play(&mut self, chosen: G::Move) -> Result<(), G::Illegal> {
         self.attempt(usize::MAX, chosen).map(|attempt| self.accept(attempt))
     }
 
-    /// Seats other players.
+    /// Replaces the players.
     ///
     /// # Errors
-    /// If they are not as many as those who have played.
+    /// If their number differs from that of the game.
     pub fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
         let count = self.record.players.len();
         SetUpError::check(G::NAME, count, count, players.len())?;
@@ -107,19 +108,19 @@ impl<G: Game> Playthrough<G> {
         Ok(())
     }
 
-    /// Forgets all moves but the first `moves`.
+    /// Drops all but the first `moves` moves.
     pub fn truncate(&mut self, moves: usize) {
         self.record.moves.truncate(moves);
         self.positions.truncate(moves.saturating_add(1));
         self.events.truncate(moves);
     }
 
-    /// Who plays, and all that was played.
+    /// The record of everything played.
     pub fn record(&self) -> &Record<G> {
         &self.record
     }
 
-    /// The same without the positions.
+    /// The record, without the positions.
     pub fn into_record(self) -> Record<G> {
         self.record
     }
@@ -129,7 +130,8 @@ impl<G: Game> Playthrough<G> {
         self.after(usize::MAX).0
     }
 
-    /// The position after the first `moves` moves, at most all, and what the last of these brought.
+    /// The position after the first `moves` moves (clamped to the number of moves), and the events of the last of
+    /// these.
     pub fn after(&self, moves: usize) -> (&G, &[G::Event]) {
         let moves = moves.min(self.record.moves.len());
         (&self.positions[moves], moves.checked_sub(1).map_or(&[], |last| &self.events[last]))
@@ -140,7 +142,7 @@ impl<G: Game> Playthrough<G> {
         &self.positions
     }
 
-    /// What each move brought.
+    /// The events of each move.
     pub fn events(&self) -> &[Vec<G::Event>] {
         &self.events
     }

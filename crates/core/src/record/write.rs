@@ -1,10 +1,11 @@
-//! Records as JSON text, written by hand: so that the app needn't carry a writer of JSON, and every program writes the same.
+//! Records as JSON text, written by hand, so that the app needn't include a JSON writer and every program writes the
+//! same text.
 
 use super::{Record, VERSION, json::options};
 use crate::{Game, OptionSpec, Player, Seed};
 
 impl<G: Game> Record<G> {
-    /// The record as JSON, in one line.
+    /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
         let version = if self.first_options().is_some() { 1 } else { VERSION };
@@ -12,7 +13,7 @@ impl<G: Game> Record<G> {
     }
 }
 
-/// The fields in their order: once for all games, since code for each weighs in the app.
+/// Writes the fields in order. Shared by all games, since generic code for each would enlarge the app.
 fn write(
     version: u64,
     game: &str,
@@ -34,7 +35,7 @@ fn write(
     )
 }
 
-/// What was chosen for each of the options that records of that version have.
+/// The chosen value of each option that records of that version have.
 ///
 /// # Panics
 /// If the game doesn't offer it ([`Game::OPTIONS`]).
@@ -49,7 +50,8 @@ fn chosen<G: Game>(wanted: &G::Options, version: u64) -> Vec<(&'static str, &str
     fits.expect("a game offers every value of its options")
 }
 
-/// Games offer a handful of values: every combination is to be tried. Where a text is the player's own, it is the only one.
+/// Tries every combination, since games offer only a handful of values. A text of the player's own is its option's only
+/// candidate.
 fn combinations<'a>(
     offered: Vec<(&'static OptionSpec, Option<&'a str>)>,
     seats: usize,
@@ -70,7 +72,7 @@ pub(super) fn list(entries: impl Iterator<Item = String>) -> String {
     entries.collect::<Vec<_>>().join(",")
 }
 
-/// A text as JSON writes it.
+/// A JSON string literal.
 pub fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');

@@ -1,4 +1,4 @@
-//! Handing over, with a game that has secrets and little else.
+//! Handing over, tested with a minimal game with secrets.
 
 use std::cell::Cell;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ thread_local! {
     static PLAYED: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Each seat holds a secret, and lays down a colour in its turn; six turns make a game.
+/// Each seat holds a secret and plays a colour on its turn; the game lasts six turns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Veil {
     seats: usize,
@@ -95,7 +95,7 @@ impl Play for Veil {
     }
 }
 
-/// A game between these: a digit is a computer's level, all else a person's name.
+/// A game between these players: a digit is a computer's level, anything else a person's name.
 fn table(players: &[&str]) -> Session<Veil> {
     let mut record = Record::<Veil>::new(players.len(), Seed(1), ()).unwrap();
     let player = |p: &&str| p.parse().map_or_else(|_| Player::Person(p.parse().unwrap()), Player::Computer);
@@ -109,7 +109,7 @@ fn computers_play(game: &mut Session<Veil>) {
     }
 }
 
-/// How many moves the rules are asked to play meanwhile.
+/// How many moves the rules are asked to play during `deed`.
 fn played_by(deed: impl FnOnce()) -> usize {
     let before = PLAYED.get();
     deed();
@@ -144,7 +144,7 @@ fn a_move_is_played_once() {
 }
 
 #[test]
-fn between_the_turns_of_two_people_the_device_is_handed_over() {
+fn the_device_is_handed_over_between_two_peoples_turns() {
     let mut game = table(&["Ada", "Bea"]);
     let [ada, bea] = [0, 1].map(Seat::at);
     assert_eq!(game.hand_over_to(), Some(ada), "nobody looks before the first has taken it");
@@ -163,7 +163,7 @@ fn between_the_turns_of_two_people_the_device_is_handed_over() {
 }
 
 #[test]
-fn computers_turns_ask_nobody() {
+fn computers_turns_need_no_hand_over() {
     let mut game = table(&["Ada", "2", "Bea"]);
     game.take_over();
     game.tap("r");
@@ -177,7 +177,7 @@ fn computers_turns_ask_nobody() {
 }
 
 #[test]
-fn one_person_against_computers_is_never_asked_and_sees_only_what_is_theirs() {
+fn a_single_person_is_never_asked_and_sees_only_their_own_secrets() {
     let mut game = table(&["3", "Ada", "2"]);
     while game.turn() != Turn::Over {
         assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(Seat::at(1))));
@@ -189,7 +189,7 @@ fn one_person_against_computers_is_never_asked_and_sees_only_what_is_theirs() {
 }
 
 #[test]
-fn who_looks_back_sees_what_is_theirs_and_the_one_who_goes_on_takes_the_device() {
+fn looking_back_shows_ones_own_secrets_and_going_on_takes_the_device() {
     let mut game = table(&["Ada", "Bea"]);
     for _ in 0..3 {
         game.take_over();
@@ -208,7 +208,7 @@ fn who_looks_back_sees_what_is_theirs_and_the_one_who_goes_on_takes_the_device()
 }
 
 #[test]
-fn after_the_end_nothing_is_handed_over_even_to_play_another_end() {
+fn after_the_end_nothing_is_handed_over_even_to_replay_it() {
     let mut game = table(&["Ada", "Bea"]);
     while game.turn() != Turn::Over {
         game.take_over();
@@ -221,7 +221,7 @@ fn after_the_end_nothing_is_handed_over_even_to_play_another_end() {
 }
 
 #[test]
-fn the_player_who_has_just_moved_takes_it_back_without_handing_over() {
+fn the_last_mover_can_undo_without_handing_over() {
     let mut game = table(&["Ada", "Bea"]);
     game.take_over();
     for covered in [false, true] {
@@ -240,7 +240,7 @@ fn the_player_who_has_just_moved_takes_it_back_without_handing_over() {
 }
 
 #[test]
-fn the_last_move_is_played_again_for_the_player_who_takes_the_device() {
+fn the_last_move_is_replayed_for_the_player_who_takes_the_device() {
     let mut game = table(&["Ada", "Bea"]);
     game.take_over();
     assert!(!game.begin_replay(), "nothing has been played");
@@ -257,7 +257,7 @@ fn the_last_move_is_played_again_for_the_player_who_takes_the_device() {
 }
 
 #[test]
-fn who_plays_alone_is_known_whoever_else_is_at_the_table() {
+fn a_single_person_is_recognised_at_any_table() {
     let [ada, bea] = [0, 1].map(Seat::at);
     assert_eq!(table(&["Ada", "2"]).person(), Some(ada));
     assert_eq!(table(&["2", "Bea", "3"]).moment().person, Some(bea));

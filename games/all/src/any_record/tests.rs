@@ -1,4 +1,4 @@
-//! Records read back, and what is no record is answered with what is wrong and where.
+//! Records survive a round trip, and invalid records are refused with the problem and its place.
 
 use luciole_core::record::{Link, MAX_BYTES, MAX_MOVES, link_in, write_code};
 use luciole_core::{Chance, Game, Level, RecordError, Seat, Seed, random_move};
@@ -37,7 +37,7 @@ fn random_record(game: GameId, seed: u64, length: usize) -> AnyRecord {
 }
 
 #[test]
-fn records_of_all_games_read_back_from_both_forms() {
+fn records_of_all_games_round_trip_in_both_forms() {
     for &game in GameId::ALL {
         for (seed, length) in [(0, 0), (u64::MAX, 1), (1, 5), (2, MAX_MOVES)] {
             let record = random_record(game, seed, length);
@@ -50,7 +50,7 @@ fn records_of_all_games_read_back_from_both_forms() {
 }
 
 #[test]
-fn every_level_reads_back_from_both_forms() {
+fn every_level_round_trips_in_both_forms() {
     for level in Level::all() {
         let json = format!(
             r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"level":{level}}}],"seed":"7","options":{{"first":"2"}},"moves":["b"]}}"#
@@ -63,7 +63,7 @@ fn every_level_reads_back_from_both_forms() {
     assert_eq!(Level::all().map(u8::from).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
 }
 
-/// What was written once is read for ever.
+/// Files once written stay readable for good.
 #[test]
 fn a_record_of_version_1_is_still_read() {
     let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"level":5}],"seed":"7","options":{"first":"2"},"moves":["b"]}"#;
@@ -84,7 +84,7 @@ fn options_and_moves_may_be_left_out() {
     );
 }
 
-/// A record that is right but for one part.
+/// A record that is valid except for one field.
 fn with(part: &str, value: &str) -> String {
     let mut record = serde_json::json!({
         "luciole": 1, "game": "lacuna", "seats": [{"name": "A"}, {"name": "B"}], "seed": "7", "options": {}, "moves": ["r"],
@@ -111,7 +111,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("moves", "\"r\""), "the field \"moves\" should be a list"),
         (with("options", "[]"), "the field \"options\" should be an object"),
         (with("options", r#"{"first":1}"#), "the field \"first\" should be a text"),
-        (with("game", "\"chess\""), "there is no game \"chess\": there is lacuna"),
+        (with("game", "\"chess\""), "there is no game \"chess\": the games are lacuna"),
         (with("game", "5"), "the field \"game\" should be a text"),
         (with("surprise", "1"), "there is no field \"surprise\""),
         (with("seats", "[]"), "lacuna is for 2 players, not 0"),
@@ -123,7 +123,7 @@ fn broken_records_say_what_is_wrong_and_where() {
             with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),
             "seat 1: a name has at most 24 characters, this one has 31",
         ),
-        (with("seats", r#"[{"name":"A\u0007"},{"name":"B"}]"#), "seat 1: a name may not hold control characters"),
+        (with("seats", r#"[{"name":"A\u0007"},{"name":"B"}]"#), "seat 1: a name may not contain control characters"),
         (with("seed", "\"firefly\""), "the seed: \"firefly\" is not a whole number"),
         (with("seed", "7"), "the field \"seed\" should be a text"),
         (with("options", r#"{"first":"3"}"#), "the option first is one of drawn, 1, 2, not \"3\""),
@@ -134,8 +134,11 @@ fn broken_records_say_what_is_wrong_and_where() {
             with("moves", r#"["pass"]"#),
             "move 1 (pass) is not allowed: the first move chooses the colour of the free flower",
         ),
-        (with("moves", r#"["r", "pass"]"#), "move 2 (pass) is not allowed: only who has no legal place may pass"),
-        (with("moves", r#"["r", "b"]"#), "move 2 (b) is not allowed: the free flower has been taken already"),
+        (
+            with("moves", r#"["r", "pass"]"#),
+            "move 2 (pass) is not allowed: only a player without a legal place may pass",
+        ),
+        (with("moves", r#"["r", "b"]"#), "move 2 (b) is not allowed: the free flower has already been taken"),
         (with("moves", r#"["r", "r1-r7@5"]"#), "move 2 (r1-r7@5) is not allowed: flower r7 has been taken by seat"),
         (
             with("moves", &format!("[{}\"r\"]", "\"r\",".repeat(MAX_MOVES))),
@@ -170,12 +173,12 @@ fn a_field_that_appears_twice_is_refused() {
     ] {
         assert_eq!(record(part, twice), format!("the field {field:?} appears twice"), "{twice}");
     }
-    // An unknown field is refused as that.
+    // An unknown field that is repeated counts as unknown.
     assert_eq!(record(r#""seed":"7""#, r#""seed":"7","x":1,"x":2"#), "there is no field \"x\"");
 }
 
 #[test]
-fn what_may_be_left_out_may_be_null() {
+fn optional_fields_may_be_null() {
     let record = |rest: &str| from_json(&format!(r#"{{"luciole":1,"game":"lacuna",{rest}}}"#));
     assert_eq!(
         record(r#""seats":[{"name":"A","level":null},{"name":null,"level":2}],"seed":"1","options":null,"moves":null"#),
@@ -185,7 +188,7 @@ fn what_may_be_left_out_may_be_null() {
     assert_eq!(why, "the field \"seed\" should be a text");
 }
 
-/// Bytes with their check sum, as a link.
+/// Bytes with their checksum, as a link.
 fn sealed(body: &[u8]) -> String {
     let crc = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC);
     write_code(&[body, &crc.checksum(body).to_le_bytes()].concat()).unwrap()
@@ -202,18 +205,18 @@ fn broken_links_say_what_is_wrong() {
         (link[..link.len() - 1].into(), "incomplete or was changed"),
         (format!("{link}A"), "incomplete or was changed"),
         (link.replacen(&link[8..9], if &link[8..9] == "x" { "y" } else { "x" }, 1), "incomplete or was changed"),
-        (format!("{} {}", &link[..4], &link[4..]), "can't hold the character ' ', number 5"),
-        (format!("{link}="), "can't hold the character '='"),
-        ("é".into(), "can't hold the character 'é', number 1"),
+        (format!("{} {}", &link[..4], &link[4..]), "can't contain the character ' ' (number 5)"),
+        (format!("{link}="), "can't contain the character '='"),
+        ("é".into(), "can't contain the character 'é' (number 1)"),
         ("A".repeat(5_000), "at most 4096 characters, this one has 5000"),
         (sealed(&[3, 1, 0]), "this record has version 3"),
         (sealed(&[0, 1, 0]), "the version of a record is a whole number from 1 to 2"),
-        (sealed(&[1, 200, 0]), "this link is of game number 200, which isn't here"),
+        (sealed(&[1, 200, 0]), "this link is to game number 200, which this program doesn't have"),
         (sealed(&[1, 1]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 7]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
-        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "behind the end of this link 1 more bytes follow"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "1 more bytes follow the end of this link"),
         (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 players, not 0"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "the contents of this link can't be read"),
@@ -240,7 +243,7 @@ fn links_are_found_in_texts() {
         ("https://example.org/", None),
         (r##"{"name":"#/g/AQ"}"##, None),
         ("", None),
-        // Of two links the last.
+        // The last of two links.
         ("#/g/AQ and #/turn/BQ", Some(turn("BQ", None))),
         ("#/turn/AQ?from=#/g/BQ", Some(game("BQ", None))),
     ] {
@@ -249,7 +252,7 @@ fn links_are_found_in_texts() {
 }
 
 #[test]
-fn what_messengers_append_is_no_part_of_a_link() {
+fn text_appended_by_messengers_is_not_part_of_a_link() {
     for tail in ["", "/", "?from=blog", "&fbclid=Iw/AR?x", "/?from=blog", "/&utm_source=a"] {
         for (address, link) in [
             ("#/g/AQ", Link::Game("AQ", None)),
@@ -264,7 +267,7 @@ fn what_messengers_append_is_no_part_of_a_link() {
 }
 
 #[test]
-fn a_seat_that_is_none_is_refused_with_its_place() {
+fn an_invalid_seat_is_refused_with_its_position() {
     let code = from_json(&with("seed", "\"7\"")).unwrap().to_link().unwrap();
     for wrong in ["0", "5", "x", "1/1"] {
         let text = format!("#/turn/{code}/{wrong}");
@@ -278,7 +281,7 @@ proptest! {
     #[test]
     fn no_text_breaks_the_reader(text in ".{0,400}") {
         prop_assert!(from_json(&text).is_err());
-        // A text that happens to be a link can't be excluded, only a crash can.
+        // The text may happen to be a link; the reader just must not crash.
         drop(from_link(&text));
     }
 
@@ -297,7 +300,7 @@ proptest! {
         let json = random_record(GameId::Lacuna, seed, 13).to_json();
         let at = at.index(json.chars().count());
         let changed: String = json.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
-        // Another name, seed or place may still be a legal game: then it reads back as itself.
+        // A different name, seed or place may still make a legal game, which must then survive a round trip.
         if let Ok(record) = from_json(&changed) {
             prop_assert_eq!(from_json(&record.to_json()), Ok(record));
         }

@@ -1,4 +1,4 @@
-//! A lesson that is being taken.
+//! A lesson in progress.
 
 use luciole_session::Tapped;
 
@@ -6,30 +6,31 @@ use crate::AnySession;
 
 use super::{BadMove, Lesson, Step, Turn, What};
 
-/// A lesson that is being taken: how far the learner is, and what was said last. The position itself is a session, which everything
-/// here is told.
+/// A lesson in progress: how far the learner has come, and the lesson's last reaction. The position is in a session,
+/// which is passed to each method.
 #[derive(Clone, Debug)]
 pub struct Guide {
     lesson: Lesson,
-    /// The number of the step, counted from 0.
+    /// The number of the step, from 0.
     step: usize,
-    /// How many turns of it have been done.
+    /// How many of its turns are done.
     done: usize,
     said: Option<Said>,
     pointed: Option<String>,
 }
 
-/// What is said to a tap, beside what the rules say.
+/// The lesson's reaction to a tap, in addition to the rules' own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// The move is legal, and not the one asked for; what the lesson says of it, if anything.
+    /// The move is legal, but not the one asked for; with the lesson's comment on it, if any.
     Detour(Option<String>),
-    /// Nothing more is asked in this step.
+    /// The step asks for nothing more.
     Done,
 }
 
 impl Guide {
-    /// A lesson from its `step` on, counted from 0, or from the beginning if it has fewer; and the position of the step.
+    /// Starts a lesson at `step`, counted from 0, or at the beginning if it has fewer steps; returns it with the step's
+    /// position.
     ///
     /// # Errors
     /// If one of the lesson's own moves isn't allowed.
@@ -39,7 +40,7 @@ impl Guide {
         Ok((Self { lesson, step, done: 0, said: None, pointed: None }, session))
     }
 
-    /// The number of the step, counted from 0, and how many there are.
+    /// The number of the step, from 0, and the number of steps.
     pub fn place(&self) -> (usize, usize) {
         (self.step, self.lesson.steps.len())
     }
@@ -49,38 +50,38 @@ impl Guide {
         &self.lesson.steps[self.step]
     }
 
-    /// Whether all that the step asks has been done.
+    /// Whether everything that the step asks for is done.
     pub fn is_done(&self) -> bool {
         self.turn().is_none()
     }
 
-    /// Whether something of the step has been done that could be done again.
+    /// Whether part of the step is done and could be repeated.
     pub fn has_begun(&self) -> bool {
         self.done > 0
     }
 
-    /// What is said to the last tap, beside what the rules say.
+    /// The reaction to the last tap, in addition to the rules' own.
     pub fn said(&self) -> Option<&Said> {
         self.said.as_ref()
     }
 
-    /// What glows, by the keys or targets of the scene's nodes.
+    /// The highlighted nodes of the scene, by their keys or targets.
     pub fn lit(&self) -> &[String] {
         let step = self.step();
         if self.is_done() && !step.turns.is_empty() { &[] } else { &step.lit }
     }
 
-    /// What happens next in the step.
+    /// The next turn of the step.
     fn turn(&self) -> Option<&Turn> {
         self.step().turns.get(self.done)
     }
 
-    /// Whether the learner is to do something, which [`Guide::show`] can show.
+    /// Whether the learner has to do something that [`Guide::show`] can demonstrate.
     pub fn shows(&self) -> bool {
         self.turn().is_some_and(|turn| !matches!(turn.what, What::Reply(_)))
     }
 
-    /// Shows what the learner is to do, one tap before it is done: a move as a hint, something that is refused by
+    /// Shows the learner what to do, one tap before it is done: a move as a hint, a refused tap through
     /// [`Guide::pointed`].
     pub fn show(&mut self, session: &mut AnySession) {
         self.said = None;
@@ -94,17 +95,17 @@ impl Guide {
         };
     }
 
-    /// The target that is shown as the next to be tapped.
+    /// The target shown as the next one to tap.
     pub fn pointed(&self) -> Option<&str> {
         self.pointed.as_deref()
     }
 
-    /// Points at nothing any more.
+    /// Clears the pointed target.
     pub fn point_at_nothing(&mut self) {
         self.pointed = None;
     }
 
-    /// A tap of the learner. Moves that aren't asked for aren't played.
+    /// Handles a tap of the learner. Moves that the step doesn't ask for aren't played.
     pub fn tap(&mut self, session: &mut AnySession, target: &str) -> Tapped {
         (self.said, self.pointed) = (None, None);
         if self.is_done() {
@@ -133,7 +134,7 @@ impl Guide {
         tapped
     }
 
-    /// How many turns are done when these moves have been played, or what is said of the first of them that isn't asked for.
+    /// How many turns are done after these moves, or the reaction to the first of them that the step doesn't ask for.
     fn after(&self, played: &[String]) -> Result<usize, Said> {
         let mut done = self.done;
         for chosen in played {
@@ -148,18 +149,18 @@ impl Guide {
         Ok(done)
     }
 
-    /// Whether it is asked to tap this target, to see that it is refused.
+    /// Whether the step asks for a tap on this target, in order to see it refused.
     fn wants_refused(&self, target: &str) -> bool {
         matches!(self.turn(), Some(Turn { what: What::Refused { targets, .. }, .. }) if targets.iter().any(|each| each == target))
     }
 
-    /// Whether a move follows that is played without the learner.
+    /// Whether the next turn is a move that the lesson plays by itself.
     pub fn replies(&self) -> bool {
         matches!(self.turn(), Some(Turn { what: What::Reply(_), .. }))
     }
 
-    /// Plays the move that is played without the learner, if one follows. Where what the learner has chosen doesn't allow it, the
-    /// lesson goes on from what it has proposed.
+    /// Plays the lesson's own move, if one is next. Where the learner's choice doesn't allow it, the lesson continues
+    /// from what it has proposed.
     ///
     /// # Errors
     /// If one of the lesson's own moves isn't allowed.
@@ -173,11 +174,11 @@ impl Guide {
         Ok(())
     }
 
-    /// Goes to a step: on to the next, keeping what the learner has chosen where the lesson goes on from there, or to any other as
-    /// the lesson proposes it. There is nothing behind the last.
+    /// Goes to a step: to the next, keeping the learner's choices where the lesson continues from them, or to any
+    /// other, as the lesson proposes it. Has no effect after the last step.
     ///
     /// # Errors
-    /// If one of the lesson's own moves isn't allowed; nothing is changed then.
+    /// If one of the lesson's own moves isn't allowed; nothing changes in that case.
     pub fn go(&mut self, session: &mut AnySession, step: usize) -> Result<(), BadMove> {
         let Some(next) = self.lesson.steps.get(step) else { return Ok(()) };
         if !(next.continues && step == self.step + 1 && self.is_done()) {
@@ -188,9 +189,9 @@ impl Guide {
     }
 }
 
-/// Selects what leads to the last of the targets, which it returns.
+/// Taps all targets but the last, which it returns.
 fn tap_all_but_the_last(session: &mut AnySession, targets: &[String]) -> Option<String> {
-    // What the learner has selected could make other taps of these.
+    // The learner's selection could change the meaning of these taps.
     while session.back() {}
     let (last, before) = targets.split_last()?;
     for target in before {

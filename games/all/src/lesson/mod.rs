@@ -1,6 +1,6 @@
-//! Lessons: a game taught on its own board, step by step, by moves that the learner makes.
+//! Lessons: a game taught on its own board, step by step, through moves that the learner makes.
 //!
-//! A lesson is a text, one a language ([`Lesson::read`]); [`Guide`] is one that is being taken.
+//! A lesson is a text per language ([`Lesson::read`]); [`Guide`] is a lesson in progress.
 
 mod guide;
 mod pattern;
@@ -16,69 +16,69 @@ pub use read::{BadLesson, Flaw};
 
 use crate::AnySession;
 
-/// The most bytes that the text of a lesson may have.
+/// The maximum size of a lesson's text, in bytes.
 pub const MAX_LESSON_BYTES: usize = 64 * 1024;
-/// The most steps of a lesson.
+/// The maximum number of steps.
 pub const MAX_STEPS: usize = 12;
 
-/// A lesson: at least one step.
+/// A lesson with at least one step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
     steps: Vec<Step>,
 }
 
-/// One step of a lesson: words, a position, and what is to be done in it. A step of which nothing is asked is only read.
+/// A step of a lesson: a text, a position, and what the learner has to do. A step without turns is only read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What it is about.
+    /// The heading.
     pub heading: String,
-    /// What is to be known and done, and why.
+    /// The explanation: what to know and do, and why.
     pub text: String,
-    /// What is said when all of it is done; empty if nothing is.
+    /// The praise once the step is done; may be empty.
     pub praise: String,
-    /// What glows until it is done, by the keys or targets of the scene's nodes.
+    /// The nodes of the scene to highlight until then, by their keys or targets.
     pub lit: Vec<String>,
-    /// What happens in it, one after the other.
+    /// The turns, in order.
     pub turns: Vec<Turn>,
-    /// The last position before it that the lesson gives.
+    /// The last position that the lesson gives before this step.
     pub position: AnyPlaythrough,
-    /// What is played since then, if everything is done as the steps before propose.
+    /// The moves since then, if the learner follows the lesson's proposals.
     pub since: Vec<String>,
-    /// Whether it goes on where the step before has ended, whatever the learner has chosen there.
+    /// Whether the step continues where the previous one ended, whatever the learner has chosen there.
     pub continues: bool,
 }
 
-/// One thing that happens in a step.
+/// A turn of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// What happens.
     pub what: What,
-    /// Legal moves that are not asked for there, and what is said of them: the first that fits.
+    /// Comments on legal moves that the turn doesn't ask for; the first match applies.
     pub detours: Vec<(Pattern, String)>,
 }
 
-/// What happens in a step.
+/// The content of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    /// The learner is to play one of these.
+    /// The learner has to play one of these.
     Asked {
-        /// One of them, in notation: the one that is shown to who asks, and that later steps count on.
+        /// The proposed move, in notation: the one that help shows, and that later steps assume.
         model: String,
-        /// All other moves that do.
+        /// All other accepted moves.
         others: Vec<Pattern>,
     },
-    /// The learner is to see that something isn't allowed.
+    /// The learner has to see that something isn't allowed.
     Refused {
-        /// The targets to be tapped; a tap on any of them that is refused is the one.
+        /// The targets to tap; a refused tap on any of them counts.
         targets: Vec<String>,
-        /// The name of the reason that the rules give.
+        /// The name of the rules' reason.
         reason: String,
     },
-    /// This move is played without the learner.
+    /// The lesson plays this move by itself.
     Reply(String),
 }
 
-/// A move of a lesson isn't allowed where it is to be played, or can't be read.
+/// A move of a lesson that can't be parsed, or isn't allowed in its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMove(pub String);
 
@@ -98,13 +98,13 @@ impl Lesson {
 }
 
 impl Turn {
-    /// Whether a move is one of those that the learner is to play.
+    /// Whether the turn asks for this move.
     fn asks_for(&self, chosen: &str) -> bool {
         matches!(&self.what, What::Asked { model, others }
             if model == chosen || others.iter().any(|other| other.fits(chosen)))
     }
 
-    /// The move that follows the position, if everything is done as it is proposed.
+    /// The move of this turn, if the learner follows the proposal.
     fn model(&self) -> Option<&String> {
         match &self.what {
             What::Asked { model, .. } => Some(model),
@@ -115,7 +115,7 @@ impl Turn {
 }
 
 impl Step {
-    /// The game after so many turns of the step, if everything was done as the lesson proposes.
+    /// The game after that many turns of the step, if the learner follows all proposals.
     ///
     /// # Errors
     /// The first move that isn't allowed.

@@ -1,9 +1,9 @@
-//! Moves that a step accepts, or has something to say of, by their notation.
+//! Patterns of moves that a step accepts or comments on.
 
 use std::fmt;
 
-/// Moves by their notation: one (`b`), all that begin so (`g4-g6@*`, `*`), or all that begin so and end in a number of a stretch
-/// (`g4-g6@40000..60000`, both included).
+/// A pattern of moves in notation: a single move (`b`), a common prefix (`g4-g6@*`, `*`), or a prefix followed by a
+/// number from a range (`g4-g6@40000..60000`, both included).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     beginning: String,
@@ -18,7 +18,7 @@ enum Ending {
 }
 
 impl Pattern {
-    /// Reads a pattern; nothing if it is none.
+    /// Parses a pattern; `None` if it is invalid.
     pub fn read(text: &str) -> Option<Self> {
         if let Some(beginning) = text.strip_suffix('*') {
             return Some(Self { beginning: beginning.to_owned(), ending: Ending::Anything });
@@ -31,7 +31,7 @@ impl Pattern {
         (least <= most).then(|| Self { beginning: beginning.to_owned(), ending: Ending::Number { least, most } })
     }
 
-    /// Whether a move is one of them.
+    /// Whether a move matches.
     pub fn fits(&self, notation: &str) -> bool {
         notation.strip_prefix(&*self.beginning).is_some_and(|rest| match self.ending {
             Ending::Nothing => rest.is_empty(),
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_fit_patterns() {
+    fn patterns_match_moves() {
         assert!(fits("b", "b") && !fits("b", "b1") && !fits("b", "g"));
         assert!(fits("g4-g6@*", "g4-g6@108069") && !fits("g4-g6@*", "g4-g5@1") && fits("*", "pass"));
         for (notation, is) in [("a@39", false), ("a@40", true), ("a@50", true), ("a@51", false), ("a@", false)] {
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_read_back_and_nothing_else_is_one() {
+    fn patterns_round_trip_and_others_are_refused() {
         for text in ["b", "*", "g4-g6@*", "g4-g6@40..50"] {
             assert_eq!(Pattern::read(text).unwrap().to_string(), text);
         }

@@ -1,17 +1,17 @@
-//! The text of a lesson. A line is one thing, and begins with what it is:
+//! The text of a lesson. Each line starts with its type:
 //!
-//! | line | what it is |
+//! | line | meaning |
 //! |---|---|
-//! | `= CODE` | a position, a game as links have it, with which the next step begins; without it, a step goes on where the one before has ended |
-//! | `# HEADING` | a step begins |
-//! | `* NAME…` | what glows: targets, or keys of nodes |
-//! | `> MOVE \| PATTERN…` | the learner plays that move, or one that fits |
+//! | `= CODE` | a position, as in a link, with which the next step begins; without it, a step continues where the previous one ended |
+//! | `# HEADING` | starts a step |
+//! | `* NAME…` | highlights: targets, or keys of nodes |
+//! | `> MOVE \| PATTERN…` | the learner plays that move, or one that matches |
 //! | `x TARGET… REASON` | the learner taps these targets, and is refused for that reason |
-//! | `< MOVE` | this move is played without the learner |
-//! | `~ PATTERN \| WORDS` | what is said of such a move, legal and not asked for in the line `>` or `x` before |
-//! | `+ WORDS` | what is said when the step is done |
+//! | `< MOVE` | the lesson plays this move by itself |
+//! | `~ PATTERN \| WORDS` | a comment on legal moves that the preceding line `>` or `x` doesn't ask for |
+//! | `+ WORDS` | praise once the step is done |
 //!
-//! All others are what the step says. Empty lines are nothing.
+//! All other lines are the step's explanation. Empty lines are ignored.
 
 use std::fmt;
 
@@ -21,33 +21,33 @@ use crate::AnyPlaythrough;
 
 use super::{Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Step, Turn, What};
 
-/// What is wrong with the text of a lesson, and where.
+/// An error in the text of a lesson, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadLesson {
-    /// The number of the line, counted from 1; 0 for the text as a whole.
+    /// The number of the line, from 1; 0 for the text as a whole.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub flaw: Flaw,
 }
 
-/// What can be wrong with the text of a lesson.
+/// The errors in the text of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// It is longer than [`MAX_LESSON_BYTES`].
     Long,
-    /// It has no step, or more than [`MAX_STEPS`].
+    /// It has no steps, or more than [`MAX_STEPS`].
     Steps(usize),
-    /// A step begins before there is a position.
+    /// A step starts before there is a position.
     NoPosition,
-    /// Something belongs to a step, and none has begun.
+    /// A line belongs to a step, but none has started.
     NoStep,
-    /// A position is of another game than the one before.
+    /// A position is of a different game than the previous one.
     OtherGame,
     /// A position can't be read.
     Record(RecordError),
-    /// A part is missing, or is no pattern of moves.
+    /// A part is missing, or isn't a valid pattern.
     Unclear,
-    /// Something is said of moves where none is asked for.
+    /// A comment on moves follows no line that asks for one.
     NothingAsked,
 }
 
@@ -56,13 +56,13 @@ impl fmt::Display for BadLesson {
         write!(f, "line {} of the lesson: ", self.line)?;
         match &self.flaw {
             Flaw::Long => write!(f, "it has more than {MAX_LESSON_BYTES} bytes"),
-            Flaw::Steps(count) => write!(f, "it has {count} steps, and not 1 to {MAX_STEPS}"),
+            Flaw::Steps(count) => write!(f, "it has {count} steps instead of 1 to {MAX_STEPS}"),
             Flaw::NoPosition => f.write_str("a step begins before there is a position"),
-            Flaw::NoStep => f.write_str("this belongs to a step, and none has begun"),
-            Flaw::OtherGame => f.write_str("the position is of another game"),
+            Flaw::NoStep => f.write_str("this belongs to a step, but none has begun"),
+            Flaw::OtherGame => f.write_str("the position is of a different game"),
             Flaw::Record(why) => why.fmt(f),
-            Flaw::Unclear => f.write_str("a part is missing, or is no pattern of moves"),
-            Flaw::NothingAsked => f.write_str("nothing is asked for before this"),
+            Flaw::Unclear => f.write_str("a part is missing, or is not a valid pattern"),
+            Flaw::NothingAsked => f.write_str("no preceding line asks for a move"),
         }
     }
 }
@@ -70,10 +70,10 @@ impl fmt::Display for BadLesson {
 impl std::error::Error for BadLesson {}
 
 impl Lesson {
-    /// Reads the text of a lesson. Whether its moves make sense is found out when they are played.
+    /// Parses the text of a lesson. Whether its moves are allowed only shows when they are played.
     ///
     /// # Errors
-    /// What is wrong first.
+    /// The first error.
     pub fn read(text: &str) -> Result<Self, BadLesson> {
         if text.len() > MAX_LESSON_BYTES {
             return Err(BadLesson { line: 0, flaw: Flaw::Long });
@@ -89,19 +89,19 @@ impl Lesson {
     }
 }
 
-/// A lesson that is being read.
+/// A lesson that is being parsed.
 struct Draft {
     steps: Vec<Step>,
-    /// The last position that was given.
+    /// The last given position.
     position: Option<AnyPlaythrough>,
-    /// What is played since then.
+    /// The moves since then.
     since: Vec<String>,
-    /// Whether a step has begun with it.
+    /// Whether a step has started with it.
     begun: bool,
 }
 
 impl Draft {
-    /// Reads one line.
+    /// Parses one line.
     fn take(&mut self, line: &str) -> Result<(), Flaw> {
         let (sign, rest) = line.split_once(' ').filter(|(sign, _)| sign.len() == 1).unwrap_or(("", line));
         match sign {
@@ -133,7 +133,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds a line to the step that has begun.
+    /// Adds a line to the current step.
     fn add(&mut self, sign: &str, rest: &str, line: &str) -> Result<(), Flaw> {
         let Some(step) = self.steps.last_mut().filter(|_| self.begun) else { return Err(Flaw::NoStep) };
         match sign {
@@ -171,7 +171,7 @@ fn turn(what: What) -> Turn {
     Turn { what, detours: Vec::new() }
 }
 
-/// Adds a line of words to those before it.
+/// Appends a line of text.
 fn join(words: &mut String, line: &str) {
     if !words.is_empty() {
         words.push(' ');

@@ -1,4 +1,4 @@
-//! The games' own lessons are taken as learners take them, and the engine is tried with a lesson of its own.
+//! Takes the games' lessons as learners do, and tests the engine with a lesson of its own.
 
 use std::fmt::Debug;
 
@@ -24,7 +24,7 @@ fn lessons() -> impl Iterator<Item = (String, Lesson)> {
     GameId::ALL.iter().flat_map(all)
 }
 
-/// Legal moves of the position that is shown, each once: all of them where they are few, and many of a continuum.
+/// The legal moves of the shown position, without duplicates: all if they are few, many of a continuum.
 fn legal(session: &AnySession) -> Vec<String> {
     fn of<G: Play>(session: &Session<G>) -> Vec<String> {
         let mut chance = Chance::new(Seed(7), 0);
@@ -41,7 +41,7 @@ fn moves(session: &AnySession) -> usize {
     session.cursor().0
 }
 
-/// Taps as the board would be tapped to play that move.
+/// Taps the board in the way that plays that move.
 fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped {
     fn suggest<G: Play>(session: &mut Session<G>, chosen: &str) -> String {
         let chosen = chosen.parse().unwrap_or_else(|_| panic!("{chosen} is a move"));
@@ -50,12 +50,12 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
     }
     let target = for_game!(session.game(), G => suggest(session.downcast_mut::<G>().unwrap(), chosen));
     let tapped = guide.tap(session, &target);
-    // At the table all is told before the next tap.
+    // At the table, everything is told before the next tap.
     session.tell_all();
     tapped
 }
 
-/// Whether there is something to show, and the move that is shown.
+/// Whether there is something to show, and the shown move.
 fn shown(guide: &Guide, session: &AnySession) -> (bool, Option<String>) {
     let (mut guide, mut session) = (guide.clone(), session.clone());
     guide.show(&mut session);
@@ -63,7 +63,7 @@ fn shown(guide: &Guide, session: &AnySession) -> (bool, Option<String>) {
     (guide.shows(), proposal)
 }
 
-/// Plays what is played without the learner next.
+/// Plays the lesson's next move.
 fn reply(guide: &mut Guide, session: &mut AnySession) {
     let before = moves(session);
     guide.reply(session).unwrap();
@@ -72,7 +72,7 @@ fn reply(guide: &mut Guide, session: &mut AnySession) {
 }
 
 #[test]
-fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
+fn lessons_have_a_good_length_and_one_human_learner() {
     for (name, lesson) in lessons() {
         assert!((5..=MAX_STEPS).contains(&lesson.steps().len()), "{name}");
         for step in lesson.steps() {
@@ -102,7 +102,7 @@ fn lessons_are_of_a_good_length_and_the_learner_is_a_person_among_computers() {
 }
 
 #[test]
-fn lessons_are_the_same_in_all_languages_but_for_their_words() {
+fn lessons_differ_between_languages_only_in_their_text() {
     let shape = |lesson: Lesson| {
         let silent = |mut step: Step| {
             for words in [&mut step.heading, &mut step.text, &mut step.praise] {
@@ -122,7 +122,7 @@ fn lessons_are_the_same_in_all_languages_but_for_their_words() {
 }
 
 #[test]
-fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
+fn lessons_can_be_completed_and_react_to_every_other_move() {
     for (name, lesson) in lessons() {
         let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
         for (number, step) in lesson.steps().iter().enumerate() {
@@ -172,7 +172,7 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
                             targets.iter().map(|target| guide.tap(&mut session, target)).collect();
                         assert_eq!(tapped.last(), Some(&Tapped::Refused), "{name}: {targets:?}");
                         assert_eq!(name_of_refusal(&session).as_deref(), Some(&**reason), "{name}");
-                        // What is refused for no reason, the lesson would have said something of.
+                        // A refusal without a reason from the rules must come with a comment of the lesson.
                         assert_eq!(guide.said(), None, "{name}");
                     }
                     What::Reply(_) => {
@@ -194,7 +194,7 @@ fn lessons_can_be_taken_to_their_end_and_everything_else_is_answered() {
     }
 }
 
-/// The name of the reason why the last tap was refused.
+/// The name of the reason for the last refusal.
 fn name_of_refusal(session: &AnySession) -> Option<String> {
     fn name(why: &impl Debug) -> String {
         format!("{why:?}").split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
@@ -202,7 +202,7 @@ fn name_of_refusal(session: &AnySession) -> Option<String> {
     for_game!(session.game(), G => session.downcast_ref::<G>().unwrap().refusal().map(name))
 }
 
-/// Lacuna before its first move, seat 1 first, as in the first step of its lesson.
+/// Lacuna before the first move of seat 1, as in the first step of its lesson.
 const BEGINNING: &str = "AQECAAABAQcBAGd5nsA";
 
 fn read(text: &str) -> Result<Lesson, BadLesson> {
@@ -210,7 +210,7 @@ fn read(text: &str) -> Result<Lesson, BadLesson> {
 }
 
 #[test]
-fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
+fn errors_in_lessons_are_named_with_their_line() {
     let flaw = |text: &str| read(text).map_err(|bad| (bad.line, bad.flaw));
     assert_eq!(flaw(""), Err((0, Flaw::Steps(0))));
     assert_eq!(flaw(&format!("= CODE\n{}", "# A\nText.\n".repeat(13))), Err((0, Flaw::Steps(13))));
@@ -230,12 +230,12 @@ fn what_is_wrong_with_the_text_of_a_lesson_is_named_with_its_line() {
     assert_eq!(flaw(&"x".repeat(MAX_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
     assert_eq!(
         BadLesson { line: 3, flaw: Flaw::NoStep }.to_string(),
-        "line 3 of the lesson: this belongs to a step, and none has begun"
+        "line 3 of the lesson: this belongs to a step, but none has begun"
     );
 }
 
 #[test]
-fn a_lesson_that_plays_what_is_not_allowed_is_not_begun() {
+fn a_lesson_with_illegal_moves_does_not_start() {
     let lesson = read("= CODE\n# A\nText.\n> g4-g6@108069\n# B\nText.").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();
     assert_eq!(Guide::begin(lesson, 1).unwrap_err(), BadMove("g4-g6@108069".to_owned()));
@@ -244,7 +244,7 @@ fn a_lesson_that_plays_what_is_not_allowed_is_not_begun() {
 }
 
 #[test]
-fn a_lesson_is_taken_up_at_a_step_and_from_the_beginning_if_there_is_none_such() {
+fn a_lesson_resumes_at_a_step_or_at_the_beginning() {
     let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.\n> p1-p5@30000\n").unwrap();
     let (guide, session) = Guide::begin(lesson.clone(), 1).unwrap();
     assert_eq!((guide.place(), moves(&session)), ((1, 2), 1));
@@ -252,7 +252,7 @@ fn a_lesson_is_taken_up_at_a_step_and_from_the_beginning_if_there_is_none_such()
 }
 
 #[test]
-fn a_step_goes_on_from_what_was_chosen_and_only_then() {
+fn a_step_continues_from_the_learners_choice() {
     let lesson = read("= CODE\n# A\nText.\n> b | *\n# B\nText.").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
     assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);
@@ -267,8 +267,8 @@ fn a_step_goes_on_from_what_was_chosen_and_only_then() {
 }
 
 #[test]
-fn where_a_reply_is_not_allowed_the_lesson_goes_on_from_what_it_has_proposed() {
-    // The reply belongs to the pour of the blue flower.
+fn if_a_reply_is_illegal_the_lesson_continues_from_its_proposal() {
+    // The reply belongs to the pour with the blue flower.
     let lesson = read("= CODE\n# A\nText.\n> b | *\n< p1-p5@30000").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
     assert_eq!(guide.tap(&mut session, "take-r"), Tapped::Played);

@@ -1,9 +1,9 @@
-//! What seeded games come to, on every machine.
+//! The results of seeded games, which are the same on every machine.
 
 use luciole_core::{Chance, Game, Record, Seed, random_move};
 use luciole_games::{GameId, for_game};
 
-/// One random game: its seed; how many moves it takes; the check sums (FNV-1a) of its record, and of all that was seen on
+/// A random game: its seed, its number of moves, and the checksums (FNV-1a) of its record and of everything visible on
 /// the way.
 struct Fixed {
     game: GameId,
@@ -47,7 +47,7 @@ const GAMES: &[Fixed] = &[
     Fixed { game: GameId::Lum42, seed: 42, moves: 163, record: 0x5ed4_7c7a_cd68_c6ad, seen: 0xe295_5f05_dfa9_875a },
 ];
 
-/// Plays them all, and compares.
+/// Plays all the games and compares the results.
 pub(crate) fn check() {
     let mut changed = Vec::new();
     for &Fixed { game, seed, moves, record, seen } in GAMES {

@@ -1,11 +1,11 @@
-//! What each level plays in some positions, on every machine. Whoever changes the search or a game's knowledge changes this:
-//! `cargo test -p luciole-games --test fixed_moves` says what it is now.
+//! The moves of each level in some positions, which are the same on every machine. Changes to the search or to a game's
+//! knowledge change them: `cargo test -p luciole-games --test fixed_moves` prints the new ones.
 
 use luciole_core::{Level, Seed};
 use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, GameId};
 use luciole_search::Strength;
 
-/// Records as links, and what the levels play after their last move, from level 0 up.
+/// Records as links, and the moves of the levels after the last one, from level 0.
 const MOVES: [(&str, [&str; 6]); 19] = [
     (
         "AQECAAAAAAUAAQAGj8VKBQ",
@@ -89,7 +89,7 @@ const MOVES: [(&str, [&str; 6]); 19] = [
     ),
 ];
 
-/// The positions of some days.
+/// The positions of the day for some days.
 const DAYS: [(GameId, &str, &str); 5] = [
     (
         GameId::Lacuna,
@@ -118,10 +118,10 @@ const DAYS: [(GameId, &str, &str); 5] = [
     ),
 ];
 
-/// What is told of a position: what the seats can expect, in thousandths, and what the move cost that was made.
+/// The analysis of a position: what the seats can expect, in thousandths, and the cost of the move that was made.
 type Told = (Option<[i32; 4]>, Option<u32>);
 
-/// The last positions of some games, from the one after so many moves on.
+/// The analyses of the last positions of some games, starting after the given number of moves.
 const ANALYSES: [(&str, usize, &[Told]); 3] = [
     (
         "AQECAQUBBQkADQAGASsv4tsBAR0euMQDARkbq-sCAQ8S36QBASQp514BBwjwtgIBJifnswEBFxizowQBFhqAtAIBHyHs_gYBEROXRgEOFMH3Ajewd5s",
@@ -161,7 +161,7 @@ const ANALYSES: [(&str, usize, &[Told]); 3] = [
     ),
 ];
 
-/// Has them all thought about, made and judged, and compares.
+/// Repeats all searches and compares the results.
 pub(crate) fn check() {
     for (link, expected) in MOVES {
         let record = AnyPlaythrough::from_link(link).unwrap();

@@ -1,8 +1,8 @@
-//! The drawings of Djinns of the Lake: four kinds of domes that differ in shape as much as in colour, seen from above with a pip
-//! for each of their strength, and the lake.
+//! The drawings of Djinns of the Lake: four kinds of domes that differ in shape as much as in colour, seen from above
+//! with pips for their strength, and the lake.
 
-/// Domes have a radius of about 72. The ids are `djinns-`, the colour's letter and the strength. The round ones belong together,
-/// and so do the angular ones: to one player, to allies.
+/// Domes have a radius of about 72. The ids are `djinns-`, the colour's letter and the strength. The round ones belong
+/// together, as do the angular ones: they belong to one player, or to allies.
 pub(super) const DRAWINGS: &str = r##"
 <radialGradient id="djinns-water" cx=".5" cy=".42" r=".62">
 <stop offset="0" stop-color="#17243a"/><stop offset=".7" stop-color="#142035"/><stop offset="1" stop-color="#0f1829"/>

@@ -1,6 +1,7 @@
-//! What the board of Djinns of the Lake shows: the ring of 32 places round the lake. A pile lies on its place with the top pawn
-//! outside and the pawns under it one by one towards the middle. A chosen pile is shown large in the middle, with how much of it
-//! goes; around, where it lands both ways round, the steps counted. What was taken stands in the corners, each player's in one.
+//! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile lies on its place with the top pawn
+//! outermost and the pawns below it in a line towards the middle. A chosen pile is shown large in the middle, with the
+//! part that moves; around it, where it lands in both directions, with the steps counted. Towers taken out stand in the
+//! corners, one for each player.
 
 mod drawings;
 
@@ -11,26 +12,26 @@ use luciole_session::{Moment, Play as _};
 use crate::rules::{Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way};
 use crate::taps::{Selection, Target, tower as djinns_tower};
 
-/// How far the board reaches from its middle.
+/// The distance from the middle to the edge of the board.
 const EDGE: f64 = 1_108.0;
-/// The ring's radius, to the middles of top pawns.
+/// The ring's radius, to the middles of the top pawns.
 const RADIUS: f64 = 890.0;
-/// How far inside the ring the pawns of a pile lie, from the top down, and how large. So none covers another, not even of the
-/// next pile.
+/// For each pawn of a pile, from the top down: its distance inside the ring and its scale, chosen so that no pawn
+/// covers another, not even of the next pile.
 const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (124.0, 0.78), (224.0, 0.66), (308.0, 0.56)];
-/// Where steps are counted, outside of the pawns.
+/// The radius of the step numbers, outside the pawns.
 const STEPS: f64 = 1_004.0;
-/// Where the numbers of the places stand, on the bank.
+/// The radius of the places' numbers, on the bank.
 const NAMES: f64 = 1_066.0;
-/// Steps by their number.
+/// The drawings of the step numbers.
 const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
-/// In the middle: how large pawns are, and how far apart.
+/// The scale of pawns in the middle, and their distance.
 const LARGE: (f64, f64) = (1.45, 222.0);
-/// In a corner: how large pawns are, and how far apart across and up.
+/// The scale of pawns in a corner, and their distances across and up.
 const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
 
-/// The 32 places clockwise from the top, on a circle of radius 1. By turning step by step: sines would bring a library of their
-/// own.
+/// The 32 places clockwise from the top, on a circle of radius 1. Computed by repeated rotation: sine functions would
+/// need a library of their own.
 const CIRCLE: [(f64, f64); Spot::COUNT] = {
     const COS: f64 = 0.980_785_280_403_230_4;
     const SIN: f64 = 0.195_090_322_016_128_27;
@@ -93,19 +94,19 @@ fn named(place: Spot) -> Named {
     Named { at: spot(place, RADIUS), reach: 104.0, name: None }
 }
 
-/// The number of each place, by which words name it.
+/// The number of each place, as used in texts.
 fn render_names(scene: &mut Scene) {
     let name = |place: Spot| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
     scene.nodes.extend(Spot::all().map(name));
 }
 
-/// A place of the ring, or a point outside or inside of it.
+/// A place of the ring, or a point outside or inside it.
 fn spot(place: Spot, radius: f64) -> Place {
     let (x, y) = CIRCLE[place.index()];
     Place { x: x * radius, y: y * radius }
 }
 
-/// A pawn, wherever it is: its key never changes.
+/// A pawn, with the same key wherever it is.
 fn pawn_node(pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
     let mut classes = format!("djinn {}", name(pawn.colour()));
     if !look.is_empty() {
@@ -115,20 +116,20 @@ fn pawn_node(pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
     Node::new(format!("pawn {}", pawn.index()), drawing_of(pawn), at, classes).scaled(scale)
 }
 
-/// A floor of a pile on the ring: outside the top one.
+/// The position of a pawn of a pile on the ring; the top one is outermost.
 fn floor(place: Spot, depth: usize) -> (Place, f64) {
     let (inside, scale) = FLOORS[depth.min(FLOORS.len() - 1)];
     (spot(place, RADIUS - inside), scale)
 }
 
-/// Whose corner is which: a bracket of each colour of the seat.
+/// The owners of the corners: a bracket in each colour of the seat.
 fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
     for colour in Colour::ALL {
         let Some(seat) = moment.position.controller(colour) else { continue };
         let (x, y) = corner(seat.index());
         let to = |x: f64, y: f64| [Place::default(), Place { x, y }];
         let strokes = Shape::Strokes(vec![to(-170.0 * x, 0.0), to(0.0, -170.0 * y)]);
-        // The second colour of a seat inside of the first.
+        // A seat's second colour is inside its first.
         let inside = if colour.index() == seat.index() { 30.0 } else { 46.0 };
         let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
         let key = format!("corner {colour}");
@@ -136,25 +137,25 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
 }
 
-/// The corner of a seat, by its index: clockwise from below on the left. What is common is in the last.
+/// The corner of a seat, by its index: clockwise from the lower left. Common pawns are in the last.
 const fn corner(index: usize) -> (f64, f64) {
     [(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)][index]
 }
 
-/// A small pawn in a corner, so many columns along and rows up.
+/// A small pawn in a corner, by column and row.
 fn in_corner(index: usize, column: usize, row: usize) -> Place {
     let (x, y) = corner(index);
     let (_, across, up) = SMALL;
     Place { x: x * (EDGE - 96.0 - across * column as f64), y: y * (EDGE - 96.0 - up * row as f64) }
 }
 
-/// The way of the last move, and where it ended.
+/// The path of the last move, and where it ended.
 fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     let (place, mover) = match moment.events.first() {
         Some(Event::Laid { place, pawn, .. }) => (*place, pawn.colour()),
         Some(Event::Moved { from, way, path, moved, .. }) => {
             let Some(top) = moved.top() else { return };
-            // Not beside the ways of a pile that is chosen.
+            // Not while the paths of a chosen pile are shown.
             if moment.selection.pile().is_none() {
                 let look = format!("trace {}", name(top.colour()));
                 scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
@@ -167,7 +168,7 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     scene.nodes.push(Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look).on(Layer::Line));
 }
 
-/// All places from one to another that way round, both included.
+/// All places from one to another in that direction, both included.
 fn round(from: Spot, way: Way, to: Spot) -> impl Iterator<Item = Spot> {
     let steps = match way {
         Way::Clockwise => Spot::COUNT + to.index() - from.index(),
@@ -179,7 +180,7 @@ fn round(from: Spot, way: Way, to: Spot) -> impl Iterator<Item = Spot> {
     })
 }
 
-/// By way of which places a pawn has come with the last move, if it lies there now, so deep in its pile.
+/// The places that a pawn passed in the last move, if it is now at this depth of the pile on this place.
 fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
     match moment.events.first() {
         Some(Event::Moved { from, way, path, moved, .. }) if path.end() == place && depth < moved.height().into() => {
@@ -190,14 +191,14 @@ fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
     }
 }
 
-/// The way round from one place to another, outside of the ring.
+/// The path from one place to another, outside the ring.
 fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
     let along: Vec<Place> = round(from, way, to).map(|place| spot(place, STEPS)).collect();
     let strokes = along.windows(2).map(|two| [two[0], two[1]]).collect();
     Node::new(key, Shape::Strokes(strokes), Place::default(), look).on(Layer::Line)
 }
 
-/// The piles, and a star where there is none.
+/// The piles, and a star on each empty place.
 fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     let position = moment.position;
     let chosen = moment.selection.pile();
@@ -241,7 +242,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
 }
 
-/// What was taken, in the corners; what is still to be told of stands where it was built.
+/// The pawns taken out, in the corners; those still to be told are where the tower was built.
 fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     let untold = moment.events.get(moment.told..).unwrap_or_default().iter();
     let mut depth = 0;
@@ -267,7 +268,7 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
 }
 
-/// The pawns that are still to be laid: those of the colour that is due in the middle, the others in the corners.
+/// The pawns still to be laid: those of the current colour in the middle, the others in the corners.
 fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((place, due)) = moment.position.due() else { return };
     let look = format!("due {}", name(due));
@@ -290,7 +291,7 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                 let at =
                     Place { x: (column as f64 - 1.5) * apart, y: if number + 1 == left { 0.5 } else { -0.5 } * apart };
                 let node = pawn_node(pawn, at, scale, "");
-                // Of two of a kind the front one is tapped.
+                // Of two pawns of a kind, the front one is tappable.
                 let front = moment.live && number + 1 == left;
                 scene.nodes.push(if front { node.tapping(Target::Lay(kind).to_string()) } else { node });
             }
@@ -301,7 +302,7 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
 }
 
-/// Where what was refused would have happened.
+/// The place of a refused move.
 fn render_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
     let place = match moment.refusal {
         Some(Illegal::NotYours { place, .. } | Illegal::TooFewPlaces { place, .. }) => *place,
@@ -316,7 +317,7 @@ fn render_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
     scene.nodes.push(Node::new("refused", Shape::Circle(98.0), spot(place, RADIUS), "refused-place").on(Layer::Line));
 }
 
-/// The chosen pile, large in the middle, and where it lands; or the tower of which is to be said what becomes of it.
+/// The chosen pile, large in the middle, and where it lands; or the tower whose division has to be decided.
 fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((from, pawns)) = moment.selection.pile() else { return };
     let position = moment.position;
@@ -326,7 +327,7 @@ fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
     };
     let ends: Vec<_> = ways.iter().filter_map(|way| position.path(from, *way).ok()).map(|path| path.end()).collect();
     let meet = ends.len() == 2 && ends[0] == ends[1];
-    // Where both ways meet, the marks stand beside the pile: a finger is to hit one of them, not the pile between them.
+    // Where both paths meet, the marks are beside the pile, so that a finger hits one of them and not the pile between.
     if let Some(end) = ends.first().filter(|_| meet) {
         let pile = Target::Pile(*end).to_string();
         scene.nodes.iter_mut().filter(|node| node.target.as_ref() == Some(&pile)).for_each(|node| node.target = None);
@@ -338,7 +339,7 @@ fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         let barred = position.refusal(&Selection::Pile { from, pawns }, target).is_some();
         let look = if barred { "barred" } else { "open" };
         scene.nodes.push(way_node(&format!("way {sign}"), from, way, end, format!("way {look}")));
-        // Two marks side by side where both ways round count a place.
+        // Two marks side by side where both paths pass a place.
         let aside = if way == Way::Clockwise { -30.0 } else { 30.0 };
         for (step, place) in path.places().iter().enumerate() {
             let (x, y) = CIRCLE[place.index()];
@@ -356,7 +357,7 @@ fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         };
         let key = format!("land {sign}{}", if barred { " barred" } else { "" });
         let land = Node::new(key, Shape::Drawing(drawing), at, format!("land {look}")).on(Layer::Front);
-        // Once more on where the tower stands: it stays, if it may.
+        // Tapping the tower's place again leaves it standing, if that is allowed.
         let target = match *moment.selection {
             Selection::Tower { .. } => leaving(moment).then_some(Target::Cut(Cut::No)),
             _ => Some(target),
@@ -377,7 +378,7 @@ fn leaving(moment: &Moment<Djinns>) -> bool {
     moment.position.refusal(moment.selection, Target::Cut(Cut::No)).is_none()
 }
 
-/// A chosen pile of several pawns in the middle, the top one above: what goes is bright.
+/// A chosen pile of several pawns in the middle, with the top one uppermost; the pawns that move are bright.
 fn render_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Scene) {
     if pile.height() < 2 {
         return;
@@ -392,7 +393,7 @@ fn render_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Sce
     }
 }
 
-/// A tower that is to be cut: each of its parts is tapped to keep it.
+/// A tower to be cut: the player taps the part to keep.
 fn render_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
     let height = tower.height();
     for (depth, pawn) in (0..).zip(tower.pawns()) {
@@ -419,7 +420,7 @@ fn render_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
     }
 }
 
-/// A pawn of a pile that is shown in the middle.
+/// A pawn of a pile shown in the middle.
 fn large(pawn: Pawn, height: u8, depth: u8, look: &str) -> Node {
     let (scale, apart) = LARGE;
     let y = (f64::from(depth) - f64::from(height - 1) / 2.0) * apart;
@@ -428,7 +429,7 @@ fn large(pawn: Pawn, height: u8, depth: u8, look: &str) -> Node {
     Node::new(key, drawing_of(pawn), Place { x: 0.0, y }, look).scaled(scale).on(Layer::Front)
 }
 
-/// Between what goes and what stays.
+/// The line between the part that moves and the part that stays.
 fn cut_line(height: u8, above: u8, look: &str) -> Node {
     let y = (f64::from(above) - f64::from(height) / 2.0) * LARGE.1;
     let line = Shape::Line(Place { x: 340.0, y: 0.0 });

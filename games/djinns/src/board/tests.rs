@@ -1,4 +1,4 @@
-//! What the board shows at each step of a game.
+//! The board at each step of a game.
 
 use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, count, scene};
@@ -17,7 +17,7 @@ fn settings() -> impl Iterator<Item = (usize, Options)> {
     })
 }
 
-/// A game between people, played at random to its end.
+/// A game between people, played at random to the end.
 fn played(seats: usize, options: &Options, seed: u64) -> Session<Djinns> {
     let record = Record::<Djinns>::new(seats, Seed(seed), options.clone()).unwrap();
     let mut session = Session::resume(Playthrough::of(record).unwrap());
@@ -29,7 +29,7 @@ fn played(seats: usize, options: &Options, seed: u64) -> Session<Djinns> {
     session
 }
 
-/// Asserts of a scene what every board's is held to; besides, that no pawn is lost and no target comes twice.
+/// Runs the conformance suite of boards on a scene, and asserts that no pawn is lost and no target repeated.
 fn check(keys: &mut Keys<Djinns>, scene: &Scene) {
     keys.check(scene);
     assert_eq!(count(scene, "djinn") - count(scene, "staying") - large_going(scene), Pawn::COUNT);
@@ -40,7 +40,7 @@ fn check(keys: &mut Keys<Djinns>, scene: &Scene) {
     assert_eq!(targets.len(), all, "no target twice");
 }
 
-/// What goes is shown twice: where it is, and large.
+/// Moving pawns are shown twice: in place, and large.
 fn large_going(scene: &Scene) -> usize {
     scene.nodes.iter().filter(|node| node.key.starts_with("floor ") && node.look.contains("going")).count()
 }
@@ -61,7 +61,7 @@ fn every_moment_of_a_game_can_be_drawn() {
     }
 }
 
-/// Taps through every legal move of a random game, each one's way from the first tap to the one that would play it.
+/// Taps through every legal move of a random game, from the first tap to the one that would play it.
 #[test]
 fn every_legal_move_can_be_tapped_step_by_step() {
     let mut keys = Keys::default();
@@ -109,7 +109,7 @@ fn every_legal_move_can_be_tapped_step_by_step() {
     assert!(cuts > 20, "{cuts}");
 }
 
-/// What is tapped is on the board, or a button beside it.
+/// Asserts that the board or a button beside it offers the target.
 fn offers(session: &Session<Djinns>, target: &str) {
     let shown = scene(session);
     let there = shown.targets().any(|node| node.target.as_deref() == Some(target));
@@ -158,7 +158,7 @@ fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
 }
 
 #[test]
-fn pawns_come_by_way_of_the_places_that_they_passed() {
+fn pawns_travel_along_the_places_they_passed() {
     let options = Options { setup: Setup::Ring, first: First::Seat1, ..Options::default() };
     let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let mut chance = Chance::new(Seed(4), 0);
@@ -226,9 +226,10 @@ fn allies_are_marked_on_the_board() {
     assert_eq!(count(&scene(&session), "ally"), 8, "all red ones, on yellow's turn");
 }
 
-/// Words name places by their numbers: each stands at its place, and what a move and an event name is found.
+/// Texts name places by their numbers: each is shown at its place, and the places named by a move and an event are
+/// found.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = played(3, &Options { setup: Setup::Blocks, alliances: Alliances::On, first: First::Seat1 }, 5);
     let (_, moves) = session.cursor();
     let mut ringed = 0;
@@ -255,7 +256,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let colours = ["djinn yellow", "djinn blue", "djinn red", "djinn green"];
     let pawns = of_seats(colours, ["djinns-y1", "djinns-b1", "djinns-r1", "djinns-g1"]);
     hold::<Djinns>("pawns", 2120.0, &pawns, BY_COLOUR);

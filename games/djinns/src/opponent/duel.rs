@@ -1,8 +1,8 @@
-//! Djinns between two: alpha-beta with a table of what has been searched before, deeper and deeper, until the work is spent or everything
-//! has been played to the end. Then the result is certain.
+//! Two-player Djinns: iterative-deepening alpha-beta with a transposition table, until the budget is spent or
+//! everything has been played to the end. In the latter case the result is certain.
 //!
-//! Since no ring may come back (ruling 8), what is legal depends on the rings since a place last fell empty. They are part of what the
-//! table tells positions apart by.
+//! Since no ring may be repeated (ruling 8), the legal moves depend on the rings since a place last became empty. The
+//! table therefore distinguishes positions by them too.
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
@@ -13,30 +13,30 @@ use crate::rules::{Djinns, Move};
 use super::lake::{Lake, Step, spread};
 use super::{HELD, POINT};
 
-/// More than any value.
+/// Greater than any value.
 const INFINITY: i32 = 1 << 14;
-/// About how many positions a slice has.
+/// The approximate number of positions in a slice.
 const SLICE: u64 = 4_000;
-/// As deep as anything.
+/// Searched to the end.
 const COMPLETE: u8 = u8::MAX;
-/// How many positions the table holds at most, as a power of two.
+/// The capacity of the table, as a power of two.
 const TABLE_BITS: u32 = 19;
 
-/// How much is done for a decision.
+/// The effort for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Depth {
-    /// How many positions are searched at most.
+    /// The maximum number of positions.
     pub(super) nodes: u64,
-    /// How many moves ahead at most.
+    /// The maximum number of moves ahead.
     pub(super) plies: u8,
 }
 
-/// What a position is worth for the seat to move.
+/// The value of a position for the seat to move.
 #[derive(Clone, Copy, Debug)]
 struct Value {
-    /// In parts of a point.
+    /// In fractions of a point.
     parts: i32,
-    /// Whether all lines that matter were played to the end.
+    /// Whether all relevant lines were played to the end.
     complete: bool,
 }
 
@@ -46,14 +46,14 @@ struct Frame {
     lake: Lake,
     key: u64,
     depth: u8,
-    /// Where in the line the rings begin that could come back, and the sum of their marks.
+    /// The index in the line of the first ring that could be repeated, and the sum of their marks.
     since: usize,
     seen: u64,
-    /// Where its moves begin among all, and the next to search.
+    /// The index of its first move in the list, and of the next to search.
     begin: usize,
     next: usize,
     played: u32,
-    /// Whether the move being searched is only expected to be no better than the best.
+    /// Whether the current move is searched with a null window.
     scouting: bool,
     floor: i32,
     alpha: i32,
@@ -70,24 +70,24 @@ enum Bound {
     AtMost,
 }
 
-/// What is known of a position.
+/// A table entry.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     key: u64,
-    /// What it is worth beyond what has been taken out.
+    /// The value without what has been taken out.
     parts: i16,
     depth: u8,
     bound: Bound,
     step: Step,
 }
 
-/// A search between two.
+/// A two-player search.
 #[derive(Debug)]
 pub(super) struct Duel {
     position: Djinns,
     work: Depth,
     lake: Lake,
-    /// The marks of the rings that stood, those of the game first.
+    /// The marks of the previous rings, starting with those of the game.
     line: Vec<u64>,
     game: usize,
     frames: Vec<Frame>,
@@ -97,20 +97,20 @@ pub(super) struct Duel {
     depth: u8,
     nodes: u64,
     best: Option<(Step, Value)>,
-    /// Which steps are thought about; all if nothing is said.
+    /// Which steps are considered; all if `None`.
     among: Option<Among<Step>>,
-    /// What the best of all steps was found to be worth, if that was asked before.
+    /// The value of the best step, from an earlier search.
     first: Option<Value>,
 }
 
 impl Value {
-    /// What share of the win it is as the points tell, whether they are certain or not.
+    /// The share of the win according to the points, whether certain or not.
     fn by_points(self) -> f64 {
         let points = f64::from(self.parts) / f64::from(POINT);
         0.5 + 0.5 * points / (points.abs() + 8.0)
     }
 
-    /// What share of the win can be expected.
+    /// The expected share of the win.
     fn expected(self) -> f64 {
         if self.complete { 0.5 + 0.5 * f64::from(self.parts.signum()) } else { self.by_points() }
     }
@@ -138,7 +138,7 @@ impl Duel {
             among: None,
             first: None,
         };
-        // Of equals, any.
+        // A random one of equals.
         let mut chance = Chance::new(seed, 0);
         for count in &mut duel.history {
             *count = chance.random_range(0..8);
@@ -164,7 +164,7 @@ impl Duel {
         (self.nodes as f32 / self.work.nodes as f32).min(1.0)
     }
 
-    /// Begins to search one move deeper; false if there is nothing more to find.
+    /// Starts to search one move deeper; returns false if there is nothing more to find.
     fn deepen(&mut self) -> bool {
         if self.best.is_some_and(|(_, value)| value.complete) || self.depth >= self.work.plies {
             return false;
@@ -176,9 +176,10 @@ impl Duel {
         true
     }
 
-    /// The best step, what it is worth, and how many moves ahead that was found.
+    /// The best step, its value, and the depth in moves at which it was found.
     fn found(&self) -> (Step, Value, u8) {
-        // What a search that was broken off has found is as good as what the one before has: it began with that.
+        // The result of an interrupted iteration is as good as that of the previous one, since it started with that
+        // one's best move.
         let unfinished = self.frames.first().filter(|root| root.best > -INFINITY);
         if let Some(root) = unfinished {
             return (root.best_step, Value { parts: root.best, complete: false }, self.depth);
@@ -190,7 +191,7 @@ impl Duel {
     fn verdict(&self) -> Verdict<Djinns> {
         let (step, value, _) = self.found();
         let expected = match self.first {
-            // What is certain of the one and not of the other can be compared by points only.
+            // A certain value and an uncertain one can only be compared by points.
             Some(first) if first.complete && !value.complete => {
                 (first.expected() - first.by_points() + value.by_points()).clamp(0.0, 1.0)
             }
@@ -209,7 +210,8 @@ impl Duel {
         }
     }
 
-    /// Begins anew with other steps, as many moves ahead; or further, if what is best was found for certain. The table is kept.
+    /// Searches again with other steps, to the same depth; or deeper, if the best result was certain. The table is
+    /// kept.
     pub(super) fn again(mut self, among: Among<Move>) -> Option<Self> {
         let (_, value, depth) = self.found();
         let among = match among {
@@ -229,7 +231,7 @@ impl Duel {
         Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(value), ..self })
     }
 
-    /// The step that a move is.
+    /// The step that corresponds to a move.
     fn step_of(&self, chosen: Move) -> Option<Step> {
         let Move::Go { from, way, pawns, .. } = chosen else { return Some(Step::PASS) };
         let onto = self.position.path(from, way).ok()?.end();
@@ -241,7 +243,7 @@ impl Duel {
         steps.into_iter().find(is)
     }
 
-    /// Goes on with the last position of the line: to its next move, or back with what it is worth.
+    /// Continues with the last position of the line: explores its next move, or returns its value.
     fn advance(&mut self) {
         let Some(frame) = self.frames.last_mut() else { return };
         while frame.next < self.steps.len() {
@@ -271,7 +273,7 @@ impl Duel {
         if frame.played > 0 {
             return self.finish();
         }
-        // Ruling 7: who can't move passes, unless nobody can.
+        // Ruling 7: a player who can't move passes, unless nobody can.
         let passed = frame.lake.after(Step::PASS);
         let (since, lead) = (frame.since, frame.lake.lead);
         let begin = self.steps.len();
@@ -292,7 +294,7 @@ impl Duel {
         }
     }
 
-    /// Searches what stands after a step from the last position of the line.
+    /// Searches the position after a step from the last position of the line.
     fn follow(&mut self, after: Lake, step: Step) {
         let frame = self.frames.last().expect("a step is made from somewhere");
         let (alpha, beta) = (frame.alpha, if frame.scouting { frame.alpha + 1 } else { frame.beta });
@@ -302,7 +304,7 @@ impl Duel {
             let mark = self.line[self.line.len() - 1];
             (frame.since, frame.seen.wrapping_add(spread(mark)))
         };
-        // A pass is no choice: it costs no depth.
+        // A pass isn't a choice, so it doesn't reduce the depth.
         let depth = frame.depth - u8::from(step.pawns > 0);
         self.nodes += 1;
         if depth == 0 {
@@ -311,7 +313,7 @@ impl Duel {
         self.push(after, depth, since, seen, -beta, -alpha);
     }
 
-    /// Begins to search a position, unless enough is known of it.
+    /// Starts to search a position, unless the table has enough about it.
     fn push(&mut self, lake: Lake, depth: u8, since: usize, seen: u64, alpha: i32, beta: i32) {
         let key = lake.hash ^ spread(seen);
         let known = self.table[key as usize & (self.table.len() - 1)];
@@ -356,7 +358,7 @@ impl Duel {
         });
     }
 
-    /// Takes the last position of the line back, and says what it is worth.
+    /// Removes the last position from the line, and returns its value.
     fn finish(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
         self.line.pop();
@@ -370,7 +372,7 @@ impl Duel {
         };
         let depth = if frame.complete { COMPLETE } else { frame.depth };
         let slot = frame.key as usize & (self.table.len() - 1);
-        // One ring can be come to with different towers taken out.
+        // The same ring can be reached with different towers taken out.
         let parts = (frame.best - frame.lake.taken() * POINT) as i16;
         self.table[slot] = Known { key: frame.key, parts, depth, bound, step: frame.best_step };
         let value = Value { parts: frame.best, complete: frame.complete };
@@ -381,7 +383,7 @@ impl Duel {
         }
     }
 
-    /// Takes up what the position after the step being searched is worth, for who moves there.
+    /// Processes the value of the position after the current step, as seen by its mover.
     fn back(&mut self, value: Value) {
         let Some(frame) = self.frames.last_mut() else { return };
         let step = self.steps[frame.next];
@@ -407,7 +409,7 @@ impl Duel {
     }
 }
 
-/// The marks of the rings that could come back, the oldest first: before each of them the other seat was to move.
+/// The marks of the rings that could be repeated, the oldest first: the seat to move alternates between them.
 fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     let mut mover = seat;
     let rings = position.past().iter().rev().map(|ring| {
@@ -419,7 +421,7 @@ fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     marks
 }
 
-/// What a position seems to be worth.
+/// The evaluation of a position.
 fn judge(lake: &Lake) -> i32 {
     let colours = [0b1010, 0b0101];
     let held = lake.stacks().map(|stack| {
@@ -438,7 +440,7 @@ mod tests {
 
     const SETUPS: [Setup; 3] = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
 
-    /// The positions of a random game between two, from the end of the laying on.
+    /// The positions of a random two-player game after the laying.
     fn positions(seed: u64) -> Vec<Djinns> {
         let options = Options { setup: SETUPS[seed as usize % 3], alliances: Alliances::On, first: First::Seat1 };
         let start = Djinns::set_up(2, &options, Seed(seed)).unwrap();
@@ -451,13 +453,13 @@ mod tests {
         game.skip_while(|position| position.stage() == Stage::Laying).collect()
     }
 
-    /// By how many points the seat is ahead.
+    /// The seat's lead in points.
     fn lead(position: &Djinns, seat: Seat) -> i32 {
         let points = position.points();
         points[seat.index()] - points[1 - seat.index()]
     }
 
-    /// The step that a move is, but for what it gains.
+    /// The step that corresponds to a move, without its gain.
     fn step_of(position: &Djinns, chosen: Move) -> (u8, u8, u8) {
         let Move::Go { from, way, pawns, .. } = chosen else { return (0, 0, 0) };
         (from.index() as u8, position.path(from, way).unwrap().end().index() as u8, pawns)
@@ -507,8 +509,8 @@ mod tests {
         assert!(barred > 20 && passes > 20, "{barred} moves barred, {passes} passes: what is rare was met");
     }
 
-    /// The lead of `seat` if both play as well as can be, by the rules alone and with nothing left out; nothing if that takes more than
-    /// the `left` positions.
+    /// The lead of `seat` with perfect play, by the rules alone and without pruning; `None` if that takes more than
+    /// `left` positions.
     fn solved(position: &Djinns, seat: Seat, left: &mut u32) -> Option<i32> {
         let Some(mover) = position.turn().seat() else { return Some(lead(position, seat)) };
         let mut best = None;
@@ -549,9 +551,9 @@ mod tests {
         assert!(with_past > 30 && won > 30 && lost > 30, "{with_past} with a past, {won} won, {lost} lost");
     }
 
-    /// What is certain stays so to the end, and is what comes of it; against who errs, it only grows.
+    /// A certain result stays certain to the end and comes true; against an opponent who errs, it can only grow.
     #[test]
-    fn a_certain_result_is_what_comes_of_it() {
+    fn certain_results_come_true() {
         let mut certain_from = 0;
         for seed in 0..12 {
             let mut position = positions(seed).into_iter().find(|position| Lake::of(position).pawns() <= 12).unwrap();
@@ -569,7 +571,7 @@ mod tests {
                     }
                     certain_from += 1;
                 }
-                // In odd games the other errs from there on.
+                // In odd games, the other player errs from there on.
                 let errs = seed % 2 == 1 && certain.is_some_and(|(since, _)| since != seat);
                 let chosen = if errs { random_move(&position, &mut chance).unwrap() } else { verdict.chosen };
                 position.play(chosen).unwrap();
@@ -582,7 +584,7 @@ mod tests {
     }
 
     #[test]
-    fn work_is_kept_to_and_progress_rises() {
+    fn the_budget_is_kept_and_progress_rises() {
         let position = positions(1).swap_remove(0);
         let work = Depth { nodes: 60_000, plies: 200 };
         let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
@@ -601,7 +603,7 @@ mod tests {
         assert!(shallow.simulations < 2_000, "{shallow:?}");
     }
 
-    /// How many different moves there are: one ply ahead is always looked.
+    /// The number of different moves; every search looks at least one ply ahead.
     fn position_steps(position: &Djinns) -> usize {
         let mut steps = Vec::new();
         Lake::of(position).list_steps(&mut steps);

@@ -1,11 +1,12 @@
-//! The ring as the search between two sees it: small to copy, quick to move on. It has to agree with the rules move for move.
+//! The ring as represented in the two-player search: small to copy and fast to update. It has to agree with the rules
+//! move for move.
 
 use luciole_core::{Game as _, Seat};
 
 use crate::rules::{Cut, Djinns, Move, Pile, Place, Ring, Way};
 
-/// A pile in one word: four bits a pawn from the top down (two the strength less one, two the colour), then the set of its colours, then
-/// how many pawns there are.
+/// A pile in one word: four bits per pawn from the top down (two for the strength less one, two for the colour), then
+/// the set of its colours, then the number of pawns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stack(u32);
 
@@ -39,17 +40,17 @@ impl Stack {
         (self.0 & 3) + 1
     }
 
-    /// Whose it is, of two: the colours belong to them by turns (ruling 11). Nobody asks of an empty one.
+    /// Its owner, out of two: the colours alternate between them (ruling 11). Not meaningful for an empty pile.
     pub(super) const fn owner(self) -> usize {
         (self.0 >> 2 & 1) as usize
     }
 
-    /// What it counts (ruling 14).
+    /// Its points (ruling 14).
     pub(super) const fn points(self) -> i32 {
         (self.height() * self.steps()) as i32
     }
 
-    /// What it counts for `seat`: against it if it is the other's.
+    /// Its points for `seat`: negative if it belongs to the other player.
     const fn points_for(self, seat: usize) -> i32 {
         if self.owner() == seat { self.points() } else { -self.points() }
     }
@@ -64,7 +65,7 @@ impl Stack {
         colours
     }
 
-    /// The top `pawns`, and what is left.
+    /// The top `pawns`, and the rest.
     const fn split(self, pawns: u32) -> (Self, Self) {
         let colours = self.colours_of(pawns);
         let all = self.0 & 0xffff;
@@ -80,13 +81,13 @@ impl Stack {
     }
 }
 
-/// A move, by where it ends: two ways round to the same place are one. Without pawns it is a pass.
+/// A move, identified by its destination: both directions to the same place are equivalent. Without pawns it is a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) from: u8,
     pub(super) onto: u8,
     pub(super) pawns: u8,
-    /// By how many points it brings the mover ahead.
+    /// The points that the mover gains relative to the other.
     pub(super) gain: i8,
 }
 
@@ -94,23 +95,23 @@ impl Step {
     pub(super) const PASS: Self = Self { from: 0, onto: 0, pawns: 0, gain: 0 };
 }
 
-/// A position between two, but for the rings that stood before.
+/// A two-player position, without the previous rings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lake {
     stacks: [Stack; Place::COUNT],
-    /// A bit for each place that is not empty.
+    /// A bit for each occupied place.
     occupied: u32,
-    /// Who is to move.
+    /// The seat to move.
     pub(super) seat: usize,
-    /// How many points the mover is ahead by what was taken out.
+    /// The mover's lead in points from towers taken out.
     taken: i32,
-    /// How many points the mover is ahead in all.
+    /// The mover's total lead in points.
     pub(super) lead: i32,
-    /// Tells rings and movers apart.
+    /// Identifies the ring and the mover.
     pub(super) hash: u64,
 }
 
-/// A number for a number, spread over 64 bits (Steele, Lea and Flood 2014).
+/// Hashes a number to 64 bits (Steele, Lea and Flood 2014).
 pub(super) const fn spread(number: u64) -> u64 {
     let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -122,7 +123,7 @@ const fn hash_of(place: usize, stack: Stack) -> u64 {
     spread((place as u64) << 32 | stack.0 as u64)
 }
 
-/// What the hash changes by when the other is to move.
+/// The change of the hash when the turn passes to the other seat.
 const TURN: u64 = spread(0);
 
 impl Lake {
@@ -144,7 +145,7 @@ impl Lake {
         lake
     }
 
-    /// What stands now, for the seat whose turn it is.
+    /// The present position, for the seat whose turn it is.
     pub(super) fn of(position: &Djinns) -> Self {
         let seat = position.turn().seat().unwrap_or(Seat::at(0));
         let mut lake = Self::new(position.ring(), seat);
@@ -166,7 +167,7 @@ impl Lake {
         self.stacks.iter().copied().filter(|stack| *stack != Stack::EMPTY)
     }
 
-    /// How many points the mover is ahead by what nobody can take away.
+    /// The mover's lead in points that can't be lost any more.
     pub(super) const fn taken(&self) -> i32 {
         self.taken
     }
@@ -184,7 +185,7 @@ impl Lake {
         self.stacks[place] = stack;
     }
 
-    /// Adds the moves of the mover to `list`, those included that would bring back a ring.
+    /// Adds the mover's moves to `list`, including those that would repeat a ring.
     pub(super) fn list_steps(&self, list: &mut Vec<Step>) {
         let count = self.occupied.count_ones();
         let mut left = self.occupied;
@@ -196,7 +197,7 @@ impl Lake {
             if stack.owner() != self.seat || steps >= count {
                 continue;
             }
-            // The other places, the next one clockwise lowest.
+            // The other places, with the next one clockwise in the lowest bit.
             let others = self.occupied.rotate_right(from) & !1;
             let (mut low, mut high) = (others, others);
             for _ in 1..steps {
@@ -222,14 +223,14 @@ impl Lake {
         }
     }
 
-    /// Whether a place falls empty by a move, so that no ring before it can come back.
+    /// Whether a move empties a place, so that no earlier ring can be repeated.
     pub(super) fn empties(&self, step: Step) -> bool {
         let (from, onto) = (self.stacks[usize::from(step.from)], self.stacks[usize::from(step.onto)]);
         let pawns = u32::from(step.pawns);
         pawns > 0 && (pawns == from.height() || pawns + onto.height() == u32::from(Pile::MAX))
     }
 
-    /// What stands after a move.
+    /// The position after a move.
     #[must_use]
     pub(super) fn after(&self, step: Step) -> Self {
         let mut after = *self;
@@ -253,7 +254,7 @@ impl Lake {
         after
     }
 
-    /// The move of the rules that a step is.
+    /// The move of the rules that corresponds to a step.
     pub(super) fn spelled(step: Step, position: &Djinns) -> Move {
         if step.pawns == 0 {
             return Move::Pass;

@@ -1,5 +1,6 @@
-//! What the opponents know of Djinns of the Lake. Between two, the moving is searched by alpha-beta (`duel`, on positions of `lake`), which
-//! plays the endgame exactly; all else by tree: with three and four, and while pawns are laid.
+//! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`,
+//! on positions of `lake`), which plays the endgame exactly; the tree search does everything else: games for three and
+//! four, and the laying of pawns.
 
 mod duel;
 mod lake;
@@ -16,7 +17,7 @@ use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
 
 use duel::{Depth, Duel};
 
-/// How much each level does between two; where nothing is said, it searches by tree, as with more.
+/// The effort of each level in two-player games; `None` means the tree search, as for more players.
 const DEPTHS: Levels<Option<Depth>> = Levels {
     levels: [
         None,
@@ -28,10 +29,10 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
     ],
     daily: [Some(Depth { nodes: 20_000, plies: 3 }), Some(Depth { nodes: 60_000, plies: 5 })],
 };
-/// The most games that are played out for one pawn to be laid: where it lies matters less than a move.
+/// The maximum number of simulations for laying one pawn: its place matters less than a move.
 const LAYING: u32 = 2_000;
 
-/// How Djinns is searched.
+/// The search for Djinns.
 #[derive(Debug)]
 pub struct DjinnsSearch(Either);
 
@@ -81,7 +82,7 @@ impl Knowledge for Djinns {
 
     type Search = DjinnsSearch;
 
-    /// Positions between two are judged one by one; with more, each is the end of a simulation.
+    /// In two-player games simulations are single positions; with more players, each is a whole playout.
     fn budget(&self) -> Budget {
         if self.seats() == 2 {
             Budget { each: 400_000, all: 30_000_000 }
@@ -91,15 +92,16 @@ impl Knowledge for Djinns {
     }
 }
 
-/// Points are counted in so many parts.
+/// The number of fractions in a point.
 const POINT: i32 = 16;
-/// What a point of a pile on the ring is worth, in parts, by how many of the colours that others could put on top of it aren't in it.
+/// The value of a point of a pile on the ring, in fractions, by how many of the other players' colours could still be
+/// put on top of it.
 const HELD: [i32; 4] = [16, 13, 11, 9];
-/// A shorter sight than this sees only the pile that a move builds.
+/// Below this vision, a player only sees the pile that a move builds.
 const BUILDS: Vision = Vision::percent(50);
-/// How many moves are played after the laying before the position is judged.
+/// How many moves are played after the laying before the position is evaluated.
 const AHEAD: usize = 8;
-/// Of how many moves the best is made in playing on.
+/// When playing a game out, the best of this many random moves is made.
 const SAMPLES: usize = 4;
 
 impl Playout for Djinns {
@@ -117,7 +119,8 @@ impl Playout for Djinns {
 
     const CURIOSITY: f64 = 0.3;
 
-    /// A short sight sees only whole piles move, and not what a move takes from others; the shortest only the pile that is built.
+    /// A short-sighted player sees only moves of whole piles, and not what a move takes from others; the most
+    /// short-sighted sees only the pile that is built.
     fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         weights.extend(moves.iter().map(|&chosen| {
             if vision < Vision::SHARP && is_part(self, chosen) {
@@ -129,7 +132,7 @@ impl Playout for Djinns {
     }
 
     fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
-        // What stands on a ring is told at once; where pawns are best laid, only by how they then move.
+        // A ring can be evaluated at once; the best places for laying show only in the moves that follow.
         let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
         while left > 0 && self.stage() != Stage::Over {
             moves.clear();
@@ -150,13 +153,13 @@ impl Playout for Djinns {
     }
 }
 
-/// Whether a move leaves a part of its pile behind.
+/// Whether a move leaves part of its pile behind.
 fn is_part(position: &Djinns, chosen: Move) -> bool {
     matches!(chosen, Move::Go { from, pawns, .. } if pawns < position.ring().pile(from).height())
 }
 
-/// By how many points a move brings the mover ahead of the others, on average. A short sight doesn't see what becomes of others' piles,
-/// the shortest only what is built.
+/// The mover's gain in points relative to the others' average. A short-sighted player doesn't see what happens to
+/// others' piles, the most short-sighted only sees what is built.
 fn gain(position: &Djinns, chosen: Move, vision: Vision) -> i32 {
     let (Move::Go { from, way, pawns, cut }, Some(seat)) = (chosen, position.turn().seat()) else { return 0 };
     let Ok(path) = position.path(from, way) else { return 0 };
@@ -239,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gain_is_what_the_points_say() {
+    fn gains_match_the_points() {
         let (mut cuts, mut blind) = (0, 0);
         for (seats, options) in tables() {
             for position in game(seats, &options, 1) {
@@ -267,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn what_all_can_expect_is_one_win() {
+    fn expectations_add_up_to_one_win() {
         for (seats, options) in tables() {
             let game = game(seats, &options, 2);
             for position in &game {
@@ -282,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+    fn every_level_plays_legal_moves_deterministically() {
         for (seats, options) in tables() {
             let game = game(seats, &options, 3);
             for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
@@ -300,9 +303,9 @@ mod tests {
         }
     }
 
-    /// A tower of four with a strong top is there for the taking, and nobody can do better at once.
+    /// A tower of four with a strong top can be taken, and nothing else gains as much at once.
     #[test]
-    fn all_but_the_weakest_take_what_is_there() {
+    fn all_but_the_weakest_take_a_tower() {
         let mut asked = 0;
         for (seed, (seats, options)) in (4..8).flat_map(|seed| tables().map(move |table| (seed, table))) {
             for position in game(seats, &options, seed) {

@@ -1,4 +1,4 @@
-//! Positions laid out by hand, for figures and tests.
+//! Positions arranged by hand, for figures and tests.
 
 use arrayvec::ArrayVec;
 use luciole_core::Seat;
@@ -6,11 +6,11 @@ use luciole_core::Seat;
 use super::{Djinns, Kind, Past, Pawn, Pile, Place, Ring, Stage};
 
 impl Djinns {
-    /// A position for `seats`, with allies if there are four, in which just these piles lie on the ring, written from the bottom up
-    /// as `y3b2`, and `turn` is to move.
+    /// A position for `seats`, with allies if there are four, with only these piles on the ring, written from the
+    /// bottom up as `y3b2`, and `turn` to move.
     ///
-    /// Nothing if a pile is none: no such pawn, more than four, or a colour twice (ruling 4). Where no pawn of a kind is left, one
-    /// appears twice: so don't play such a position to its end.
+    /// `None` if a pile is invalid: an unknown pawn, more than four pawns, or a repeated colour (ruling 4). If a kind
+    /// is used more often than it has pawns, one appears twice: don't play such a position to its end.
     pub fn arranged(seats: usize, turn: Seat, piles: &[(usize, &str)]) -> Option<Self> {
         let mut laid = [0; Pawn::COUNT / Pawn::TWINS as usize];
         let mut ring = Ring::EMPTY;

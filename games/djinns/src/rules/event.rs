@@ -1,4 +1,4 @@
-//! What happens in Djinns of the Lake.
+//! The events of Djinns of the Lake.
 
 use luciole_core::Seat;
 use serde::Serialize;
@@ -10,42 +10,42 @@ use super::{Path, Pawn, Pile, Place, Way};
 pub enum Event {
     /// A pawn was laid.
     Laid {
-        /// Who laid it.
+        /// The player's seat.
         seat: Seat,
-        /// Where.
+        /// The place.
         place: Place,
         /// The pawn.
         pawn: Pawn,
     },
     /// A pile, or the upper part of one, was moved.
     Moved {
-        /// Who moved it.
+        /// The player's seat.
         seat: Seat,
-        /// Where it was.
+        /// The place it left.
         from: Place,
-        /// Which way round it went.
+        /// The direction.
         way: Way,
-        /// The places that it stepped on, and where it landed.
+        /// The places that it stepped on, ending where it landed.
         path: Path,
         /// The pawns that moved.
         moved: Pile,
     },
     /// A tower, or a part of it, left the ring.
     Taken {
-        /// Who took it out.
+        /// The player's seat.
         by: Seat,
-        /// Before whom it was set.
+        /// The seat that received it.
         seat: Seat,
-        /// Where it had stood.
+        /// The place where it stood.
         place: Place,
-        /// How many of the tower's floors were under it.
+        /// How many floors of the tower were below it.
         above: u8,
-        /// The pile that was set before the player.
+        /// The pile received.
         pile: Pile,
     },
-    /// Nothing could be moved: the turn was passed.
+    /// No move was possible, and the turn was passed.
     Passed {
-        /// Whose turn it was.
+        /// The player's seat.
         seat: Seat,
     },
 }

@@ -12,7 +12,7 @@ pub enum Illegal {
     /// Nobody can move any more (ruling 7).
     #[error("the game is over")]
     Over,
-    /// Pawns are still to be laid (ruling 10).
+    /// Pawns still have to be laid (ruling 10).
     #[error("a pawn has to be laid on place {place} first")]
     StillLaying {
         /// The next place.
@@ -21,12 +21,12 @@ pub enum Illegal {
     /// All pawns have been laid (ruling 10).
     #[error("all pawns have been laid")]
     AllLaid,
-    /// Another colour is to be laid (ruling 10).
-    #[error("a pawn of colour {due} is to be laid now, not {kind}")]
+    /// A different colour has to be laid now (ruling 10).
+    #[error("a pawn of colour {due} has to be laid now, not {kind}")]
     NotDue {
-        /// The pawn asked for.
+        /// The requested pawn.
         kind: Kind,
-        /// The colour that is to be laid.
+        /// The colour to be laid.
         due: Colour,
     },
     /// Both pawns of the kind have been laid (ruling 9).
@@ -35,16 +35,16 @@ pub enum Illegal {
         /// The kind.
         kind: Kind,
     },
-    /// A pass is legal only where nothing else is (ruling 7).
-    #[error("only who can't move may pass")]
+    /// A pass is legal only if nothing else is (ruling 7).
+    #[error("only a player who can't move may pass")]
     MayNotPass,
-    /// No pile is there.
+    /// The place is empty.
     #[error("place {place} is empty")]
     Empty {
         /// The place.
         place: Place,
     },
-    /// The pile isn't the seat's to move (ruling 1).
+    /// The seat may not move the pile (ruling 1).
     #[error("the pile on place {place} is topped by {top}, which isn't yours to move")]
     NotYours {
         /// The place.
@@ -52,24 +52,24 @@ pub enum Illegal {
         /// The colour of its top pawn.
         top: Colour,
     },
-    /// The pile has not so many pawns, or none was asked for (ruling 1).
+    /// The requested number of pawns is 0, or more than the pile has (ruling 1).
     #[error("{pawns} pawns can't be taken from place {place}, where there are {height}")]
     NoSuchPart {
         /// The place.
         place: Place,
-        /// How many were asked for.
+        /// The requested number.
         pawns: u8,
-        /// How many there are.
+        /// The height of the pile.
         height: u8,
     },
     /// The steps would pass a place twice (ruling 3).
     #[error("{steps} steps from place {place} are too many: only {others} other places are occupied")]
     TooFewPlaces {
-        /// Where the pile is.
+        /// The pile's place.
         place: Place,
-        /// How many steps its top pawn takes.
+        /// The steps of its top pawn.
         steps: u8,
-        /// How many other places are occupied.
+        /// The number of other occupied places.
         others: u8,
     },
     /// The ally controls the pile there (ruling 13).
@@ -80,7 +80,7 @@ pub enum Illegal {
         /// The ally.
         ally: Seat,
     },
-    /// A colour would be in the pile twice (ruling 4).
+    /// The pile would contain a colour twice (ruling 4).
     #[error("on place {onto} the pile would have {} twice", list(.colours))]
     Twice {
         /// Where the pile would land.
@@ -88,27 +88,27 @@ pub enum Illegal {
         /// The colours.
         colours: Vec<Colour>,
     },
-    /// The ring stood before with the same player to move (ruling 8).
-    #[error("the move to place {onto} would bring back a ring that stood before")]
+    /// The ring would be repeated with the same player to move (ruling 8).
+    #[error("the move to place {onto} would repeat an earlier ring")]
     Repeats {
         /// Where the pile would land.
         onto: Place,
     },
-    /// A tower of 4 is shared: which half is kept has to be said (ruling 13).
-    #[error("the tower of 4 on place {onto} is cut: u keeps its upper half, l its lower half")]
+    /// A tower of 4 is divided between allies, and the move doesn't say which half to keep (ruling 13).
+    #[error("the tower of 4 on place {onto} has to be cut: u keeps its upper half, l its lower half")]
     WhichHalf {
         /// Where the pile would land.
         onto: Place,
     },
-    /// Nothing of the kind can be cut there (ruling 13).
-    #[error("no tower can be cut so on place {onto}: the pile there would have {height} floors")]
+    /// No such cut is possible there (ruling 13).
+    #[error("no tower can be cut like this on place {onto}: the pile there would have {height} floors")]
     NoCut {
         /// Where the pile would land.
         onto: Place,
-        /// How high it would be.
+        /// The height that it would have.
         height: u8,
     },
-    /// Nothing is cut where nobody has an ally (ruling 13).
+    /// Nothing is cut in a game without allies (ruling 13).
     #[error("towers are cut only between allies")]
     NoAllies,
 }

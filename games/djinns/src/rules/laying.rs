@@ -1,4 +1,4 @@
-//! Who lays what where, and who may move what (rulings 9 to 11).
+//! Who lays which pawn where, and who controls what (rulings 9 to 11).
 
 use luciole_core::{Chance, Seat};
 use serde::{Deserialize, Serialize};
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use super::pawn::{Colour, Pawn, Strength};
 use super::ring::{Pile, Place, Ring};
 
-/// How the pawns come onto the ring (ruling 10).
+/// How the pawns get onto the ring (ruling 10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Setup {
     /// Players lay them one by one, in blocks of a colour.
     #[default]
     Blocks,
-    /// In blocks, the strengths dealt within the colour.
+    /// In blocks, with the strengths dealt within the colour.
     ShuffledBlocks,
-    /// All dealt.
+    /// All dealt at random.
     Ring,
 }
 
@@ -55,23 +55,23 @@ fn pawns_of(colour: Colour) -> [Pawn; 8] {
     std::array::from_fn(|number| Pawn::of(colour, Strength::ALL[number / 2], (number % 2) as u8))
 }
 
-/// Who lays the pawn on the place of that number, and of which colour it is, where `first` begins (ruling 10).
+/// The seat that lays the pawn on the place with that number, and the pawn's colour, if `first` begins (ruling 10).
 pub(super) const fn due(seats: usize, first: Seat, laid: usize) -> (Seat, Colour) {
     if seats != 3 {
         let colour = Colour::ALL[(first.index() + laid / 4) % 4];
         return (Seat::at(colour.index() % seats), colour);
     }
-    // Four of one's own and two green ones, until the greens run out.
+    // Four of the player's own and two green ones, until the greens run out.
     let (block, within) = if laid < 24 { (laid / 6, laid % 6) } else { (4 + (laid - 24) / 4, 0) };
     let seat = Seat::at((first.index() + block) % 3);
     (seat, if within < 4 { Colour::ALL[seat.index()] } else { Colour::Green })
 }
 
-/// Who controls a pile with that colour on top; nobody where the colour is common (ruling 11).
+/// The controller of a pile with that colour on top; `None` if the colour is common (ruling 11).
 pub(super) const fn controller(seats: usize, colour: Colour) -> Option<Seat> {
     match (seats, colour) {
         (3, Colour::Green) => None,
-        // Not the remainder: no division where moves are listed.
+        // Avoids the remainder: no division in the move generator.
         (2, _) => Some(Seat::at(colour.index() & 1)),
         _ => Some(Seat::at(colour.index())),
     }

@@ -1,13 +1,13 @@
-//! Djinns of the Lake, by Claude Leroy: two, three or four players move dome-pawns round a ring of 32 places and build towers of four
-//! colours. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//! Djinns of the Lake, by Claude Leroy: two, three or four players move dome-pawns round a ring of 32 places and build
+//! towers of four colours. Rulings in this folder are numbered as in `docs/rulings.md`.
 //!
 //! - `pawn`: the 32 pawns (ruling 9)
 //! - `ring`: the places and the piles on them (rulings 1 to 6)
 //! - `laying`: who lays what, and who controls what (rulings 10 and 11)
 //! - `moves`: moves and notation
-//! - `past`: the rings that stood (ruling 8)
-//! - `arranged`: positions laid out by hand
-//! - here: the position, and the contract of a game
+//! - `past`: the previous rings (ruling 8)
+//! - `arranged`: positions arranged by hand
+//! - here: the position, and the `Game` implementation
 
 mod arranged;
 mod event;
@@ -35,65 +35,65 @@ pub use view::View;
 
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
-/// The most piles that can be taken out: two parts of each of ten towers of 3.
+/// The maximum number of piles taken out: two parts of each of ten towers of 3.
 const MAX_TAKEN: usize = 20;
 
 /// A position of Djinns of the Lake.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Djinns {
     seats: u8,
-    /// Whether allies share (ruling 13).
+    /// Whether there are allies who share (ruling 13).
     allied: bool,
-    /// Who lays the first pawn and makes the first move (ruling 10).
+    /// The seat that lays the first pawn and makes the first move (ruling 10).
     first: Seat,
     stage: Stage,
-    /// Who decides, unless the game is over.
+    /// The seat that decides, unless the game is over.
     turn: Seat,
-    /// How many pawns have been laid.
+    /// The number of pawns laid.
     laid: u8,
     ring: Ring,
-    /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
+    /// The rings since a place last became empty, one before each decision, the oldest first (ruling 8).
     past: Past,
-    /// What was taken out, in order.
+    /// The piles taken out, in order.
     taken: ArrayVec<Taken, MAX_TAKEN>,
 }
 
-/// What there is to decide.
+/// The current decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// A pawn is to be laid (ruling 10).
+    /// Laying a pawn (ruling 10).
     Laying,
-    /// A pile is to be moved (rulings 1 to 6).
+    /// Moving a pile (rulings 1 to 6).
     Moving,
-    /// Nothing can be moved: the seat passes (ruling 7).
+    /// No move is possible: the seat passes (ruling 7).
     Stuck,
     /// Nobody can move any more (ruling 7).
     Over,
 }
 
-/// A pile that stands before a player.
+/// A pile that a player has received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Taken {
-    /// Before whom.
+    /// The player's seat.
     pub seat: Seat,
     /// The pile.
     pub pile: Pile,
 }
 
-/// What can be set before a game.
+/// The options of a set-up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How the pawns come onto the ring (ruling 10).
+    /// How the pawns get onto the ring (ruling 10).
     pub setup: Setup,
-    /// Whether four players are two pairs of allies (ruling 13); without effect on two or three.
+    /// Whether four players form two pairs of allies (ruling 13); has no effect on two or three players.
     pub alliances: Alliances,
-    /// Who lays the first pawn and makes the first move (ruling 10).
+    /// The seat that lays the first pawn and makes the first move (ruling 10).
     pub first: First,
 }
 
-/// What could be set when records had version 1: seat 1 always was first.
+/// The options of record version 1, in which seat 1 was always first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FirstOptions {
@@ -118,18 +118,18 @@ impl TryFrom<Options> for FirstOptions {
     }
 }
 
-/// Whether four players are two pairs of allies.
+/// Whether four players form two pairs of allies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alliances {
     /// Yellow with red, blue with green.
     #[default]
     On,
-    /// Everyone for himself.
+    /// No alliances.
     Off,
 }
 
-/// The places that a pile steps on, the one where it lands last.
+/// The places that a pile steps on, ending where it lands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path {
     places: [Place; 4],
@@ -137,7 +137,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// The places, in the order in which they are stepped on.
+    /// The places, in order.
     pub fn places(&self) -> &[Place] {
         &self.places[..usize::from(self.steps)]
     }
@@ -160,12 +160,12 @@ impl Serialize for Path {
     }
 }
 
-/// What explains a seat's points (ruling 14): all piles that it controls.
+/// A breakdown of a seat's points (ruling 14): all piles that it controls.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Detail {
-    /// What stands before it, in the order in which it was taken.
+    /// The piles that it has received, in order.
     pub taken: Vec<Counted>,
-    /// What it controls on the ring, clockwise.
+    /// The piles that it controls on the ring, clockwise.
     pub ring: Vec<Counted>,
 }
 
@@ -177,7 +177,7 @@ pub struct Counted {
     pub pile: Pile,
     /// Floors × the strength of its top pawn.
     pub points: i32,
-    /// Where on the ring it is; nowhere if it was taken.
+    /// Its place on the ring; `None` if it was taken out.
     pub place: Option<Place>,
 }
 
@@ -186,41 +186,41 @@ fn as_text<S: serde::Serializer>(pile: &Pile, serializer: S) -> Result<S::Ok, S:
     serializer.collect_str(pile)
 }
 
-/// What a legal move does.
+/// The effect of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Landing {
-    /// The way there.
+    /// The path.
     pub path: Path,
-    /// The pawns that go.
+    /// The pawns that move.
     pub moved: Pile,
-    /// What stays behind.
+    /// The pawns that stay.
     pub rest: Pile,
-    /// What then stands where they land, before anything is taken out.
+    /// The pile where they land, before anything is taken out.
     pub built: Pile,
 }
 
 impl Djinns {
-    /// What there is to decide.
+    /// The current decision.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// What lies on the ring.
+    /// The piles on the ring.
     pub const fn ring(&self) -> &Ring {
         &self.ring
     }
 
-    /// The rings that stood since a place last fell empty, one before each decision, the oldest first (ruling 8).
+    /// The rings since a place last became empty, one before each decision, the oldest first (ruling 8).
     pub const fn past(&self) -> &Past {
         &self.past
     }
 
-    /// What was taken out, in the order in which it was.
+    /// The piles taken out, in order.
     pub fn taken(&self) -> &[Taken] {
         &self.taken
     }
 
-    /// Whether players have allies, with whom they share (ruling 13).
+    /// Whether there are allies who share (ruling 13).
     pub const fn has_allies(&self) -> bool {
         self.allied
     }
@@ -230,7 +230,7 @@ impl Djinns {
         self.allied.then(|| seat.next(4).next(4))
     }
 
-    /// Who controls a pile with that colour on top; nobody where the colour is common (ruling 11).
+    /// The controller of a pile with that colour on top; `None` if the colour is common (ruling 11).
     pub const fn controller(&self, colour: Colour) -> Option<Seat> {
         laying::controller(self.seats as usize, colour)
     }
@@ -240,23 +240,23 @@ impl Djinns {
         self.controller(colour).is_none_or(|controller| controller == seat)
     }
 
-    /// While pawns are being laid: the next place, and the colour of the pawn that is due there (ruling 10).
+    /// While pawns are being laid: the next place, and the colour of the pawn to be laid there (ruling 10).
     pub fn due(&self) -> Option<(Place, Colour)> {
         let laid = usize::from(self.laid);
         (self.stage == Stage::Laying).then(|| (Place::at(laid), laying::due(self.seats.into(), self.first, laid).1))
     }
 
-    /// How many pawns of a kind have not been laid yet.
+    /// How many pawns of a kind are still to be laid.
     pub fn left(&self, kind: Kind) -> u8 {
         let pawn = Pawn::of(kind.colour, kind.strength, 0);
         let laid = self.ring.piles().filter(|(_, pile)| pile.pawns().any(|other| other.is_twin_of(pawn))).count();
         if self.stage == Stage::Laying { Pawn::TWINS - laid as u8 } else { 0 }
     }
 
-    /// Where the top pawn of a pile lands, whoever may move it and whatever lies there (ruling 3).
+    /// Where the top pawn of a pile lands, regardless of who may move it and what is there (ruling 3).
     ///
     /// # Errors
-    /// If no pile is there, or its steps are more than there are other occupied places.
+    /// If the place is empty, or there are fewer other occupied places than steps.
     pub fn path(&self, from: Place, way: Way) -> Result<Path, Illegal> {
         let top = self.ring.pile(from).top().ok_or(Illegal::Empty { place: from })?;
         let steps = top.strength().get();
@@ -280,11 +280,11 @@ impl Djinns {
         Err(Illegal::TooFewPlaces { place: from, steps, others })
     }
 
-    /// What a move of the top `pawns` of a pile would do for the seat that decides, if nothing forbids it (rulings 1 to 4, 8
-    /// and 13). What becomes of a tower that it builds is another question.
+    /// The effect of moving the top `pawns` of a pile for the seat that decides, if the move is legal (rulings 1 to 4,
+    /// 8 and 13). Doesn't cover what happens to a tower that it builds.
     ///
     /// # Errors
-    /// Why it can't be. That the ring stood before is not asked if the move ends in a tower that leaves the ring.
+    /// Why the move isn't legal. Repetition of a ring isn't checked if the move ends in a tower that leaves the ring.
     pub fn landing(&self, from: Place, way: Way, pawns: u8) -> Result<Landing, Illegal> {
         self.landing_of(from, way, pawns, Cut::No)
     }
@@ -317,13 +317,13 @@ impl Djinns {
         Ok(landing)
     }
 
-    /// Whether a seat's move brings back a ring that stood with the same player to move, when the turn is `ahead` seats on
-    /// (ruling 8): `rest` then lies on `from`, `built` on `onto`.
+    /// Whether a seat's move repeats a ring with the same player to move, when the turn is `ahead` seats on (ruling 8):
+    /// `rest` is then on `from`, `built` on `onto`.
     fn repeats(&self, ahead: usize, from: Place, onto: Place, rest: Pile, built: impl Fn() -> Pile) -> bool {
         if rest.is_empty() || self.past.is_empty() {
             return false;
         }
-        // Each decision moves the turn on by one seat, so the same player was to move every so many rings ago.
+        // Each decision moves the turn on by one seat, so that the same player was to move every `seats` rings ago.
         let (seats, built) = (usize::from(self.seats), built().kinds());
         let mut back = 1 + (2 * seats - 2 - ahead) % seats;
         while let Some(past) = self.past.len().checked_sub(back).and_then(|at| self.past.get(at)) {
@@ -343,7 +343,7 @@ impl Djinns {
         Colour::ALL.into_iter().filter(|colour| of(*colour)).fold(0, |set, colour| set | colour.bit())
     }
 
-    /// Gives each move of `seat`, when the turn is `ahead` seats on, until `give` breaks.
+    /// Calls `give` with each move of `seat`, when the turn is `ahead` seats on, until it breaks.
     fn each_move(&self, ahead: usize, seat: Seat, mut give: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let mut occupied = self.ring.occupied(Self::colours(|colour| self.may_move(seat, colour)));
         let ally = self.ally(seat);
@@ -361,7 +361,7 @@ impl Djinns {
                 let (mut rest, mut pawns) = (pile, 0);
                 while let Some(pawn) = rest.top() {
                     if pawn.colour().bit() & colours != 0 {
-                        break; // and so it is with more of the pile
+                        break; // the same applies to more of the pile
                     }
                     rest = rest.under_top();
                     pawns += 1;
@@ -387,12 +387,12 @@ impl Djinns {
         ControlFlow::Continue(())
     }
 
-    /// Whether the seat can move when the turn has come to it, `ahead` seats on.
+    /// Whether the seat will be able to move when the turn gets to it, `ahead` seats on.
     fn can_move(&self, ahead: usize, seat: Seat) -> bool {
         self.each_move(ahead, seat, |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Who can move when his turn comes decides what this turn is (ruling 7).
+    /// Determines the stage of this turn from who will be able to move (ruling 7).
     fn look_round(&mut self) {
         let mut seat = self.turn;
         for ahead in 0..usize::from(self.seats) {
@@ -436,7 +436,7 @@ impl Djinns {
         let (seat, onto, height) = (self.turn, path.end(), built.height());
         let ally = self.ally(seat);
         let allied = ally.unwrap_or(seat);
-        // The upper part of the tower and whose it is, then the lower part.
+        // The upper part of the tower and its owner, then the lower part.
         let parts = match (cut, height, ally) {
             (Cut::No, Pile::MAX, None) => Some((Pile::MAX, seat, seat)),
             (Cut::No, Pile::MAX, Some(_)) => return Err(Illegal::WhichHalf { onto }),
@@ -468,7 +468,7 @@ impl Djinns {
         Ok(())
     }
 
-    /// What each seat's piles count, as if the game ended now (ruling 14).
+    /// The points of each seat's piles, as if the game ended now (ruling 14).
     pub fn points(&self) -> [i32; 4] {
         let mut points = [0; 4];
         for taken in &self.taken {

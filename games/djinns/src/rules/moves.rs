@@ -9,41 +9,41 @@ use serde::{Deserialize, Serialize};
 use super::pawn::Kind;
 use super::ring::{Place, Way};
 
-/// A decision. Links hold it as it stands here: the order of fields and variants never changes.
+/// A decision. This is its format in links: never change the order of fields and variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
     /// `y3`: lay a pawn on the next place (ruling 10).
     Lay(Kind),
-    /// `12+x2`: the top pawns of a pile go as many steps as the top one's strength says (rulings 1 to 4).
+    /// `12+x2`: move the top pawns of a pile by as many steps as the top one's strength (rulings 1 to 4).
     Go {
-        /// Where the pile is.
+        /// The pile's place.
         from: Place,
-        /// Which way round.
+        /// The direction.
         way: Way,
-        /// How many pawns go, from the top down.
+        /// How many pawns move, from the top down.
         pawns: u8,
-        /// What becomes of the tower that this builds.
+        /// How to divide the tower that this builds.
         cut: Cut,
     },
-    /// `pass`: only where nothing else is legal (ruling 7).
+    /// `pass`: legal only if nothing else is (ruling 7).
     Pass,
 }
 
-/// What becomes of a tower that a move builds, where allies share it (ruling 13).
+/// The division of a tower that allies share (ruling 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cut {
-    /// It isn't cut.
+    /// None.
     No,
-    /// `o`: of a tower of 3, taken out, the base goes to the ally.
+    /// `o`: a tower of 3 is taken out, and its base goes to the ally.
     Out,
-    /// `u`: of a tower of 4 the mover keeps the upper half.
+    /// `u`: the mover keeps the upper half of a tower of 4.
     Upper,
-    /// `l`: of a tower of 4 the mover keeps the lower half.
+    /// `l`: the mover keeps the lower half of a tower of 4.
     Lower,
 }
 
 impl Cut {
-    /// The letter behind the move; none where nothing is cut.
+    /// The letter after the move; empty if nothing is cut.
     pub const fn letter(self) -> &'static str {
         match self {
             Self::No => "",
@@ -79,7 +79,7 @@ impl FromStr for Move {
             let sign = text.find(['+', '-'])?;
             let (from, rest) = (text[..sign].parse().ok()?, &text[sign + 1..]);
             let way = if text[sign..].starts_with('+') { Way::Clockwise } else { Way::Anticlockwise };
-            // `x1` is read too, and never written.
+            // `x1` is accepted too, but never written.
             let (pawns, rest) = match rest.as_bytes() {
                 [b'x', digit @ b'1'..=b'4', ..] => (digit - b'0', &rest[2..]),
                 _ => (1, rest),
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in ["y3", "b1", "r4", "g2", "0+", "31-", "12+x2", "5-x3u", "5-l", "9+o", "9+x2o", "pass"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_what_one_is() {
+    fn invalid_moves_are_refused_with_the_format() {
         let wrong = "y0 y5 Y3 y33 12 + +12 12+x 12+x0 12+x5 12+x22 012+ 32+ -1+ 12+z 12+ou 12++ 12+x2x2 1é+ pass+ PASS";
         for text in wrong.split(' ').chain([""]) {
             let error = text.parse::<Move>().unwrap_err().to_string();

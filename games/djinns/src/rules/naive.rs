@@ -1,5 +1,5 @@
-//! The rules once more, as slowly and plainly as they are written: piles are lists of pawns, steps are taken one by one, and
-//! every ring that ever stood is kept. Nothing here is shared with the engine, which is compared with it.
+//! A second, naive implementation of the rules, as slow and plain as they are written: piles are lists of pawns, steps
+//! are taken one by one, and every ring is kept. It shares nothing with the engine, which is compared with it.
 
 use luciole_core::Chance;
 use rand::seq::IndexedRandom;
@@ -17,12 +17,12 @@ pub(super) struct Naive {
     turn: usize,
     ring: Vec<Pile>,
     taken: Vec<(usize, Pile)>,
-    /// Every ring that stood, with who was to move.
+    /// Every previous ring, with the seat to move.
     stood: Vec<(Vec<Pile>, usize)>,
 }
 
 impl Naive {
-    /// `ring` as the engine's view prints piles, `-` for an empty place.
+    /// Parses `ring` as printed by the engine's view, with `-` for an empty place.
     pub(super) fn new(seats: usize, allied: bool, ring: &str) -> Self {
         let pile = |text: &str| {
             let letters: Vec<char> = text.trim_matches('-').chars().collect();
@@ -34,7 +34,7 @@ impl Naive {
         Self { seats, allied: seats == 4 && allied, laid, turn: 0, ring, taken: Vec::new(), stood: Vec::new() }
     }
 
-    /// Ruling 10, block by block as the rules list them.
+    /// Ruling 10, block by block as in the rules.
     fn laying(&self) -> Vec<(usize, char)> {
         let blocks: &[(usize, char, usize)] = match self.seats {
             2 => &[
@@ -83,7 +83,7 @@ impl Naive {
         colours.contains(colour)
     }
 
-    /// The position after a move of a seat, if the rules allow it.
+    /// The position after a seat's move, if the rules allow it.
     fn moved(&self, seat: usize, from: usize, clockwise: bool, k: usize, cut: &str) -> Option<Self> {
         let pile = &self.ring[from];
         if k > pile.len() {
@@ -150,7 +150,7 @@ impl Naive {
         (!repeats).then_some(after)
     }
 
-    /// All that is legal, with what it leads to.
+    /// All legal moves, with the resulting positions.
     pub(super) fn moves(&self) -> Vec<(String, Self)> {
         let laying = self.laying();
         if self.laid < 32 {
@@ -172,7 +172,7 @@ impl Naive {
         if !own.is_empty() {
             return own;
         }
-        // Ruling 7: a pass, as long as somebody can still move when his turn comes.
+        // Ruling 7: a pass, as long as somebody will be able to move on their turn.
         let mut passed = self.clone();
         for _ in 1..self.seats {
             passed.stood.push((passed.ring.clone(), passed.turn));
@@ -205,7 +205,7 @@ impl Naive {
         list
     }
 
-    /// How many sequences of `depth` moves there are.
+    /// The number of sequences of `depth` moves.
     pub(super) fn perft(&self, depth: usize) -> u64 {
         let moves = self.moves();
         match depth {
@@ -231,7 +231,7 @@ impl Naive {
         *self = found.unwrap_or_else(|| panic!("{chosen} is not legal")).1;
     }
 
-    /// Plays up to `plies` random moves, and gives them.
+    /// Plays up to `plies` random moves, and returns them.
     pub(super) fn play_at_random(&mut self, plies: usize, chance: &mut Chance) -> Vec<String> {
         let mut played = Vec::new();
         while played.len() < plies

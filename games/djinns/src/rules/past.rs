@@ -1,5 +1,5 @@
-//! The rings that stood (ruling 8). A game in which no place falls empty can be long, and every position of it is kept by whoever can
-//! look back: what lies further back is shared by all of them.
+//! The previous rings (ruling 8). A game in which no place becomes empty can be long, and every position is kept for
+//! looking back: they share the older part of their history.
 
 use std::sync::Arc;
 
@@ -7,15 +7,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Ring;
 
-/// How many rings are shared at a time.
+/// How many rings are shared as one chunk.
 const SHARED: usize = 64;
 
 /// Rings, the oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Past {
-    /// So many in each.
+    /// Chunks of [`SHARED`] rings each.
     older: Vec<Arc<Vec<Ring>>>,
-    /// Fewer than that.
+    /// Fewer than [`SHARED`] rings.
     recent: Vec<Ring>,
 }
 
@@ -25,17 +25,17 @@ impl Past {
         (0..self.len()).filter_map(|at| self.get(at))
     }
 
-    /// The ring that stood after so many others.
+    /// The ring with that index, from the oldest.
     pub fn get(&self, at: usize) -> Option<&Ring> {
         self.older.get(at / SHARED).map_or(&self.recent, |rings| rings).get(at % SHARED)
     }
 
-    /// How many rings there are.
+    /// The number of rings.
     pub fn len(&self) -> usize {
         SHARED * self.older.len() + self.recent.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -72,7 +72,7 @@ mod tests {
     use crate::rules::Djinns;
     use luciole_core::Seat;
 
-    /// A ring that tells which it is.
+    /// A ring that encodes its number.
     fn ring(number: usize) -> Ring {
         let place = |at: usize| number / 3_usize.pow(at as u32) % 3;
         let piles: Vec<_> = (0..5).map(|at| (at, ["r1", "g2", "b3y1"][place(at)])).collect();
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn rings_come_back_in_their_order_and_what_is_older_is_shared() {
+    fn rings_are_kept_in_order_and_older_ones_shared() {
         let (mut past, mut rings) = (Past::default(), Vec::new());
         for number in 0..200 {
             let before = past.clone();

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
-/// A pawn's colour. Stored by its number: the order never changes.
+/// A pawn's colour. Stored by its number: never change the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
@@ -25,17 +25,17 @@ impl Colour {
     pub const ALL: [Self; 4] = [Self::Yellow, Self::Blue, Self::Red, Self::Green];
     const LETTERS: [u8; 4] = *b"ybrg";
 
-    /// The letter that names it.
+    /// Its letter.
     pub const fn letter(self) -> char {
         Self::LETTERS[self as usize] as char
     }
 
-    /// Its place in [`Colour::ALL`].
+    /// Its index in [`Colour::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The colour alone, as a set of colours.
+    /// The colour as a set of colours.
     pub(super) const fn bit(self) -> u8 {
         1 << self as u8
     }
@@ -47,7 +47,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// A pawn's strength, 1 to 4: how many steps it takes, and what each floor under it counts.
+/// A pawn's strength, 1 to 4: the number of steps it takes, and the points per floor with this pawn on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Strength(u8);
@@ -79,17 +79,17 @@ impl From<Strength> for u8 {
     }
 }
 
-/// One of the 32 pawns. Colour and strength are its kind, and there are two of each kind: for the rules they are the same, but each
-/// can be followed over the ring.
+/// One of the 32 pawns. Its colour and strength are its kind, and there are two of each kind: the rules don't
+/// distinguish them, but each can be followed round the ring.
 ///
-/// In five bits: which of the two, then the colour, then the strength less one.
+/// Five bits: the twin, then the colour, then the strength less one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pawn(pub(super) u8);
 
 impl Pawn {
-    /// How many pawns there are.
+    /// The number of pawns.
     pub const COUNT: usize = 32;
-    /// How many of a kind.
+    /// The number of pawns of a kind.
     pub const TWINS: u8 = 2;
 
     /// The pawn of a kind, the first or the second (`twin` 0 or 1).
@@ -107,12 +107,12 @@ impl Pawn {
         Strength((self.0 & 3) + 1)
     }
 
-    /// Its number among all pawns, below [`Pawn::COUNT`].
+    /// Its index among all pawns, below [`Pawn::COUNT`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Whether two pawns are of one kind.
+    /// Whether both pawns are of one kind.
     pub const fn is_twin_of(self, other: Self) -> bool {
         self.0 & 15 == other.0 & 15
     }

@@ -14,10 +14,10 @@ use super::pawn::Pawn;
 pub struct Place(u8);
 
 impl Place {
-    /// How many there are.
+    /// The number of places.
     pub const COUNT: usize = 32;
 
-    /// The place of that number, taken round the ring.
+    /// The place with that number, modulo [`Place::COUNT`].
     pub const fn at(index: usize) -> Self {
         Self((index % Self::COUNT) as u8)
     }
@@ -60,7 +60,7 @@ impl fmt::Display for Place {
 impl FromStr for Place {
     type Err = ParseError;
 
-    /// Digits only, without leading zeros.
+    /// Accepts digits only, without leading zeros.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let canonical = text == "0" || !text.starts_with(['0', '+']);
         let place = text.parse::<u8>().ok().filter(|_| canonical).and_then(|number| Self::try_from(number).ok());
@@ -68,7 +68,7 @@ impl FromStr for Place {
     }
 }
 
-/// Which way round.
+/// A direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
@@ -82,7 +82,7 @@ impl Way {
     /// Both ways.
     pub const BOTH: [Self; 2] = [Self::Clockwise, Self::Anticlockwise];
 
-    /// The sign that names it.
+    /// Its sign.
     pub const fn sign(self) -> char {
         match self {
             Self::Clockwise => '+',
@@ -91,48 +91,48 @@ impl Way {
     }
 }
 
-/// A pile of at most four pawns, of four colours; or none at all.
+/// A pile of at most four pawns of different colours; may be empty.
 ///
-/// Five bits a pawn, the top one lowest, and a single bit above the bottom one.
+/// Five bits per pawn, with the top one lowest, and a marker bit above the bottom one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Pile(u32);
 
 impl Pile {
-    /// No pawn.
+    /// The empty pile.
     pub const EMPTY: Self = Self(1);
-    /// The most pawns in a pile: one of each colour (ruling 4).
+    /// The maximum number of pawns in a pile: one of each colour (ruling 4).
     pub const MAX: u8 = 4;
     const BITS: u32 = 5;
-    /// All but which of two twins a pawn is.
+    /// Masks the bits that distinguish twins.
     const KINDS: u32 = 0x17_bdef;
 
-    /// A pawn alone.
+    /// A single pawn.
     pub const fn of(pawn: Pawn) -> Self {
         Self(1 << Self::BITS | pawn.0 as u32)
     }
 
-    /// Whether there is no pawn.
+    /// Whether there are no pawns.
     pub const fn is_empty(self) -> bool {
         self.0 == 1
     }
 
-    /// How many pawns.
+    /// The number of pawns.
     pub const fn height(self) -> u8 {
         (self.0 >= 1 << 5) as u8 + (self.0 >= 1 << 10) as u8 + (self.0 >= 1 << 15) as u8 + (self.0 >= 1 << 20) as u8
     }
 
-    /// The pawn at that depth, the top one at 0; what lies deeper than the pile is nothing.
+    /// The pawn at that depth, with the top one at 0; `None` below the pile.
     pub const fn pawn(self, depth: u8) -> Option<Pawn> {
         if depth < self.height() { Some(Pawn((self.0 >> (Self::BITS * depth as u32)) as u8 & 31)) } else { None }
     }
 
-    /// The pawn on top, which says who controls the pile.
+    /// The top pawn, which decides who controls the pile.
     pub const fn top(self) -> Option<Pawn> {
         if self.is_empty() { None } else { Some(Pawn(self.0 as u8 & 31)) }
     }
 
-    /// What is left without the pawn on top.
+    /// The pile without its top pawn.
     pub(super) const fn under_top(self) -> Self {
         Self(self.0 >> Self::BITS)
     }
@@ -142,21 +142,21 @@ impl Pile {
         (0..self.height()).filter_map(move |depth| self.pawn(depth))
     }
 
-    /// The top `pawns` of it, and what is left; at most all.
+    /// The top `pawns` (at most all), and the rest.
     pub const fn split(self, pawns: u8) -> (Self, Self) {
         let height = self.height();
         let bits = Self::BITS * if pawns < height { pawns } else { height } as u32;
         (Self(self.0 & ((1 << bits) - 1) | 1 << bits), Self(self.0 >> bits))
     }
 
-    /// This pile on top of another; both together have four pawns at most.
+    /// This pile on top of another; together they have at most four pawns.
     #[must_use]
     pub const fn on(self, under: Self) -> Self {
         let bits = Self::BITS * self.height() as u32;
         Self(under.0 << bits | self.0 ^ 1 << bits)
     }
 
-    /// Floors × the strength of the top pawn (ruling 14); 0 for no pawn.
+    /// Floors × the strength of the top pawn (ruling 14); 0 if empty.
     pub const fn points(self) -> i32 {
         match self.top() {
             Some(top) => self.height() as i32 * top.strength().get() as i32,
@@ -166,20 +166,21 @@ impl Pile {
 
     /// The set of its colours.
     pub(super) fn colours(self) -> u8 {
-        // Always four floors, so that there is no branch to mispredict.
+        // Always four iterations, to avoid a branch that could be mispredicted.
         (0..Self::MAX).fold(0, |set, depth| {
             let rest = self.0 >> (Self::BITS * u32::from(depth));
             set | u8::from(rest > 1) << (rest >> 2 & 3)
         })
     }
 
-    /// A number that two piles share exactly if they are the same for the rules: the same kinds of pawns in the same order.
+    /// A number that two piles share exactly if the rules don't distinguish them: the same kinds of pawns in the same
+    /// order.
     pub const fn kinds(self) -> u32 {
         self.0 & Self::KINDS
     }
 }
 
-/// From the bottom up: `y3b2`; `-` for no pawn.
+/// From the bottom up: `y3b2`; `-` if empty.
 impl fmt::Display for Pile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
@@ -195,13 +196,13 @@ impl fmt::Debug for Pile {
     }
 }
 
-/// What lies on the 32 places.
+/// The piles on the 32 places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ring([Pile; Place::COUNT]);
 
 impl Ring {
-    /// Nothing on any place.
+    /// The empty ring.
     pub const EMPTY: Self = Self([Pile::EMPTY; Place::COUNT]);
 
     /// The pile on a place.
@@ -218,11 +219,11 @@ impl Ring {
         Place::all().zip(self.0).filter(|(_, pile)| !pile.is_empty())
     }
 
-    /// The places that count as steps (ruling 3), and those among them that have one of these colours on top.
+    /// The places that count as steps (ruling 3), and those among them with one of these colours on top.
     pub(super) fn occupied(&self, colours: u8) -> Occupied {
         let mut occupied = Occupied { places: [Place(0); Place::COUNT], count: 0, topped: 0 };
         for (number, pile) in (0..).zip(&self.0) {
-            // Written always and counted only where there is a pile: without a branch to mispredict.
+            // Always written, but counted only if there is a pile: avoids a branch that could be mispredicted.
             let counts = !pile.is_empty();
             let topped = u32::from(colours) >> (pile.0 >> 2 & 3) & u32::from(counts);
             occupied.places[occupied.count % Place::COUNT] = Place(number);
@@ -232,7 +233,7 @@ impl Ring {
         occupied
     }
 
-    /// Whether two rings are the same for the rules, but for the places of `apart`.
+    /// Whether the rules don't distinguish two rings, ignoring the places of `apart`.
     pub(super) fn matches(&self, other: &Self, apart: [Place; 2]) -> bool {
         let mut different = 0u32;
         for (number, (own, their)) in self.0.iter().zip(&other.0).enumerate() {
@@ -250,15 +251,15 @@ pub(super) struct Occupied {
 }
 
 impl Occupied {
-    /// The next of those that have the colours on top, and its number among all.
+    /// The next place with one of the colours on top, and its index among the occupied places.
     pub(super) fn next_topped(&mut self) -> Option<(usize, Place)> {
         let index = self.topped.trailing_zeros() as usize;
         self.topped &= self.topped.wrapping_sub(1);
         self.places.get(index).map(|&place| (index, place))
     }
 
-    /// The places `steps` occupied ones away from the `index`-th, both ways round; none where that passes a place twice
-    /// (ruling 3).
+    /// The places `steps` occupied places away from the `index`-th, in both directions; `None` if that would pass a
+    /// place twice (ruling 3).
     pub(super) fn beyond(&self, index: usize, steps: u8) -> Option<[(Way, Place); 2]> {
         let steps = usize::from(steps);
         if steps >= self.count {

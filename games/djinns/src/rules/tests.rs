@@ -1,4 +1,4 @@
-//! The rulings of Djinns of the Lake, one by one; the engine against the naive rules; and the suite that every game must pass.
+//! The rulings of Djinns of the Lake, one by one; the engine compared with the naive rules; and the conformance suite.
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::{First, Playthrough, Record, RecordError, perft, random_move};
@@ -21,13 +21,13 @@ fn kind(text: &str) -> Kind {
     text.parse().unwrap()
 }
 
-/// A pile written from the bottom up; all of it are first twins.
+/// A pile written from the bottom up, of first twins only.
 fn pile(text: &str) -> Pile {
     let pawns = text.as_bytes().chunks(2).map(|pawn| kind(std::str::from_utf8(pawn).unwrap()));
     pawns.fold(Pile::EMPTY, |under, kind| Pile::of(Pawn::of(kind.colour, kind.strength, 0)).on(under))
 }
 
-/// Just these piles on the ring, and `turn` to move.
+/// A position with only these piles on the ring, and `turn` to move.
 fn on(seats: usize, turn: Seat, piles: &[(usize, &str)]) -> Djinns {
     Djinns::arranged(seats, turn, piles).unwrap()
 }
@@ -90,13 +90,13 @@ impl Conform for Djinns {
 }
 
 #[test]
-fn djinns_keeps_the_contract() {
+fn djinns_conforms() {
     conformance::check::<Djinns>(100);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn djinns_keeps_the_contract_for_long() {
+fn djinns_conforms_over_many_games() {
     conformance::check::<Djinns>(10_000);
 }
 
@@ -118,7 +118,7 @@ fn there_are_two_pawns_of_each_kind() {
     }
 }
 
-/// Who lays how many of which colour, run by run, in a game that seat 1 begins.
+/// Who lays how many of which colour, in order, in a game that seat 1 begins.
 fn runs(seats: usize) -> Vec<(Seat, Colour, usize)> {
     runs_from(First::Seat1, seats)
 }
@@ -165,7 +165,7 @@ fn lots_decide_who_is_first() {
     assert!(times.iter().all(|&count| (70..130).contains(&count)), "{times:?}");
 }
 
-/// Records of version 1 don't say who is first: it is seat 1, and they stay records of version 1.
+/// Records of version 1 don't say who is first: it is seat 1, and the records stay at version 1.
 #[test]
 fn old_records_begin_with_seat_1() {
     let json = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3","options":{"setup":"ring","alliances":"on"},"moves":[]}"#;
@@ -213,7 +213,7 @@ fn four_players_lay_a_colour_each() {
 
 /// Ruling 10: "The player chooses which strength goes on each place from what that colour has left."
 #[test]
-fn who_lays_chooses_the_strength_from_what_is_left() {
+fn the_layer_chooses_among_the_remaining_strengths() {
     let mut position = Djinns::set_up(2, &Options { first: First::Seat1, ..Options::default() }, Seed(0)).unwrap();
     assert_eq!(listed(&position), ["y1", "y2", "y3", "y4"]);
     assert_eq!(play(&mut position, "0+"), Err(Illegal::StillLaying { place: at(0) }));
@@ -233,7 +233,7 @@ fn who_lays_chooses_the_strength_from_what_is_left() {
 
 /// Ruling 10: "`shuffled-blocks`: as `blocks`, strengths dealt at random within the colour."
 #[test]
-fn shuffled_blocks_are_blocks_with_strengths_dealt() {
+fn shuffled_blocks_deal_the_strengths() {
     let mut strengths = [0; 4];
     for seats in 2..=4 {
         let colours: Vec<Colour> =
@@ -302,13 +302,13 @@ fn no_place_is_passed_twice() {
         assert_eq!(play(&mut position, text), Err(few.clone()));
     }
     assert_eq!(few.to_string(), "4 steps from place 0 are too many: only 3 other places are occupied");
-    // With exactly as many others the last of them is reached, from either side.
+    // With exactly as many others, the last of them is reached, in either direction.
     let position = on(2, A, &[(0, "y4"), (1, "b2"), (5, "g1"), (20, "g2"), (25, "g3")]);
     assert_eq!(
         [Way::Clockwise, Way::Anticlockwise].map(|way| position.path(at(0), way).unwrap().end()),
         [at(25), at(1)]
     );
-    // The two directions stay two moves even if they end at one place.
+    // The two directions remain two moves even if they end on the same place.
     assert_eq!(listed(&on(2, A, &[(0, "y2"), (1, "b2"), (5, "g1"), (20, "g2")])), ["0+", "0-"]);
 }
 
@@ -327,7 +327,7 @@ fn no_pile_holds_a_colour_twice() {
 
 /// Ruling 4: "A pile may land on pawns that the mover controls, if the colours differ."
 #[test]
-fn one_may_land_on_ones_own() {
+fn players_may_land_on_their_own_piles() {
     let mut position = on(2, A, &[(0, "y1"), (1, "r2")]);
     play(&mut position, "0+").unwrap();
     assert_eq!(position.ring.pile(at(1)), pile("r2y1"));
@@ -335,7 +335,7 @@ fn one_may_land_on_ones_own() {
 
 /// Ruling 6: "A tower of 4 leaves the ring at once and is set before the player who made it. Its place is empty."
 #[test]
-fn a_tower_of_4_is_set_before_who_made_it() {
+fn a_tower_of_4_goes_to_its_builder() {
     let mut position = on(2, A, &[(0, "g3y1"), (1, "r2b2"), (2, "g2")]);
     let events = play(&mut position, "0+x2").unwrap();
     let tower = pile("r2b2g3y1");
@@ -347,7 +347,7 @@ fn a_tower_of_4_is_set_before_who_made_it() {
 
 /// Ruling 7: "A player who can't move passes, for as long as that lasts; one who can move must. The game ends when no player can move."
 #[test]
-fn who_cannot_move_passes_and_only_he() {
+fn only_a_player_who_cannot_move_passes() {
     // B's strong pawn has too few places to step on; A can still move.
     let mut position = on(2, B, &[(0, "y1"), (1, "r1"), (2, "b4")]);
     assert_eq!((position.stage(), listed(&position)), (Stage::Stuck, vec!["pass".to_owned()]));
@@ -355,7 +355,7 @@ fn who_cannot_move_passes_and_only_he() {
     assert_eq!(play(&mut position, "pass"), Ok(vec![Event::Passed { seat: B }]));
     assert_eq!(play(&mut position, "pass"), Err(Illegal::MayNotPass));
     play(&mut position, "0+").unwrap();
-    // Of y1 on r1 only the whole can still go, onto the blue pawn; until then B passes again.
+    // Of y1 on r1, only the whole pile can still move, onto the blue pawn; until then B passes again.
     play(&mut position, "pass").unwrap();
     play(&mut position, "1+x2").unwrap();
     assert_eq!((position.turn(), listed(&position)), (Turn::Over, Vec::new()));
@@ -366,36 +366,36 @@ fn who_cannot_move_passes_and_only_he() {
 
 /// Ruling 8: "no move may bring back a ring that stood before with the same player to move; a move that would is not legal."
 #[test]
-fn no_move_brings_back_a_ring_that_stood() {
+fn no_move_repeats_a_ring() {
     let mut position = on(2, A, &[(0, "g4y1"), (1, "r1"), (2, "r3b1"), (3, "g2")]);
     // A puts the yellow pawn on the red one, and B the blue one on the green one.
     play(&mut position, "0+").unwrap();
     play(&mut position, "2+").unwrap();
     play(&mut position, "1-").unwrap();
-    // Now B's way back would bring back the first ring, with A to move.
+    // Now B's way back would repeat the first ring, with A to move.
     assert_eq!(play(&mut position, "3-"), Err(Illegal::Repeats { onto: at(2) }));
     assert!(!listed(&position).contains(&"3-".to_owned()));
     // The blue pawn may go on: that ring is new.
     assert!(listed(&position).contains(&"3+".to_owned()));
 }
 
-/// Ruling 8: it is the same ring if pawns of one kind have changed places; another player to move makes it another.
+/// Ruling 8: the ring is the same if pawns of one kind have changed places, but different if another player is to move.
 #[test]
-fn twins_make_the_same_ring_and_another_player_to_move_another() {
+fn twins_make_equal_rings_and_the_mover_distinguishes_them() {
     let twins = [0, 1].map(|twin| Pile::of(Pawn::of(Colour::Blue, Strength::ALL[1], twin)));
     assert_ne!(twins[0], twins[1]);
     assert_eq!(twins[0].kinds(), twins[1].kinds());
     let mut position = on(2, A, &[(0, "g4y1"), (1, "r1"), (5, "b4")]);
     let start = position.ring;
-    // As if this ring had stood with B to move: A's move and its way back don't concern it.
+    // Pretend that this ring came up with B to move: A's move and its way back don't concern it.
     play(&mut position, "0+").unwrap();
     assert_eq!(position.stage(), Stage::Stuck, "B has no move");
     play(&mut position, "pass").unwrap();
-    // A's way back brings the first ring with B to move, and it was A's.
+    // A's way back brings the first ring with B to move; before, it was A's turn.
     play(&mut position, "1-").unwrap();
     assert_eq!(position.ring, start);
     play(&mut position, "pass").unwrap();
-    // From here on A's move would bring back the second ring with B to move, which has stood.
+    // From here, A's move would repeat the second ring with B to move.
     assert_eq!(play(&mut position, "0+"), Err(Illegal::Repeats { onto: at(1) }));
 }
 
@@ -428,7 +428,7 @@ fn with_three_players_green_is_common() {
 
 /// Ruling 13: "You may not land on a pile that your ally controls. A pile with an ally's pawn inside it is fine."
 #[test]
-fn nobody_lands_on_his_ally() {
+fn nobody_lands_on_an_ally() {
     let piles = [(0, "y1"), (1, "b2r2"), (31, "r3b3"), (20, "g1")];
     let mut position = on(4, A, &piles);
     assert_eq!(play(&mut position, "0+"), Err(Illegal::Ally { onto: at(1), ally: C }));
@@ -509,13 +509,13 @@ fn a_tie_is_shared() {
 }
 
 #[test]
-fn what_is_no_pile_cannot_be_arranged() {
+fn invalid_piles_cannot_be_arranged() {
     for wrong in ["y", "y5", "y1y2", "y1b1r1g1y2", "y1é"] {
         assert_eq!(Djinns::arranged(2, A, &[(0, wrong)]), None, "{wrong}");
     }
 }
 
-/// Options, as they are in the rules.
+/// All options, as in the rules.
 fn all_settings() -> impl Iterator<Item = (usize, Options)> {
     let setups = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
     let tables = [(2, Alliances::On), (3, Alliances::On), (4, Alliances::On), (4, Alliances::Off)];
@@ -524,7 +524,7 @@ fn all_settings() -> impl Iterator<Item = (usize, Options)> {
     })
 }
 
-/// Move by move through whole games, the engine lists and scores what the naive rules do.
+/// Move by move through complete games, the engine lists and scores the same as the naive rules.
 #[test]
 fn the_engine_agrees_with_the_naive_rules() {
     for (seats, options) in all_settings() {
@@ -547,8 +547,8 @@ fn the_engine_agrees_with_the_naive_rules() {
     }
 }
 
-/// The data: a line a position, with seats, alliances, the ring at first, the moves that lead to it, and how many sequences of one
-/// to four moves there are from it.
+/// The data, one line per position: seats, alliances, the initial ring, the moves that lead to the position, and the
+/// numbers of sequences of one to four moves from it.
 const PERFT: &str = include_str!("perft.txt");
 
 fn perft_lines() -> impl Iterator<Item = (usize, bool, &'static str, Vec<&'static str>, Vec<u64>)> {
@@ -584,7 +584,7 @@ fn the_engine_counts_what_the_naive_rules_counted() {
     assert!(positions >= 28);
 }
 
-/// The counts are the naive rules', to depth 3 each time and to depth 4 in the long run.
+/// Compares with the counts of the naive rules, to depth 3, or 4 in the long test.
 fn recount(deepest: usize) {
     for (seats, alliances, ring, moves, counts) in perft_lines() {
         let mut naive = Naive::new(seats, alliances, ring);
@@ -597,17 +597,17 @@ fn recount(deepest: usize) {
 }
 
 #[test]
-fn the_naive_rules_count_so() {
+fn the_naive_rules_confirm_the_counts() {
     recount(3);
 }
 
 #[test]
 #[ignore = "the long run: the naive rules to depth 4"]
-fn the_naive_rules_count_so_for_long() {
+fn the_naive_rules_confirm_the_deep_counts() {
     recount(4);
 }
 
-/// Writes the data anew: `cargo test -p luciole-djinns write_the_perft_data -- --ignored --nocapture`.
+/// Rewrites the data: `cargo test -p luciole-djinns write_the_perft_data -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints the data that `perft.txt` holds"]
 fn write_the_perft_data() {
@@ -627,7 +627,7 @@ fn write_the_perft_data() {
     }
 }
 
-/// No game goes on for ever: with ruling 8 all end, long before a record is full.
+/// No game goes on for ever: with ruling 8 they all end, long before a record is full.
 #[test]
 fn every_random_game_ends() {
     let mut longest = 0;
@@ -647,7 +647,7 @@ fn every_random_game_ends() {
     assert!(longest > 60, "{longest}");
 }
 
-/// A whole game fits into a link, and all that was played is in it.
+/// A complete game fits into a link, with everything that was played.
 #[test]
 fn a_long_game_fits_into_a_link() {
     let mut record = Record::<Djinns>::new(4, Seed(9), Options { first: First::Seat1, ..Options::default() }).unwrap();
@@ -661,10 +661,10 @@ fn a_long_game_fits_into_a_link() {
     assert!(link.len() < 1_024, "{}", link.len());
 }
 
-/// A whole game of two in which nobody takes anything for hundreds of moves.
+/// A complete two-player game in which nobody takes anything for hundreds of moves.
 const ENDLESS: &str = include_str!("../../../../tests/records/endless.json");
 
-/// Such a game has no link, and everything else that a game has.
+/// Such a game has no link, but every other form of a game.
 #[test]
 fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
     let played = Playthrough::<Djinns>::read(ENDLESS.trim(), luciole_core::record::parse).unwrap();
@@ -678,7 +678,7 @@ fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
     assert_eq!(played.position().turn(), Turn::Over);
 }
 
-/// Plays [`ENDLESS`]. To be run by hand, where the rules or records have changed.
+/// Plays [`ENDLESS`]. Run it by hand when the rules or records have changed.
 #[test]
 #[ignore = "writes a file"]
 fn write_the_endless_game() {
@@ -692,7 +692,7 @@ fn write_the_endless_game() {
     while position.turn() != Turn::Over {
         let mut moves = position.legal_moves();
         moves.shuffle(&mut chance);
-        // Of the moves that take nothing, one that leaves most piles, and then most to choose from.
+        // Of the moves that take nothing, one that leaves the most piles, and then the most choices.
         let room = |chosen: &Move| {
             let mut after = position.clone();
             after.play(*chosen).unwrap();

@@ -1,4 +1,4 @@
-//! What can be seen of a position: all of it. The fields are documented in `docs/state.md`.
+//! The visible part of a position: all of it. The fields are documented in `docs/state.md`.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use serde::Serialize;
 
 use super::{Colour, Djinns, Kind, Pile, Place, Stage, Strength};
 
-/// All that everybody sees.
+/// What everybody can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who decides now; nobody when the game is over.
+    /// Who decides now; `None` when the game is over.
     turn: Option<Seat>,
     /// Whether the game is over.
     over: bool,
-    /// What there is to decide.
+    /// The current decision.
     stage: Stage,
-    /// Whether players have allies.
+    /// Whether there are allies.
     alliances: bool,
-    /// What is to be laid now, if pawns are being laid.
+    /// What has to be laid now, while pawns are being laid.
     laying: Option<Laying>,
-    /// The piles from place 0 on, pawns from the bottom up; nothing where a place is empty.
+    /// The piles from place 0, with pawns from the bottom up; `None` if a place is empty.
     ring: Vec<Option<String>>,
-    /// The piles that stand before each seat, in the order of the seats.
+    /// The piles that each seat has received, in seat order.
     taken: Vec<Vec<String>>,
-    /// The rings that stood since a place last fell empty, the oldest first (ruling 8).
+    /// The rings since a place last became empty, the oldest first (ruling 8).
     stood: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What is said of Djinns of the Lake where games are chosen, before its code has been loaded: it refers to nothing else of the game.
+//! The texts on the card of Djinns of the Lake, needed before its code is loaded: refers to nothing else of the game.
 
 use luciole_core::Seat;
 use luciole_table::{Card, Language};

@@ -1,5 +1,5 @@
-//! The figures of the rules of Djinns of the Lake: positions laid out by hand or from a real game, drawn by the same function as
-//! the board.
+//! The figures in the rules of Djinns of the Lake: positions arranged by hand or from a real game, drawn by the same
+//! function as the board.
 
 use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Render as _, Scene};
@@ -8,7 +8,7 @@ use luciole_session::{Moment, Session};
 use crate::rules::{Djinns, Event, Illegal, Options, Place, Setup, Way};
 use crate::taps::Selection;
 
-/// The figure of that name.
+/// The figure with that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "laying" => {
@@ -41,27 +41,27 @@ pub(super) fn named(name: &str) -> Option<Scene> {
     })
 }
 
-/// A yellow 3 among places that are empty and others that are not.
+/// A yellow 3 among empty and occupied places.
 const STEPS: [(usize, &str); 9] =
     [(0, "y3"), (2, "b1"), (3, "g4"), (7, "r2"), (12, "b2"), (19, "g1"), (26, "b4"), (29, "r1"), (31, "g2")];
 
-/// A pile of three, which may land with two of its pawns and not with all.
+/// A pile of three, two of whose pawns may land where all three may not.
 const PART: [(usize, &str); 7] = [(4, "b3r2y2"), (8, "g3"), (9, "g1"), (2, "y4"), (30, "b1"), (16, "g2r1"), (22, "b4")];
 
 /// Two pawns that make a tower of four.
 const TOWER: [(usize, &str); 6] = [(3, "g2y1"), (5, "b1r3"), (12, "g4"), (18, "b3"), (24, "y2"), (29, "g1")];
 
-/// Yellow's way to a red dome is barred, and open to a green one with a red one under it.
+/// Yellow may not land on a red dome, but may on a green one with a red one below.
 const ALLIES: [(usize, &str); 7] =
     [(2, "y1"), (4, "b2r3"), (1, "r1g2"), (10, "b4"), (16, "g1"), (23, "y3"), (27, "r2")];
 
 /// Two pawns that make a tower of four for allies to cut.
 const HALVES: [(usize, &str); 6] = [(3, "g2y1"), (5, "r1b3"), (12, "g4"), (18, "b2"), (24, "y2"), (29, "r2")];
 
-/// The rulebook's examples of what counts how much.
+/// The rulebook's examples of scoring.
 const COUNT: [(usize, &str); 3] = [(2, "b1r4y2"), (13, "g4y1"), (24, "y4")];
 
-/// A whole game's domes, before all of its towers are built; the last move is that of the lesson's last board.
+/// The domes of a complete game, before all of its towers are built; the last move is that of the lesson's last board.
 const LAST: [(usize, &str); 15] = [
     (0, "b4"),
     (3, "y3b2r4"),
@@ -80,7 +80,7 @@ const LAST: [(usize, &str); 15] = [
     (30, "g2"),
 ];
 
-/// The moves that build them, after which nobody can move any more.
+/// The moves that build them, after which nobody can move.
 const BUILDS: [&str; 7] = ["26-", "30+", "14+", "0+", "28-", "24+", "20-x2"];
 
 /// The middle of a game, for the card.
@@ -107,7 +107,7 @@ const COVER: [(usize, &str); 20] = [
     (31, "g1"),
 ];
 
-/// What a figure shows of a game.
+/// The state that a figure shows.
 struct Laid {
     position: Djinns,
     events: Vec<Event>,
@@ -117,31 +117,31 @@ struct Laid {
 }
 
 impl Laid {
-    /// Piles on the ring; the first seat is to move.
+    /// Piles on the ring, with the first seat to move.
     fn out(seats: usize, piles: &[(usize, &str)]) -> Option<Self> {
         let position = Djinns::arranged(seats, Seat::at(0), piles)?;
         Some(Self { position, events: Vec::new(), told: 0, selection: Selection::Nothing, refusal: None })
     }
 
-    /// With so many pawns of a pile chosen.
+    /// Selects a number of pawns of a pile.
     fn choosing(self, from: usize, pawns: u8) -> Self {
         Self { selection: Selection::Pile { from: Place::at(from), pawns }, ..self }
     }
 
-    /// After a move, of which all is told.
+    /// Plays a move, and tells all of it.
     fn after(mut self, chosen: &str) -> Option<Self> {
         self.events = self.position.play(chosen.parse().ok()?).ok()?;
         self.told = self.events.len();
         Some(self)
     }
 
-    /// A game at its end, after the moves that build its towers: all is told, and no last move marked.
+    /// A game at its end, after the moves that build its towers: fully told, with no last move marked.
     fn ended() -> Option<Self> {
         let laid = BUILDS.into_iter().try_fold(Self::out(2, &LAST)?, Self::after)?;
         Some(Self { events: Vec::new(), told: 0, ..laid })
     }
 
-    /// With only the first events told.
+    /// Limits the number of events told.
     fn told(self, told: usize) -> Self {
         Self { told, ..self }
     }
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         let drawn = |name| named(name).unwrap_or_else(|| panic!("{name}"));
         assert_eq!(count(&drawn("laying"), "to-come"), 32 - 10 - 6, "ten are laid, six of red are left in the middle");
         assert_eq!(count(&drawn("dealt"), "djinn"), 32);
@@ -201,14 +201,14 @@ mod tests {
 
     /// Ruling 14: "a tower of 3 topped by a 2 = 6; 2 topped by a 1 = 2; a lone 4 = 4".
     #[test]
-    fn what_is_counted_is_what_the_rulebook_counts() {
+    fn scoring_matches_the_rulebook() {
         let laid = Laid::out(2, &COUNT).unwrap();
         let points: Vec<i32> = laid.position.ring().piles().map(|(_, pile)| pile.points()).collect();
         assert_eq!(points, [6, 2, 4]);
     }
 
     #[test]
-    fn the_game_at_its_end_is_over_and_counts_what_the_rules_reckon() {
+    fn the_final_figure_is_over_and_scored_by_the_rules() {
         let laid = Laid::ended().unwrap();
         assert_eq!(laid.position.stage(), Stage::Over);
         assert_eq!(laid.position.points()[..2], [45, 36]);

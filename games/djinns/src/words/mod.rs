@@ -1,4 +1,4 @@
-//! Djinns of the Lake in words.
+//! The texts of Djinns of the Lake.
 
 mod card;
 mod figures;
@@ -16,7 +16,7 @@ use crate::taps::{Selection, Target, tower as djinns_tower};
 
 use texts::{CardTexts, Texts};
 
-/// The colour that each seat has, whatever else it controls.
+/// The colour that each seat always has.
 const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "djinns-y", look: "djinn yellow", reach: 80 },
     Sign { drawing: "djinns-b", look: "djinn blue", reach: 80 },
@@ -37,7 +37,7 @@ const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach:
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
 impl GameText for Djinns {
-    /// The pawns lie there.
+    /// The pawns are already on the ring.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
     fn card(language: Language) -> Card {
         card::card(language)
@@ -186,7 +186,7 @@ impl GameText for Djinns {
         let over = moment.position.turn() == Turn::Over;
         let rows = moment.position.standings().seats.into_iter().map(|standing| {
             let mut taken = standing.detail.taken;
-            // What has not been told yet still stands on the lake.
+            // Anything not told yet is still on the lake.
             let still =
                 untold.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
             taken.truncate(taken.len().saturating_sub(still.count()));
@@ -204,14 +204,15 @@ impl GameText for Djinns {
             columns: columns.collect(),
             rows,
             legend: words.legend(),
-            // Each pile that moves as a whole empties a place.
+            // Each move of a whole pile empties a place.
             early: laying || 3 * moment.position.ring().piles().count() > 2 * Place::COUNT,
             balance: (!laying).then_some(balance),
         }
     }
 }
 
-/// Piles of so many floors: the strengths of their top pawns. Single pawns are many, and only their sum is shown.
+/// Piles of that many floors: the strengths of their top pawns. Single pawns are numerous, so that only their sum is
+/// shown.
 fn cell(words: Texts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
     let strengths = |counted: &[Counted]| {
         let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
@@ -253,7 +254,7 @@ const fn kind(pawn: Pawn) -> Kind {
     Kind { colour: pawn.colour(), strength: pawn.strength() }
 }
 
-/// No pile counts less than nothing.
+/// No pile has negative points.
 fn points(words: Texts, points: i32) -> String {
     words.points(points.unsigned_abs() as usize)
 }
@@ -312,12 +313,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Djinns>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred \
             land going staying djinn-cut leaving put-by to-come yellow blue red green",
@@ -365,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tower_counts_when_it_has_been_told_of() {
+    fn a_tower_counts_once_it_has_been_told() {
         let mut session = game(2, Setup::ShuffledBlocks);
         let number = session.events().iter().position(|events| events.len() == 2).unwrap() + 1;
         session.show_move(number);
@@ -400,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn piles_are_spoken_in_the_punctuation_of_the_language() {
+    fn piles_are_spoken_with_the_punctuation_of_the_language() {
         let counted = |strength: usize| {
             let pile = Pile::of(Pawn::of(Colour::Yellow, Strength::ALL[strength - 1], 0));
             Counted { pile, points: pile.points(), place: None }

@@ -1,3 +1,3 @@
-//! What Djinns of the Lake says: `locales/*.json`.
+//! The texts of Djinns of the Lake: `locales/*.json`.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

@@ -1,8 +1,8 @@
 //! The drawings of Lacuna: seven flowers that differ in shape as much as in colour, the two players' pawns, and the signs that
 //! explain marks on the board.
 
-/// Flowers have a radius of 44, a little more than on the mat, and stay within it but for their tips; pawns have 35, as on the
-/// mat. The ids are `lacuna-` and the colour's letter, or `lacuna-seat-` and the seat's number.
+/// Flowers have a radius of 44, a little more than on the mat, and stay within it except for their tips; pawns have 35,
+/// as on the mat. The ids are `lacuna-` and the colour's letter, or `lacuna-seat-` and the seat's number.
 pub(super) const DRAWINGS: &str = r##"
 <radialGradient id="lacuna-water" cx=".5" cy=".42" r=".62">
 <stop offset="0" stop-color="#162338"/><stop offset=".6" stop-color="#152136"/><stop offset="1" stop-color="#0f1829"/>

@@ -1,5 +1,5 @@
-//! What Lacuna's board shows: the pond, its flowers and pawns, partners in sight, the free stretches of a line and the ghost of
-//! a pawn on it with what it would change; on demand, territories and owners; at the end, who gathers what from where.
+//! The board of Lacuna: the pond, its flowers and pawns, visible partners, the free stretches of a line and the ghost
+//! of a pawn on it with its effect; on demand, territories and owners; at the end, who gathers what from where.
 
 mod drawings;
 mod territory;
@@ -13,10 +13,10 @@ use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERR
 
 use territory::{hatching, territory};
 
-/// How many units of the lattice make one of the board.
+/// Units of the lattice per unit of the board.
 const UNIT: f64 = 100.0;
 const POND: f64 = MAT as f64 / UNIT;
-/// What is shown around the pond.
+/// The margin around the pond.
 const MARGIN: f64 = 30.0;
 
 impl Render for Lacuna {
@@ -53,7 +53,7 @@ impl Render for Lacuna {
 
     fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
-            // The two flowers are gone: where they were, and the pawn that took them.
+            // The two flowers are gone: name their places, and the pawn that took them.
             Event::Placed { at, ends: [from, to], .. } => [from, to, at].map(|at| near(*at)).to_vec(),
             Event::Gathered { flower, at, .. } => vec![Named { name: Some(number(*flower)), ..near(*at) }],
             Event::Poured { .. } | Event::Passed { .. } => Vec::new(),
@@ -61,19 +61,20 @@ impl Render for Lacuna {
     }
 }
 
-/// What lies there.
+/// The object there.
 fn near(at: Point) -> Named {
     Named { at: place(at), reach: 68.0, name: None }
 }
 
-/// The number by which words tell a flower from others of its colour. All 49 at once would hide the pond.
+/// The number that distinguishes a flower from others of its colour in texts. Showing all 49 at once would hide the
+/// pond.
 fn number(flower: Flower) -> String {
     flower.number().to_string()
 }
 
-/// Before the pour: one large flower of each colour, to take the free one.
+/// Before the pour: one large flower of each colour, to choose the free one.
 fn render_choice_of_colour(moment: &Moment<Lacuna>, scene: &mut Scene) {
-    // A heptagon of radius 560, its first corner on top.
+    // A heptagon of radius 560, with its first corner on top.
     const CORNERS: [(f64, f64); 7] = [
         (0.0, -560.0),
         (437.8, -349.2),
@@ -114,7 +115,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
             scene.nodes.extend(nearest.pawn.map(|_| owner_ring(flower, at, nearest.seat)));
         }
         let aside = look == "aside";
-        // What would change hands is to be seen well.
+        // Flowers that would change hands stay fully visible.
         let look = if aside && effect.changes.contains(&flower) { "" } else { look };
         let node = flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(!aside);
         scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
@@ -142,7 +143,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// Each pawn's territory, that of the ghost among them.
+/// Each pawn's territory, including the ghost's.
 fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
     let placed = moment.position.pawns().iter().map(|pawn| (pawn.seat, place(pawn.at)));
     let pawns: Vec<(Seat, Place)> = placed.chain(ghost(moment)).collect();
@@ -150,7 +151,7 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let others = pawns.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, (_, at))| *at);
         let cell = territory(POND, own, others);
         if seat.index() == 1 {
-            // Without colours too, the two players' territories differ.
+            // The two players' territories are also distinguishable without colours.
             let strokes = Shape::Strokes(hatching(&cell));
             let hatch =
                 Node::new(format!("hatching {number}"), strokes, Place::default(), format!("hatching seat-{seat}"));
@@ -162,7 +163,7 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// Whose pawn is being slid, and where it is.
+/// The owner and the position of the pawn being slid.
 fn ghost(moment: &Moment<Lacuna>) -> Option<(Seat, Place)> {
     let (Selection::Pair(pair, at), Turn::Of(seat), true) = (moment.selection, moment.position.turn(), moment.live)
     else {
@@ -171,7 +172,7 @@ fn ghost(moment: &Moment<Lacuna>) -> Option<(Seat, Place)> {
     moment.position.joining_line(*pair).ok().map(|line| (seat, place(line.place(*at))))
 }
 
-/// What a pawn would change where its ghost is: the flowers that would change hands, the pairs that it would cut off.
+/// The effect of a pawn at its ghost: the flowers that would change hands, and the pairs that it would cut off.
 fn render_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
     let Some((seat, ghost)) = ghost(moment) else { return };
     for (flower, at) in moment.position.loose().filter(|(flower, _)| effect.changes.contains(flower)) {
@@ -189,7 +190,7 @@ fn render_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
     }
 }
 
-/// A line from the origin to `to` with a gap beside `at`, each end of the gap closed by a bar.
+/// A line from the origin to `to` with a gap beside `at`, with a bar at each end of the gap.
 fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
     const GAP: f64 = 62.0;
     const BAR: f64 = 17.0;
@@ -202,23 +203,23 @@ fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
     vec![[Place::default(), on(before, 0.0)], bar(before), [on(after.min(length), 0.0), to], bar(after)]
 }
 
-/// The line on which the last pawn was put.
+/// The line where the last pawn was placed.
 fn render_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
-    // Not among the measuring lines of the end.
+    // Omitted among the measuring lines of the end.
     if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
         let key = format!("last line {}", moment.position.turns_played());
         scene.nodes.push(line(&key, *from, *to, format!("trace seat-{seat}")));
     }
 }
 
-/// The two flowers that the last pawn took, drawn into it until nothing is left of them.
+/// The two flowers taken by the last pawn, drawn into it until they vanish.
 fn render_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let [Event::Placed { pair, at, .. }, ..] = moment.events {
         scene.nodes.extend(pair.flowers().map(|flower| flower_node(flower, *at, "taken", false).scaled(0.2)));
     }
 }
 
-/// The pawn that decides whose the flower is that is being told of.
+/// The pawn that decides the owner of the flower being told.
 fn deciding_pawn(moment: &Moment<Lacuna>) -> Option<usize> {
     match moment.events.get(moment.told.checked_sub(1)?)? {
         Event::Gathered { nearest, .. } if moment.told < moment.events.len() => nearest.pawn.map(usize::from),
@@ -226,7 +227,7 @@ fn deciding_pawn(moment: &Moment<Lacuna>) -> Option<usize> {
     }
 }
 
-/// What is chosen, and so how flowers look.
+/// The selection, which decides how flowers look.
 enum Partners {
     Any,
     Of(Flower, Vec<Flower>),
@@ -245,7 +246,7 @@ impl Partners {
     }
 }
 
-/// The lines to the partners in sight of a chosen flower, or the free stretches of a chosen pair; a line that was refused.
+/// The lines to the visible partners of a chosen flower, or the free stretches of a chosen pair; a refused line.
 fn render_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
     let position = moment.position;
     if let Some(Illegal::Obstructed { pair, .. } | Illegal::NoRoom { pair }) = moment.refusal
@@ -296,7 +297,7 @@ fn render_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
     }
 }
 
-/// After the last turn: flower by flower, the line along which the nearest pawn was found.
+/// After the last turn, flower by flower: the line to the nearest pawn.
 fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (number, event) in moment.events.iter().enumerate() {
         let Event::Gathered { flower, at, nearest } = event else { continue };
@@ -312,8 +313,8 @@ fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// The line from a flower to the pawn that decided, with the marks of a ruler while it is told; then, too, the line to the other
-/// player's nearest pawn, which was found to be longer.
+/// The line from a flower to the pawn that decided, with a ruler's marks while it is told, and also the longer line to
+/// the other player's nearest pawn.
 fn render_measuring(
     moment: &Moment<Lacuna>,
     flower: Flower,
@@ -339,7 +340,7 @@ fn render_measuring(
     }
 }
 
-/// A line from the origin with a ruler's marks, each fifth one longer.
+/// A line from the origin with a ruler's marks, every fifth one longer.
 fn measured(to: Place) -> Vec<[Place; 2]> {
     const MARK: f64 = 20.0;
     let length = to.distance(Place::default());
@@ -353,13 +354,13 @@ fn measured(to: Place) -> Vec<[Place; 2]> {
     std::iter::once([Place::default(), to]).chain(marks).collect()
 }
 
-/// Whose a flower is, or would be.
+/// A ring in the colour of a flower's owner, or prospective owner.
 fn owner_ring(flower: Flower, at: Point, seat: Seat) -> Node {
     let look = format!("owner seat-{seat}");
     Node::new(format!("owner {flower}"), Shape::Circle(52.0), place(at), look).on(Layer::Line)
 }
 
-/// The pawn to be, where it would be put down.
+/// The ghost of the pawn, where it would be placed.
 fn render_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let Some((seat, at)) = ghost(moment).filter(|_| scene.rail.is_some()) {
         scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));

@@ -1,17 +1,17 @@
-//! The part of the pond that is nearer to one pawn than to any other. For the eye alone: no rule is decided here.
+//! The part of the pond nearer to one pawn than to any other. Only for display: no rule depends on it.
 
 use luciole_scene::Place;
 
-/// How many corners stand for the pond's round edge; the edge is off by less than half a unit of the board.
+/// The number of corners that approximate the pond's edge, with an error of less than half a unit of the board.
 const CORNERS: usize = 120;
-/// The cosine and the sine of the angle from one to the next. Reckoning them takes as much room in the app as all else here.
+/// The cosine and sine of the angle between corners. Code to compute them would be as large as the rest of this module.
 const COS: f64 = 0.998_629_534_754_574;
 const SIN: f64 = 0.052_335_956_242_944;
-/// How far apart the lines of a hatching are.
+/// The distance between the lines of a hatching.
 const HATCH: f64 = 34.0;
 
-/// The part of a disc of that `radius` around the origin that is nearer to `own` than to any of `others`: a convex polygon,
-/// empty if `others` has the same point.
+/// The part of a disc of `radius` around the origin that is nearer to `own` than to any of `others`: a convex polygon,
+/// empty if `others` contains the same point.
 pub(super) fn territory(radius: f64, own: Place, others: impl Iterator<Item = Place>) -> Vec<Place> {
     let turned = |at: &Place| Some(Place { x: at.x * COS - at.y * SIN, y: at.x * SIN + at.y * COS });
     let pond: Vec<Place> = std::iter::successors(Some(Place { x: radius, y: 0.0 }), turned).take(CORNERS).collect();
@@ -42,7 +42,7 @@ pub(super) fn hatching(cell: &[Place]) -> Vec<[Place; 2]> {
     let level = |at: &Place| at.x + at.y;
     let lowest = cell.iter().map(level).fold(f64::INFINITY, f64::min);
     let highest = cell.iter().map(level).fold(f64::NEG_INFINITY, f64::max);
-    // Lines of one hatching go on where those of the next cell end.
+    // Aligns the lines with those of the adjacent cells.
     let (first, last) = ((lowest / HATCH).ceil() as i32, (highest / HATCH).floor() as i32);
     let stroke = |number: i32| {
         let at = f64::from(number) * HATCH;

@@ -1,4 +1,4 @@
-//! What the board shows at each step of a game.
+//! The board at each step of a game.
 
 use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, check_scene, count, scene};
@@ -9,7 +9,7 @@ use crate::rules::Options;
 
 use super::*;
 
-/// A game between two people of which some moves were played at random.
+/// A game between two people after some random moves.
 fn game(moves: usize) -> Session<Lacuna> {
     let record = Record::<Lacuna>::new(2, Seed(3), Options { first: First::Seat1 }).unwrap();
     let mut session = Session::resume(Playthrough::of(record).unwrap());
@@ -164,7 +164,7 @@ fn aids_show_territories_and_owners_on_demand() {
     check_scene::<Lacuna>(&shown);
     let pawns = session.position().pawns().len();
     assert_eq!(count(&shown, "territory"), pawns + 1, "the ghost has one too");
-    // Those of the pair are ringed as chosen.
+    // The flowers of the pair are ringed as chosen.
     assert_eq!(count(&shown, "owner") + count(&shown, "claim"), session.position().loose().count() - 2);
     let mut poured = game(1);
     poured.toggle_overlay(LACUNA_OWNERS.key);
@@ -172,7 +172,7 @@ fn aids_show_territories_and_owners_on_demand() {
 }
 
 #[test]
-fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
+fn keys_keep_their_layer_and_kind_of_shape() {
     let mut keys = Keys::<Lacuna>::default();
     let mut session = game(13);
     session.toggle_overlay(LACUNA_TERRITORIES.key);
@@ -191,9 +191,9 @@ fn a_key_stays_on_its_layer_and_keeps_its_kind_of_shape() {
     }
 }
 
-/// Numbers tell flowers of a colour apart; only those that words name show theirs.
+/// Numbers distinguish flowers of a colour; only flowers named in texts show theirs.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = game(13);
     for cursor in 1..13 {
         session.show(cursor);
@@ -207,7 +207,7 @@ fn what_words_name_is_found_on_the_board() {
                 .iter()
                 .all(|flower| named.iter().any(|named| named.at == shown.node(&flower.to_string()).unwrap().at))
         );
-        // The sentence of the log names where the two were, and the pawn.
+        // The log's sentence names the places of the two flowers, and the pawn.
         let by_event = Lacuna::named_by_event(&shown, &moment, &session.events()[cursor][0]);
         assert!(by_event.len() == 3 && named.iter().all(|named| by_event.iter().any(|other| other.at == named.at)));
         assert_eq!(count(&shown, "place-name"), 0);
@@ -221,7 +221,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let flowers = [
         ("flower red", "lacuna-r"),
         ("flower orange", "lacuna-o"),
@@ -235,9 +235,10 @@ fn pieces_can_be_told_apart_by_every_eye() {
     hold::<Lacuna>("pawns", 2060.0, &[("pawn seat-1", "lacuna-seat-1"), ("pawn seat-2", "lacuna-seat-2")], BY_COLOUR);
 }
 
-/// The test tells apart what is apart: the same flower without its colour, and two colours that are one without red.
+/// The test notices indistinguishable pieces: the same flower without its colour, and two colours that look the same
+/// without red.
 #[test]
-fn what_looks_the_same_is_found() {
+fn indistinguishable_pieces_are_found() {
     let same = [("flower red", "lacuna-r"), ("flower red", "lacuna-r")];
     assert!(least::<Lacuna>(2060.0, &same).iter().all(|(difference, ..)| *difference < 1e-6));
     let coloured = [("flower red", "lacuna-r"), ("flower pink", "lacuna-r")];

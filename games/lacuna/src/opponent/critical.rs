@@ -1,25 +1,26 @@
-//! The critical places of a line: where the answer to a question about a pawn put there changes.
+//! The critical places of a line: where the answer to a question about a pawn placed there changes.
 //!
-//! Whether a pawn comes near enough to something is decided by the rules for its rounded place, which lies within half a unit of
-//! the line. So a float says, with a margin for its own errors, from where to where the answer is surely yes and beyond where it is surely
-//! no; the few places between, one or two mostly, are asked one by one, exactly.
+//! Whether a pawn is near enough to something is decided by the rules for its rounded place, which lies within half a
+//! unit of the line. Floating-point bounds, with a margin for their own errors, therefore tell where the answer is
+//! certainly yes and where it is certainly no; the few places in between, usually one or two, are checked individually
+//! and exactly.
 
 use crate::rules::{Line, Point, Stretch};
 
-/// By how much a rounded place may seem nearer or farther than the line: half a unit, and far more than floats err by (lengths up to
-/// 400,000 are computed to within 10⁻⁹).
+/// By how much a rounded place may be nearer or farther than the line: half a unit, plus a generous margin for
+/// floating-point errors (lengths up to 400,000 are computed to within 10⁻⁹).
 const MARGIN: f64 = 0.501;
 
-/// A run of the line, by how far along it begins and ends.
+/// A section of the line, by the distances along it where it begins and ends.
 type Run = Option<[f64; 2]>;
 
-/// A line in floats.
+/// A line in floating point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Path {
     from: [f64; 2],
     along: [f64; 2],
     length: f64,
-    /// Places to a unit of length.
+    /// Places per unit of length.
     pace: f64,
 }
 
@@ -32,18 +33,18 @@ impl Path {
         Self { from, along, length, pace: f64::from(line.last()) / length }
     }
 
-    /// How far along the line a point lies, and how far beside it.
+    /// A point's coordinates relative to the line: the distance along it, and the distance beside it.
     fn see(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let (x, y) = (x - self.from[0], y - self.from[1]);
         [x * self.along[0] + y * self.along[1], x * self.along[1] - y * self.along[0]]
     }
 
-    /// How far beside the endless line a point lies.
+    /// A point's distance from the infinite line.
     pub(super) fn beside(&self, point: Point) -> f64 {
         self.see(floats(point))[1].abs()
     }
 
-    /// What lies within `radius` of a point that is seen at `spot`.
+    /// The section within `radius` of a point with these coordinates.
     fn disc([along, beside]: [f64; 2], radius: f64) -> Run {
         let squared = radius * radius - beside * beside;
         (radius > 0.0 && squared > 0.0).then(|| {
@@ -52,14 +53,14 @@ impl Path {
         })
     }
 
-    /// What lies within `radius` of another line, whose ends are seen at `a` and `b`.
+    /// The section within `radius` of another line, whose ends have coordinates `a` and `b`.
     fn band(a: [f64; 2], b: [f64; 2], length: f64, radius: f64) -> Run {
-        // Its direction as seen from here: how far it goes along and beside for a unit of length.
+        // The other line's direction relative to this one, per unit of length.
         let (along, beside) = ((b[0] - a[0]) / length, (b[1] - a[1]) / length);
         let strip = (beside.abs() > 1e-12).then(|| {
-            // Our point at t lies −a₁ along − (t − a₀) beside beside the other: as much as the radius at both edges.
+            // Our point at t is −a₁ along − (t − a₀) beside from the other line: equal to ± the radius at both edges.
             let edges = [-radius, radius].map(|edge| a[0] + (edge - a[1] * along) / beside);
-            // Its foot there is at (t − a₀) along − a₁ beside: that lies within the other's length.
+            // Its foot on the other line is at (t − a₀) along − a₁ beside, which has to be within the other's length.
             let feet = [0.0, length].map(|foot| foot + a[1] * beside);
             let [low, high] = if along.abs() > 1e-12 {
                 let [one, other] = feet.map(|foot| a[0] + foot / along);
@@ -73,13 +74,13 @@ impl Path {
         });
         let strip = strip.filter(|[low, high]| low < high);
         [Self::disc(a, radius), Self::disc(b, radius), strip].into_iter().flatten().reduce(|one, other| {
-            // A band is convex, so its parts on a line hang together.
+            // A band is convex, so that its intersection with a line is connected.
             [one[0].min(other[0]), one[1].max(other[1])]
         })
     }
 }
 
-/// What lies surely within, and beyond what surely nothing does: so far along the line.
+/// The section that is certainly within, and the section outside of which nothing is, as distances along the line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Doubt {
     inner: Run,
@@ -87,7 +88,7 @@ pub(super) struct Doubt {
 }
 
 impl Doubt {
-    /// About both.
+    /// The union of both.
     pub(super) fn and(self, other: Self) -> Self {
         let both =
             |a: Run, b: Run| a.zip(b).map(|(a, b)| [a[0].max(b[0]), a[1].min(b[1])]).filter(|[from, to]| from <= to);
@@ -96,13 +97,13 @@ impl Doubt {
 }
 
 impl Path {
-    /// About lying within `radius` of a point.
+    /// The section within `radius` of a point.
     pub(super) fn near(&self, point: [f64; 2], radius: f64) -> Doubt {
         let spot = self.see(point);
         Doubt { inner: Self::disc(spot, radius - MARGIN), outer: Self::disc(spot, radius + MARGIN) }
     }
 
-    /// About lying within `radius` of another line.
+    /// The section within `radius` of another line.
     pub(super) fn beside_line(&self, other: &Self, radius: f64) -> Doubt {
         let [a, b] = [0.0, other.length].map(|along| self.see(other.at(along)));
         if a[1].min(b[1]) > radius + MARGIN || a[1].max(b[1]) < -radius - MARGIN {
@@ -112,23 +113,23 @@ impl Path {
         Doubt { inner: band(radius - MARGIN), outer: band(radius + MARGIN) }
     }
 
-    /// The point so far along.
+    /// The point at that distance along the line.
     fn at(&self, along: f64) -> [f64; 2] {
         [self.from[0] + along * self.along[0], self.from[1] + along * self.along[1]]
     }
 
-    /// How far apart two places are, the first before the second.
+    /// The distance between two places, the first before the second.
     pub(super) fn distance(&self, first: u32, second: u32) -> f64 {
         f64::from(second - first) / self.pace
     }
 
-    /// Where a place is, not rounded.
+    /// The position of a place, unrounded.
     pub(super) fn spot(&self, place: u32) -> [f64; 2] {
         self.at(f64::from(place) / self.pace)
     }
 
-    /// Tells where in `range` an answer changes, the first place first: the place from which on it is another, and which. Before the
-    /// range it is no.
+    /// Reports where in `range` an answer changes, in order: the first place with the new answer, and the answer.
+    /// Before the range it is no.
     pub(super) fn changes(
         &self,
         doubt: Doubt,
@@ -137,7 +138,7 @@ impl Path {
         mut tell: impl FnMut(u32, bool),
     ) {
         let Some([from, to]) = doubt.outer else { return };
-        // Places in doubt lie between the bounds; what lies outside of the range is nobody's concern.
+        // Uncertain places lie between the bounds; places outside of the range don't matter.
         let within = |along: f64| (along * self.pace).clamp(-1.0, 1e9);
         let first = (within(from).ceil() as i64).max(range.from.into()) as u32;
         let last = (within(to).floor() as i64).min(range.to.into());

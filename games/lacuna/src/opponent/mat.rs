@@ -1,4 +1,4 @@
-//! The mat as the search sees it: all that pawns don't change is worked out once, and the rest is small.
+//! The mat as the search sees it: everything independent of the pawns is computed once, and the rest is small.
 
 use luciole_core::Seat;
 
@@ -6,12 +6,12 @@ use crate::rules::{FLOWER, Flower, Lacuna, Line, Move, PAWN, Pair, Pawn, Point, 
 
 use super::critical::Path;
 
-/// All turns of a game.
+/// The number of turns in a game.
 pub(super) const TURNS: usize = 2 * Lacuna::PAWNS_EACH as usize;
-/// The square of a distance that is longer than any on the mat: where there is no pawn.
+/// A squared distance longer than any on the mat, for a missing pawn.
 pub(super) const FAR: i64 = 1 << 40;
 
-/// What stays the same, whatever is played: where the flowers lie, and the lines between them.
+/// The constant part: the positions of the flowers, and the lines between them.
 #[derive(Debug)]
 pub(super) struct Field {
     pub(super) at: [Point; Flower::COUNT],
@@ -19,21 +19,21 @@ pub(super) struct Field {
     pub(super) first: Seat,
 }
 
-/// The line of two flowers of one colour.
+/// The line between two flowers of one colour.
 #[derive(Debug)]
 pub(super) struct Lane {
     pub(super) pair: Pair,
     pub(super) line: Line,
     pub(super) path: Path,
-    /// Its two flowers, each a bit.
+    /// Its two flowers, one bit each.
     pub(super) ends: u64,
-    /// The flowers in whose way the line is, each a bit.
+    /// The flowers that obstruct the line, one bit each.
     obstacles: u64,
-    /// What flowers take away of it.
+    /// The places that flowers take away from it.
     crowd: Vec<(u8, Stretch)>,
 }
 
-/// A line that can be taken, and where on it a pawn may be put.
+/// A line that can be taken, and the places on it where a pawn may be put.
 #[derive(Clone, Debug)]
 pub(super) struct Open {
     pub(super) lane: u8,
@@ -41,30 +41,30 @@ pub(super) struct Open {
 }
 
 impl Open {
-    /// From the first place that is free to the last.
+    /// From the first free place to the last.
     pub(super) fn range(&self) -> Stretch {
         Stretch { from: self.free[0].from, to: self.free[self.free.len() - 1].to }
     }
 }
 
-/// What pawns change.
+/// The part that pawns change.
 #[derive(Clone, Debug)]
 pub(super) struct Mat {
     pub(super) turns: usize,
-    /// The flowers on the mat, each a bit.
+    /// The flowers on the mat, one bit each.
     pub(super) loose: u64,
-    /// How many flowers of each colour each seat has.
+    /// The number of flowers of each colour that each seat has.
     pub(super) hands: [Counts; 2],
     pub(super) pawns: Vec<Pawn>,
-    /// The lines that pawns obstruct, each a bit.
+    /// The lines that pawns obstruct, one bit each.
     obstructed: [u64; 3],
-    /// What pawns take away of the lines.
+    /// The places that pawns take away from the lines.
     crowd: Vec<(u8, Stretch)>,
-    /// The square of the distance from each flower to each seat's nearest pawn.
+    /// The squared distance from each flower to each seat's nearest pawn.
     pub(super) near: [[i64; Flower::COUNT]; 2],
 }
 
-/// A count for each colour, a byte each.
+/// A count for each colour, one byte each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts(u64);
 
@@ -88,7 +88,7 @@ impl Counts {
         Self(self.0 - other.0)
     }
 
-    /// How many colours are won: those with four flowers or more (ruling 12).
+    /// The number of colours won: those with four flowers or more (ruling 12).
     pub(super) const fn colours(self) -> u32 {
         ((self.0 + Self::MAJORITY) & Self::TOP).count_ones()
     }
@@ -99,7 +99,7 @@ pub(super) const fn bit(flower: usize) -> u64 {
     1 << flower
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the bits that are set.
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let next = set.trailing_zeros() as usize;
@@ -110,13 +110,13 @@ pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Of which colour a flower is, by its number.
+/// The colour of a flower, by its index.
 pub(super) const fn colour(flower: usize) -> usize {
     flower / 7
 }
 
 impl Field {
-    /// The field of a position whose flowers have been poured.
+    /// The field of a position after the pour.
     pub(super) fn of(position: &Lacuna) -> Self {
         let mut at = [Point::default(); Flower::COUNT];
         for (flower, point) in position.loose() {
@@ -161,7 +161,7 @@ impl Lane {
     }
 }
 
-/// What lies farther beside a line than this takes nothing away of it.
+/// Anything farther from a line than this takes nothing away from it.
 const REACH: f64 = (PAWN + FLOWER + 2) as f64;
 
 impl Mat {
@@ -189,7 +189,7 @@ impl Mat {
         mat
     }
 
-    /// Whose turn it is; after the last one, whose it would be.
+    /// The seat whose turn it is; after the last turn, the seat that would be next.
     pub(super) const fn mover(&self, field: &Field) -> Seat {
         if self.turns.is_multiple_of(2) { field.first } else { other(field.first) }
     }
@@ -218,7 +218,7 @@ impl Mat {
         }
     }
 
-    /// The mat after a pawn has been put on a place that is free.
+    /// The mat after a pawn has been put on a free place.
     #[must_use]
     pub(super) fn after(&self, field: &Field, lane: u8, place: u32) -> Self {
         let mut after = self.clone();
@@ -231,13 +231,14 @@ impl Mat {
         after
     }
 
-    /// The mat after a turn that was passed (ruling 10).
+    /// The mat after a pass (ruling 10).
     #[must_use]
     pub(super) fn passed(&self) -> Self {
         Self { turns: self.turns + 1, ..self.clone() }
     }
 
-    /// Where a pawn may be put on a lane once the flowers of another pair are gone as well; nowhere if it can't be taken.
+    /// Where a pawn may be put on a lane once the flowers of another pair are gone as well; empty if the lane can't be
+    /// taken.
     pub(super) fn free(&self, field: &Field, number: usize, gone: u64) -> Vec<Stretch> {
         let lane = &field.lanes[number];
         let loose = self.loose & !gone;
@@ -257,7 +258,7 @@ impl Mat {
         self.free(field, lane.into(), 0).iter().any(|free| free.contains(place))
     }
 
-    /// The first and the last place that are free on a line once the flowers of another pair are gone as well.
+    /// The first and the last free place on a line once the flowers of another pair are gone as well.
     pub(super) fn extent(&self, field: &Field, open: &Open, gone: u64) -> [u32; 2] {
         let number = usize::from(open.lane);
         let ends = |free: &[Stretch]| [free[0].from, free[free.len() - 1].to];
@@ -274,8 +275,8 @@ impl Mat {
         open.filter(|open| !open.free.is_empty()).collect()
     }
 
-    /// How near a pawn of `seat` has to come to a loose flower to gain it from the other (ruling 11), as the square of a distance;
-    /// nothing if the seat has it already.
+    /// How close a pawn of `seat` has to come to a loose flower to gain it from the other player (ruling 11), as a
+    /// squared distance; `None` if the seat already has it.
     pub(super) fn within(&self, field: &Field, flower: usize, seat: Seat) -> Option<i64> {
         let (own, others) = (self.near[seat.index()][flower], self.near[1 - seat.index()][flower]);
         if own < others {
@@ -293,14 +294,15 @@ impl Mat {
             }
         }
         let [own, others] = nearest;
-        // The first of whom one is nearer; if there is none, the free flower decides, and so would any pawn more.
+        // The first rank where one player's pawn is nearer; if there is none, the free flower decides, and any
+        // additional pawn would change that.
         let Some(rank) = (0..TURNS).find(|&rank| own[rank] != others[rank]) else {
             return (seat == field.first).then_some(FAR);
         };
         if own[rank] < others[rank] {
             return None;
         }
-        // At the very distance of the other's, those behind decide.
+        // At the same distance as the other's, the following pawns decide.
         let behind = own[rank..TURNS - 1].cmp(&others[rank + 1..]);
         let wins = behind.is_lt() || (behind.is_eq() && seat != field.first);
         Some(others[rank] - i64::from(!wins))

@@ -1,4 +1,4 @@
-//! What the opponents know of Lacuna.
+//! What the opponents know about Lacuna.
 
 mod critical;
 mod mat;
@@ -28,7 +28,7 @@ impl Knowledge for Lacuna {
         Budget { each: 1_000_000, all: 12_000_000 }
     }
 
-    /// Before the pour one colour is as good as another.
+    /// Before the pour, all colours are equivalent.
     fn matters(&self) -> bool {
         self.is_poured() && has_choice(self)
     }

@@ -1,4 +1,4 @@
-//! Pieces of lines on which a pawn has the same effect wherever it is put.
+//! Pieces of lines where a pawn has the same effect at every place.
 
 use luciole_core::Seat;
 
@@ -6,17 +6,17 @@ use crate::rules::{PAWN, Stretch, other};
 
 use super::mat::{Counts, FAR, Field, Lane, Mat, Open, TURNS, bit, bits, colour};
 
-/// How near a pawn has to come to a place to take it: two radii, and the unit of ruling 2.
+/// How close a pawn has to come to a place to take it: two radii, and the unit of ruling 2.
 const ROOM: f64 = (2 * PAWN + 1) as f64;
 
-/// A run of places of a line with one effect: the same flowers are gained, the same pairs stay open.
+/// A run of places on a line with the same effect: the same flowers are gained, the same pairs stay open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) lane: u8,
     pub(super) run: Stretch,
 }
 
-/// A place from which on something is otherwise: a flower comes within reach, or a pair is cut off, or no longer.
+/// The first place where something differs: a flower comes within reach, or a pair is cut off, or the reverse.
 #[derive(Clone, Copy, Debug)]
 struct Change {
     place: u32,
@@ -30,12 +30,12 @@ struct Change {
 pub(super) struct Goal {
     flower: usize,
     at: [f64; 2],
-    /// How near the pawn has to come, and the square.
+    /// How close the pawn has to come, and its square.
     reach: f64,
     within: i64,
 }
 
-/// The flowers that who is to move could gain from the other, and all that are theirs already.
+/// The flowers that the mover could gain from the other player, and those that the mover already has.
 pub(super) fn goals(field: &Field, mat: &Mat) -> (Vec<Goal>, u64) {
     let seat = mat.mover(field);
     let (mut goals, mut own) = (Vec::with_capacity(mat.loose.count_ones() as usize), 0);
@@ -50,7 +50,7 @@ pub(super) fn goals(field: &Field, mat: &Mat) -> (Vec<Goal>, u64) {
     (goals, own)
 }
 
-/// Adds where on a line flowers come within reach.
+/// Adds the places on a line where flowers come within reach.
 fn gains(field: &Field, goals: &[Goal], open: &Open, changes: &mut Vec<Change>) {
     let lane = &field.lanes[usize::from(open.lane)];
     let range = open.range();
@@ -69,7 +69,7 @@ fn gains(field: &Field, goals: &[Goal], open: &Open, changes: &mut Vec<Change>) 
     }
 }
 
-/// Adds where on a line a pawn would cut other pairs off (rulings 7 and 8).
+/// Adds the places on a line where a pawn would cut off other pairs (rulings 7 and 8).
 fn cuts(field: &Field, mat: &Mat, open: &Open, all: &[Open], changes: &mut Vec<Change>) {
     let lane = &field.lanes[usize::from(open.lane)];
     let range = open.range();
@@ -78,7 +78,7 @@ fn cuts(field: &Field, mat: &Mat, open: &Open, all: &[Open], changes: &mut Vec<C
         if ends & lane.ends != 0 {
             continue;
         }
-        // What a pawn takes away of a line is one run: it leaves no room if it takes both the first free place and the last.
+        // A pawn takes away one run of places: no room is left if that includes both the first free place and the last.
         let [first, last] = mat.extent(field, other, lane.ends);
         let short = path.distance(first, last) <= 2.0 * ROOM + 2.0;
         let obstructs = |place| line.passes_inside(lane.line.place(place), PAWN);
@@ -100,7 +100,7 @@ fn cuts(field: &Field, mat: &Mat, open: &Open, all: &[Open], changes: &mut Vec<C
     }
 }
 
-/// Cuts what is free of a line where something changes, and tells each piece with what is gained there. What changes is left in order.
+/// Splits the free places of a line wherever something changes, and reports each piece with its gains. Sorts `changes`.
 fn cut_up(open: &Open, changes: &mut [Change], mut tell: impl FnMut(Stretch, Counts)) {
     changes.sort_unstable_by_key(|change| change.place);
     let mut next = 0;
@@ -122,7 +122,8 @@ fn cut_up(open: &Open, changes: &mut [Change], mut tell: impl FnMut(Stretch, Cou
     }
 }
 
-/// All pieces of the lines that can be taken: whatever a pawn can do, it does in one of them, and everywhere in it.
+/// All pieces of the lines that can be taken: every effect that a pawn can have occurs in one of them, and throughout
+/// it.
 pub(super) fn pieces(field: &Field, mat: &Mat) -> Vec<Piece> {
     let all = mat.open(field);
     let (goals, _) = goals(field, mat);
@@ -130,7 +131,7 @@ pub(super) fn pieces(field: &Field, mat: &Mat) -> Vec<Piece> {
     for open in &all {
         changes.clear();
         gains(field, &goals, open, &mut changes);
-        // After the last turn nothing is taken any more.
+        // After the last turn nothing can be taken any more.
         if mat.turns + 1 < TURNS {
             cuts(field, mat, open, &all, &mut changes);
         }
@@ -142,13 +143,13 @@ pub(super) fn pieces(field: &Field, mat: &Mat) -> Vec<Piece> {
 /// The last pawn, put where it wins most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Last {
-    /// By how many colours its player ends ahead.
+    /// The number of colours by which its player ends ahead.
     pub(super) lead: i32,
-    /// Where; nowhere if there is no legal place.
+    /// The piece; `None` if there is no legal place.
     pub(super) piece: Option<Piece>,
 }
 
-/// How many flowers of each colour a set has.
+/// The number of flowers of each colour in a set.
 fn count(set: u64) -> Counts {
     bits(set).fold(Counts::default(), |sum, flower| sum.plus(Counts::of(colour(flower), 1)))
 }
@@ -157,20 +158,20 @@ fn lead(mine: Counts, theirs: Counts) -> i32 {
     mine.colours() as i32 - theirs.colours() as i32
 }
 
-/// What `seat`, whose loose flowers are `own`, and the other end with if no pawn is put down any more.
+/// The final flowers of `seat`, whose loose flowers are `own`, and of the other player, if no more pawns are placed.
 fn ends(mat: &Mat, seat: Seat, own: u64) -> [Counts; 2] {
     let others = mat.loose & !own;
     [(seat, own), (other(seat), others)].map(|(seat, set)| mat.hands[seat.index()].plus(count(set)))
 }
 
-/// By how many colours who is to move is ahead if no pawn is put down any more.
+/// The mover's lead in colours if no more pawns are placed.
 pub(super) fn standing(field: &Field, mat: &Mat) -> i32 {
     let (_, own) = goals(field, mat);
     let [mine, theirs] = ends(mat, mat.mover(field), own);
     lead(mine, theirs)
 }
 
-/// The best last pawn; any that ends ahead by `enough` is good enough, and the line to be tried first is `guess`.
+/// The best last pawn. Any lead of `enough` is good enough; the line `guess` is tried first.
 pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
     let seat = mat.mover(field);
     let (goals, own) = goals(field, mat);
@@ -192,7 +193,7 @@ pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
         let theirs = theirs.minus(count(others & lane.ends));
         cut_up(&open, &mut changes, |run, gained| {
             let lead = lead(mine.plus(gained), theirs.minus(gained));
-            // Of equals the widest, which is the easiest to see.
+            // Among equals, the widest, which is the easiest to see.
             if lead > best.lead || lead == best.lead && best.piece.is_none_or(|piece| piece.run.len() < run.len()) {
                 best = Last { lead, piece: Some(Piece { lane: open.lane, run }) };
             }

@@ -1,4 +1,5 @@
-//! The search: alpha-beta, deeper and deeper, over the moves that look best at first sight; exact once few pawns are left.
+//! The search: iterative-deepening alpha-beta over the moves that look best at first sight; exact once few pawns are
+//! left.
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{ALL_MOVES, Among, FULL_WIN, Levels, Search, Strength, Verdict, Vision, WinShares};
@@ -10,31 +11,31 @@ use super::mat::{Field, Mat, TURNS};
 use super::pieces::{last, pieces, standing};
 use super::worth::{CERTAIN, Look, at_the_end};
 
-/// About how many positions a slice judges: a few milliseconds in a browser.
+/// The approximate number of positions evaluated per slice, which takes a few milliseconds in a browser.
 const SLICE: u64 = 4_000;
 /// How many of the last refutations are tried first.
 const REFUTATIONS: usize = 4;
-/// No lane: the turn is passed.
+/// No lane: a pass.
 const PASS: u8 = u8::MAX;
 
-/// How far is looked.
+/// How far to search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
-    /// No further move is followed up once so many positions have been judged.
+    /// The number of positions after which no further move is explored.
     pub(super) simulations: u64,
-    /// How many moves of each decision are followed up, from the one to be made on; of the last, none: the best one counts.
+    /// How many moves are explored at each ply, starting at the root; none at the last, where only the best one counts.
     pub(super) widths: &'static [usize],
-    /// How many of the candidate places are noticed at the root: [`ALL_MOVES`], or so many drawn by chance.
+    /// How many of the candidate places are noticed at the root: [`ALL_MOVES`], or a random selection of this size.
     pub(super) notices: usize,
-    /// How many places of each free stretch are looked at.
+    /// How many places of each free stretch are examined.
     pub(super) samples: u32,
-    /// How much is seen of the positions judged.
+    /// How much of the evaluated positions is seen.
     pub(super) vision: Vision,
     /// Whether the last pawns are placed exactly.
     pub(super) exact: bool,
 }
 
-/// A move and what it seems to be worth for who makes it.
+/// A move and its apparent value to the player who makes it.
 #[derive(Clone, Copy, Debug)]
 struct Sighted {
     worth: i32,
@@ -43,7 +44,7 @@ struct Sighted {
 }
 
 impl Sighted {
-    /// Whether it is the same move.
+    /// Whether both are the same move.
     fn is(&self, other: Self) -> bool {
         (self.lane, self.place) == (other.lane, other.place)
     }
@@ -61,7 +62,7 @@ struct Frame {
     chosen: usize,
 }
 
-/// How Lacuna is searched.
+/// The search for Lacuna.
 #[derive(Debug)]
 pub struct LacunaSearch {
     outlook: Outlook,
@@ -71,19 +72,19 @@ pub struct LacunaSearch {
     roots: Vec<Sighted>,
     root: Mat,
     frames: Vec<Frame>,
-    /// Answers that refuted other moves, the last one first.
+    /// Replies that refuted other moves, the most recent first.
     refutations: Vec<Sighted>,
-    /// Where the last pawn was best put before.
+    /// The lane where the last pawn was best before.
     answer: u8,
-    /// The moves of each ply that last refuted the one before.
+    /// The moves of each ply that most recently refuted the previous one.
     killers: [[Option<Sighted>; 2]; TURNS],
-    /// How many decisions ahead are being searched, and how many at most.
+    /// The current depth in decisions, and the maximum.
     depth: usize,
     deepest: usize,
     simulations: u64,
     /// By how much the mover ends ahead, if that is certain.
     certain: Option<i32>,
-    /// Colours from which any may be chosen.
+    /// An arbitrarily chosen colour, where all are equivalent.
     free: Option<Colour>,
     done: bool,
 }
@@ -114,7 +115,7 @@ impl Search<Lacuna> for LacunaSearch {
         if self.done { 1.0 } else { (self.simulations as f32 / self.outlook.simulations as f32).min(1.0) }
     }
 
-    /// Places of one line are much the same: the second best move is one of another line.
+    /// Places of one line are much alike: the second best move is on another line.
     fn again(mut self, among: Among<Move>) -> Option<Self> {
         self.simulations = 1;
         self.certain = None;
@@ -134,7 +135,7 @@ impl Search<Lacuna> for LacunaSearch {
                 self.roots.retain(|root| root.lane != gone);
                 self.roots.truncate(self.width(0, self.root.turns));
             }
-            // One colour is as good as another, and who has to pass can do nothing else.
+            // All colours are equivalent, and a player who has to pass has no choice.
             Among::Only(Move::Take(colour)) => self.free = Some(colour),
             Among::Only(Move::Pass) => {}
             Among::Except(Move::Take(_) | Move::Pass) => return None,
@@ -148,7 +149,7 @@ impl Search<Lacuna> for LacunaSearch {
 }
 
 impl LacunaSearch {
-    /// Begins to think, looking so far.
+    /// Starts a search with the given outlook.
     pub(super) fn with(position: &Lacuna, outlook: Outlook, seed: Seed) -> Option<Self> {
         let mover = position.turn().seat()?;
         let mut chance = Chance::new(seed, 0);
@@ -172,7 +173,7 @@ impl LacunaSearch {
             done: true,
         };
         if !position.is_poured() {
-            // One colour is as good as another: how the flowers will lie, nobody knows (ruling 3).
+            // All colours are equivalent: nobody knows how the flowers will lie (ruling 3).
             search.free = Colour::ALL.choose(&mut chance).copied();
         } else if outlook.exact && search.root.turns + 1 == TURNS {
             let last = last(&search.field, &search.root, i32::MAX, PASS);
@@ -188,7 +189,7 @@ impl LacunaSearch {
         Some(search)
     }
 
-    /// Finds the best of the moves to choose from where the pawn is the last.
+    /// Finds the best move if the pawn is the last.
     fn end(&mut self) {
         let leads = self.roots.iter().map(|root| -standing(&self.field, &self.after(&self.root, *root)));
         let best = leads.enumerate().max_by_key(|(_, lead)| *lead);
@@ -200,12 +201,12 @@ impl LacunaSearch {
         self.done = true;
     }
 
-    /// Whether positions after so many turns are searched to the end.
+    /// Whether positions after that many turns are searched to the end.
     fn exactly(&self, turns: usize) -> bool {
         self.outlook.exact && turns + 2 >= TURNS
     }
 
-    /// How many moves are followed up, so far from the root and after so many turns.
+    /// How many moves are explored at a ply and after a number of turns.
     fn width(&self, ply: usize, turns: usize) -> usize {
         if self.exactly(turns) && ply == 0 {
             usize::MAX
@@ -214,11 +215,11 @@ impl LacunaSearch {
         }
     }
 
-    /// The worth of the best move at first sight, or of any that is worth `enough`.
+    /// The value of the best move at first sight, or of any with a value of at least `enough`.
     fn glance(&mut self, mat: &Mat, enough: i32) -> i32 {
         let look = Look::at(&self.field, mat, self.outlook.vision);
         let mut best = Sighted { worth: -1, lane: PASS, place: 0 };
-        // What refuted other moves comes first.
+        // Refutations of other moves come first.
         for known in &self.refutations {
             if mat.is_free(&self.field, known.lane, known.place) {
                 self.simulations += 1;
@@ -254,7 +255,7 @@ impl LacunaSearch {
         best.worth
     }
 
-    /// All moves that are looked at, those first that seem best. Of the last pawn but one that is to be put down now, every piece.
+    /// The moves to examine, the most promising first. For the second to last pawn at the root, every piece.
     fn sight(&self, mat: &Mat, chance: &mut Chance) -> Vec<Sighted> {
         let look = Look::at(&self.field, mat, self.outlook.vision);
         let judged = |lane, place| Sighted { worth: look.judge(lane, place), lane, place };
@@ -284,7 +285,7 @@ impl LacunaSearch {
         if chosen.lane == PASS { mat.passed() } else { mat.after(&self.field, chosen.lane, chosen.place) }
     }
 
-    /// Begins to search one decision deeper, if there is any.
+    /// Starts to search one ply deeper, if possible.
     fn deepen(&mut self) {
         let left = TURNS - self.root.turns;
         let most = self.outlook.widths.len().min(self.deepest);
@@ -300,7 +301,7 @@ impl LacunaSearch {
         self.frames.push(Frame { mat, moves, next: 0, alpha: 0, beta: FULL_WIN, best: -1, chosen: 0 });
     }
 
-    /// Follows up the next move of the last position of the line.
+    /// Explores the next move of the last position on the line.
     fn advance(&mut self) {
         let Some(frame) = self.frames.last() else { return };
         if frame.next == frame.moves.len() {
@@ -310,7 +311,7 @@ impl LacunaSearch {
         let mat = self.after(&frame.mat, frame.moves[frame.next]);
         let ply = self.frames.len();
         if self.outlook.exact && mat.turns + 1 == TURNS {
-            // The answer needs to be no better than what refutes the move.
+            // The reply needs to be no better than one that refutes the move.
             let enough = (-9..=9).find(|&lead| FULL_WIN - at_the_end(lead) <= alpha).unwrap_or(9);
             let last = last(&self.field, &mat, enough, self.answer);
             self.answer = last.piece.map_or(PASS, |piece| piece.lane);
@@ -340,7 +341,7 @@ impl LacunaSearch {
         });
     }
 
-    /// Takes up what the move being followed up is worth.
+    /// Processes the value of the move just explored.
     fn back(&mut self, worth: i32) {
         let Some(frame) = self.frames.last_mut() else { return };
         if worth > frame.best {
@@ -359,7 +360,7 @@ impl LacunaSearch {
         }
     }
 
-    /// Takes the last position of the line back, and says what it is worth.
+    /// Removes the last position from the line, and returns its value.
     fn finish(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
         if !self.frames.is_empty() {
@@ -371,7 +372,7 @@ impl LacunaSearch {
         }
     }
 
-    /// Puts the best move found at the root first.
+    /// Moves the best move found to the front of the root moves.
     fn settle(&mut self, frame: &Frame) {
         if frame.best >= 0 {
             self.roots[..=frame.chosen].rotate_right(1);
@@ -381,7 +382,8 @@ impl LacunaSearch {
 
     fn verdict(&mut self) -> Verdict<Lacuna> {
         if !self.frames.is_empty() {
-            // What a search that was broken off has found is as good as what the one before has: it began with that.
+            // The result of an interrupted iteration is as good as that of the previous one, since it started with that
+            // one's best move.
             let root = self.frames.swap_remove(0);
             self.settle(&root);
             self.frames.clear();
@@ -407,8 +409,8 @@ impl LacunaSearch {
     }
 }
 
-/// Weaker levels look less far ahead, at fewer places, and see less of what they look at; what they do see they judge as well as the
-/// strongest. Measured in `docs/opponents.md`.
+/// Weaker levels look less far ahead, examine fewer places, and see less of each position; what they do see, they
+/// evaluate as well as the strongest. Measured in `docs/opponents.md`.
 pub(super) const LEVELS: Levels<Outlook> = Levels {
     levels: [
         Outlook { vision: Vision::percent(4), notices: 14, ..GLANCE },
@@ -423,10 +425,10 @@ pub(super) const LEVELS: Levels<Outlook> = Levels {
         Outlook { simulations: 30_000, widths: &[24, 8, 1], ..ALL_OUT },
     ],
 };
-/// Looks at one place of each stretch, and no move ahead.
+/// Examines one place of each stretch, and doesn't look ahead.
 const GLANCE: Outlook =
     Outlook { simulations: 1_000, widths: &[1], notices: ALL_MOVES, samples: 1, vision: Vision::SHARP, exact: false };
-/// As far and as well as the strongest level.
+/// As deep and as wide as the strongest level.
 const ALL_OUT: Outlook = Outlook {
     simulations: 6_000_000,
     widths: &[80, 40, 20, 12, 8, 4],
@@ -436,7 +438,7 @@ const ALL_OUT: Outlook = Outlook {
     exact: true,
 };
 
-/// So many places of a stretch, evenly: both ends and between; its middle for one.
+/// `samples` evenly distributed places of a stretch, including both ends; its middle if just one.
 fn places(free: Stretch, samples: u32) -> impl Iterator<Item = u32> {
     let samples = samples.min(free.len());
     let along = move |n: u32| match samples {
@@ -453,7 +455,7 @@ mod tests {
     use luciole_core::{Level, Record, random_move};
     use luciole_search::{Knowledge as _, Thinking, greedy, greedy2};
 
-    /// A random position after so many moves.
+    /// A random position after that many moves.
     fn position(seed: u64, moves: usize) -> Lacuna {
         let mut position = Record::<Lacuna>::new(2, Seed(seed), Options::default()).unwrap().set_up().unwrap();
         let mut chance = Chance::new(Seed(seed), 0);
@@ -470,12 +472,12 @@ mod tests {
     }
 
     #[test]
-    fn there_is_nothing_to_think_about_when_the_game_is_over() {
+    fn a_finished_game_is_not_searched() {
         assert!(Thinking::new(&position(1, 13), Strength::of(Level::STRONGEST), Seed(1)).is_none());
     }
 
     #[test]
-    fn every_level_plays_legal_moves_and_the_same_ones_again() {
+    fn every_level_plays_legal_moves_deterministically() {
         for moves in 0..13 {
             let position = position(2, moves);
             for level in Level::all() {
@@ -509,9 +511,9 @@ mod tests {
         }
     }
 
-    /// Alpha-beta and first sight hide nothing that plain minimax over the same moves finds.
+    /// Alpha-beta and first sight miss nothing that plain minimax over the same moves finds.
     #[test]
-    fn cut_offs_change_nothing() {
+    fn pruning_changes_nothing() {
         for exact in [false, true] {
             for (moves, widths) in
                 [(1, &[30, 10][..]), (5, &[8, 5, 1]), (9, &[10, 6, 4, 1]), (10, &[12, 4, 1]), (11, &[10, 1])]
@@ -543,9 +545,9 @@ mod tests {
         moves.iter().map(|chosen| FULL_WIN - plain(search, &search.after(mat, *chosen), ply + 1)).max().unwrap()
     }
 
-    /// Whatever the other answers to a pawn that is said to win for certain, it wins by as much, or by more.
+    /// Whatever the reply to a pawn with a certain win, it wins by at least the stated lead.
     #[test]
-    fn what_is_certain_comes_to_pass() {
+    fn certain_wins_come_true() {
         let mut won = 0;
         for seed in 0..30 {
             let position = position(seed, 11);
@@ -565,7 +567,7 @@ mod tests {
             });
             let worst = results.min().unwrap();
             assert_eq!(worst, i32::from(certain));
-            // The last pawn's result is as certain.
+            // The last pawn's result is also certain.
             let best = Thinking::new(&after, Strength::of(Level::STRONGEST), Seed(1)).unwrap().finish();
             assert_eq!(best.certain, Some(-certain));
             won += 1;
@@ -585,7 +587,7 @@ mod tests {
     }
 
     #[test]
-    fn fewer_simulations_are_kept_to() {
+    fn a_smaller_budget_is_kept() {
         let position = position(5, 3);
         let count = |simulations| {
             Thinking::new(&position, Strength::with_simulations(simulations), Seed(1)).unwrap().finish().simulations

@@ -1,4 +1,4 @@
-//! The exact parts are held to the rules.
+//! Checks the exact parts against the rules.
 
 use luciole_core::{Chance, Game as _, Record, Seat, Seed, random_move};
 use rand::RngExt;
@@ -8,7 +8,7 @@ use crate::rules::{Lacuna, Move, Moves, Options, Stretch};
 use super::mat::{Field, Mat, TURNS, bits};
 use super::pieces::{Piece, goals, last, pieces};
 
-/// The positions of a random game from the pour on, each with the move that is made there.
+/// The positions of a random game after the pour, each with the move made there.
 fn game(seed: u64) -> Vec<(Lacuna, Move)> {
     let mut chance = Chance::new(Seed(seed), 0);
     let mut position = Record::<Lacuna>::new(2, Seed(seed), Options::default()).unwrap().set_up().unwrap();
@@ -55,7 +55,8 @@ fn the_mat_agrees_with_the_rules() {
     }
 }
 
-/// Everywhere in a piece a pawn changes the same, and pieces are all that is free: no place of a line has an effect that no piece has.
+/// A pawn has the same effect at every place of a piece, and the pieces cover all free places: no place has an effect
+/// that no piece has.
 #[test]
 fn no_place_has_an_effect_that_no_piece_has() {
     let (mut probes, mut count) = (0, 0);

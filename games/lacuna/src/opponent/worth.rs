@@ -1,8 +1,8 @@
-//! Who is how well off: what a pawn would come to, before it is put down.
+//! The evaluation: the value of a pawn before it is placed.
 //!
-//! Each loose flower leans to one player as the squares of the distances to the nearest pawns do; a colour is the likelier to be won the
-//! more its flowers lean; and the chance to win four of seven colours follows from the chances of each (the Poisson binomial
-//! distribution).
+//! Each loose flower leans towards one player depending on the squared distances to the nearest pawns; a colour is the
+//! likelier to be won the more its flowers lean; and the chance to win four of seven colours follows from the chances
+//! of each (the Poisson binomial distribution).
 
 use luciole_search::{FULL_WIN, Vision};
 
@@ -10,28 +10,28 @@ use crate::rules::{MAT, Point};
 
 use super::mat::{Field, Mat, TURNS, bit, bits, colour};
 
-/// What a certain win is worth at least. What only seems won is worth less.
+/// The minimum value of a certain win. Wins that aren't certain are worth less.
 pub(super) const CERTAIN: i32 = FULL_WIN - 10_000;
 
-/// What it is worth to end ahead by so many colours; nobody ends level (ruling 12).
+/// The value of ending ahead by `lead` colours; no game ends level (ruling 12).
 pub(super) const fn at_the_end(lead: i32) -> i32 {
     if lead > 0 { CERTAIN + 1_000 * lead } else { FULL_WIN - CERTAIN + 1_000 * lead }
 }
 
-/// What speaks for who made the last move, in each colour.
+/// The weights of what favours the last mover, for each colour.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
-    /// A flower more in hand than the other.
+    /// The lead in flowers in hand, per flower.
     hand: f32,
-    /// A loose flower that leans to them: as its share does, and as its share does as long as that is small.
+    /// A loose flower that leans to the mover: `mild` is linear in its share, `sharp` saturates at a small share.
     mild: f32,
     sharp: f32,
-    /// A third flower in hand: one more, and the colour is won. The same of the other.
+    /// A third flower in hand, since one more wins the colour; also for the other player.
     third: f32,
     their_third: f32,
     /// All seven flowers loose.
     loose: f32,
-    /// Nothing: who is to move next, and has the last pawn, has an edge.
+    /// A constant: the player to move next, who also has the last pawn, has an edge.
     even: f32,
 }
 
@@ -41,8 +41,9 @@ impl Weights {
     }
 }
 
-/// What counts after so many turns. Fitted to who won 11,652 games of the search against itself, three plies deep, in which one
-/// move in seven was a random one of those that seem good; see `docs/opponents.md`. After the last turn, whoever is nearer has the flower.
+/// The weights after each number of turns. Fitted to the winners of 11,652 games of self-play, three plies deep, in
+/// which one move in seven was a random good-looking one; see `docs/opponents.md`. After the last turn, the nearer
+/// player has the flower.
 const WEIGHTS: [Weights; TURNS + 1] = [
     Weights::of([0.0; 7]),
     Weights::of([-0.019, -0.038, 0.03, 0.294, 0.0, -0.119, -0.103]),
@@ -58,9 +59,10 @@ const WEIGHTS: [Weights; TURNS + 1] = [
     Weights::of([0.316, 0.077, 0.29, 0.687, 0.0, -0.846, -0.39]),
     Weights::of([0.5, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]),
 ];
-/// From what share on a flower leans no more sharply: a quarter, and after the last turn, any.
+/// The share from which a flower leans no more strongly: a quarter; after the last turn, any.
 const SHARPNESS: [f32; 2] = [4.0, 1e12];
-/// The square of the distance of the nearest pawn at which a flower leans half as much as one beside the pawn: later pawns come nearer.
+/// The squared distance of the nearest pawn at which a flower leans half as much as one beside the pawn: later pawns
+/// will come nearer.
 const HALF: f32 = 2e9;
 
 /// A loose flower and the nearest pawns.
@@ -71,14 +73,14 @@ struct Loose {
     colour: u8,
     x: f32,
     y: f32,
-    /// The squares of the distances to the mover's nearest pawn and the other's, as far as the eye sees.
+    /// The squared distances to the mover's nearest pawn and the other's, limited by the vision.
     mine: f32,
     theirs: f32,
-    /// How much it speaks for the mover if no pawn comes nearer.
+    /// How much it favours the mover if no pawn comes nearer.
     leaning: f32,
 }
 
-/// A position ready for its moves to be judged. All is counted as it will be after one more turn.
+/// A position prepared for evaluating its moves. All counts are as after one more turn.
 #[derive(Debug)]
 pub(super) struct Look<'a> {
     field: &'a Field,
@@ -87,7 +89,7 @@ pub(super) struct Look<'a> {
     turns: usize,
 }
 
-/// How a colour stands, for the mover.
+/// The state of a colour for the mover.
 #[derive(Clone, Copy, Debug, Default)]
 struct Stand {
     mine: u8,
@@ -99,7 +101,7 @@ struct Stand {
 impl<'a> Look<'a> {
     pub(super) fn at(field: &'a Field, mat: &Mat, vision: Vision) -> Self {
         let (turns, seat) = (mat.turns + 1, mat.mover(field).index());
-        // No two points of the mat are further apart. What lies further than the eye sees might as well be as far.
+        // No two points of the mat are further apart. Everything beyond the player's vision counts as equally far.
         let horizon = vision.of(i64::from(2 * MAT)).pow(2) as f32;
         let mut colours = [Stand::default(); 7];
         for (colour, stand) in colours.iter_mut().enumerate() {
@@ -118,7 +120,7 @@ impl<'a> Look<'a> {
         Self { field, loose, colours, turns }
     }
 
-    /// What the mover can expect after putting a pawn on a place that is free.
+    /// The mover's expectation after putting a pawn on a free place.
     pub(super) fn judge(&self, lane: u8, place: u32) -> i32 {
         let lane = &self.field.lanes[usize::from(lane)];
         let Point { x, y } = lane.line.place(place);
@@ -141,13 +143,13 @@ impl<'a> Look<'a> {
         worth(&colours, self.turns)
     }
 
-    /// What the mover can expect after passing.
+    /// The mover's expectation after passing.
     pub(super) fn judge_pass(&self) -> i32 {
         worth(&self.colours, self.turns)
     }
 }
 
-/// How much a loose flower speaks for who moves.
+/// How much a loose flower favours the mover.
 fn leaning(mine: f32, theirs: f32, turns: usize) -> f32 {
     let weights = &WEIGHTS[turns];
     let share = (theirs - mine) / (theirs + mine).max(1.0);
@@ -158,7 +160,7 @@ fn leaning(mine: f32, theirs: f32, turns: usize) -> f32 {
 }
 
 impl Stand {
-    /// The chance that the mover wins the colour.
+    /// The mover's chance of winning the colour.
     fn chance(self, turns: usize) -> f32 {
         let weights = &WEIGHTS[turns];
         if self.mine >= 4 {
@@ -178,9 +180,9 @@ impl Stand {
     }
 }
 
-/// What the mover can expect.
+/// The mover's expectation.
 fn worth(colours: &[Stand; 7], turns: usize) -> i32 {
-    // The chance that the mover wins just so many colours, as colour after colour is counted.
+    // The probability that the mover wins exactly that many colours, updated colour by colour.
     let mut won = [0.0f32; 8];
     won[0] = 1.0;
     for (counted, stand) in colours.iter().enumerate() {
@@ -198,7 +200,7 @@ fn worth(colours: &[Stand; 7], turns: usize) -> i32 {
 mod tests {
     use super::*;
 
-    /// A colour with so many flowers in both hands and loose ones that lean so.
+    /// A colour with that many flowers in both hands and loose ones with these leanings.
     fn stand(mine: u8, theirs: u8, leanings: &[f32]) -> Stand {
         Stand { mine, theirs, loose: leanings.len() as u8, leaning: leanings.iter().sum() }
     }
@@ -227,7 +229,7 @@ mod tests {
             let leans = leaning(1e8, 2e8, turns);
             assert!(stand(2, 0, &[leans; 3]).chance(turns) > stand(2, 0, &[0.0; 3]).chance(turns));
         }
-        // Three to none, and it is who has three that may take the fourth.
+        // Three to none, with the player who has three to move.
         for turns in 3..TURNS {
             assert!(stand(2, 0, &[0.0; 5]).chance(turns) > stand(0, 2, &[0.0; 5]).chance(turns));
         }

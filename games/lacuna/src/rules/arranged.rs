@@ -1,14 +1,14 @@
-//! Positions laid out by hand: what figures explain, and what no pour brings about.
+//! Positions arranged by hand, for figures and for what no pour produces.
 
 use luciole_core::Seat;
 
 use super::{Flower, Lacuna, Pawn, Point, Whereabouts};
 
 impl Lacuna {
-    /// A position with these flowers and pawns on the mat, the pawns in the order of play, each of them one turn; all
-    /// other flowers are out of the game. Seat 1 had the free flower.
+    /// A position with these flowers and pawns on the mat. The pawns are in the order of play, one turn each; all other
+    /// flowers are out of the game. Seat 1 took the free flower.
     ///
-    /// What overlaps or lies outside of the mat is not refused: the rules hold for what is played from here on.
+    /// Overlaps and objects off the mat are accepted: the rules apply only to moves from here on.
     ///
     /// ```
     /// use luciole_lacuna::rules::{Lacuna, Point};

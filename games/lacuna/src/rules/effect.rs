@@ -1,4 +1,4 @@
-//! What a pawn would do to the mat, before it is put down: the same as playing it and comparing, only quicker.
+//! The effect of a pawn before it is placed: the same as playing it and comparing, only faster.
 
 use luciole_core::{Game as _, Turn};
 
@@ -6,22 +6,23 @@ use super::line::Stretch;
 use super::nearest::nearest;
 use super::{Disc, Flower, Illegal, Lacuna, Line, Obstacle, PAWN, Pair, Pawn, Point};
 
-/// What a pawn would change.
+/// The effect of a pawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// The flowers that would still be loose, and would go to the player of the pawn if the game ended then, but to the other
-    /// one if it ended now (ruling 11). None can change the other way: one's own pawn never makes one's distances longer.
+    /// The flowers that would still be loose and would go to the pawn's player if the game ended then, but to the other
+    /// player if it ended now (ruling 11). The reverse can't happen: a player's own pawn never increases their
+    /// distances.
     pub changes: Vec<Flower>,
-    /// The pairs that can be taken now and could not be then, for want of sight or room (rulings 7 and 8), though both their
-    /// flowers would still be there. None on the last turn, after which nothing is taken.
+    /// The pairs that can be taken now but not afterwards, for lack of sight or room (rulings 7 and 8), although both
+    /// flowers would still be there. Empty on the last turn, after which nothing is taken.
     pub cut_off: Vec<Pair>,
 }
 
 impl Lacuna {
-    /// What a pawn on that `place` of the pair's line would change.
+    /// The effect of a pawn on that `place` of the pair's line.
     ///
     /// # Errors
-    /// Why it may not be put there (rulings 6 to 8).
+    /// Why it may not be placed there (rulings 6 to 8).
     pub fn if_placed(&self, pair: Pair, place: u32) -> Result<Effect, Illegal> {
         let Turn::Of(seat) = self.turn() else { return Err(Illegal::Over) };
         let (at, _) = self.check(pair, place)?;
@@ -47,7 +48,7 @@ impl Lacuna {
             let Ok(line) = self.joining_line(*pair) else { return false };
             pawn.obstructs(&line, *pair)
                 || (fills(&line, free, &pawn) && {
-                    // What the two flowers that are taken leave free may make up for it.
+                    // The space freed by the two taken flowers may compensate.
                     let discs = self.discs().filter(rest).chain([pawn]);
                     super::free_of(&line, discs).is_empty()
                 })
@@ -56,7 +57,7 @@ impl Lacuna {
     }
 }
 
-/// Whether a disc takes all free places of a line away.
+/// Whether a disc takes away all free places of a line.
 fn fills(line: &Line, free: &[Stretch], disc: &Disc) -> bool {
     let taken = line.taken_by(disc.at, disc.reach());
     taken.is_some_and(|taken| free.iter().all(|run| taken.from <= run.from && run.to <= taken.to))

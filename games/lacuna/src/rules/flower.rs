@@ -21,18 +21,18 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// All colours, in the order of their letters' list: `r o y g b v p`.
+    /// All colours, in the order of their letters: `r o y g b v p`.
     pub const ALL: [Self; 7] =
         [Self::Red, Self::Orange, Self::Yellow, Self::Green, Self::Blue, Self::Violet, Self::Pink];
 
     const LETTERS: [char; 7] = ['r', 'o', 'y', 'g', 'b', 'v', 'p'];
 
-    /// The letter that stands for the colour in the notation.
+    /// Its letter in the notation.
     pub const fn letter(self) -> char {
         Self::LETTERS[self as usize]
     }
 
-    /// The colour's place in [`Colour::ALL`].
+    /// Its index in [`Colour::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -67,7 +67,7 @@ impl FromStr for Colour {
 pub struct Flower(u8);
 
 impl Flower {
-    /// How many there are.
+    /// The number of flowers.
     pub const COUNT: usize = 49;
 
     /// All flowers, colour by colour.
@@ -75,7 +75,7 @@ impl Flower {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The flower's place in lists of all 49.
+    /// Its index among all 49.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn flowers_read_back() {
+    fn flowers_round_trip() {
         for flower in Flower::all() {
             assert_eq!(flower.to_string().parse(), Ok(flower));
         }

@@ -8,19 +8,20 @@ pub const MAT: i32 = 100_000;
 pub const FLOWER: i32 = 4_000;
 /// The radius of a pawn (ruling 1).
 pub const PAWN: i32 = 3_500;
-/// The least distance between the centres of two flowers in the pour (ruling 4).
+/// The minimum distance between the centres of two flowers in the pour (ruling 4).
 pub const SPREAD: i32 = 15_000;
 
 /// A point of the lattice. Both coordinates are within ±[`MAT`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: i32,
-    /// Downwards.
+    /// The distance down.
     pub y: i32,
 }
 
-/// From one point to another. Both components are within ±2 [`MAT`], so that products of two fit well into 64 bits.
+/// The vector from one point to another. Both components are within ±2 [`MAT`], so that products of two fit easily into
+/// 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Vector {
     pub(crate) x: i64,
@@ -32,7 +33,7 @@ impl Vector {
         self.x * other.x + self.y * other.y
     }
 
-    /// Twice the signed area of the triangle that the two span.
+    /// Twice the signed area of the triangle spanned by both.
     pub(crate) const fn cross(self, other: Self) -> i64 {
         self.x * other.y - self.y * other.x
     }

@@ -1,4 +1,4 @@
-//! The line that joins two flowers, its places, and which of them are free: all exact (rulings 2, 7 and 8).
+//! The line that joins two flowers, its places, and which of them are free; all exact (rulings 2, 7 and 8).
 
 use serde::{Deserialize, Serialize};
 
@@ -25,12 +25,12 @@ pub struct Stretch {
 }
 
 impl Stretch {
-    /// How many places it has.
+    /// The number of places.
     pub const fn len(self) -> u32 {
         self.to - self.from + 1
     }
 
-    /// Never: a stretch has at least one place.
+    /// Always false: a stretch has at least one place.
     pub const fn is_empty(self) -> bool {
         false
     }
@@ -40,7 +40,7 @@ impl Stretch {
         u32::midpoint(self.from, self.to)
     }
 
-    /// Whether it has that place.
+    /// Whether it contains that place.
     pub const fn contains(self, place: u32) -> bool {
         self.from <= place && place <= self.to
     }
@@ -62,7 +62,8 @@ impl Line {
         self.last as u32
     }
 
-    /// Where a place lies: at A plus the offset i (B − A) / n, which is rounded to the lattice first, halves away from zero (ruling 2).
+    /// The position of a place: A plus the offset i (B − A) / n, which is first rounded to the lattice, halves away
+    /// from zero (ruling 2).
     pub fn place(&self, i: u32) -> Point {
         let rounded = |length: i64| {
             let doubled = 2 * length.abs() * i64::from(i) + self.last;
@@ -75,7 +76,7 @@ impl Line {
     pub fn passes_inside(&self, centre: Point, radius: i32) -> bool {
         let offset = centre.to(self.from);
         let radius_squared = i64::from(radius).pow(2);
-        // How far along the line the point nearest to the centre lies, times |along|².
+        // The position along the line of the point nearest to the centre, times |along|².
         let foot = -self.along.dot(offset);
         if foot <= 0 {
             offset.squared() < radius_squared
@@ -88,7 +89,7 @@ impl Line {
         }
     }
 
-    /// Whether a pawn put on place `i` overlaps no disc around `centre`, `reach` being the sum of the two radii:
+    /// Whether a pawn on place `i` doesn't overlap a disc around `centre`, where `reach` is the sum of the two radii:
     /// |n (A − C) + i (B − A)|² ≥ (D + 1)² n² (ruling 2).
     pub fn is_free(&self, i: u32, centre: Point, reach: i32) -> bool {
         let offset = centre.to(self.from);
@@ -98,10 +99,11 @@ impl Line {
         x * x + y * y >= least * least
     }
 
-    /// The places that a disc around `centre` takes away: those where [`Line::is_free`] is false, always one run.
+    /// The places that a disc around `centre` takes away: those where [`Line::is_free`] is false, always a single run.
     ///
     /// With u = A − C, v = B − A and d = (D + 1)² |v|² − (u × v)², the inequality of ruling 2 times |v|² says that
-    /// place i is taken where (|v|² i + n u·v)² < n² d. So they are the integers between two exact bounds.
+    /// place i is taken where (|v|² i + n u·v)² < n² d. The taken places are thus the integers between two exact
+    /// bounds.
     pub fn taken_by(&self, centre: Point, reach: i32) -> Option<Stretch> {
         let offset = centre.to(self.from);
         let cross = i128::from(offset.cross(self.along));
@@ -118,9 +120,9 @@ impl Line {
         (from <= to).then_some(Stretch { from: from as u32, to: to as u32 })
     }
 
-    /// The places that none of the runs in `taken` takes away, in order.
+    /// The places outside all of the runs in `taken`, in order.
     pub fn free_stretches(&self, taken: impl Iterator<Item = Stretch>) -> Vec<Stretch> {
-        // A handful: each goes to its place among those before.
+        // Insertion sort, for a handful of entries.
         let mut sorted: Vec<Stretch> = Vec::with_capacity(8);
         for stretch in taken {
             sorted.insert(sorted.partition_point(|other| other.from < stretch.from), stretch);
@@ -139,17 +141,17 @@ impl Line {
         free
     }
 
-    /// Whether a disc of that `radius` around `centre` is too far from the whole (endless) line to reach into it.
-    /// A quick first look: true for most discs of a mat.
+    /// Whether a disc of `radius` around `centre` is too far from the whole (infinite) line to reach into it. A quick
+    /// check that is true for most discs of a mat.
     pub(super) fn misses(&self, centre: Point, radius: i32) -> bool {
         let cross = u128::from(centre.to(self.from).cross(self.along).unsigned_abs());
         let radius = i64::from(radius);
-        // At most 8,000² · 8·10¹⁰: fits 64 bits.
+        // At most 8,000² · 8·10¹⁰, which fits into 64 bits.
         cross * cross >= u128::from((radius * radius * self.squared).unsigned_abs())
     }
 }
 
-/// The quotient rounded up; `by` is positive.
+/// The quotient, rounded up; `by` is positive.
 const fn div_ceil(number: i64, by: i64) -> i64 {
     -(-number).div_euclid(by)
 }
@@ -164,7 +166,7 @@ mod tests {
         (-MAT..=MAT, -MAT..=MAT).prop_map(|(x, y)| Point { x, y })
     }
 
-    /// A line, and a centre that is likely to lie near it.
+    /// A line, and a centre that is probably near it.
     fn line_and_centre() -> impl Strategy<Value = (Line, Point)> {
         let ends = (point(), point()).prop_filter("two points", |(a, b)| a != b);
         (ends, any::<u32>(), -12_000..12_000, -12_000..12_000).prop_map(|((a, b), i, dx, dy)| {
@@ -176,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn taken_places_are_those_of_the_inequality((line, centre) in line_and_centre(), probe: u32, flower: bool) {
+        fn taken_places_satisfy_the_inequality((line, centre) in line_and_centre(), probe: u32, flower: bool) {
             let reach = PAWN + if flower { FLOWER } else { PAWN };
             let taken = line.taken_by(centre, reach);
             let is_taken = |i: u32| taken.is_some_and(|t| t.contains(i));
@@ -236,9 +238,9 @@ mod tests {
         assert!(line.passes_inside(Point { x: 50_000 + FLOWER - 1, y: 0 }, FLOWER));
     }
 
-    /// Ruling 2: at distance D exactly a place is not free, at D + 1 it is.
+    /// Ruling 2: at exactly distance D a place is not free, at D + 1 it is.
     #[test]
-    fn one_unit_more_than_the_radii_is_kept() {
+    fn pawns_keep_one_unit_more_than_the_radii() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 20_000, y: 0 });
         let reach = PAWN + FLOWER;
         assert_eq!(line.taken_by(Point { x: 0, y: 0 }, reach), Some(Stretch { from: 0, to: 7_500 }));
@@ -247,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn free_stretches_are_what_is_left() {
+    fn free_stretches_are_the_rest() {
         let line = Line::between(Point { x: 0, y: 0 }, Point { x: 100, y: 0 });
         let runs = |list: &[(u32, u32)]| list.iter().map(|&(from, to)| Stretch { from, to }).collect::<Vec<_>>();
         assert_eq!(line.free_stretches(runs(&[]).into_iter()), runs(&[(0, 100)]));

@@ -1,13 +1,13 @@
 //! Lacuna, by Mark Gerrits: two players put pawns between flowers of one colour and take them; the flowers left go to
-//! the nearest pawn. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//! the nearest pawn. Rulings in this folder are numbered as in `docs/rulings.md`.
 //!
 //! - `lattice`, `line`: the exact geometry (rulings 1, 2, 7, 8)
 //! - `flower`, `pour`: the 49 flowers and how they are spread (rulings 3, 4)
 //! - `moves`: moves and notation (ruling 6)
-//! - `nearest`: who takes what is left (ruling 11)
-//! - `effect`: what a pawn would change, before it is put down
-//! - `arranged`: positions laid out by hand
-//! - here: the position, and the contract of a game
+//! - `nearest`: who takes the flowers that are left (ruling 11)
+//! - `effect`: the effect of a pawn before it is placed
+//! - `arranged`: positions arranged by hand
+//! - here: the position, and the `Game` implementation
 
 mod arranged;
 mod effect;
@@ -36,21 +36,21 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lacuna {
     first: Seat,
-    /// What the flowers will be poured from; nothing once they are.
+    /// The seed of the pour; `None` once the flowers are poured.
     unpoured: Option<Seed>,
-    /// Where each of the 49 flowers is.
+    /// The whereabouts of each of the 49 flowers.
     flowers: Vec<Whereabouts>,
     pawns: Vec<Pawn>,
-    /// How many of the 12 turns have been played, passes included.
+    /// The number of turns played, out of 12, including passes.
     turns: u8,
 }
 
-/// Where a flower is.
+/// The whereabouts of a flower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Whereabouts {
     /// Not poured yet.
     Box,
-    /// On the mat, its centre here.
+    /// On the mat, with its centre here.
     Mat(Point),
     /// Taken by this seat.
     With(Seat),
@@ -59,13 +59,13 @@ pub enum Whereabouts {
 /// A pawn on the mat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pawn {
-    /// Whose it is.
+    /// Its owner.
     pub seat: Seat,
     /// Its centre.
     pub at: Point,
 }
 
-/// Something round on the mat.
+/// A round object on the mat.
 #[derive(Clone, Copy)]
 struct Disc {
     of: Obstacle,
@@ -74,12 +74,12 @@ struct Disc {
 }
 
 impl Disc {
-    /// How near its centre comes to that of a pawn beside it.
+    /// The minimum distance between its centre and that of a pawn.
     const fn reach(&self) -> i32 {
         PAWN + self.radius
     }
 
-    /// Whether it obstructs the line of a pair it is no part of (ruling 7).
+    /// Whether it obstructs the line of a pair that it isn't part of (ruling 7).
     fn obstructs(&self, line: &Line, pair: Pair) -> bool {
         let end = matches!(self.of, Obstacle::Flower(flower) if pair.has(flower));
         !end && line.passes_inside(self.at, self.radius)
@@ -91,7 +91,7 @@ fn free_of(line: &Line, discs: impl Iterator<Item = Disc>) -> Vec<Stretch> {
     line.free_stretches(discs.filter_map(|disc| line.taken_by(disc.at, disc.reach())))
 }
 
-/// What can be set before a game of Lacuna.
+/// The options of a game of Lacuna.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -102,41 +102,41 @@ pub struct Options {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Event {
-    /// The first player took the free flower; the others were poured.
+    /// The first player took the free flower, and the others were poured.
     Poured {
         /// The first player.
         seat: Seat,
         /// The free flower.
         flower: Flower,
     },
-    /// A pawn was put down and two flowers were taken.
+    /// A pawn was placed and two flowers were taken.
     Placed {
-        /// Who did.
+        /// The player's seat.
         seat: Seat,
-        /// Where the pawn is.
+        /// The pawn's position.
         at: Point,
         /// The flowers.
         pair: Pair,
-        /// Where they lay.
+        /// The flowers' positions.
         ends: [Point; 2],
     },
-    /// Nothing was legal: the turn was passed.
+    /// No placing was legal, and the turn was passed.
     Passed {
-        /// Whose turn it was.
+        /// The player's seat.
         seat: Seat,
     },
-    /// After the last turn: a flower that was left went to the nearest pawn.
+    /// After the last turn, a flower that was left went to the nearest pawn.
     Gathered {
         /// The flower.
         flower: Flower,
-        /// Where it lay.
+        /// Its position.
         at: Point,
         /// Who took it, and what decided.
         nearest: Nearest,
     },
 }
 
-/// Something on the mat that is in the way.
+/// An object on the mat that is in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Obstacle {
     /// A flower.
@@ -157,24 +157,24 @@ impl std::fmt::Display for Obstacle {
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum Illegal {
-    /// All turns have been played.
+    /// The game is over.
     #[error("the game is over")]
     Over,
     /// The first move takes the free flower (ruling 3).
     #[error("the first move chooses the colour of the free flower")]
     ColourFirst,
-    /// The free flower has been taken (ruling 3).
-    #[error("the free flower has been taken already")]
+    /// The free flower has already been taken (ruling 3).
+    #[error("the free flower has already been taken")]
     FreeFlowerTaken,
-    /// A pass is legal only where nothing else is (ruling 10).
-    #[error("only who has no legal place may pass")]
+    /// A pass is legal only if nothing else is (ruling 10).
+    #[error("only a player without a legal place may pass")]
     MayNotPass,
     /// A flower of the pair is no longer on the mat.
     #[error("flower {flower} has been taken by seat {by}")]
     Taken {
         /// The flower.
         flower: Flower,
-        /// Who has it.
+        /// The seat that took it.
         by: Seat,
     },
     /// The line passes through the inside of these (ruling 7).
@@ -182,7 +182,7 @@ pub enum Illegal {
     Obstructed {
         /// The pair.
         pair: Pair,
-        /// All that is in the way.
+        /// All obstacles.
         by: Vec<Obstacle>,
     },
     /// No place on the line has room for a pawn (ruling 8).
@@ -191,14 +191,14 @@ pub enum Illegal {
         /// The pair.
         pair: Pair,
     },
-    /// The line has no such place (ruling 2).
+    /// The line has no place with this number (ruling 2).
     #[error("the line {pair} has places 0 to {last}, not {place}")]
     NoSuchPlace {
         /// The pair.
         pair: Pair,
-        /// The place asked for.
+        /// The requested place.
         place: u32,
-        /// The last place there is.
+        /// The last place.
         last: u32,
     },
     /// A pawn there would overlap these (ruling 8).
@@ -206,9 +206,9 @@ pub enum Illegal {
     Overlap {
         /// The pair.
         pair: Pair,
-        /// The place asked for.
+        /// The requested place.
         place: u32,
-        /// All that it would overlap.
+        /// All objects that it would overlap.
         with: Vec<Obstacle>,
     },
 }
@@ -217,25 +217,25 @@ fn list(obstacles: &[Obstacle]) -> String {
     obstacles.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ")
 }
 
-/// What explains a seat's points: the flowers, by colour in the order of [`Colour::ALL`].
+/// A breakdown of a seat's points: the flowers by colour, in the order of [`Colour::ALL`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Detail {
     /// Flowers taken.
     pub flowers: [u8; 7],
-    /// Flowers on the mat that would be gathered if the game ended now; none at the end.
+    /// Flowers on the mat that would be gathered if the game ended now; 0 at the end.
     pub near: [u8; 7],
     /// The colours won with both (ruling 12): four flowers or more.
     pub colours: Vec<Colour>,
 }
 
 impl Lacuna {
-    /// How many pawns each player has, and so how many turns (ruling 5).
+    /// The number of each player's pawns, and thus of turns (ruling 5).
     pub const PAWNS_EACH: u8 = 6;
     const TURNS: u8 = 2 * Self::PAWNS_EACH;
-    /// How many flowers win a colour, and how many colours the game (ruling 12).
+    /// The number of flowers that win a colour, and of colours that win the game (ruling 12).
     pub const MAJORITY: u8 = 4;
 
-    /// Who takes the free flower and places the first pawn.
+    /// The seat that takes the free flower and places the first pawn.
     pub const fn first(&self) -> Seat {
         self.first
     }
@@ -245,7 +245,7 @@ impl Lacuna {
         self.unpoured.is_none()
     }
 
-    /// Where a flower is.
+    /// The whereabouts of a flower.
     pub fn whereabouts(&self, flower: Flower) -> Whereabouts {
         self.flowers[flower.index()]
     }
@@ -258,17 +258,17 @@ impl Lacuna {
         })
     }
 
-    /// The pawns on the mat, in the order in which they were placed.
+    /// The pawns on the mat, in the order of placement.
     pub fn pawns(&self) -> &[Pawn] {
         &self.pawns
     }
 
-    /// How many turns have been played, of 12; the choice of the free flower is none.
+    /// The number of turns played, out of 12; the choice of the free flower doesn't count.
     pub const fn turns_played(&self) -> u8 {
         self.turns
     }
 
-    /// Who would take a flower that lies at `flower` if the game ended now (ruling 11).
+    /// Who would take a flower at `flower` if the game ended now (ruling 11).
     pub fn nearest(&self, flower: Point) -> Nearest {
         nearest::nearest(flower, &self.pawns, self.first)
     }
@@ -276,7 +276,7 @@ impl Lacuna {
     /// The open line of a pair.
     ///
     /// # Errors
-    /// If a flower of the pair is not on the mat, or something is in the way (ruling 7).
+    /// If a flower of the pair is not on the mat, or the line is obstructed (ruling 7).
     pub fn line(&self, pair: Pair) -> Result<Line, Illegal> {
         let line = self.joining_line(pair)?;
         let by: Vec<_> = self.discs().filter(|disc| disc.obstructs(&line, pair)).map(|disc| disc.of).collect();
@@ -296,12 +296,12 @@ impl Lacuna {
         Ok(Line::between(a?, b?))
     }
 
-    /// Where on an open line of this mat a pawn may be put (ruling 8): no, one or several stretches.
+    /// Where a pawn may be put on an open line of this mat (ruling 8): any number of stretches.
     pub fn free_stretches(&self, line: &Line) -> Vec<Stretch> {
         free_of(line, self.discs())
     }
 
-    /// The open line of a pair, and where on it a pawn may be put: at least one stretch.
+    /// The open line of a pair, and where a pawn may be put on it: at least one stretch.
     ///
     /// # Errors
     /// If the pair can't be taken (rulings 7 and 8).
@@ -316,7 +316,7 @@ impl Lacuna {
         self.places(pair).is_ok_and(|(_, free)| free.iter().any(|stretch| stretch.contains(place)))
     }
 
-    /// The partners that a flower can be taken with.
+    /// The partners with which a flower can be taken.
     pub fn partners(&self, flower: Flower) -> impl Iterator<Item = Flower> + '_ {
         flower
             .colour()
@@ -347,7 +347,7 @@ impl Lacuna {
         pairs
     }
 
-    /// All that lies on the mat: the flowers, then the pawns.
+    /// All objects on the mat: the flowers, then the pawns.
     fn discs(&self) -> impl Iterator<Item = Disc> + '_ {
         let flowers = self.loose().map(|(flower, at)| Disc { of: Obstacle::Flower(flower), at, radius: FLOWER });
         let pawns =
@@ -363,7 +363,7 @@ impl Lacuna {
         Event::Poured { seat: self.first, flower: free }
     }
 
-    /// Checks a placing in full, and gives the pawn's centre and those of the two flowers (rulings 6 to 8).
+    /// Checks a placing completely, and returns the centres of the pawn and of the two flowers (rulings 6 to 8).
     fn check(&self, pair: Pair, place: u32) -> Result<(Point, [Point; 2]), Illegal> {
         let line = self.line(pair)?;
         if place > line.last() {
@@ -375,7 +375,7 @@ impl Lacuna {
         if with.is_empty() { Ok((line.place(place), ends)) } else { Err(Illegal::Overlap { pair, place, with }) }
     }
 
-    /// Each flower left goes to the player with the nearest pawn (ruling 11).
+    /// Gives each flower left to the player with the nearest pawn (ruling 11).
     fn gather(&mut self, tell: &mut dyn FnMut(Event)) {
         let gathered: Vec<_> = self.loose().map(|(flower, at)| (flower, at, self.nearest(at))).collect();
         for (flower, at, nearest) in gathered {
@@ -495,7 +495,7 @@ impl Game for Lacuna {
         View::of(self)
     }
 
-    /// Nothing is hidden but the pour, until it is poured (ruling 3).
+    /// Only the pour is hidden, until the flowers are poured (ruling 3).
     fn determinize(&self, _: Seat, chance: &mut Chance) -> Self {
         Self { unpoured: self.unpoured.map(|_| chance.seed()), ..self.clone() }
     }

@@ -12,11 +12,11 @@ use super::line::Stretch;
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
-    /// `r`: take the free flower, of that colour; then the others are poured (ruling 3).
+    /// `r`: take the free flower of that colour, whereupon the others are poured (ruling 3).
     Take(Colour),
     /// `r1-r5@1234`: put a pawn on that place of the pair's line, and take the two flowers (rulings 2 and 6).
     Place(Pair, u32),
-    /// `pass`: only where nothing else is legal (ruling 10).
+    /// `pass`: legal only if nothing else is (ruling 10).
     Pass,
 }
 
@@ -25,22 +25,22 @@ pub enum Move {
 #[serde(try_from = "(Flower, Flower)", into = "(Flower, Flower)")]
 pub struct Pair(Flower, Flower);
 
-/// Why two flowers are no pair.
+/// Why two flowers aren't a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum NoPair {
-    /// One flower named twice.
-    #[error("{0} is one flower, and a pair is two")]
+    /// The same flower twice.
+    #[error("{0} twice is not a pair")]
     Same(Flower),
-    /// Flowers of two colours (ruling 6).
-    #[error("{0} and {1} are not of one colour")]
+    /// Flowers of different colours (ruling 6).
+    #[error("{0} and {1} have different colours")]
     Colours(Flower, Flower),
 }
 
 impl Pair {
-    /// The pair of two flowers, in whichever order.
+    /// The pair of two flowers, in either order.
     ///
     /// # Errors
-    /// If they are the same flower or not of one colour (ruling 6).
+    /// If they are the same flower or have different colours (ruling 6).
     pub fn of(a: Flower, b: Flower) -> Result<Self, NoPair> {
         if a == b {
             Err(NoPair::Same(a))
@@ -51,12 +51,12 @@ impl Pair {
         }
     }
 
-    /// Both flowers, the lower-numbered first: the line's places are counted from it.
+    /// Both flowers, starting with the lower-numbered one, from which the line's places are counted.
     pub const fn flowers(self) -> [Flower; 2] {
         [self.0, self.1]
     }
 
-    /// The colour of both.
+    /// Their colour.
     pub const fn colour(self) -> Colour {
         self.0.colour()
     }
@@ -114,7 +114,7 @@ impl FromStr for Move {
         let pair = Pair::of(a, b).map_err(|why| ParseError::new(text, format!("a move of Lacuna: {why}")))?;
         let number: u32 = place.parse().map_err(|_| unreadable())?;
         let placed = Self::Place(pair, number);
-        // One move, one spelling: no leading zeros, no plus sign, the lower-numbered flower first.
+        // Each move has one spelling: no leading zeros, no plus sign, the lower-numbered flower first.
         if placed.to_string() == text {
             Ok(placed)
         } else {
@@ -123,12 +123,12 @@ impl FromStr for Move {
     }
 }
 
-/// What is legal: a single move, or all places of a pair's free stretches.
+/// An entry of the legal moves: a single move, or all places of a pair's free stretches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Moves {
     /// One move: a colour, or a pass.
     Single(Move),
-    /// A pair that can be taken, and where on its line a pawn may be put; `r1-r5@10..99,300..512`.
+    /// A pair that can be taken, and where a pawn may be put on its line: `r1-r5@10..99,300..512`.
     Line(Pair, Vec<Stretch>),
 }
 
@@ -187,22 +187,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in ["r", "p", "pass", "r1-r5@0", "b2-b7@123456"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of Lacuna"),
             ("red", "a move of Lacuna"),
             ("r1-r5", "a move of Lacuna"),
             ("r1@5", "a move of Lacuna"),
             ("r1-r9@5", "a flower"),
-            ("r1-b5@5", "r1 and b5 are not of one colour"),
-            ("r1-r1@5", "r1 is one flower"),
+            ("r1-b5@5", "r1 and b5 have different colours"),
+            ("r1-r1@5", "r1 twice is not a pair"),
             ("r5-r1@5", "written as it should be: r1-r5@5"),
             ("r1-r5@05", "written as it should be: r1-r5@5"),
             ("r1-r5@-1", "a move of Lacuna"),

@@ -1,4 +1,4 @@
-//! Whose flower a flower that is left will be: the nearest pawn's, with the whole chain of tie-breaks (ruling 11).
+//! Who takes a flower that is left: the owner of the nearest pawn, with the whole chain of tie-breaks (ruling 11).
 
 use std::cmp::Ordering;
 
@@ -8,18 +8,19 @@ use serde::{Deserialize, Serialize};
 use super::lattice::Point;
 use super::{Pawn, other};
 
-/// How it was decided who takes a flower that was left.
+/// Who takes a flower that is left, and how it was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Nearest {
-    /// Who takes it.
+    /// The seat that takes it.
     pub seat: Seat,
     /// The pawn that decided, by its number in the order of play; `None` if all distances were equal.
     pub pawn: Option<u8>,
-    /// Which of each player's pawns decided, counted from the nearest: 1 where no tie had to be broken; `None` as above.
+    /// The rank of the deciding pawns, counted from the nearest: 1 if no tie had to be broken; `None` as above.
     pub decided_by: Option<u8>,
 }
 
-/// Who takes the flower at `flower`. `first` got the free flower: where all distances are equal, the other one takes it.
+/// Who takes the flower at `flower`. `first` got the free flower: if all distances are equal, the other player takes
+/// it.
 pub(super) fn nearest(flower: Point, pawns: &[Pawn], first: Seat) -> Nearest {
     let mut closest: [Option<(i64, usize)>; 2] = [None; 2];
     for (number, pawn) in pawns.iter().enumerate() {
@@ -29,7 +30,7 @@ pub(super) fn nearest(flower: Point, pawns: &[Pawn], first: Seat) -> Nearest {
             *best = Some((distance, number));
         }
     }
-    // A missing pawn is infinitely far.
+    // A missing pawn is infinitely far away.
     let near =
         |seat: usize, number: usize| Nearest { seat: Seat::at(seat), pawn: Some(number as u8), decided_by: Some(1) };
     match closest {
@@ -44,7 +45,7 @@ pub(super) fn nearest(flower: Point, pawns: &[Pawn], first: Seat) -> Nearest {
     }
 }
 
-/// The second-nearest pawns decide, then the third, and so on.
+/// Compares the second-nearest pawns, then the third, and so on.
 fn break_tie(flower: Point, pawns: &[Pawn], first: Seat) -> Nearest {
     let [mine, theirs] = [0, 1].map(|seat| {
         let mut nearest_first: Vec<(i64, usize)> = Vec::with_capacity(pawns.len());

@@ -5,12 +5,13 @@ use luciole_core::{Chance, Seed};
 use super::flower::{Colour, Flower};
 use super::lattice::{FLOWER, MAT, Point, SPREAD};
 
-/// Where each flower lies once the first player has taken `free`, a flower of that colour; `None` for the one taken.
+/// The position of each flower once the first player has taken `free`; `None` for the one taken.
 ///
-/// Darts are thrown at the circle and kept where they are at least [`SPREAD`] from all before, then the flowers are dealt
-/// to them. It always ends: 47 discs of radius 15,000 can't cover a circle of radius 96,000 (Kershner 1939).
+/// Darts are thrown at the circle and kept if they are at least [`SPREAD`] from all previous ones, then the flowers are
+/// dealt to them. This always terminates: 47 discs of radius 15,000 can't cover a circle of radius 96,000 (Kershner
+/// 1939).
 ///
-/// Each colour is poured from a stream of its own, so that who takes the first move back learns nothing.
+/// Each colour is poured from a stream of its own, so that undoing the first move reveals nothing.
 pub(super) fn pour(seed: Seed, free: Flower) -> Vec<Option<Point>> {
     let mut chance = Chance::new(seed, stream(free.colour()));
     let mut places: Vec<Point> = Vec::with_capacity(Flower::COUNT - 1);
@@ -58,7 +59,7 @@ mod tests {
     /// Ruling 4: "spread evenly without clumps".
     #[test]
     fn the_pour_is_even() {
-        // 200 pours, the circle cut into a centre and a rim of equal area, and into quarters.
+        // 200 pours, with the circle divided into a centre and a rim of equal area, and into quarters.
         let mut quarters = [0; 4];
         let mut centre = 0;
         for seed in 0..200 {
@@ -73,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_pours_the_same_for_good() {
+    fn a_seed_always_pours_the_same() {
         let first = pour(Seed(7), free());
         assert_eq!(first, pour(Seed(7), free()));
         assert_ne!(first, pour(Seed(8), free()));

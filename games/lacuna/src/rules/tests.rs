@@ -1,4 +1,4 @@
-//! Lacuna's rulings, one by one, and the suite that every game must pass.
+//! Lacuna's rulings one by one, and the conformance suite.
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::{MoveSet as _, random_move};
@@ -18,7 +18,7 @@ fn pair(a: &str, b: &str) -> Pair {
     Pair::of(flower(a), flower(b)).unwrap()
 }
 
-/// A poured mat with just these flowers and pawns on it; gold had the free flower. All other flowers are with gold.
+/// A poured mat with only these flowers and pawns; gold had the free flower, and has all other flowers.
 fn mat(flowers: &[(&str, i32, i32)], pawns: &[(Seat, i32, i32)]) -> Lacuna {
     let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(0)).unwrap();
     position.unpoured = None;
@@ -30,7 +30,7 @@ fn mat(flowers: &[(&str, i32, i32)], pawns: &[(Seat, i32, i32)]) -> Lacuna {
     position
 }
 
-/// A poured game of this seed in which gold begins.
+/// A poured game with this seed in which gold begins.
 fn poured(seed: u64) -> Lacuna {
     let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(seed)).unwrap();
     position.play(Move::Take(Colour::Blue)).unwrap();
@@ -70,19 +70,19 @@ impl Conform for Lacuna {
 }
 
 #[test]
-fn lacuna_keeps_the_contract() {
+fn lacuna_conforms() {
     conformance::check::<Lacuna>(20);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn lacuna_keeps_the_contract_for_long() {
+fn lacuna_conforms_over_many_games() {
     conformance::check::<Lacuna>(10_000);
 }
 
 /// Ruling 1: "the mat's circle has radius R = 100,000 units", "a flower is a disc of radius 4,000, a pawn a disc of radius 3,500".
 #[test]
-fn the_sizes_are_those_of_the_rules() {
+fn sizes_match_the_rules() {
     assert_eq!((MAT, FLOWER, PAWN), (100_000, 4_000, 3_500));
     assert_eq!((Flower::COUNT, Colour::ALL.len(), Lacuna::PAWNS_EACH), (49, 7, 6));
 }
@@ -130,7 +130,7 @@ fn the_free_flower_is_taken_before_the_pour() {
     assert_eq!(position.play(Move::Take(Colour::Red)), Err(Illegal::FreeFlowerTaken));
 }
 
-/// Ruling 3: "the layout is unknown until then": positions that differ in the seed alone can't be told apart.
+/// Ruling 3: "the layout is unknown until then": positions that differ only in the seed can't be told apart.
 #[test]
 fn before_the_pour_nobody_can_tell_what_it_will_be() {
     let position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(5)).unwrap();
@@ -178,7 +178,7 @@ fn example_b_a_flower_beside_the_line_does_not_obstruct_it() {
     assert_eq!(position.legal_moves().len(), 1);
 }
 
-/// The rulebook's example C (ruling 6): two flowers of different colours are no pair.
+/// The rulebook's example C (ruling 6): two flowers of different colours aren't a pair.
 #[test]
 fn example_c_two_colours_are_no_pair() {
     assert_eq!(Pair::of(flower("b1"), flower("g1")), Err(NoPair::Colours(flower("b1"), flower("g1"))));
@@ -202,7 +202,7 @@ fn example_d_a_flower_obstructs_the_line() {
     assert_eq!(position.line(pair("b1", "b3")).err(), Some(Illegal::Obstructed { pair: pair("b1", "b3"), by }));
 }
 
-/// The rulebook's example E (ruling 7): a pawn placed before obstructs the line.
+/// The rulebook's example E (ruling 7): a pawn placed earlier obstructs the line.
 #[test]
 fn example_e_a_pawn_obstructs_the_line() {
     let position = mat(&[("b1", -50_000, 0), ("b2", 50_000, 0)], &[(SILVER, 80_000, 0), (GOLD, 0, 3_499)]);
@@ -212,7 +212,7 @@ fn example_e_a_pawn_obstructs_the_line() {
     assert!(rim.line(pair("b1", "b2")).is_ok(), "touching the rim does not obstruct");
 }
 
-/// Ruling 2: "rounded …, and then added to A": rounded as a sum, x would be 6,745. Games that were played rely on it.
+/// Ruling 2: "rounded …, and then added to A": rounded as a sum, x would be 6,745. Existing games rely on it.
 #[test]
 fn a_pawn_stands_where_it_always_stood() {
     let mut position = Lacuna::set_up(2, &Options { first: First::Seat1 }, Seed(80)).unwrap();
@@ -267,7 +267,7 @@ fn example_a_a_pawn_at_a_crossing_takes_one_pair() {
 
 /// Ruling 10: "A player with no legal place passes; the pass is one of his 6 turns."
 #[test]
-fn who_has_no_place_passes_and_only_he() {
+fn only_a_player_without_a_place_passes() {
     let mut position = mat(&[("b1", -50_000, 0), ("r1", 50_000, 0)], &[]);
     assert_eq!(position.legal_moves(), [Moves::Single(Move::Pass)]);
     assert_eq!(position.play(Move::Pass), Ok(vec![Event::Passed { seat: GOLD }]));
@@ -276,7 +276,7 @@ fn who_has_no_place_passes_and_only_he() {
         position.play(Move::Pass).unwrap();
     }
     assert_eq!(position.turn(), Turn::Over);
-    // Ruling 11: no pawns at all, so the player without the free flower takes what is left.
+    // Ruling 11: without any pawns, the player without the free flower takes what is left.
     assert_eq!(position.whereabouts(flower("b1")), Whereabouts::With(SILVER));
     assert_eq!(poured(3).play(Move::Pass), Err(Illegal::MayNotPass));
 }
@@ -342,8 +342,8 @@ fn four_flowers_win_a_colour_and_four_colours_the_game() {
     }
 }
 
-/// Ruling 11, through a whole last turn: ties go to the second-nearest pawns, and where all are equal to the player without
-/// the free flower.
+/// Ruling 11, through a whole last turn: ties go to the second-nearest pawns, and if all are equal, to the player
+/// without the free flower.
 #[test]
 fn ties_at_the_end_are_told_with_what_decided_them() {
     let pawns = [(GOLD, -10_000, 0), (SILVER, 10_000, 0), (GOLD, -40_000, 0), (SILVER, 50_000, 0)];
@@ -360,7 +360,8 @@ fn ties_at_the_end_are_told_with_what_decided_them() {
     assert_eq!(decided(end(&[("r1", 0, 0)], &pawns[..2])), (SILVER, None, None));
 }
 
-/// The rulebook's example of scoring (ruling 12): who has four flowers or more of red, pink, violet and blue wins.
+/// The rulebook's example of scoring (ruling 12): the player with four flowers or more of red, pink, violet and blue
+/// wins.
 #[test]
 fn the_rulebooks_winner_has_red_pink_violet_and_blue() {
     let mut position = mat(&[], &[]);
@@ -378,7 +379,7 @@ fn the_rulebooks_winner_has_red_pink_violet_and_blue() {
     assert_eq!(standings.winners().collect::<Vec<_>>(), [GOLD]);
 }
 
-/// "If it ended now": what lies near each pawn counts.
+/// "If it ended now": flowers near each pawn count.
 #[test]
 fn standings_on_the_way_count_what_is_near() {
     let position =
@@ -413,7 +414,7 @@ fn games_are_as_large_as_expected() {
     assert!((15..23).contains(&(last / games)), "{last}");
 }
 
-/// The quick list of legal pairs is what checking every pair by itself gives.
+/// The fast list of legal pairs agrees with checking every pair individually.
 #[test]
 fn the_list_of_pairs_is_complete() {
     for seed in 0..20 {
@@ -440,7 +441,7 @@ fn the_list_of_pairs_is_complete() {
     }
 }
 
-/// What playing a move changes, by its definition: the positions before and after are compared.
+/// The effect of a move by definition: compares the positions before and after.
 fn effect_by_playing(before: &Lacuna, pair: Pair, place: u32) -> Effect {
     let Turn::Of(seat) = before.turn() else { panic!("nobody's turn") };
     let mut after = before.clone();
@@ -463,7 +464,7 @@ fn effect_by_playing(before: &Lacuna, pair: Pair, place: u32) -> Effect {
 }
 
 #[test]
-fn what_a_pawn_would_change_is_what_it_changes() {
+fn predicted_effects_match_the_played_move() {
     let (mut changes, mut cut_off) = (0, 0);
     for seed in 0..6 {
         let mut position = poured(seed);
@@ -486,7 +487,7 @@ fn what_a_pawn_would_change_is_what_it_changes() {
 
 #[test]
 fn a_pawn_that_leaves_no_room_cuts_a_pair_off_without_touching_its_line() {
-    // Between its flowers the green pair has room for one pawn, beside which the red one would stand.
+    // Between its flowers, the green pair has room for one pawn, beside the red one.
     let flowers = [("g1", -8_000, 0), ("g2", 8_000, 0), ("r1", -20_000, 6_500), ("r2", 20_000, 6_500)];
     let position = mat(&flowers, &[]);
     let red = position.joining_line(pair("r1", "r2")).unwrap();
@@ -496,7 +497,7 @@ fn a_pawn_that_leaves_no_room_cuts_a_pair_off_without_touching_its_line() {
 }
 
 #[test]
-fn where_no_pawn_may_be_put_there_is_no_effect() {
+fn illegal_places_have_no_effect() {
     let position = poured(7);
     let (taken, _) = position.pairs().remove(0);
     assert!(matches!(position.if_placed(taken, 0), Err(Illegal::Overlap { .. })));

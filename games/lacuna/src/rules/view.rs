@@ -1,4 +1,4 @@
-//! What can be seen of a position: everything but the seed of the pour. The fields are documented in `docs/state.md`.
+//! The visible part of a position: everything but the seed of the pour. The fields are documented in `docs/state.md`.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use serde::Serialize;
 
 use super::{Colour, Flower, Lacuna, Point, Whereabouts};
 
-/// All that both players see.
+/// What both players can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who decides now; nobody when the game is over.
+    /// Who decides now; `None` when the game is over.
     turn: Option<Seat>,
     /// Whether the game is over.
     over: bool,
-    /// Who took, or will take, the free flower.
+    /// The seat that takes the free flower.
     first: Seat,
     /// Whether the flowers have been poured.
     poured: bool,
-    /// How many of the 12 turns have been played.
+    /// The number of turns played, out of 12.
     turns_played: u8,
     /// The flowers on the mat.
     flowers: Vec<Loose>,
-    /// The pawns, in the order in which they were placed.
+    /// The pawns, in the order of placement.
     pawns: Vec<Placed>,
-    /// The flowers that each seat has, in the order of the seats.
+    /// The flowers that each seat has, in seat order.
     taken: [Vec<String>; 2],
 }
 
@@ -34,7 +34,7 @@ struct Loose {
     colour: Colour,
     x: i32,
     y: i32,
-    /// Who would gather it if the game ended now.
+    /// The seat that would gather it if the game ended now.
     nearest: Seat,
 }
 

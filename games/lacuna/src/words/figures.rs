@@ -1,4 +1,4 @@
-//! The figures of Lacuna's rules: small positions laid out by hand, drawn by the same function as the board.
+//! The figures in Lacuna's rules: small positions arranged by hand, drawn by the same function as the board.
 
 use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Node, Place, Render as _, Scene, Shape, ViewBox};
@@ -7,12 +7,12 @@ use luciole_session::{Moment, Session};
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
 use crate::taps::Selection;
 
-/// How many units of the lattice make one of the drawing.
+/// Units of the lattice per unit of the drawing.
 const UNIT: i32 = 100;
 const GOLD: Seat = Seat::at(0);
 const SILVER: Seat = Seat::at(1);
 
-/// The figure of that name.
+/// The figure with that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "free-flower" => free_flower(),
@@ -40,7 +40,7 @@ fn poured() -> Scene {
     opening(1)
 }
 
-/// A chosen flower, its partners in sight, and one that is hidden.
+/// A chosen flower, its visible partners, and a hidden one.
 fn partners() -> Scene {
     let mut laid = Laid::out(
         &[
@@ -81,7 +81,7 @@ fn pawn_in_the_way() -> Scene {
     Laid::out(&[("b1", -230, 0), ("b2", 230, 0)], &[(SILVER, 30, 12)]).refusing(["b1", "b2"]).drawn(620.0, 240.0)
 }
 
-/// A pawn where two lines cross: it has taken the blue pair, and bars the red one.
+/// A pawn where two lines cross: it has taken the blue pair, and blocks the red one.
 fn crossing() -> Scene {
     let mut laid =
         Laid::out(&[("b1", -240, -80), ("b2", 240, 80), ("r1", -240, 80), ("r2", 240, -80), ("y1", 0, -130)], &[]);
@@ -101,22 +101,22 @@ fn nearest() -> Scene {
     .drawn(760.0, 440.0)
 }
 
-/// Two pawns equally far: the second-nearest of each player decide.
+/// Two pawns at equal distance: the second-nearest of each player decide.
 fn tie() -> Scene {
     let mut scene =
         Laid::out(&[("v1", 0, 0)], &[(GOLD, -120, 50), (SILVER, 120, 50), (GOLD, -200, -110), (SILVER, 150, -90)])
             .gathered()
             .drawn(620.0, 360.0);
-    // The circle on which both nearest pawns lie, right above the pond.
+    // The circle on which both nearest pawns lie, directly above the pond.
     scene.nodes.insert(1, Node::new("equally far", Shape::Circle(130.0), Place::default(), "compass"));
     scene
 }
 
-/// How many flowers of each colour gold has at the end of the example of a count; silver has the others.
+/// The number of gold's flowers of each colour at the end of the scoring example; silver has the others.
 const GOLDS: [i32; 7] = [5, 3, 4, 1, 4, 2, 4];
 
-/// The count of a whole game: a row for each colour, gold's flowers on the left and silver's on the right. Dim are those of
-/// the player who has fewer.
+/// The scoring of a complete game: a row for each colour, with gold's flowers on the left and silver's on the right.
+/// Those of the player who has fewer are dim.
 fn score() -> Scene {
     const APART: i32 = 110;
     let (mut flowers, mut lost) = (Vec::new(), Vec::new());
@@ -141,7 +141,7 @@ fn score() -> Scene {
     scene
 }
 
-/// What a figure shows of a game.
+/// The state that a figure shows.
 struct Laid {
     position: Lacuna,
     events: Vec<Event>,
@@ -150,7 +150,7 @@ struct Laid {
 }
 
 impl Laid {
-    /// Flowers and pawns at places of the drawing.
+    /// Flowers and pawns at positions in drawing units.
     fn out(flowers: &[(&str, i32, i32)], pawns: &[(Seat, i32, i32)]) -> Self {
         let flowers: Vec<_> = flowers.iter().map(|&(name, x, y)| (flower(name), at(x, y))).collect();
         let pawns: Vec<_> = pawns.iter().map(|&(seat, x, y)| Pawn { seat, at: at(x, y) }).collect();
@@ -167,7 +167,7 @@ impl Laid {
         }
     }
 
-    /// With the ghost of a pawn so many per cent along a pair's line.
+    /// Adds the ghost of a pawn at a percentage of a pair's line.
     fn sliding(mut self, names: [&str; 2], percent: u32) -> Self {
         let pair = pair(names);
         let last = self.position.line(pair).map_or(0, |line| line.last());
@@ -175,13 +175,13 @@ impl Laid {
         self
     }
 
-    /// With the reason why a pair can't be taken.
+    /// Adds the reason why a pair can't be taken.
     fn refusing(mut self, names: [&str; 2]) -> Self {
         self.refusal = self.position.places(pair(names)).err();
         self
     }
 
-    /// As at the end, when what is left has gone to the nearest pawns.
+    /// Ends the game: the flowers left have gone to the nearest pawns.
     fn gathered(mut self) -> Self {
         let nearest = |(flower, at)| Event::Gathered { flower, at, nearest: self.position.nearest(at) };
         self.events = self.position.loose().map(nearest).collect();
@@ -189,7 +189,7 @@ impl Laid {
         self
     }
 
-    /// The middle of the pond, so wide and high.
+    /// The middle of the pond, with that width and height.
     fn drawn(&self, width: f64, height: f64) -> Scene {
         let scene = Lacuna::render(&Moment {
             position: &self.position,
@@ -209,7 +209,7 @@ impl Laid {
     }
 }
 
-/// A real game after so many moves.
+/// A real game after that many moves.
 fn opening(moves: usize) -> Scene {
     let mut record = Record::<Lacuna>::new(2, Seed(5), Options { first: First::Seat1 })
         .unwrap_or_else(|_| unreachable!("Lacuna is for two"));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!(count(&free_flower(), "flower"), 7);
         assert_eq!(count(&poured(), "flower"), 48);
         assert_eq!(count(&partners(), "sight"), 2, "the fourth blue flower is hidden");

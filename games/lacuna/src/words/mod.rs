@@ -1,4 +1,4 @@
-//! Lacuna in words.
+//! The texts of Lacuna.
 
 mod card;
 mod figures;
@@ -177,7 +177,7 @@ impl GameText for Lacuna {
         }
     }
 
-    /// Colours that are won for good, what comes of the last pawn, and pairs that are cut off.
+    /// Colours that are won for good, the result of the last pawn, and pairs that are cut off.
     fn reason(moment: &Moment<Self>, chosen: Move, language: Language) -> Option<String> {
         let (words, position) = (Texts::of(language), moment.position);
         let (Move::Place(pair, place), Turn::Of(seat)) = (chosen, position.turn()) else { return None };
@@ -186,7 +186,7 @@ impl GameText for Lacuna {
         after.play(chosen).ok()?;
         let standing = |position: &Lacuna| position.standings().seats.swap_remove(seat.index());
         let (before, after, last) = (standing(position), standing(&after), after.turn() == Turn::Over);
-        // Before the end, what is in hand is certain; at the end, all.
+        // Before the end, only flowers in hand are certain; at the end, all are.
         let had = |colour: Colour| {
             let near = if last { before.detail.near[colour.index()] } else { 0 };
             before.detail.flowers[colour.index()] + near >= Lacuna::MAJORITY
@@ -228,13 +228,13 @@ impl GameText for Lacuna {
         let words = Texts::of(language);
         let mut counts: Vec<([u8; 7], [u8; 7])> =
             moment.position.standings().seats.into_iter().map(|s| (s.detail.flowers, s.detail.near)).collect();
-        // Before the first pawn nothing is near to anybody.
+        // Before the first pawn nothing is near anybody.
         if moment.position.pawns().is_empty() {
             for (_, near) in &mut counts {
                 *near = [0; 7];
             }
         }
-        // What has not been told yet still lies on the mat.
+        // Anything not told yet is still on the mat.
         for event in &moment.events[moment.told..] {
             if let Event::Gathered { flower, nearest, .. } = event {
                 let (flowers, near) = &mut counts[nearest.seat.index()];
@@ -264,12 +264,12 @@ impl GameText for Lacuna {
     }
 }
 
-/// A colour as that which is won.
+/// A colour as something that is won.
 fn name(words: Texts, colour: Colour) -> &'static str {
     words.colours_of_several()[colour.index()]
 }
 
-/// How many colours are won.
+/// The number of colours won.
 fn won(cells: &[Cell]) -> i32 {
     cells.iter().filter(|cell| cell.wins).count() as i32
 }
@@ -279,7 +279,7 @@ fn sees(position: &Lacuna, one: Flower, other: Flower) -> bool {
     Pair::of(one, other).is_ok_and(|pair| position.places(pair).is_ok())
 }
 
-/// Flowers of one colour: taken, and near.
+/// The flowers of one colour: taken, and near.
 fn cell(words: Texts, taken: u8, near: u8) -> Cell {
     let (more, spoken) = match near {
         0 => (String::new(), taken.to_string()),
@@ -292,16 +292,16 @@ fn flower_name(words: Texts, flower: Flower) -> String {
     words.flower(words.colours()[flower.colour().index()], flower.number())
 }
 
-/// A flower's name and where it floats, for who doesn't see it: as on a clock, and how far from the middle.
+/// A flower's name and position for screen readers: as on a clock, and how far from the middle.
 fn placed_name(words: Texts, position: &Lacuna, flower: Flower) -> String {
     let name = flower_name(words, flower);
     let Whereabouts::Mat(at) = position.whereabouts(flower) else { return name };
     words.floats(name, words.hour(hour(at).into()), words.rings()[ring(at)])
 }
 
-/// The hour of a clock at which a point of the mat is, seen from its middle.
+/// The hour on a clock face at which a point of the mat lies, seen from the middle.
 fn hour(at: Point) -> u8 {
-    // Where the hand points at each hour, in thousandths.
+    // The direction of the hand at each hour, in thousandths.
     const HAND: [(i32, i32); 12] = [
         (500, -866),
         (866, -500),
@@ -320,7 +320,7 @@ fn hour(at: Point) -> u8 {
     (1..=12).max_by_key(|hour| along(HAND[usize::from(*hour) - 1])).unwrap_or(12)
 }
 
-/// In which third of the way from the middle to the rim a point is.
+/// In which third between the middle and the rim a point lies.
 fn ring(at: Point) -> usize {
     let square = |length: i32| i64::from(length) * i64::from(length);
     let out = square(at.x) + square(at.y);
@@ -364,12 +364,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Lacuna>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "pond partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
             hatching owner measure newest rival deciding gathered taken trace",
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flower_s_place_is_told_as_on_a_clock() {
+    fn flower_positions_are_given_as_on_a_clock() {
         for (x, y, told) in [
             (0, -90_000, (12, 2)),
             (50_000, -50_000, (2, 2)),
@@ -463,9 +463,9 @@ mod tests {
         assert_eq!(why.describe(&|_| "Bea".to_owned(), Language::French), "Sur le chemin : fleur verte 3, pion 1.");
     }
 
-    /// At every step of a game: what a reason says is what playing the move brings about.
+    /// At every step of a game, a stated reason comes true when the move is played.
     #[test]
-    fn a_hint_says_what_is_certain_and_nothing_else() {
+    fn hints_only_state_certain_facts() {
         let mut session = game();
         let moves = session.events().len();
         let (mut wins, mut gains, mut cuts) = (0, 0, 0);

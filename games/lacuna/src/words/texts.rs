@@ -1,3 +1,3 @@
-//! What Lacuna says: `locales/*.json`.
+//! The texts of Lacuna: `locales/*.json`.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

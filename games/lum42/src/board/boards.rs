@@ -1,4 +1,5 @@
-//! Beside the zone: the supply, the objectives, and what each player has: units, light and energy, probes at home, majorities.
+//! The boards beside the zone: the supply, the objectives, and each player's units, light and energy, probes at home,
+//! and majorities.
 
 use luciole_core::{Game as _, Seat, Turn};
 use luciole_scene::{Layer, Place, Scene, ViewBox};
@@ -8,9 +9,9 @@ use crate::rules::{Colour, Event, Lum42, Spot, Unit, Why};
 
 use super::{BOARDS, class, drawings, frame, mark, of_seat, piece, plate, render_number};
 
-/// What all share, above the players' boards.
+/// The common part, above the players' boards.
 const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 190.0 };
-/// How high the players' boards are at most, and where they end.
+/// The maximum height of the players' boards, and their lower end.
 const HIGHEST: f64 = 380.0;
 const BOTTOM: f64 = 1_340.0;
 
@@ -28,24 +29,24 @@ fn board(position: &Lum42, seat: Seat) -> ViewBox {
     ViewBox { y: top + height * seat.index() as f64, height: height - 12.0, ..COMMON }
 }
 
-/// A point of a board: how far to the right, and how far down of three rows.
+/// A point on a board: the distance to the right, and the row, out of three.
 fn on_board(position: &Lum42, seat: Seat, x: f64, row: f64) -> Place {
     let ViewBox { x: left, y, height, .. } = board(position, seat);
     Place { x: left + x, y: y + height * (row + 0.5) / 3.0 }
 }
 
-/// Where a unit's place on its board is.
+/// The position of a unit's place on its board.
 pub(super) fn of_unit(position: &Lum42, seat: Seat, unit: Unit) -> Place {
     on_board(position, seat, 138.0 + 66.0 * unit.index() as f64, 0.0)
 }
 
-/// Where a probe's place on its board is.
+/// The position of a probe's place on its board.
 pub(super) fn of_probe(position: &Lum42, seat: Seat, colour: Colour) -> Place {
     let Place { x, y } = column(position, seat, colour, 1.0);
     Place { x: x + 66.0, y: y - 22.0 }
 }
 
-/// Where the cubes of a colour are: light in the second row, energy in the third.
+/// The position of the cubes of a colour: light in the second row, energy in the third.
 fn column(position: &Lum42, seat: Seat, colour: Colour, row: f64) -> Place {
     on_board(position, seat, 134.0 + 126.0 * colour.index() as f64, row)
 }
@@ -68,7 +69,7 @@ fn render_common(position: &Lum42, scene: &mut Scene) {
         let box_ = ViewBox { x: x - 98.0, y: y - 50.0, width: 196.0, height: 100.0 };
         scene.nodes.push(frame(&format!("objective {n}"), "lum42-objective", box_));
     }
-    // Light: each cube of the colour brings a point.
+    // Light: each cube of the colour is worth a point.
     let at = tile(0);
     let look = format!("lum42-cubes {}", class(objectives.light));
     let cube = drawings::CUBES[objectives.light.index()];
@@ -96,7 +97,7 @@ fn render_common(position: &Lum42, scene: &mut Scene) {
         scene.nodes.push(mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.48));
     }
     for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
-        // Who has met it, the first with five points; and what it brings now.
+        // Who has met it, with five points for the first; and what it is worth now.
         let met = |seat: &Seat| position.board(*seat).points_for(why) > 0;
         for (place, seat) in Seat::all(position.seats()).filter(met).enumerate() {
             let at = Place { x: tile(n).x - 74.0 + 36.0 * place as f64, y: y + 28.0 };
@@ -144,7 +145,7 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     }
 }
 
-/// The points of a seat at the end, as far as that has been told: the majorities come one by one.
+/// The points of a seat at the end, as far as told: the majorities are told one by one.
 fn points_told(moment: &Moment<Lum42>, seat: Seat) -> u16 {
     let points = |events: &[Event], of: fn(&Event) -> Option<(Seat, u16)>| -> u16 {
         events.iter().filter_map(of).filter(|(of, _)| *of == seat).map(|(_, points)| points).sum()
@@ -161,10 +162,10 @@ fn points_told(moment: &Moment<Lum42>, seat: Seat) -> u16 {
     moment.position.board(seat).points() - gained + majorities
 }
 
-/// The light and the energy of a colour, and by how much a majority is led.
+/// The light and the energy of a colour, and the lead in its majority.
 fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, scene: &mut Scene) {
     let own = position.board(seat);
-    // The numbers of light leave room for the probe.
+    // The light numbers leave room for the probe.
     let rows = [(1.0, 14.0, drawings::CUBES, own.light()), (2.0, 0.0, drawings::CHARGED, own.energy())];
     for (row, down, ids, counts) in rows {
         let (at, count) = (column(position, seat, colour, row), usize::from(counts[colour.index()]));

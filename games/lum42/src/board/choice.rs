@@ -1,5 +1,5 @@
-//! What can be done in the zone, and what it brings: where a ship can go, by which way and who gains on it; where a unit can be
-//! deployed and what it meets there; what taking a unit back brings.
+//! The choices in the zone and their effects: where a ship can go, by which route and who gains points on it; where a
+//! unit can be deployed and what it meets there; what recovering a unit yields.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Node, Place, Scene, Shape};
@@ -44,7 +44,7 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// The way of the ship that moved last.
+/// The route of the ship that moved last.
 fn render_last_way(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let steps = moment.events.iter().filter_map(|event| match event {
         Event::Flown { seat, from, to, .. } => Some((*seat, [lie.at(*from), lie.at(*to)])),
@@ -74,7 +74,7 @@ fn render_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// Where the ship can stop or step, and what that gives to others; the way to the chosen stop.
+/// Where the ship can stop or step, and the points that this gives to others; the route to the chosen stop.
 fn render_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let (voyages, steps) = (position.voyages(), position.steps());
@@ -96,7 +96,7 @@ fn render_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
             None => "lum42-far",
         };
         let goes = voyage.is_some() || steps.contains(cell);
-        // Where the ship may stay, what is to be deployed comes first.
+        // Where the ship may stay, the deployment comes first.
         let aside = (chosen.is_some() && !is_end) || has_moved;
         let look = if aside { "lum42-goal aside" } else { "lum42-goal" };
         let key = format!("goal {cell} {}", &id[6..]);
@@ -121,7 +121,7 @@ fn render_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// The way to a stop, and who gains a point where.
+/// The route to a stop, and who gains a point where.
 fn render_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
     let mut strokes = Vec::new();
     let mut before = lie.at(position.board(position.on_turn()).ship());
@@ -142,7 +142,7 @@ fn render_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// Where the unit can be deployed, and what becomes of what is in its way.
+/// Where the unit can be deployed, and what happens to anything in its way.
 fn render_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let kind = unit_to_deploy(position, *moment.selection);
@@ -181,7 +181,7 @@ fn render_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), l
     }
 }
 
-/// One's own units in play, and what each brings.
+/// The player's own units in play, and what each yields.
 fn render_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board(position.on_turn());
@@ -194,7 +194,7 @@ fn render_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// What a unit brings when it is taken back from a slot: a cube, or the points for one.
+/// What a unit yields when it is recovered from a slot: a cube, or the points for one.
 fn render_yield(position: &Lum42, slot: Slot, unit: Unit, at: Place, scale: f64, scene: &mut Scene) {
     let key = format!("brings {slot}");
     let Some(system) = position.zone().system(slot.cell) else { return };
@@ -220,7 +220,7 @@ fn render_yield(position: &Lum42, slot: Slot, unit: Unit, at: Place, scale: f64,
     scene.nodes.push(mark(&key, id, at, &format!("lum42-brings {class}"), scale));
 }
 
-/// Whether whose turn it is could do that with a cube of a colour.
+/// Whether the seat whose turn it is could perform that action with a cube of a colour.
 fn able(position: &Lum42, action: Action, colour: Colour) -> bool {
     match action {
         Action::Collect => position.supply(colour) > 0,
@@ -228,7 +228,7 @@ fn able(position: &Lum42, action: Action, colour: Colour) -> bool {
     }
 }
 
-/// A ring around a planet or a moon that can be tapped.
+/// A ring around a tappable planet or moon.
 fn ring(slot: Slot, id: &'static str, target: Option<Target>, lie: Lie, scene: &mut Scene) {
     let scale = lie.scale() * if slot.part == Part::Planet { 1.2 } else { 0.85 };
     let key = format!("slot {slot}");

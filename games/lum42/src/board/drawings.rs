@@ -147,7 +147,7 @@ pub(super) const CUBES: [&str; 4] = ["lum42-cube-b", "lum42-cube-g", "lum42-cube
 /// Energy cubes.
 pub(super) const CHARGED: [&str; 4] = ["lum42-charged-b", "lum42-charged-g", "lum42-charged-y", "lum42-charged-r"];
 
-/// What the pieces of each seat stand on.
+/// The plates under each seat's pieces.
 pub(super) const PLATES: [&str; 4] = ["lum42-plate-1", "lum42-plate-2", "lum42-plate-3", "lum42-plate-4"];
 
 /// The ships.
@@ -164,7 +164,7 @@ pub(super) const UNITS: [[&str; 6]; 4] = [
     ["lum42-base-4", "lum42-chief-4", "lum42-doubler-4", "lum42-saboteur-4", "lum42-scientist-4", "lum42-traveller-4"],
 ];
 
-/// What the places of the Exile bring.
+/// The yields of the Exile's places.
 pub(super) const PLACES: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
 
 /// The digits.
@@ -173,7 +173,7 @@ pub(super) const DIGITS: [&str; 10] = [
     "lum42-n9",
 ];
 
-/// The drawing of a planet with a face up.
+/// The drawing of a planet with that face up.
 pub(super) const fn planet(planet: Planet, face: Face) -> &'static str {
     match (face, planet.colour()) {
         (Face::Light, Some(colour)) => LIGHTS[colour.index()],

@@ -1,9 +1,9 @@
-//! What LUM42's board shows: the space zone with all that is in it, the Exile, and what whoever decides can choose from; beside it the
-//! supply, the objectives, and what is on each player's own board. Where there is no room for both, one of them.
+//! The board of LUM42: the space zone with everything in it, the Exile, and the choices of the player who decides;
+//! beside it the supply, the objectives, and each player's own board. Where there is no room for both, one of the two.
 //!
 //! - `zone`: planets, satellites, ships, units and probes
-//! - `choice`: what can be done in the zone, and what it brings
-//! - `tray`: the Exile, and what is chosen from under the zone
+//! - `choice`: the choices in the zone, and their effects
+//! - `tray`: the Exile, and the choices below the zone
 //! - `boards`: the supply, the objectives and the players' boards
 
 mod boards;
@@ -19,26 +19,25 @@ use luciole_session::Moment;
 use crate::rules::{Cell, Cells, Colour, Event, Exile, Lum42, Move, Part, Phase, Planet, Post, Slot};
 use crate::taps::{BOARDS as LUM42_BOARDS, Target};
 
-/// How far down what is shown begins; where it is shown in parts, the button that turns it over has room above.
+/// The upper end of the view; where it is shown in parts, the button that switches between them fits above.
 const TOP: f64 = 52.0;
 /// The part with the space zone, and the part with the players' boards.
 const SPACE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 1_360.0 };
 const BOARDS: ViewBox = ViewBox { x: 1_000.0, y: 0.0, width: 660.0, height: 1_360.0 };
 /// The space zone.
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
-/// The side of a cell as it is drawn.
+/// The side of a cell in the drawings.
 const SIDE: f64 = 140.0;
 
-/// The seats' colours, none of them one of light, as classes of the style sheet.
+/// The seats' colours, as classes of the style sheet; none of them is a colour of light.
 const SEATS: [&str; 4] = ["orange", "pearl", "violet", "pink"];
 /// The colours of light.
 const LIGHT: [&str; 4] = ["blue", "green", "yellow", "red"];
 
-/// What the zone leaves free for the names of columns and rows.
+/// The space that the zone leaves for the names of columns and rows.
 const NAMES: f64 = 44.0;
 
-/// How the cells lie: where the middle of the first one is, how large they are, and which columns and rows are shown, from the first
-/// to the last.
+/// The layout of the cells: the middle of the first one, their size, and the first and last columns and rows shown.
 #[derive(Clone, Copy)]
 struct Lie {
     origin: Place,
@@ -68,7 +67,7 @@ impl Render for Lum42 {
         tray::render(moment, &mut scene);
         boards::render(moment, &mut scene);
         if moment.live {
-            // What is nowhere on the board is a button beside it.
+            // Anything that isn't on the board is a button beside it.
             let is_button = |chosen: &Move| {
                 matches!(chosen, Move::Collect(_) | Move::Transform(_) | Move::Decline | Move::First(_))
             };
@@ -132,7 +131,7 @@ fn in_exile(place: Exile) -> Named {
 }
 
 impl Lie {
-    /// The systems fill the zone; while one is discovered, the cells around them too.
+    /// The systems fill the zone; during discovery, the cells around them are included.
     fn of(position: &Lum42) -> Self {
         let mut shown = position.zone().systems() | Cells::of(Cell::CENTRE);
         if position.phase() == Phase::Discovery {
@@ -154,13 +153,13 @@ impl Lie {
         Self { origin, side, columns: (left, right), rows: (top, bottom) }
     }
 
-    /// Those of the cells that are shown, as words name them.
+    /// The shown ones of the given cells, as texts name them.
     fn cells(self, cells: &[Cell]) -> Vec<Named> {
         let named = |cell: &Cell| Named { at: self.at(*cell), reach: 66.0 * self.scale(), name: None };
         cells.iter().filter(|cell| self.shows(**cell)).map(named).collect()
     }
 
-    /// The same of planets and moons.
+    /// The shown ones of the given planets and moons.
     fn slots(self, slots: &[Slot]) -> Vec<Named> {
         let named = |slot: &Slot| {
             let reach = if slot.part == Part::Planet { 54.0 } else { 34.0 };
@@ -178,13 +177,13 @@ impl Lie {
         self.beside(cell, 0.0, 0.0)
     }
 
-    /// A point beside the middle of a cell, as it is drawn.
+    /// A point at an offset from the middle of a cell, in drawing units.
     fn beside(self, cell: Cell, x: f64, y: f64) -> Place {
         let along = |number: usize, beside: f64| self.side * (number as f64 + beside / SIDE);
         Place { x: self.origin.x + along(cell.column(), x), y: self.origin.y + along(cell.row(), y) }
     }
 
-    /// Where a planet or a moon is.
+    /// The position of a planet or a moon.
     fn slot(self, Slot { cell, part }: Slot) -> Place {
         match part {
             Part::Planet => self.beside(cell, -12.0, -10.0),
@@ -197,17 +196,17 @@ impl Lie {
     }
 }
 
-/// One of the drawings.
+/// A drawing.
 fn piece(key: impl Into<String>, id: &'static str, at: Place, look: impl Into<String>, scale: f64) -> Node {
     Node::new(key, Shape::Drawing(id), at, look).scaled(scale)
 }
 
-/// One of the drawings in front, its key told apart by what it shows, since a drawing stays what it is.
+/// A drawing in the front layer. Its id is part of the key, since a key keeps its drawing.
 fn mark(key: &str, id: &'static str, at: Place, look: &str, scale: f64) -> Node {
     piece(format!("{key} {}", &id[6..]), id, at, look, scale).on(Layer::Front)
 }
 
-/// A number in front, of up to three digits, around its middle.
+/// A number of up to three digits in the front layer, centred.
 fn render_number(key: &str, number: usize, at: Place, look: &str, scale: f64, scene: &mut Scene) {
     let digits = number.to_string();
     let first = at.x - 14.0 * scale * (digits.len() - 1) as f64;
@@ -218,7 +217,7 @@ fn render_number(key: &str, number: usize, at: Place, look: &str, scale: f64, sc
     }
 }
 
-/// A frame on the ground.
+/// A frame on the ground layer.
 fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Node {
     let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
     Node::new(key, Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
@@ -247,7 +246,7 @@ const fn planet_class(planet: Planet) -> &'static str {
     }
 }
 
-/// The node as something that taps a target, if that is there.
+/// Makes the node tap a target, if there is one.
 fn tapping(node: Node, target: Option<Target>) -> Node {
     match target {
         Some(target) => node.tapping(target.to_string()),

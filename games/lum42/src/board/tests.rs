@@ -1,4 +1,4 @@
-//! What the board shows at each step of a game.
+//! The board at each step of a game.
 
 use luciole_core::{Chance, Game as _, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, moment, scene};
@@ -13,7 +13,7 @@ use super::*;
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
 
-/// A game between people of which nothing has been played.
+/// A game between people before the first move.
 fn begun(seats: usize, seed: u64) -> Session<Lum42> {
     let record = Record::<Lum42>::new(seats, Seed(seed), Options::default()).unwrap();
     Session::resume(Playthrough::of(record).unwrap())
@@ -31,7 +31,8 @@ fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-/// Every moment of whole games, told piece by piece; each legal move is one tap away, in the part with the space zone, or a button.
+/// Every moment of complete games, told event by event; each legal move is one tap away, in the part with the space
+/// zone, or a button.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
@@ -69,7 +70,7 @@ fn every_moment_of_a_game_can_be_drawn() {
     }
 }
 
-/// Where there is no room for both, what is in the zone can be tapped there alone.
+/// Where there is no room for both parts, pieces in the zone can only be tapped there.
 #[test]
 fn one_part_hides_the_other() {
     let mut session = begun(2, 1);
@@ -97,9 +98,9 @@ fn row() -> Lum42 {
         .with_ship(ONE, cell("c3"))
 }
 
-/// Who gains a point where, on the cheapest way to the chosen stop (rulings 9 and 12).
+/// Who gains a point where, on the cheapest route to the chosen stop (rulings 9 and 12).
 #[test]
-fn a_chosen_stop_shows_the_way_and_who_gains_on_it() {
+fn a_chosen_stop_shows_its_route_and_who_gains_on_it() {
     let before = drawn(&row(), Selection::Nothing);
     assert_eq!((count(&before, "goal "), count(&before, "gains "), count(&before, "way")), (3, 0, 0));
     assert!(before.node("given f3 coin").is_some(), "two points are given on the way to f3");
@@ -111,7 +112,7 @@ fn a_chosen_stop_shows_the_way_and_who_gains_on_it() {
     assert_eq!((count(&chosen, "gains f3"), count(&chosen, "given")), (0, 0));
 }
 
-/// Both go to the Exile; with a chief on one side only the other unit (ruling 10).
+/// Both go to the Exile; with a chief on one side, only the other unit (ruling 10).
 #[test]
 fn an_attack_shows_who_goes_to_the_exile() {
     let mut position = row().with_spot(ONE, Kind::Chief, Spot::Home);
@@ -127,9 +128,9 @@ fn an_attack_shows_who_goes_to_the_exile() {
     assert!(unit.node("clash planet clash").is_some() && unit.node("slot d3m slot").is_some());
 }
 
-/// A unit that is taken back shows what it brings: a cube, energy for one that is there, or nothing (ruling 17).
+/// A recovered unit shows what it yields: a cube, energy for an available cube, or nothing (ruling 17).
 #[test]
-fn a_unit_shows_what_it_brings() {
+fn a_unit_shows_its_yield() {
     let systems = [
         ("c3", System { face: Face::Energy, ..system(Planet::Blue, Satellite::Moon(Colour::Red)) }),
         ("d3", system(Planet::Green, Satellite::Portal(Portal::Lateral))),
@@ -147,7 +148,7 @@ fn a_unit_shows_what_it_brings() {
     assert!(brings(&richer, "c3p charged-b"));
 }
 
-/// Each with a margin: who leads a majority (ruling 21).
+/// The leader of each majority, with the margin (ruling 21).
 #[test]
 fn leads_are_crowned() {
     let position = row().with_cubes(ONE, [0; 4], [3, 1, 1, 0]).with_cubes(TWO, [0; 4], [1, 1, 2, 0]);
@@ -157,7 +158,7 @@ fn leads_are_crowned() {
     assert!(scene.node("leads 2 y crown").is_some());
 }
 
-/// The place for one point has room for all units that there are.
+/// The place for one point has room for all units.
 #[test]
 fn many_units_have_room_in_exile() {
     let mut position = row();
@@ -176,9 +177,10 @@ fn many_units_have_room_in_exile() {
     assert!(position.stage() == Stage::Ship(position.passed()) && position.decision() == "ship");
 }
 
-/// Words name cells by column and row, which stand along the zone wherever it has grown to; what is out of it is not ringed.
+/// Texts name cells by column and row, which are shown along the zone as far as it has grown; cells outside it get no
+/// ring.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = begun(3, 2);
     let mut chance = Chance::new(Seed(2), 0);
     let mut moves = 0;
@@ -207,7 +209,7 @@ fn what_words_name_is_found_on_the_board() {
     assert_eq!(Lum42::named_by_event(&first, &moment, &far).len(), 1, "the centre alone is shown");
 }
 
-/// At the end each board shows the total as far as it has been told. Before that, no board shows points.
+/// At the end each board shows the total as far as told. Before that, no board shows points.
 #[test]
 fn boards_show_the_final_totals() {
     let mut session = begun(4, 3);
@@ -233,12 +235,12 @@ fn boards_show_the_final_totals() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let worlds = ["lum42-planet blue", "lum42-planet green", "lum42-planet yellow", "lum42-planet red"];
     let mut planets = of_seats(worlds, ["lum42-light-b", "lum42-light-g", "lum42-light-y", "lum42-light-r"]);
     planets.extend(of_seats(worlds, ["lum42-energy-b", "lum42-energy-g", "lum42-energy-y", "lum42-energy-r"]));
     planets.push(("lum42-planet black", "lum42-energy-black"));
-    // On a phone the zone is seen alone.
+    // On a phone, only the zone is shown.
     let zone = 1000.0;
     hold::<Lum42>("planets", zone, &planets, BY_COLOUR);
     let moons = ["lum42-satellite blue", "lum42-satellite green", "lum42-satellite yellow", "lum42-satellite red"];

@@ -1,4 +1,5 @@
-//! The Exile, and under it what whoever decides can choose from: what can be discovered, the units at home, the cubes.
+//! The Exile, and below it the choices of the player who decides: planets and satellites to discover, the units at
+//! home, the cubes.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Place, Scene, ViewBox};
@@ -10,17 +11,17 @@ use crate::taps::{Selection, Target, unit_to_deploy};
 use super::{class, drawings, frame, mark, of_seat, piece, planet_class, plate, render_number, tapping};
 
 const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
-/// Where the middles of the Exile and of the tray are.
+/// The centres of the Exile and of the tray.
 const EXILE: f64 = 1_109.0;
 const MIDDLE: f64 = 1_263.0;
 
-/// Something that can be chosen, or is only shown.
+/// A choice, or something that is only shown.
 struct Chip {
     id: &'static str,
     look: String,
-    /// How many there are, if that is told.
+    /// The number to display, if any.
     count: Option<u8>,
-    /// Whose it is, if not that of the one who decides.
+    /// Its owner, if that isn't the player who decides.
     owner: Option<Seat>,
     target: Option<Target>,
     is_chosen: bool,
@@ -39,23 +40,23 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
     }
 }
 
-/// Where a place of the Exile is.
+/// The position of a place of the Exile.
 pub(super) const fn place(place: Exile) -> Place {
     Place { x: 116.0 + 192.0 * place as u8 as f64, y: EXILE }
 }
 
-/// Where a unit is in the Exile.
+/// The position of a unit in the Exile.
 pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -> Place {
     let Place { x, y } = place(exile);
     if exile != Exile::One {
         return Place { x: x + 42.0, y: y + 14.0 };
     }
-    // Any number of units has room there.
+    // There is room for any number of units.
     let all = Seat::all(position.seats())
         .flat_map(|seat| position.board(seat).units().map(move |(unit, spot)| (seat, unit, spot)));
     let there = all.filter(|(_, _, spot)| *spot == Spot::Out(Post::Exile(exile)));
     let before = there.take_while(|(other, of, _)| (*other, *of) != (seat, unit)).count();
-    // Rows of five from below; the third one has its first places beside the sign.
+    // Rows of five from below; the third row starts beside the sign.
     let (column, row) = if before < 10 { (before % 5, before / 5) } else { (3 + before % 2, 2) };
     Place { x: x - 66.0 + 33.0 * column as f64, y: y + 39.0 - 36.0 * row as f64 }
 }
@@ -68,7 +69,7 @@ fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
         let node = piece(format!("exile {exile}"), "lum42-place", place(exile), look, 1.0).on(Layer::Area);
         scene.nodes.push(tapping(node, to.map(Target::Play)));
         let Place { x, y } = place(exile);
-        // Where there may be many, they leave their sign free.
+        // Where there may be many, they leave their sign uncovered.
         let at =
             if exile == Exile::One { Place { x: x - 46.0, y: y - 32.0 } } else { Place { x: x - 40.0, y: y - 16.0 } };
         let sign = piece(format!("brings {exile}"), drawings::PLACES[exile as usize], at, "lum42-brings", 0.9);
@@ -76,18 +77,18 @@ fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
     }
 }
 
-/// Where the top planet of a pile is with that face up.
+/// The position of a pile's top planet with that face up.
 pub(super) fn of_planet(pile: Pile, face: Face) -> Place {
     let aside = if face == Face::Light { -48.0 } else { 48.0 };
     Place { x: 228.0 + 208.0 * pile.index() as f64 + aside, y: MIDDLE - 28.0 }
 }
 
-/// Where the top satellite of a pile is.
+/// The position of a pile's top satellite.
 pub(super) fn of_satellite(pile: Pile) -> Place {
     Place { x: 228.0 + 208.0 * pile.index() as f64, y: MIDDLE + 46.0 }
 }
 
-/// The tops of the piles: each planet with both faces, and the satellites that come with them.
+/// The tops of the piles: each planet with both faces, and the satellites.
 fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     let position = moment.position;
     for (pile, planet) in position.planets().tops() {
@@ -129,7 +130,7 @@ fn render_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
     }
 }
 
-/// What can be chosen from now.
+/// The current choices.
 fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
     let position = moment.position;
     let board = position.board(seat);
@@ -187,7 +188,7 @@ fn unit(seat: Seat, kind: Kind) -> Chip {
     Chip { id, look: of_seat("lum42-piece", seat), count: None, owner: None, target: None, is_chosen: false }
 }
 
-/// The cubes of a seat, light first: of each colour that there is one chip, with its target and whether it is chosen.
+/// The cubes of a seat, light first: a chip for each available colour, with its target and whether it is chosen.
 fn cubes(position: &Lum42, seat: Seat, of: impl Fn(Face, Colour) -> (Option<Target>, bool)) -> Vec<Chip> {
     let board = position.board(seat);
     let kinds = [(Face::Light, board.light(), drawings::CUBES), (Face::Energy, board.energy(), drawings::CHARGED)];

@@ -1,4 +1,4 @@
-//! What is in the space zone: planets and satellites, ships, units and probes.
+//! The contents of the space zone: planets and satellites, ships, units and probes.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Node, Place, Scene};
@@ -26,7 +26,7 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
 }
 
-/// The letters of the columns above the cells, the numbers of the rows beside them.
+/// The letters of the columns above the cells, and the numbers of the rows beside them.
 fn render_names(lie: Lie, scene: &mut Scene) {
     let mut add = |name: &str, at: Place| scene.nodes.push(Node::name(name, at, 1.1).on(Layer::Ground));
     let ((left, _), (top, _)) = (lie.columns, lie.rows);
@@ -68,7 +68,7 @@ fn from(node: Node, place: Option<Place>) -> Node {
     }
 }
 
-/// Where the ship of a seat is drawn: several may be at the centre.
+/// The position of a seat's ship: several may be at the centre.
 pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
     let cell = position.board(seat).ship();
     if cell != Cell::CENTRE {
@@ -124,7 +124,7 @@ const fn size(slot: Slot) -> f64 {
     }
 }
 
-/// Where a unit is that attacks and has no place yet: beside the ship that brought it.
+/// The position of an attacking unit that has no slot yet: beside the ship that brought it.
 fn attacker(position: &Lum42, unit: Unit, seat: Seat, lie: Lie) -> Option<Place> {
     let attacks = match position.stage() {
         Stage::Flee { unit, .. } | Stage::AttackedExiled { unit, .. } | Stage::AttackerExiled { unit, .. } => {

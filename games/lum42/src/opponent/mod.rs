@@ -1,8 +1,8 @@
-//! The opponents of LUM42. A ship is thought of by where it stops, not by its path: each stop with its cheapest way (ruling 12). Each
-//! simulation plays a round to its end, where nothing is in the air, and judges what everybody has then.
+//! The opponents of LUM42. They think of a ship's stops, not of its paths: each stop with its cheapest route (ruling
+//! 12). Each simulation plays a round to its end, where nothing is pending, and evaluates what everybody has then.
 //!
 //! - `sight`: what a seat sees in a position, and what a move promises
-//! - `outlook`: what each seat can expect between two rounds, and at the end
+//! - `outlook`: what each seat can expect between rounds, and at the end
 //! - here: the levels, voyages as plans, and how a round goes on
 
 mod outlook;
@@ -22,14 +22,15 @@ use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
 use outlook::{end, judge};
 use sight::Sight;
 
-/// Moves that differ by less are equally good in playing on.
+/// In playouts, moves that differ by less than this are equally good.
 const BLUR: i32 = 20;
-/// The weight of a move that is worth nothing.
+/// The weight of a worthless move.
 const PLAIN: i32 = 20;
-/// The most rounds that are played out for a ship on its way and for what it deploys: where it goes was thought about.
+/// The maximum number of simulations for a ship on its way and for its deployment: the destination has already been
+/// considered.
 const UNDERWAY: u32 = 1_000;
 
-/// How LUM42 is searched.
+/// The search for LUM42.
 #[derive(Debug)]
 pub struct Lum42Search(Tree<Lum42>);
 
@@ -61,7 +62,7 @@ impl Knowledge for Lum42 {
         Budget { each: 1_000, all: 150_000 }
     }
 
-    /// Few moves bring points at once: what they lead to counts, of a step of the ship the best stop.
+    /// Few moves earn points at once, so their consequences count; a step of the ship counts as its best stop.
     fn promise(&self, chosen: Move, _after: &Self) -> i32 {
         let sight = Sight::new(self, self.decider(), Vision::SHARP);
         match chosen {
@@ -89,7 +90,7 @@ impl Playout for Lum42 {
 
     const CURIOSITY: f64 = 0.8;
 
-    /// To fly to a stop stands for all steps of the way there. Further down the tree a ship that is underway has arrived.
+    /// Flying to a stop stands for all steps of the way there. Deeper in the tree, a ship under way has arrived.
     fn list_plans(&self, now: bool, plans: &mut Vec<Move>) {
         self.legal_moves_into(plans);
         if matches!(self.stage(), Stage::Ship(_)) {
@@ -129,9 +130,9 @@ impl Playout for Lum42 {
         }));
     }
 
-    /// A short sight sees little of what comes later.
+    /// A short-sighted player sees little of the later rounds.
     fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
-        // What is decided between two rounds shows its worth in the next.
+        // Decisions between rounds show their value in the next round.
         let last = self.round() + u8::from(matches!(self.stage(), Stage::Recruit | Stage::Name));
         loop {
             match self.stage() {
@@ -139,7 +140,7 @@ impl Playout for Lum42 {
                 Stage::Recruit if self.round() == last => return judge(&self, vision),
                 Stage::Ship(_) if !has_arrived(&self) => set_off(&mut self, vision, chance),
                 Stage::Planet | Stage::Satellite(_) => {
-                    // What is laid is there for all.
+                    // A laid planet is available to everybody.
                     moves.clear();
                     self.legal_moves_into(moves);
                     let chosen = *moves.choose(chance).expect("whose turn it is can move");
@@ -151,32 +152,32 @@ impl Playout for Lum42 {
     }
 }
 
-/// Whether a ship has moved, and has not stopped yet.
+/// Whether a ship has moved and has not stopped yet.
 fn is_underway(position: &Lum42) -> bool {
     position.passed().len() > 1
 }
 
-/// Whether a ship has moved, and could stop where it is.
+/// Whether a ship has moved and could stop where it is.
 fn has_arrived(position: &Lum42) -> bool {
     is_underway(position) && position.stops().contains(position.board(position.on_turn()).ship())
 }
 
-/// The cheapest way to a stop that can be reached.
+/// The cheapest route to a reachable stop.
 fn voyage(position: &Lum42, stop: Cell) -> Voyage {
     position.voyages().into_iter().find(|voyage| voyage.stop() == stop).expect("a listed stop can be reached")
 }
 
-/// The ship flies to a stop, step by step.
+/// Flies the ship to a stop, step by step.
 fn fly(position: &mut Lum42, voyage: &Voyage) {
     for &cell in &voyage.path {
-        // Steps without a choice have been taken already, and perhaps all that follows.
+        // Forced steps have already been taken, possibly with everything that follows.
         if position.steps().contains(cell) {
             make(position, Move::Fly(cell));
         }
     }
 }
 
-/// The ship flies to the most promising stop.
+/// Flies the ship to the most promising stop.
 fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
     let sight = Sight::new(position, position.on_turn(), vision);
     let voyages = position.voyages();
@@ -184,7 +185,7 @@ fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
     fly(position, best.expect("a ship that can't move has no turn"));
 }
 
-/// The most promising move is made; a ship that may stop where it is does.
+/// Makes the most promising move; a ship that may stop where it is does.
 fn decide(position: &mut Lum42, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) {
     moves.clear();
     position.list_plans(false, moves);
@@ -205,7 +206,7 @@ mod tests {
     use luciole_search::arena::Match;
     use luciole_search::{FULL_WIN, Opponent, Thinking};
 
-    /// A position after so many random moves.
+    /// The position after that many random moves.
     fn after(seats: usize, seed: u64, moves: usize) -> Lum42 {
         let mut position = Lum42::set_up(seats, &Options::default(), Seed(seed)).unwrap();
         let mut chance = Chance::new(Seed(seed), 3);
@@ -232,7 +233,7 @@ mod tests {
         System { planet, face, satellite: Some(Satellite::Portal(Portal::Lateral)) }
     }
 
-    /// Two positions that a seat can't tell apart get the same move: what lies under the piles' tops is never looked at.
+    /// Two positions that a seat can't tell apart get the same move: the search never looks below the piles' tops.
     #[test]
     fn nobody_peeks() {
         for (seats, seed, moves) in [(2, 1, 0), (3, 2, 60), (4, 3, 30), (4, 3, 90)] {
@@ -249,9 +250,9 @@ mod tests {
         }
     }
 
-    /// Every plan has a weight and begins with a legal move, and a round played out gives the whole win away.
+    /// Every plan has a weight and begins with a legal move, and playing out a round distributes exactly one win.
     #[test]
-    fn plans_are_weighed_and_followed_and_rounds_played_out() {
+    fn plans_have_weights_and_rounds_are_played_out() {
         for seed in 0..20 {
             let seats = 2 + seed as usize % 3;
             let mut position = after(seats, seed, 0);
@@ -268,7 +269,7 @@ mod tests {
                     assert!(weights.iter().all(|weight| (1..=1_000_000).contains(weight)));
                     assert!(plans.iter().all(|plan| moves.contains(&position.begin(*plan))));
                 }
-                // Now there is a plan that begins with every kind of move there is.
+                // At this point there are plans for every kind of move.
                 let flies = |moves: &[Move]| moves.iter().any(|listed| matches!(listed, Move::Fly(_)));
                 position.list_plans(true, &mut plans);
                 assert_eq!(flies(&moves), flies(&plans));
@@ -282,9 +283,9 @@ mod tests {
         }
     }
 
-    /// Two stops are alike, but the way to one of them leads past an opponent's unit.
+    /// Two stops are alike, but the route to one of them passes an opponent's unit.
     #[test]
-    fn points_given_on_the_way_count() {
+    fn points_given_away_en_route_count() {
         let light = with_moon(Planet::Blue, Face::Light, Colour::Blue);
         let hub =
             System { planet: Planet::Red, face: Face::Energy, satellite: Some(Satellite::Portal(Portal::Lateral)) };
@@ -296,13 +297,14 @@ mod tests {
         let sight = Sight::new(&position, Seat::at(0), Vision::SHARP);
         let (near, far) = (voyage(&position, cell("d3")), voyage(&position, cell("a2")));
         assert_eq!((near.given[1], far.given[1]), (0, 1));
-        // The planet of the one and the moon of the other bring the same.
+        // The planet of one and the moon of the other yield the same.
         assert_eq!(sight.voyage(&near) - sight.voyage(&far), sight::POINT);
     }
 
-    /// There are two yellow cubes. Where yellow is transformed a stop promises more, but not when a unit waits for each of them.
+    /// There are two yellow cubes. A stop where yellow is transformed promises more, unless units already wait for both
+    /// of them.
     #[test]
-    fn a_unit_goes_where_it_can_use_what_is_there() {
+    fn a_unit_goes_where_cubes_are_usable() {
         let [yellow, blue] = [Planet::Yellow, Planet::Blue].map(|planet| with_portal(planet, Face::Energy));
         let systems = [(cell("c4"), blue), (cell("e4"), yellow), (cell("e3"), yellow), (cell("e5"), yellow)];
         let own = Seat::at(0);
@@ -320,9 +322,9 @@ mod tests {
         assert_eq!(gain(&served), 0);
     }
 
-    /// In the Exile three points are more than one.
+    /// In the Exile, three points are more than one.
     #[test]
-    fn the_place_that_brings_most_is_chosen() {
+    fn the_most_valuable_place_is_chosen() {
         let light = with_moon(Planet::Red, Face::Light, Colour::Blue);
         let systems = [(cell("d3"), light), (cell("d2"), light)];
         let mut attacked = Lum42::arranged(2, &systems)
@@ -337,9 +339,9 @@ mod tests {
         }
     }
 
-    /// A low level beats chance clearly.
+    /// A low level clearly beats random play.
     #[test]
-    fn a_level_beats_chance() {
+    fn a_level_beats_random_play() {
         let players = vec![Opponent::Level(Level::try_from(2).unwrap()), Opponent::Random];
         let outcome = Match::<Lum42> { players, games: 10, seed: Seed(1), options: Options::default() };
         let outcome = outcome.play(|_| ()).unwrap();

@@ -1,4 +1,4 @@
-//! What each seat can expect: between two rounds, where nothing is in the air, and at the end.
+//! What each seat can expect: between rounds, where nothing is pending, and at the end.
 
 use luciole_core::{Game as _, Seat};
 use luciole_search::{Vision, WinShares, shares, won};
@@ -7,12 +7,12 @@ use crate::rules::{Colour, Lum42};
 
 use super::sight::{POINT, future, left, probes};
 
-/// How many points behind make the chance of winning a quarter, by how many rounds are to come.
+/// By how many points a seat has to be behind for a quarter of the win, by the number of rounds to come.
 const SCALE: [i32; 5] = [8, 14, 20, 26, 30];
-/// How sharply more cubes make a majority likelier, by how many rounds are to come.
+/// How strongly additional cubes increase the chance of a majority, by the number of rounds to come.
 const SHARPNESS: [u32; 5] = [3, 3, 2, 2, 1];
 
-/// What each seat can expect between two rounds: by points, majorities, cubes and probes.
+/// What each seat can expect between rounds: by points, majorities, cubes and probes.
 pub(super) fn judge(position: &Lum42, vision: Vision) -> WinShares {
     let left = left(position);
     let mut points = [0; 4];
@@ -30,7 +30,7 @@ pub(super) fn judge(position: &Lum42, vision: Vision) -> WinShares {
     shares(&points[..position.seats()], SCALE[left])
 }
 
-/// What a seat can expect of a majority.
+/// What a seat can expect from a majority.
 fn majority(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
     let chance = |seat: Seat| {
         let energy = i32::from(position.board(seat).energy()[colour.index()]);

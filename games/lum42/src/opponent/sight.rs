@@ -1,5 +1,5 @@
-//! What a seat sees in a position: what light is worth to it, and what each slot, action and place of the Exile brings. All values
-//! are in tenths of a point.
+//! What a seat sees in a position: the value of light, and the yield of each slot, action and place of the Exile. All
+//! values are in tenths of a point.
 
 use luciole_core::{Game as _, Seat};
 use luciole_search::Vision;
@@ -11,19 +11,20 @@ use crate::rules::{
 
 /// A point.
 pub(super) const POINT: i32 = 10;
-/// How many actions are still to come in so many rounds: what units there are, and a little from doublers and the Exile.
+/// The expected number of actions left, by the number of rounds to come: for the available units, with some allowance
+/// for doublers and the Exile.
 const ACTIONS: [i32; ROUNDS as usize] = [0, 5, 10, 14, 17];
-/// What a first light cube is worth: it saves half an action.
+/// The value of a first light cube: it saves half an action.
 const CUBE: i32 = 28;
-/// What it is worth besides for each point that its colour brings when it is transformed.
+/// Its additional value for each point that transforming its colour earns.
 const COLOUR: i32 = 3;
-/// What it costs to use a unit of a kind where a base unit would do.
+/// The cost of using a unit of a kind where a base unit would do.
 const KEPT: [i32; 6] = [0, 8, 14, 4, 8, 4];
-/// What a unit on a slot brings its owner, who may lose it in a combat.
+/// The value of a unit on a slot to its owner, who may lose it in a combat.
 const POSTED: i32 = 28;
-/// What an opponent loses with a probe.
+/// An opponent's loss with a probe.
 const PROBE: i32 = 20;
-/// What a unit can hope for that has nothing to transform yet.
+/// The expectation of a unit that has nothing to transform yet.
 const HOPE: i32 = 8;
 
 /// What a seat sees.
@@ -31,15 +32,15 @@ pub(super) struct Sight<'a> {
     position: &'a Lum42,
     seat: Seat,
     vision: Vision,
-    /// What collecting a cube of each colour brings; nothing where the supply has none.
+    /// The value of collecting a cube of each colour; nothing where the supply is empty.
     collect: [i32; 4],
-    /// What transforming a cube of each colour brings.
+    /// The value of transforming a cube of each colour.
     transform: [i32; 4],
-    /// How many cubes of each colour there will be this round, less those that units wait to transform.
+    /// The number of cubes of each colour expected this round, less those that units wait to transform.
     spare: [i32; 4],
-    /// What the best two places of the Exile bring, while ships move.
+    /// The value of the best two places of the Exile, while ships move.
     exile: [i32; 2],
-    /// The units at home, one of each kind.
+    /// Whether a unit of each kind is at home.
     home: [bool; Kind::ALL.len()],
     /// The pawns of the seat, and those of all others.
     own: Pawns,
@@ -47,13 +48,14 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// What `seat` sees of a position, with so good an eye.
+    /// What `seat` sees of a position with this vision.
     pub(super) fn new(position: &'a Lum42, seat: Seat, vision: Vision) -> Self {
         let board = position.board(seat);
         let opponents = Seat::all(position.seats()).filter(|other| *other != seat);
         let others = opponents.fold(Pawns::default(), |others, other| others.and(position.board(other).pawns()));
         let deploying = matches!(position.stage(), Stage::Ship(_));
-        // A short sight doesn't reckon: a cube is always wanted, and only what is there now counts, for each unit anew.
+        // A short-sighted player doesn't calculate: a cube is always welcome, and only available cubes count,
+        // separately for each unit.
         let (spare, cube) =
             if vision == Vision::SHARP { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
         let see = |future: i32| vision.of(future.into()) as i32;
@@ -62,7 +64,7 @@ impl<'a> Sight<'a> {
         for colour in Colour::ALL {
             let index = colour.index();
             let kept = if cube > 0 { cube + COLOUR * i32::from(colour.worth()) } else { 0 };
-            // A unit waits for it.
+            // A unit is waiting for it.
             let awaited = spare[index] < 0;
             let energy = see(energy(position, seat, colour));
             transform[index] = POINT * i32::from(colour.worth()) + energy - kept;
@@ -81,20 +83,20 @@ impl<'a> Sight<'a> {
         sight
     }
 
-    /// What a stop promises, less what the way there gives to others.
+    /// The value of a stop, less what the way there gives to others.
     pub(super) fn voyage(&self, voyage: &Voyage) -> i32 {
         let given = i32::from(voyage.given.iter().sum::<u8>());
         self.stop(voyage.stop()) - self.vision.of((given * POINT).into()) as i32 / self.rivals()
     }
 
-    /// What the best deployment in a system brings.
+    /// The value of the best deployment in a system.
     fn stop(&self, cell: Cell) -> i32 {
         let kinds = Kind::ALL.into_iter().filter(|kind| self.home[*kind as usize]);
         let values = kinds.flat_map(|kind| Part::ALL.map(|part| self.deploy(kind, Slot { cell, part })));
         values.flatten().max().unwrap_or(0)
     }
 
-    /// What it brings to deploy a unit on a slot; nothing if it can't be.
+    /// The value of deploying a unit on a slot; `None` if that isn't possible.
     fn deploy(&self, kind: Kind, slot: Slot) -> Option<i32> {
         let cell = slot.cell;
         let (own, other) = match slot.part {
@@ -109,7 +111,7 @@ impl<'a> Sight<'a> {
         let worth = self.work(kind, slot)?;
         let kept = KEPT[kind as usize];
         Some(match (other, kind) {
-            // The other has the first choice in the Exile, and is rid of the slot.
+            // The other player has the first choice in the Exile, and loses the slot.
             (true, Kind::Chief) => worth - (self.exile[0] - POSTED) / self.rivals(),
             (true, _) => self.exile[1] - (self.exile[0] - POSTED) / self.rivals() - kept,
             _ if sabotage => worth + PROBE / self.rivals(),
@@ -117,7 +119,7 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// What a unit on a slot brings when it is taken back; nothing if there is no such slot.
+    /// The yield of recovering a unit from a slot; `None` if the slot doesn't exist.
     fn work(&self, kind: Kind, slot: Slot) -> Option<i32> {
         let (colours, collects) = work(self.position, slot);
         let scientist = kind == Kind::Scientist;
@@ -136,7 +138,7 @@ impl<'a> Sight<'a> {
 
     fn transforms(&self, colour: Colour, times: i32) -> i32 {
         let index = colour.index();
-        // While ships move there will be cubes that aren't there yet; when units come back, only what is there counts.
+        // While ships move, cubes still to come count too; during recovery, only available ones.
         let (there, hope) = match self.position.stage() {
             Stage::Ship(_) | Stage::Flee { .. } => (self.spare[index], HOPE),
             _ => (self.position.board(self.seat).light()[index].into(), 0),
@@ -144,7 +146,7 @@ impl<'a> Sight<'a> {
         if there > 0 { self.transform[index] * times.min(there) } else { hope.min(self.transform[index]) }
     }
 
-    /// What a place of the Exile brings.
+    /// The value of a place of the Exile.
     fn place(&self, place: Exile) -> i32 {
         let best = |values: &dyn Fn(Colour) -> i32| Colour::ALL.into_iter().map(values).max().unwrap_or(0);
         match place {
@@ -156,12 +158,13 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// What transforming a cube without points brings.
+    /// The value of transforming a cube without points.
     fn free(&self, colour: Colour) -> i32 {
         (self.transforms(colour, 1) - POINT * i32::from(colour.worth())).max(0)
     }
 
-    /// What the best places of the Exile bring that are free: the place for one point always is, for both who fight.
+    /// The values of the best free places of the Exile: the place for one point is always free, for both units in a
+    /// combat.
     fn best_places(&self) -> [i32; 2] {
         let (mut best, mut second) = (POINT, POINT);
         for place in self.position.free_exile() {
@@ -179,11 +182,11 @@ impl<'a> Sight<'a> {
         self.position.seats() as i32 - 1
     }
 
-    /// What a move promises.
+    /// The value of a move.
     pub(super) fn value(&self, chosen: Move) -> i32 {
         let board = self.position.board(self.seat);
         match chosen {
-            // What is laid is open to all; so are piles.
+            // Laid planets are available to everybody, and so are the piles.
             Move::Planet { .. } | Move::Satellite(_) | Move::Fly(_) | Move::Decline => 0,
             Move::Deploy(kind, part) => self.deploy(kind, Slot { cell: board.ship(), part }).unwrap_or(0),
             Move::Flee(slot) => self.work(Kind::Traveller, slot).unwrap_or(0),
@@ -206,14 +209,15 @@ impl<'a> Sight<'a> {
                 gain - theirs / self.rivals()
             }
             Move::Probe(_) => 3 * POINT,
-            // Which to try first: the search finds out what they do.
+            // Which to try first: the search finds out their effect.
             Move::Recruit(kind) => [0, 30, 40, 20, 35, 20][kind as usize],
             Move::First(first) => 20 * i32::from(first == self.seat),
         }
     }
 }
 
-/// How many cubes of each colour a player will have this round, less those that units wait to transform; and what one more is worth.
+/// The number of cubes of each colour that a player will have this round, less those that units wait to transform; and
+/// the value of one more.
 fn reckon(position: &Lum42, board: &Board) -> ([i32; 4], i32) {
     let deploying = matches!(position.stage(), Stage::Ship(_));
     let mut spare = board.light().map(i32::from);
@@ -233,7 +237,7 @@ fn reckon(position: &Lum42, board: &Board) -> ([i32; 4], i32) {
                 let times = if unit.kind() == Kind::Doubler { 2 } else { 1 };
                 match colours.iter().next() {
                     Some(colour) if collects => spare[colour.index()] += times,
-                    // On a black planet there will be some colour.
+                    // On a black planet there will be some usable colour.
                     Some(_) if colours == Colours::ALL => cubes -= times,
                     Some(colour) => spare[colour.index()] -= times,
                     None => {}
@@ -246,13 +250,13 @@ fn reckon(position: &Lum42, board: &Board) -> ([i32; 4], i32) {
     (spare, marginal(cubes, actions))
 }
 
-/// How many rounds are still to come.
+/// The number of rounds to come.
 pub(super) fn left(position: &Lum42) -> usize {
     usize::from(ROUNDS - position.round())
 }
 
-/// What so many light cubes are worth, when so many actions are still to come. Each saves half an action, as long as cubes
-/// are scarce.
+/// The value of a number of light cubes, given the number of actions to come. Each saves half an action as long as
+/// cubes are scarce.
 pub(super) fn stock(cubes: i32, actions: i32) -> i32 {
     if actions == 0 {
         return 0;
@@ -262,7 +266,8 @@ pub(super) fn stock(cubes: i32, actions: i32) -> i32 {
     CUBE * cubes - CUBE * cubes * cubes / (2 * most)
 }
 
-/// What a seat's light cubes, and those that its probes will bring, are worth between two rounds; and how near it is to objectives.
+/// The value between rounds of a seat's light cubes and of those that its probes will yield, and its progress towards
+/// objectives.
 pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
     let board = position.board(seat);
     let left = left(position);
@@ -281,24 +286,24 @@ pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
     sum
 }
 
-/// How many of a player's probes are in play.
+/// The number of a player's probes in play.
 fn in_play(board: &Board) -> usize {
     Colour::ALL.iter().filter(|colour| board.probe(**colour).is_some()).count()
 }
 
-/// How many energy cubes a player lacks for the objective: four at most.
+/// The number of energy cubes that a player lacks for the objective, four at most.
 fn missing(position: &Lum42, board: &Board) -> usize {
     let needed = position.objectives().energy;
     let missing: u8 = needed.iter().zip(board.energy()).map(|(needed, has)| needed.saturating_sub(has)).sum();
     missing.into()
 }
 
-/// What one more is worth.
+/// The value of one more.
 fn marginal(cubes: i32, actions: i32) -> i32 {
     stock(cubes.max(0) + 1, actions) - stock(cubes.max(0), actions)
 }
 
-/// The colours of a slot, and whether units collect there; no colours if there is no such slot.
+/// The colours of a slot, and whether units collect there; no colours if the slot doesn't exist.
 fn work(position: &Lum42, slot: Slot) -> (Colours, bool) {
     let zone = position.zone();
     match slot.part {
@@ -309,7 +314,7 @@ fn work(position: &Lum42, slot: Slot) -> (Colours, bool) {
     }
 }
 
-/// What the probe of a colour that waits promises when a cube is collected.
+/// The value that an unplaced probe of a colour adds to collecting a cube.
 fn probe(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
     let board = position.board(seat);
     if board.probe(colour).is_some() || position.zone().lights(colour).is_empty() {
@@ -318,18 +323,18 @@ fn probe(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
     probes(position, colour) + objective(board)
 }
 
-/// What a probe in play brings in the rounds to come.
+/// The value of a probe in play over the rounds to come.
 pub(super) fn probes(position: &Lum42, colour: Colour) -> i32 {
     let light = POINT * i32::from(position.objectives().light == colour);
     left(position) as i32 * (8 + light)
 }
 
-/// What one more probe in play does for the objective.
+/// The value of one more probe in play for the objective.
 fn objective(board: &Board) -> i32 {
     if board.points_for(Why::ProbeObjective) > 0 { 0 } else { [6, 8, 12, 24][in_play(board).min(3)] }
 }
 
-/// What one more energy cube of a colour does for its majority and for the objective.
+/// The value of one more energy cube of a colour for its majority and for the objective.
 fn energy(position: &Lum42, seat: Seat, colour: Colour) -> i32 {
     let board = position.board(seat);
     let count = |seat: Seat| i32::from(position.board(seat).energy()[colour.index()]);

@@ -1,4 +1,4 @@
-//! Positions laid out by hand: what figures explain, and what tests are about.
+//! Positions arranged by hand, for figures and tests.
 
 use luciole_core::Seat;
 
@@ -8,10 +8,10 @@ use super::pile::Piles;
 use super::zone::{Cell, Cells, System, Zone};
 use super::{Colour, EachColour, Lum42, Stage};
 
-/// What could not have been played so is not refused: the rules hold for what is played from here on.
+/// The positions need not be reachable: the rules apply only to moves from here on.
 impl Lum42 {
-    /// A position in round 1 with these systems and nothing else, all ships at the centre and the first seat about to move its
-    /// ship. Nothing is left in the piles. Collecting blue is the light objective, and one energy cube of each colour the other.
+    /// A position in round 1 with only these systems, all ships at the centre and the first seat about to move its
+    /// ship. The piles are empty. The light objective is collecting blue, the energy objective one cube of each colour.
     ///
     /// ```
     /// use luciole_core::Seat;
@@ -24,7 +24,7 @@ impl Lum42 {
     /// ```
     ///
     /// # Panics
-    /// If no game is for so many seats.
+    /// If the number of seats is impossible.
     pub fn arranged(seats: usize, systems: &[(Cell, System)]) -> Self {
         assert!((2..=super::SEATS).contains(&seats), "two to four play");
         let mut zone = Zone::default();
@@ -48,13 +48,13 @@ impl Lum42 {
         }
     }
 
-    /// With a unit of a kind on a slot: of the base units one that is at home.
+    /// Adds a unit of a kind on a slot; a base unit must be at home.
     #[must_use]
     pub fn with_unit(self, seat: Seat, kind: Kind, slot: Slot) -> Self {
         self.with_spot(seat, kind, Spot::Out(Post::Slot(slot)))
     }
 
-    /// With a unit of a kind anywhere: of the base units one that is at home.
+    /// Adds a unit of a kind anywhere; a base unit must be at home.
     #[must_use]
     pub fn with_spot(mut self, seat: Seat, kind: Kind, spot: Spot) -> Self {
         let board = &mut self.boards[seat.index()];
@@ -67,14 +67,14 @@ impl Lum42 {
         self
     }
 
-    /// With the probe of a colour on a cell.
+    /// Adds the probe of a colour on a cell.
     #[must_use]
     pub fn with_probe(mut self, seat: Seat, colour: Colour, cell: Cell) -> Self {
         self.boards[seat.index()].probes[colour.index()] = Some(cell);
         self
     }
 
-    /// With a ship on a cell.
+    /// Puts a ship on a cell.
     #[must_use]
     pub fn with_ship(mut self, seat: Seat, cell: Cell) -> Self {
         self.boards[seat.index()].ship = cell;
@@ -85,7 +85,7 @@ impl Lum42 {
         }
     }
 
-    /// With these light cubes and these energy cubes.
+    /// Sets the light cubes and the energy cubes.
     #[must_use]
     pub fn with_cubes(mut self, seat: Seat, light: EachColour, energy: EachColour) -> Self {
         let board = &mut self.boards[seat.index()];
@@ -93,7 +93,7 @@ impl Lum42 {
         self
     }
 
-    /// With that seat about to move its ship.
+    /// Makes that seat the one about to move its ship.
     #[must_use]
     pub fn moving(mut self, seat: Seat) -> Self {
         self.turn = seat;
@@ -101,7 +101,7 @@ impl Lum42 {
         self
     }
 
-    /// With that seat about to take a unit back.
+    /// Makes that seat the one about to recover a unit.
     #[must_use]
     pub fn recovering(mut self, seat: Seat) -> Self {
         self.turn = seat;

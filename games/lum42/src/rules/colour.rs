@@ -1,10 +1,10 @@
-//! The four colours of light, and what they are worth.
+//! The four colours of light, and their values.
 
 use serde::{Deserialize, Serialize};
 
 use super::named::named;
 
-/// A colour of light. Stored by its number: the order never changes.
+/// A colour of light. Stored by its number: never change the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
@@ -25,12 +25,12 @@ impl Colour {
     /// The four colours in their order.
     pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Yellow, Self::Red];
 
-    /// Its place in [`Colour::ALL`].
+    /// Its index in [`Colour::ALL`].
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The victory points for transforming a cube of it.
+    /// The victory points for transforming a cube of this colour.
     pub const fn worth(self) -> u16 {
         [5, 4, 3, 2][self as usize]
     }
@@ -49,12 +49,12 @@ named!(Colour, ["b", "g", "y", "r"], "a colour: b, g, y or r");
 pub struct Colours(u8);
 
 impl Colours {
-    /// No colour.
+    /// The empty set.
     pub const NONE: Self = Self(0);
     /// All four.
     pub const ALL: Self = Self(15);
 
-    /// One colour alone.
+    /// A single colour.
     pub const fn of(colour: Colour) -> Self {
         Self(1 << colour as u8)
     }
@@ -64,13 +64,13 @@ impl Colours {
         self.0 >> colour as u8 & 1 == 1
     }
 
-    /// The colours of the set that `keep` holds for.
+    /// The colours of the set for which `keep` holds.
     #[must_use]
     pub fn filter(self, keep: impl Fn(Colour) -> bool) -> Self {
         self.iter().filter(|colour| keep(*colour)).fold(Self::NONE, |set, colour| Self(set.0 | Self::of(colour).0))
     }
 
-    /// Whether no colour is in it.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

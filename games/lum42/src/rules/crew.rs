@@ -1,4 +1,4 @@
-//! A player's pawns and cubes: the ship, the units, the probes, and what is on the player's own board.
+//! A player's pawns and cubes: the ship, the units, the probes, and the contents of the player's own board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,11 +10,11 @@ use super::colour::{Colour, EachColour};
 use super::named::{named, numbered};
 use super::zone::{Cell, Cells};
 
-/// What a unit can do. Stored by its number: the order never changes.
+/// The kind of a unit. Stored by its number: never change the order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// A base unit: there are three.
+    /// A base unit; each player has three.
     Base,
     /// Wins combats (ruling 10).
     Chief,
@@ -48,9 +48,9 @@ named!(
 pub struct Unit(u8);
 
 impl Unit {
-    /// How many base units a player has.
+    /// The number of a player's base units.
     pub const BASES: usize = 3;
-    /// How many units a player has.
+    /// The number of a player's units.
     pub const COUNT: usize = Self::BASES + Kind::SPECIAL.len();
 
     /// All eight.
@@ -58,12 +58,12 @@ impl Unit {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// Its place among the eight.
+    /// Its index among the eight.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What it can do.
+    /// Its kind.
     pub const fn kind(self) -> Kind {
         Kind::ALL[self.index().saturating_sub(Self::BASES - 1)]
     }
@@ -71,7 +71,7 @@ impl Unit {
 
 numbered!(Unit, 0..Self::COUNT as u8, "a unit: 0 to 7");
 
-/// Which part of a system.
+/// A part of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
@@ -91,19 +91,19 @@ named!(Part, ["planet", "moon"], "a part of a system: planet or moon");
 /// A place for a unit in the space zone: `c4p`, `c4m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 pub struct Slot {
-    /// Where the system is.
+    /// The cell of the system.
     pub cell: Cell,
-    /// On its planet or on its moon.
+    /// Its planet or its moon.
     pub part: Part,
 }
 
 impl Slot {
-    /// On the planet of a system.
+    /// The planet of a system.
     pub const fn planet(cell: Cell) -> Self {
         Self { cell, part: Part::Planet }
     }
 
-    /// On the moon of a system.
+    /// The moon of a system.
     pub const fn moon(cell: Cell) -> Self {
         Self { cell, part: Part::Moon }
     }
@@ -132,15 +132,15 @@ impl FromStr for Slot {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exile {
-    /// 3 victory points; one unit a round.
+    /// 3 victory points; one unit per round.
     Three,
-    /// Any light is collected; one unit a round.
+    /// Collects light of any colour; one unit per round.
     Light,
-    /// Any light is transformed, without victory points; one unit a round.
+    /// Transforms light of any colour, without victory points; one unit per round.
     Energy,
-    /// Cubes are swapped; one unit a round.
+    /// Swaps cubes; one unit per round.
     Swap,
-    /// 1 victory point; for any number of units.
+    /// 1 victory point; any number of units.
     One,
 }
 
@@ -151,7 +151,7 @@ impl Exile {
 
 named!(Exile, ["three", "light", "energy", "swap", "one"], "a place of the Exile: three, light, energy, swap or one");
 
-/// Where a unit in play is.
+/// The place of a unit in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Post {
@@ -181,7 +181,7 @@ impl FromStr for Post {
     }
 }
 
-/// Where a unit is.
+/// The whereabouts of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
@@ -191,11 +191,11 @@ pub enum Spot {
     Home,
     /// In play.
     Out(Post),
-    /// A base unit that was replaced: out of the game.
+    /// A base unit that was replaced and is out of the game.
     Gone,
 }
 
-/// Why victory points were gained.
+/// The reason for victory points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
@@ -214,24 +214,24 @@ pub enum Why {
 }
 
 impl Why {
-    /// How many reasons there are.
+    /// The number of reasons.
     pub const COUNT: usize = 6;
 }
 
-/// What belongs to one player.
+/// A player's pawns, cubes and points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     pub(super) ship: Cell,
     pub(super) units: [Spot; Unit::COUNT],
-    /// The cell where the probe of each colour is, if it is in play.
+    /// The cell of the probe of each colour, if it is in play.
     pub(super) probes: [Option<Cell>; 4],
     pub(super) light: EachColour,
     pub(super) energy: EachColour,
-    /// The victory points by why they were gained.
+    /// The victory points by reason.
     pub(super) points: [u16; Why::COUNT],
 }
 
-/// Where players have pawns other than ships.
+/// The positions of players' pawns, except ships.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pawns {
     /// Units on planets.
@@ -248,7 +248,7 @@ impl Pawns {
         self.planets | self.moons | self.probes
     }
 
-    /// These and others.
+    /// The union with others.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self {
@@ -267,22 +267,22 @@ impl Board {
         Self { ship: Cell::CENTRE, units, probes: [None; 4], light: [0; 4], energy: [0; 4], points: [0; Why::COUNT] }
     }
 
-    /// Where the ship is.
+    /// The ship's cell.
     pub const fn ship(&self) -> Cell {
         self.ship
     }
 
-    /// Where a unit is.
+    /// The whereabouts of a unit.
     pub const fn spot(&self, unit: Unit) -> Spot {
         self.units[unit.index()]
     }
 
-    /// The units with where they are.
+    /// The units with their whereabouts.
     pub fn units(&self) -> impl Iterator<Item = (Unit, Spot)> + '_ {
         Unit::all().zip(self.units)
     }
 
-    /// Where the probe of a colour is; nowhere if it is still in its collection zone.
+    /// The cell of the probe of a colour; `None` while it is in its collection zone.
     pub const fn probe(&self, colour: Colour) -> Option<Cell> {
         self.probes[colour.index()]
     }
@@ -307,7 +307,7 @@ impl Board {
         self.points[why as usize]
     }
 
-    /// All cubes on the board, light and energy.
+    /// The number of cubes on the board, light and energy.
     pub fn cubes(&self) -> u8 {
         self.light.iter().chain(&self.energy).sum()
     }
@@ -317,12 +317,12 @@ impl Board {
         self.units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Home).map(|(unit, _)| unit)
     }
 
-    /// A unit at a post: any of them where there are several.
+    /// A unit at a post: any of them if there are several.
     pub fn posted(&self, post: Post) -> Option<Unit> {
         self.units().find(|(_, spot)| *spot == Spot::Out(post)).map(|(unit, _)| unit)
     }
 
-    /// Where this player's units in play are.
+    /// The posts of this player's units in play.
     pub fn posts(&self) -> impl Iterator<Item = Post> + '_ {
         self.units.iter().filter_map(|spot| if let Spot::Out(post) = spot { Some(*post) } else { None })
     }
@@ -331,7 +331,7 @@ impl Board {
         self.units.contains(&Spot::Home)
     }
 
-    /// Where this player's units and probes are in the space zone.
+    /// The positions of this player's units and probes in the space zone.
     pub fn pawns(&self) -> Pawns {
         let mut pawns = Pawns { probes: self.probes.into_iter().flatten().collect(), ..Pawns::default() };
         for post in self.posts() {

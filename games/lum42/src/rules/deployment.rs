@@ -7,7 +7,7 @@ use super::zone::{Cell, Cells};
 use super::{Event, Illegal, Lum42, Stage};
 
 impl Lum42 {
-    /// The ship takes a step (rulings 6 to 9).
+    /// Moves the ship one step (rulings 6 to 9).
     pub(super) fn fly(&mut self, passed: Cells, to: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let from = self.own().ship();
         if !self.steps().contains(to) {
@@ -22,7 +22,7 @@ impl Lum42 {
         }
         let seat = self.turn;
         tell(Event::Flown { seat, from, to, way: self.zone.way(from, to) });
-        // All who were there gain a point; only then an opposing ship is sent away (ruling 9).
+        // Everybody present gains a point before an opposing ship is sent away (ruling 9).
         let mut gains = [false; Seat::MAX as usize];
         self.passage(to).for_each(|guest| gains[guest.index()] = true);
         for guest in self.all_seats().filter(|guest| gains[guest.index()]) {
@@ -39,7 +39,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// Whether a unit of a kind can be deployed where the ship is (ruling 10).
+    /// Checks whether a unit of a kind can be deployed where the ship is (ruling 10).
     fn check_slot(&self, kind: Kind, slot: Slot, own: &Pawns, others: &Pawns) -> Result<(), Illegal> {
         let on = |cells: Cells| cells.contains(slot.cell);
         match slot.part {
@@ -53,7 +53,7 @@ impl Lum42 {
         }
     }
 
-    /// The deployments that are legal now.
+    /// The legal deployments.
     pub(super) fn deployments(&self) -> impl Iterator<Item = (Kind, Part)> {
         let (own, others) = self.own_and_others();
         let cell = self.own().ship();
@@ -62,7 +62,7 @@ impl Lum42 {
         pairs.filter(move |(kind, part)| self.check_slot(*kind, Slot { cell, part: *part }, &own, &others).is_ok())
     }
 
-    /// The ship stops, and a unit is deployed (ruling 10).
+    /// Stops the ship and deploys a unit (ruling 10).
     pub(super) fn deploy(&mut self, kind: Kind, part: Part, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if !self.has_moved() {
             return Err(Illegal::NotMoved);
@@ -74,7 +74,7 @@ impl Lum42 {
 
         if let Some((attacked, target)) = self.unit_on(slot) {
             tell(Event::Attacked { seat: self.turn, unit, attacked, target, slot });
-            // A traveller may flee if there is a free slot; else the combat begins (ruling 10).
+            // A traveller may flee if there is a free slot; otherwise the combat begins (ruling 10).
             if target.kind() == Kind::Traveller && self.free_slots().next().is_some() {
                 self.stage = Stage::Flee { unit, slot };
             } else {
@@ -90,7 +90,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// A saboteur's work: the probe goes back to its collection zone, the cubes there stay.
+    /// The effect of a saboteur: the probe goes back to its collection zone, and the cubes there stay.
     fn send_probe_home(&mut self, cell: Cell, tell: &mut dyn FnMut(Event)) {
         for seat in self.all_seats() {
             let probes = &mut self.boards[seat.index()].probes;
@@ -106,7 +106,7 @@ impl Lum42 {
         tell(Event::Deployed { seat, unit, slot });
     }
 
-    /// Whose unit is on a slot, and which.
+    /// The unit on a slot, with its owner.
     pub fn unit_on(&self, slot: Slot) -> Option<(Seat, Unit)> {
         let post = Post::Slot(slot);
         self.all_seats().find_map(|seat| self.board(seat).posted(post).map(|unit| (seat, unit)))
@@ -121,7 +121,7 @@ impl Lum42 {
         planets.iter().map(Slot::planet).chain(moons.iter().map(Slot::moon))
     }
 
-    /// Who goes to the Exile, the attacked player's unit first (ruling 10).
+    /// Decides who goes to the Exile, the attacked player's unit first (ruling 10).
     fn fight(&mut self, unit: Unit, slot: Slot, target: Unit) {
         self.stage = if target.kind() == Kind::Chief && unit.kind() != Kind::Chief {
             Stage::AttackerExiled { unit, slot }
@@ -130,7 +130,7 @@ impl Lum42 {
         };
     }
 
-    /// The traveller flees, or it doesn't (ruling 10).
+    /// Lets the traveller flee, or not (ruling 10).
     pub(super) fn flee(
         &mut self,
         unit: Unit,
@@ -156,7 +156,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// The places of the Exile that are free: one unit each a round, but for the last (ruling 11).
+    /// The free places of the Exile: each takes one unit per round, except the last (ruling 11).
     pub fn free_exile(&self) -> impl Iterator<Item = Exile> {
         Exile::ALL.into_iter().filter(|place| {
             let post = Post::Exile(*place);
@@ -164,7 +164,7 @@ impl Lum42 {
         })
     }
 
-    /// The unit of the one who decides goes to the Exile.
+    /// Sends the unit of the player who decides to the Exile.
     pub(super) fn exile(&mut self, place: Exile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if !self.free_exile().any(|free| free == place) {
             return Err(Illegal::ExileTaken(place));
@@ -179,7 +179,7 @@ impl Lum42 {
                     return Err(Illegal::NotThere(Post::Slot(slot)));
                 };
                 banish(self, seat, target);
-                // A chief stays unless it met another: two of them both go.
+                // A chief stays unless it met another: then both go.
                 if unit.kind() == Kind::Chief && target.kind() != Kind::Chief {
                     self.station(self.turn, unit, slot, tell);
                     self.end_turn(tell);

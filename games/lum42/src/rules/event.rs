@@ -1,4 +1,4 @@
-//! What happens in LUM42.
+//! The events of LUM42.
 
 use luciole_core::Seat;
 use serde::Serialize;
@@ -17,71 +17,71 @@ pub enum Event {
     },
     /// A planet was laid.
     PlanetLaid {
-        /// Who laid it.
+        /// The player's seat.
         seat: Seat,
-        /// From which pile.
+        /// The pile it came from.
         pile: Pile,
         /// The planet.
         planet: Planet,
         /// The face that is up.
         face: Face,
-        /// Where.
+        /// Its cell.
         cell: Cell,
     },
     /// A satellite was put on the planet.
     SatellitePut {
-        /// Who put it there.
+        /// The player's seat.
         seat: Seat,
-        /// From which pile.
+        /// The pile it came from.
         pile: Pile,
         /// The satellite.
         satellite: Satellite,
-        /// Where.
+        /// Its cell.
         cell: Cell,
     },
     /// A ship took a step.
     Flown {
-        /// Whose ship.
+        /// The ship's owner.
         seat: Seat,
-        /// From where.
+        /// The cell it left.
         from: Cell,
-        /// Where to.
+        /// The cell it reached.
         to: Cell,
-        /// By a portal or not.
+        /// Whether it used a portal, and which.
         way: Way,
     },
     /// A ship was sent to the centre (ruling 9).
     Ejected {
-        /// Whose ship.
+        /// The ship's owner.
         seat: Seat,
         /// Where it was.
         cell: Cell,
     },
     /// Victory points were gained.
     Gained {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
-        /// How many.
+        /// The number of points.
         points: u16,
-        /// Why.
+        /// The reason.
         why: Why,
     },
-    /// A unit attacks another; what becomes of them is told next.
+    /// A unit attacks another; further events tell what happens to them.
     Attacked {
-        /// Whose unit attacks.
+        /// The attacker's owner.
         seat: Seat,
-        /// That unit.
+        /// The attacking unit.
         unit: Unit,
-        /// Whose unit is attacked.
+        /// The owner of the attacked unit.
         attacked: Seat,
-        /// That unit.
+        /// The attacked unit.
         target: Unit,
         /// Where it is.
         slot: Slot,
     },
-    /// A unit has taken a slot.
+    /// A unit took a slot.
     Deployed {
-        /// Whose unit.
+        /// The unit's owner.
         seat: Seat,
         /// The unit.
         unit: Unit,
@@ -90,7 +90,7 @@ pub enum Event {
     },
     /// A saboteur sent a probe back to its collection zone.
     ProbeBack {
-        /// Whose probe.
+        /// The probe's owner.
         seat: Seat,
         /// Its colour.
         colour: Colour,
@@ -99,30 +99,30 @@ pub enum Event {
     },
     /// A traveller fled from a combat.
     Fled {
-        /// Whose traveller.
+        /// The traveller's owner.
         seat: Seat,
         /// Where it was.
         from: Slot,
-        /// Where it is.
+        /// Where it went.
         to: Slot,
     },
     /// A unit went to the Exile.
     Exiled {
-        /// Whose unit.
+        /// The unit's owner.
         seat: Seat,
         /// The unit.
         unit: Unit,
-        /// Where it is.
+        /// Its place there.
         place: Exile,
     },
-    /// What might have been done was not.
+    /// A player declined an optional action.
     Declined {
-        /// Who declined.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A unit was taken back.
+    /// A unit was recovered.
     TakenBack {
-        /// Whose unit.
+        /// The unit's owner.
         seat: Seat,
         /// The unit.
         unit: Unit,
@@ -131,68 +131,68 @@ pub enum Event {
     },
     /// A light cube was collected.
     Collected {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
         /// Its colour.
         colour: Colour,
-        /// Where the probe is that brought it, if one did.
+        /// The cell of the probe that yielded it, if one did.
         probe: Option<Cell>,
     },
     /// A light cube was transformed into energy.
     Transformed {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
         /// Its colour.
         colour: Colour,
     },
-    /// An action could not be done: there is no cube for it.
+    /// An action was impossible for lack of a cube.
     Lost {
-        /// Whose action.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A probe was put on a planet.
+    /// A probe was placed on a planet.
     ProbePlaced {
-        /// Whose probe.
+        /// The probe's owner.
         seat: Seat,
         /// Its colour.
         colour: Colour,
-        /// Where.
+        /// Its cell.
         cell: Cell,
     },
     /// Cubes were swapped.
     Swapped {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
-        /// Light cubes or energy cubes.
+        /// Whether light cubes or energy cubes were swapped.
         face: Face,
         /// The colour that was given.
         give: Colour,
-        /// With whom.
+        /// The other player's seat.
         with: Seat,
         /// The colour that was taken.
         take: Colour,
     },
     /// A special unit joined a crew.
     Recruited {
-        /// Whose crew.
+        /// The crew's owner.
         seat: Seat,
         /// The unit.
         unit: Unit,
-        /// The base unit that it replaces, if it does.
+        /// The base unit that it replaces, if any.
         replaced: Option<Unit>,
     },
     /// The next first player was named.
     Named {
-        /// By whom.
+        /// The seat that named it.
         seat: Seat,
-        /// Who is first.
+        /// The next first player.
         first: Seat,
     },
     /// At the end: a seat has a majority, alone or shared (ruling 21).
     Majority {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// Of which colour.
+        /// The colour.
         colour: Colour,
         /// The points for it.
         points: u16,

@@ -20,10 +20,10 @@ pub enum Illegal {
     UsedUp(Pile),
     #[error("a black planet has no light face")]
     NoLightFace,
-    #[error("there is a system on {0} already")]
+    #[error("there is already a system on {0}")]
     Occupied(Cell),
-    /// No planet may be laid there, and no ship may go there (rulings 4 and 6).
-    #[error("nothing goes to the centre")]
+    /// Planets may not be laid in the centre, and ships may not go there (rulings 4 and 6).
+    #[error("nothing may go to the centre")]
     Centre,
     #[error("with two players the border is not used: not {0}")]
     Border(Cell),
@@ -35,11 +35,11 @@ pub enum Illegal {
     MustStop(Cell),
     #[error("there is no system on {0}")]
     NoSystem(Cell),
-    #[error("the ship has been on {0} in this move")]
+    #[error("the ship has already been on {0} in this move")]
     Passed(Cell),
     #[error("no step leads from {0} to {1}")]
     OutOfReach(Cell, Cell),
-    #[error("from {0} on the ship could stop nowhere")]
+    #[error("from {0} the ship couldn't reach a stop")]
     DeadEnd(Cell),
     #[error("the ship must move first")]
     NotMoved,
@@ -54,9 +54,9 @@ pub enum Illegal {
     /// Only an opponent's probe can be removed, and only by a saboteur.
     #[error("there is a probe on {0}")]
     Probe(Cell),
-    #[error("{0} is no free slot")]
+    #[error("{0} is not a free slot")]
     NotFree(Slot),
-    #[error("there is a unit on {0} already")]
+    #[error("there is already a unit on {0}")]
     ExileTaken(Exile),
 
     // Recovery (rulings 15 and 17)
@@ -64,9 +64,9 @@ pub enum Illegal {
     NotThere(Post),
     #[error("the unit can't {} {colour}", .action.name())]
     CannotAct { action: Action, colour: Colour },
-    #[error("{cell} is no free light-face planet of colour {colour}")]
+    #[error("{cell} is not a free light-face planet of colour {colour}")]
     NoProbeHere { colour: Colour, cell: Cell },
-    #[error("seat {0} is no opponent")]
+    #[error("seat {0} is not an opponent")]
     NoOpponent(Seat),
     #[error("seat {seat} has no {face} cube of colour {colour}")]
     NoCube { seat: Seat, face: Face, colour: Colour },

@@ -1,20 +1,20 @@
-//! LUM42, by Vincent Joassin: two to four crews fly from system to system, deploy their units, collect light and transform it
-//! into energy. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//! LUM42, by Vincent Joassin: two to four crews fly from system to system, deploy their units, collect light and
+//! transform it into energy. Rulings in this folder are numbered as in `docs/rulings.md`.
 //!
-//! - `colour`: the colours of light, and what they are worth
+//! - `colour`: the colours of light, and their values
 //! - `zone`: the space zone and its systems (ruling 6)
 //! - `pile`: the piles from which systems are discovered (ruling 1)
-//! - `crew`: what belongs to a player: units, probes, cubes
+//! - `crew`: a player's units, probes and cubes
 //! - `objective`: the objectives (rulings 16 and 18)
 //! - `voyage`: how ships move (rulings 5 to 9)
 //! - `deployment`: deploying and combats (rulings 9 to 11)
-//! - `recovery`: probes, and taking units back (rulings 13 to 18)
+//! - `recovery`: probes, and recovering units (rulings 13 to 18)
 //! - `round`: turns, phases and rounds (rulings 19 to 21)
 //! - `moves`: moves and notation
-//! - `named`: what is written by its name or by its number
-//! - `event`, `illegal`: what happens, and why something can't
-//! - `arranged`: positions laid out by hand
-//! - here: the position, discovery (ruling 4), and the contract of a game
+//! - `named`: types written as a name or a number
+//! - `event`, `illegal`: what happens, and why a move is refused
+//! - `arranged`: positions arranged by hand
+//! - here: the position, discovery (ruling 4), and the `Game` implementation
 
 mod arranged;
 mod colour;
@@ -53,7 +53,7 @@ pub use zone::{Cell, Cells, Face, Planet, Portal, Satellite, System, Way, Zone};
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 const SEATS: usize = Seat::MAX as usize;
-/// How many cubes of each colour there are for each player.
+/// The number of cubes of each colour per player.
 const CUBES: u8 = 5;
 
 /// A position of LUM42.
@@ -63,73 +63,73 @@ pub struct Lum42 {
     planets: Piles<Planet>,
     satellites: Piles<Satellite>,
     objectives: Objectives,
-    /// What belongs to each seat.
+    /// Each seat's pawns, cubes and points.
     boards: ArrayVec<Board, SEATS>,
     /// The round, from 1.
     round: u8,
-    /// Who is first in this round.
+    /// The first player of this round.
     first: Seat,
-    /// Whose turn it is: another may have to decide (see [`Lum42::decider`]).
+    /// The seat whose turn it is; another may have to decide (see [`Lum42::decider`]).
     turn: Seat,
     stage: Stage,
     bonuses: Bonuses,
 }
 
-/// What there is to decide.
+/// The current decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
-    /// Which planet is laid where (ruling 4).
+    /// Which planet to lay where (ruling 4).
     Planet,
-    /// Which satellite goes with the planet on that cell (ruling 4).
+    /// Which satellite to put on the planet on that cell (ruling 4).
     Satellite(Cell),
-    /// Where the ship goes on, or what is deployed where it is (rulings 5 to 10); it has been on these cells.
+    /// Where to move the ship, or what to deploy where it is (rulings 5 to 10); it has already been on these cells.
     Ship(Cells),
-    /// Whether the traveller on a slot flees from the unit that attacks it, and where to (ruling 10).
+    /// Whether the traveller on a slot flees from the attacking unit, and where to (ruling 10).
     Flee {
-        /// The unit that attacks.
+        /// The attacking unit.
         unit: Unit,
-        /// Where the traveller is.
+        /// The traveller's slot.
         slot: Slot,
     },
-    /// Where in the Exile the attacked unit on a slot goes (ruling 10).
+    /// Where in the Exile to put the attacked unit on a slot (ruling 10).
     AttackedExiled {
-        /// The unit that attacks.
+        /// The attacking unit.
         unit: Unit,
-        /// Where the attacked unit is.
+        /// The attacked unit's slot.
         slot: Slot,
     },
-    /// Where in the Exile the unit that attacked goes (ruling 10).
+    /// Where in the Exile to put the attacking unit (ruling 10).
     AttackerExiled {
-        /// The unit that attacked.
+        /// The attacking unit.
         unit: Unit,
-        /// What it attacked: a chief is still there, any other unit is in the Exile.
+        /// The slot that it attacked: a chief is still there, any other unit is in the Exile.
         slot: Slot,
     },
-    /// Which unit is taken back (ruling 17).
+    /// Which unit to recover (ruling 17).
     Recover,
     /// What the unit does (ruling 17).
     Act(Work),
-    /// Whether the doubler does the same again (ruling 17).
+    /// Whether the doubler repeats its action (ruling 17).
     Again(Action, Colour),
-    /// Where the probe of the colour just collected is put, if at all (ruling 15).
+    /// Where to put the probe of the colour just collected, if anywhere (ruling 15).
     Probe {
         /// The colour.
         colour: Colour,
         /// Whether it was collected by a doubler that may act again.
         again: bool,
     },
-    /// What is swapped, if anything (ruling 17).
+    /// What to swap, if anything (ruling 17).
     Swap,
     /// Which special unit joins the crew (ruling 19).
     Recruit,
     /// Who is first in the next round (ruling 20).
     Name,
-    /// Nothing: the game is over.
+    /// The game is over.
     Over,
 }
 
 impl Stage {
-    /// Its name in the view, what there is to decide for the terminal, and the phase of the round.
+    /// Its name in the view, its description for the terminal, and the phase of the round.
     const fn described(self) -> (&'static str, &'static str, Phase) {
         match self {
             Self::Planet => ("planet", "a planet is to be laid", Phase::Discovery),
@@ -150,7 +150,7 @@ impl Stage {
         }
     }
 
-    /// What there is to decide, for the terminal.
+    /// The description for the terminal.
     const fn words(self) -> &'static str {
         self.described().1
     }
@@ -164,36 +164,37 @@ pub enum Phase {
     Discovery,
     /// Units are deployed (rulings 5 to 12).
     Deployment,
-    /// Probes bring light: there is nothing to decide (ruling 13).
+    /// Probes yield light; there is nothing to decide (ruling 13).
     Probes,
-    /// Units are taken back (ruling 17).
+    /// Units are recovered (ruling 17).
     Recovery,
     /// Crews change, and the next first player is named (rulings 19 and 20).
     End,
 }
 
-/// What can be set before a game.
+/// The options of a set-up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// Who is first in the first round (ruling 3).
+    /// The first player of the first round (ruling 3).
     pub first: First,
-    /// Whether bonuses of the Exile may be waived (ruling 17). Nobody is asked: it tells old records from new ones.
+    /// Whether bonuses of the Exile may be waived (ruling 17). Not offered to players: it distinguishes old records
+    /// from new ones.
     pub bonuses: Bonuses,
 }
 
-/// Whether a player may waive what the Exile brings (ruling 17).
+/// Whether a player may waive the bonuses of the Exile (ruling 17).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bonuses {
     /// Each may be waived.
     #[default]
     Waivable,
-    /// Only a swap may: so it was in records of version 1.
+    /// Only a swap may be waived, as in records of version 1.
     Due,
 }
 
-/// What could be set when records had version 1.
+/// The options of record version 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FirstOptions {
@@ -217,14 +218,14 @@ impl TryFrom<Options> for FirstOptions {
     }
 }
 
-/// What explains a seat's points.
+/// A breakdown of a seat's points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Detail {
-    /// The points gained when others passed by (ruling 9).
+    /// The points from other players passing by (ruling 9).
     pub passage: u16,
-    /// The points gained by transforming.
+    /// The points from transforming.
     pub transform: u16,
-    /// The points gained in the Exile (ruling 17).
+    /// The points from the Exile (ruling 17).
     pub exile: u16,
     /// The points for the light, the energy and the probe objective (rulings 16 and 18).
     pub objectives: [u16; 3],
@@ -237,12 +238,12 @@ pub struct Detail {
 }
 
 impl Lum42 {
-    /// What there is to decide.
+    /// The current decision.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// What there is to decide, by its name in the view.
+    /// The name of the current decision in the view.
     pub const fn decision(&self) -> &'static str {
         self.stage.described().0
     }
@@ -257,17 +258,17 @@ impl Lum42 {
         self.round
     }
 
-    /// Who is first in this round.
+    /// The first player of this round.
     pub const fn first(&self) -> Seat {
         self.first
     }
 
-    /// Whose turn it is, even while another decides.
+    /// The seat whose turn it is, even while another decides.
     pub const fn on_turn(&self) -> Seat {
         self.turn
     }
 
-    /// Who decides: the owner of an attacked unit, in another's turn, or the one whose turn it is.
+    /// The seat that decides: the owner of an attacked unit during another's turn, or the seat whose turn it is.
     pub fn decider(&self) -> Seat {
         match self.stage {
             Stage::Flee { slot, .. } | Stage::AttackedExiled { slot, .. } => {
@@ -297,7 +298,7 @@ impl Lum42 {
         self.objectives
     }
 
-    /// What belongs to a seat.
+    /// A seat's pawns, cubes and points.
     ///
     /// # Panics
     /// If the seat doesn't play.
@@ -305,13 +306,13 @@ impl Lum42 {
         &self.boards[seat.index()]
     }
 
-    /// How many light cubes of a colour are left in the common supply.
+    /// The number of light cubes of a colour left in the common supply.
     pub fn supply(&self, colour: Colour) -> u8 {
         let taken = |board: &Board| board.light[colour.index()] + board.energy[colour.index()];
         (CUBES * self.boards.len() as u8).saturating_sub(self.boards.iter().map(taken).sum())
     }
 
-    /// Where the planet of a system to discover can be laid (ruling 4).
+    /// Where a discovered planet can be laid (ruling 4).
     pub fn open(&self) -> Cells {
         let unused = if self.boards.len() == 2 { Cells::BORDER } else { Cells::NONE };
         self.zone.open() - unused
@@ -338,7 +339,7 @@ impl Lum42 {
         Illegal::NotNow(self.stage)
     }
 
-    /// A planet is laid (ruling 4).
+    /// Lays a planet (ruling 4).
     fn lay(&mut self, pile: Pile, face: Face, cell: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let planet = self.planets.top(pile).ok_or(Illegal::UsedUp(pile))?;
         if !planet.faces().contains(&face) {
@@ -359,7 +360,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// A satellite is put on the planet (ruling 4).
+    /// Puts a satellite on the planet (ruling 4).
     fn put(&mut self, cell: Cell, pile: Pile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp(pile))?;
         self.zone.put(cell, satellite);
@@ -368,7 +369,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// Gives each legal move until `give` breaks.
+    /// Calls `give` with each legal move until it breaks.
     fn each_move(&self, give: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         match self.stage {
             Stage::Planet => {
@@ -394,7 +395,7 @@ impl Lum42 {
                 self.free_exile().try_for_each(|place| give(Move::Exile(place)))?;
             }
             Stage::Recover => {
-                // The place for one point holds several units: which of them is taken back makes no difference.
+                // The place for one point holds several units, but they are equivalent.
                 let mut seen = false;
                 for post in self.own().posts() {
                     if post != Post::Exile(Exile::One) || !std::mem::replace(&mut seen, true) {
@@ -431,7 +432,7 @@ impl Lum42 {
         ControlFlow::Continue(())
     }
 
-    /// The move, where there is only one.
+    /// The only legal move, if there is just one.
     fn only_move(&self) -> Option<Move> {
         let mut only = None;
         let several = self.each_move(&mut |listed| {
@@ -439,7 +440,7 @@ impl Lum42 {
             only = Some(listed);
             if first { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        // Ruling 12: it can't occur that somebody has nothing to decide.
+        // Ruling 12: there is always something to decide.
         assert!(only.is_some() || self.stage == Stage::Over, "a turn without a legal move");
         only.filter(|_| several.is_continue())
     }
@@ -474,7 +475,7 @@ impl Lum42 {
         }
     }
 
-    /// The points of a seat with the majorities, as if the game ended now (ruling 21).
+    /// A seat's points including the majorities, as if the game ended now (ruling 21).
     fn detail(&self, seat: Seat) -> Detail {
         let board = self.board(seat);
         Detail {
@@ -494,7 +495,7 @@ impl Game for Lum42 {
     const NAME: &'static str = "lum42";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
-    /// What lies under the piles' tops is hidden from all alike.
+    /// What lies below the piles' tops is hidden from everybody alike.
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
@@ -551,12 +552,12 @@ impl Game for Lum42 {
         });
     }
 
-    /// Plays a move, and after it all decisions that have only one answer.
+    /// Plays a move, followed by all decisions that have only one option.
     fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.decide(chosen, tell)?;
         while let Some(only) = self.only_move() {
             let done = self.decide(only, tell);
-            // Not `expect`, which would bring the reasons' names into the program.
+            // `expect` would pull the reasons' names into the program.
             assert!(done.is_ok(), "what is listed is legal");
         }
         Ok(())
@@ -566,7 +567,7 @@ impl Game for Lum42 {
         let of = |seat: Seat| {
             let (board, detail) = (self.board(seat), self.detail(seat));
             let points = board.points() + detail.majorities.iter().sum::<u16>();
-            // More cubes on the own board break a tie (ruling 22).
+            // More cubes on one's own board break a tie (ruling 22).
             (i32::from(points), vec![i32::from(board.cubes())], detail)
         };
         Standings::rank(self.stage == Stage::Over, self.all_seats().map(of))
@@ -576,7 +577,7 @@ impl Game for Lum42 {
         View::of(self)
     }
 
-    /// What lies under the tops of the piles is dealt anew.
+    /// Deals everything below the tops of the piles anew.
     fn determinize(&self, _: Seat, chance: &mut Chance) -> Self {
         let mut guess = self.clone();
         guess.planets.determinize(chance);

@@ -1,4 +1,4 @@
-//! LUM42's moves and their notation: a verb, a colon, and what it is about.
+//! LUM42's moves and their notation: a verb, a colon, and its object.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,16 +11,16 @@ use super::crew::{Exile, Kind, Part, Post, Slot};
 use super::pile::Pile;
 use super::zone::{Cell, Face};
 
-/// A decision. Links hold it as it stands here: the order of fields and variants never changes.
+/// A decision. This is its format in links: never change the order of fields and variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
-    /// `planet:2l-c3`: lay the top planet of a pile on a cell, this face up (ruling 4).
+    /// `planet:2l-c3`: lay the top planet of a pile on a cell, with this face up (ruling 4).
     Planet {
-        /// Whose top is taken.
+        /// The pile.
         pile: Pile,
         /// The face that is up.
         face: Face,
-        /// Where it is laid.
+        /// The cell.
         cell: Cell,
     },
     /// `satellite:3`: put the top satellite of a pile on the planet just laid (ruling 4).
@@ -33,7 +33,7 @@ pub enum Move {
     Flee(Slot),
     /// `exile:swap`: put one's unit on that place of the Exile (rulings 10 and 11).
     Exile(Exile),
-    /// `back:c4p`, `back:swap`: take back the unit that is there (ruling 17).
+    /// `back:c4p`, `back:swap`: recover the unit at that post (ruling 17).
     Back(Post),
     /// `collect:b`: collect a cube of that colour (ruling 14).
     Collect(Colour),
@@ -43,7 +43,8 @@ pub enum Move {
     Swap(Swap),
     /// `probe:c4`: put the probe of the colour just collected there (ruling 15).
     Probe(Cell),
-    /// `decline`: don't flee, place no probe, waive what the Exile brings, or let the doubler not act again (ruling 17).
+    /// `decline`: don't flee, place no probe, waive a bonus of the Exile, or don't let the doubler act again (ruling
+    /// 17).
     Decline,
     /// `recruit:chief`: that special unit joins the crew (ruling 19).
     Recruit(Kind),
@@ -51,14 +52,14 @@ pub enum Move {
     First(Seat),
 }
 
-/// What is given and taken in a swap (ruling 17).
+/// The cubes of a swap (ruling 17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Swap {
     /// Whether light cubes or energy cubes are swapped.
     pub face: Face,
     /// The colour that is given.
     pub give: Colour,
-    /// With whom.
+    /// The other player's seat.
     pub with: Seat,
     /// The colour that is taken.
     pub take: Colour,
@@ -129,12 +130,12 @@ impl FromStr for Move {
     }
 }
 
-/// A text without its last letter, and that letter; nothing if there is none, or not an ASCII one.
+/// Splits off a text's last letter; `None` if the text is empty or doesn't end in ASCII.
 fn last_apart(text: &str) -> Option<(&str, &str)> {
     text.split_at_checked(text.len().checked_sub(1)?)
 }
 
-/// A digit alone: `Seat` would read `+2` and `02` too.
+/// A single digit: `Seat` would accept `+2` and `02` too.
 fn seat(text: &str) -> Result<Seat, ParseError> {
     let digit = text.parse().ok().filter(|_| text.len() == 1);
     digit.ok_or_else(|| ParseError::new(text, "a seat: 1 to 4"))
@@ -145,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in [
             "planet:1l-a1",
             "planet:4e-g7",
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of LUM42"),
             ("pass", "a move of LUM42"),

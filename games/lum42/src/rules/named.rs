@@ -1,6 +1,6 @@
-//! What is written by its name or by its number.
+//! Types written as a name or a number.
 
-/// For an enum with `ALL`, the names of its variants in their order, and what is expected where a name is read.
+/// For an enum with `ALL`: the names of its variants in order, and what a parse error expects.
 macro_rules! named {
     ($type:ident, $names:expr, $expected:literal) => {
         impl $type {
@@ -27,7 +27,7 @@ macro_rules! named {
     };
 }
 
-/// For a type around a `u8`, which numbers it can hold, and what is expected where a number is read.
+/// For a newtype around `u8`: the numbers that it can hold, and what a parse error expects.
 macro_rules! numbered {
     ($type:ident, $numbers:expr, $expected:literal) => {
         impl TryFrom<u8> for $type {

@@ -1,4 +1,4 @@
-//! The objectives: data, one of each kind is drawn (rulings 16 and 18).
+//! The objectives, as data; one of each kind is drawn (rulings 16 and 18).
 
 use luciole_core::Chance;
 use serde::{Deserialize, Serialize};
@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use super::colour::{Colour, EachColour};
 use super::crew::{Board, Why};
 
-/// The light objectives: which colour brings a point when it is collected.
+/// The light objectives: the colour that earns a point when it is collected.
 pub const LIGHT: [Colour; 4] = Colour::ALL;
-/// The energy objectives: how many cubes of each colour are needed.
+/// The energy objectives: the number of cubes of each colour.
 pub const ENERGY: [EachColour; 5] = [[3, 0, 0, 0], [0, 3, 0, 0], [0, 0, 3, 0], [0, 0, 0, 3], [1, 1, 1, 1]];
 /// The points for a cube of the light objective.
 pub(super) const LIGHT_POINTS: u16 = 1;
-/// The points for who meets an energy or a probe objective first, and for who does later.
+/// The points for meeting an energy or probe objective first, and later.
 pub(super) const FIRST_AND_LATER: [u16; 2] = [5, 3];
 
 /// The objectives of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Objectives {
-    /// The colour that brings a point when it is collected.
+    /// The colour that earns a point when it is collected.
     pub light: Colour,
-    /// How many energy cubes of each colour are needed.
+    /// The required number of energy cubes of each colour.
     pub energy: EachColour,
 }
 
@@ -30,7 +30,7 @@ impl Objectives {
         Self { light: LIGHT[light as usize], energy: ENERGY[energy as usize] }
     }
 
-    /// Whether a player has what an objective asks for now. The light objective is never met once and for all.
+    /// Whether a player currently fulfils an objective. The light objective is never fulfilled for good.
     pub fn is_met(&self, why: Why, board: &Board) -> bool {
         match why {
             Why::EnergyObjective => self.energy.iter().zip(board.energy()).all(|(needed, has)| has >= *needed),

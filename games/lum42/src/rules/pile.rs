@@ -1,4 +1,4 @@
-//! The face-up piles from which systems are discovered: only their tops are seen.
+//! The face-up piles from which systems are discovered: only their tops are visible.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::named::numbered;
 
-/// One of the four piles of planets, or of satellites. Written from 1 up.
+/// One of the four piles of planets, or of satellites. Written from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Pile(u8);
@@ -18,7 +18,7 @@ impl Pile {
     /// All four.
     pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
 
-    /// Its place in [`Pile::ALL`].
+    /// Its index in [`Pile::ALL`].
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -43,7 +43,7 @@ impl FromStr for Pile {
     }
 }
 
-/// How high a pile is at first.
+/// The initial height of a pile.
 const HEIGHT: usize = 5;
 
 /// Four piles, each from the bottom up.
@@ -52,23 +52,23 @@ const HEIGHT: usize = 5;
 pub struct Piles<T>([ArrayVec<T, HEIGHT>; 4]);
 
 impl<T: Copy + Ord> Piles<T> {
-    /// Piles of these, five to a pile; at most 20.
+    /// Deals pieces to the piles, five each; at most 20.
     pub(super) fn deal(pieces: &[T]) -> Self {
         let mut dealt = pieces.chunks(HEIGHT);
         Self(std::array::from_fn(|_| dealt.next().unwrap_or_default().iter().copied().collect()))
     }
 
-    /// What lies on top of a pile; nothing if it is used up.
+    /// The top of a pile; `None` if it is used up.
     pub fn top(&self, pile: Pile) -> Option<T> {
         self.0[pile.index()].last().copied()
     }
 
-    /// How many are left in a pile.
+    /// The number of pieces left in a pile.
     pub fn left(&self, pile: Pile) -> usize {
         self.0[pile.index()].len()
     }
 
-    /// The tops of the piles that are left.
+    /// The tops of the remaining piles.
     pub fn tops(&self) -> impl Iterator<Item = (Pile, T)> + '_ {
         Pile::ALL.into_iter().filter_map(|pile| Some((pile, self.top(pile)?)))
     }
@@ -77,7 +77,7 @@ impl<T: Copy + Ord> Piles<T> {
         self.0[pile.index()].pop()
     }
 
-    /// What lies below the tops is dealt anew, whatever the order in which it lay.
+    /// Deals everything below the tops anew, independent of its previous order.
     pub(super) fn determinize(&mut self, chance: &mut Chance) {
         let below = |pile: &ArrayVec<T, HEIGHT>| pile.len().saturating_sub(1);
         let mut hidden: ArrayVec<T, { 4 * HEIGHT }> =
@@ -90,7 +90,7 @@ impl<T: Copy + Ord> Piles<T> {
         }
     }
 
-    /// All that is left, in no order.
+    /// Everything that is left, in arbitrary order.
     #[cfg(test)]
     pub(super) fn all(&self) -> impl Iterator<Item = T> + '_ {
         self.0.iter().flatten().copied()

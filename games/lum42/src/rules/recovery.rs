@@ -1,4 +1,4 @@
-//! Probes, and taking units back: what they collect, transform and swap (rulings 13 to 18).
+//! Probes, and recovering units: what they collect, transform and swap (rulings 13 to 18).
 
 use luciole_core::Seat;
 
@@ -9,28 +9,28 @@ use super::objective::{FIRST_AND_LATER, LIGHT_POINTS};
 use super::zone::{Cell, Cells, Face};
 use super::{Bonuses, Event, Illegal, Lum42, Stage};
 
-/// What a unit taken back may do, once or twice: collect one of some colours, or transform one of some.
+/// The actions open to a recovered unit, once or twice: to collect or transform one of some colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Work {
-    /// What it may collect.
+    /// The colours that it may collect.
     pub collect: Colours,
-    /// What it may transform.
+    /// The colours that it may transform.
     pub transform: Colours,
-    /// Whether transforming brings points: not in the Exile.
+    /// Whether transforming earns points; not in the Exile.
     pub paid: bool,
-    /// Whether it may be left undone: in the Exile.
+    /// Whether the action may be waived; only in the Exile.
     pub waivable: bool,
-    /// Whether it may do the same again: the doubler.
+    /// Whether the action may be repeated; only by the doubler.
     pub twice: bool,
 }
 
-/// What is done with a cube.
+/// An action with a cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
-    /// From the supply to the collection zone.
+    /// Move it from the supply to the collection zone.
     Collect,
-    /// From the collection zone to the energy zone.
+    /// Move it from the collection zone to the energy zone.
     Transform,
 }
 
@@ -41,7 +41,7 @@ impl Action {
 }
 
 impl Lum42 {
-    /// Phase 3: every probe in play brings a light of its colour (ruling 13).
+    /// Phase 3: every probe in play yields a light cube of its colour (ruling 13).
     pub(super) fn produce(&mut self, tell: &mut dyn FnMut(Event)) {
         for seat in self.in_turn_order() {
             for colour in Colour::ALL {
@@ -54,7 +54,7 @@ impl Lum42 {
         }
     }
 
-    /// A cube from the supply, where there is one, to its collection zone (rulings 14 and 16).
+    /// Moves a cube from the supply, if there is one, to its collection zone (rulings 14 and 16).
     fn collect(&mut self, seat: Seat, colour: Colour, probe: Option<Cell>, tell: &mut dyn FnMut(Event)) {
         self.boards[seat.index()].light[colour.index()] += 1;
         tell(Event::Collected { seat, colour, probe });
@@ -63,7 +63,7 @@ impl Lum42 {
         }
     }
 
-    /// Where the probe of a colour can be put (ruling 15); nowhere if it is in play.
+    /// Where the probe of a colour can be placed (ruling 15); empty if it is in play.
     pub(super) fn probe_places(&self, colour: Colour) -> Cells {
         if self.own().probe(colour).is_some() {
             return Cells::NONE;
@@ -73,7 +73,7 @@ impl Lum42 {
         self.zone.lights(colour) - pawns.planets - pawns.probes
     }
 
-    /// A unit is taken back and acts (ruling 17).
+    /// Recovers a unit, which then acts (ruling 17).
     pub(super) fn take_back(&mut self, post: Post, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let there = Illegal::NotThere(post);
         let unit = self.own().posted(post).ok_or(there.clone())?;
@@ -109,7 +109,7 @@ impl Lum42 {
         self.end_turn(tell);
     }
 
-    /// What a unit may do on a part of a system (ruling 17).
+    /// The actions open to a unit on a part of a system (ruling 17).
     fn work(&self, unit: Unit, cell: Cell, part: Part) -> Option<Work> {
         let (colours, collects) = match part {
             Part::Moon => (Colours::of(self.zone.moon(cell)?), true),
@@ -123,7 +123,7 @@ impl Lum42 {
         Some(Work { collect: able(collects), transform: able(!collects), paid: true, waivable: false, twice })
     }
 
-    /// Leaves of some work what can be done; what can't be done is lost (ruling 17).
+    /// Restricts the work to the possible actions; impossible ones are lost (ruling 17).
     fn set_to(&mut self, work: Work, tell: &mut dyn FnMut(Event)) {
         let collect = work.collect.filter(|colour| self.supply(colour) > 0);
         let transform = work.transform.filter(|colour| self.own().light()[colour.index()] > 0);
@@ -134,7 +134,7 @@ impl Lum42 {
         }
     }
 
-    /// Whether an action can be done with a colour.
+    /// Whether an action is possible with a colour.
     pub(super) fn can(&self, action: Action, colour: Colour) -> bool {
         match action {
             Action::Collect => self.supply(colour) > 0,
@@ -142,7 +142,7 @@ impl Lum42 {
         }
     }
 
-    /// A unit acts: the first time, or again.
+    /// Lets a unit act, for the first time or again.
     pub(super) fn act(&mut self, action: Action, colour: Colour, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let (paid, again) = match self.stage {
             Stage::Act(work) => {
@@ -180,7 +180,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// After an action: the doubler may do the same again, if it can be done.
+    /// After an action: the doubler may repeat it, if possible.
     fn acted(&mut self, action: Action, colour: Colour, again: bool, tell: &mut dyn FnMut(Event)) {
         if again && self.can(action, colour) {
             self.stage = Stage::Again(action, colour);
@@ -191,7 +191,7 @@ impl Lum42 {
         }
     }
 
-    /// The probe of the colour just collected is placed, or kept for a later time (ruling 15).
+    /// Places the probe of the colour just collected, or keeps it for later (ruling 15).
     pub(super) fn place_probe(&mut self, to: Option<Cell>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Stage::Probe { colour, again } = self.stage else { return Err(self.not_now()) };
         let seat = self.turn;
@@ -210,7 +210,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// All swaps that can be made: a cube for a cube of the same kind (ruling 17).
+    /// All possible swaps: a cube for a cube of the same kind (ruling 17).
     pub(super) fn swaps(&self) -> impl Iterator<Item = Swap> {
         let others = self.all_seats().filter(|seat| *seat != self.turn);
         let faces = [Face::Light, Face::Energy].into_iter();
@@ -222,14 +222,14 @@ impl Lum42 {
         })
     }
 
-    /// Whether a seat has a light cube (of the light face) or an energy cube of a colour.
+    /// Whether a seat has a light cube (for the light face) or an energy cube of a colour.
     fn has(&self, seat: Seat, face: Face, colour: Colour) -> bool {
         let board = self.board(seat);
         let cubes = if face == Face::Light { board.light } else { board.energy };
         cubes[colour.index()] > 0
     }
 
-    /// Cubes are swapped, or not (ruling 17).
+    /// Swaps cubes, or declines to (ruling 17).
     pub(super) fn swap(&mut self, swap: Option<Swap>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let seat = self.turn;
         let Some(Swap { face, give, with, take }) = swap else {
@@ -252,10 +252,10 @@ impl Lum42 {
             cubes[gets.index()] += 1;
         }
         tell(Event::Swapped { seat, face, give, with, take });
-        // Who is to play comes first, where one swap lets two players meet an objective (ruling 18).
+        // The seat whose turn it is comes first, if a swap lets two players meet an objective (ruling 18).
         self.meet_objectives(seat, tell);
         self.meet_objectives(with, tell);
-        // A light received lets the swapper, and no one else, place its probe (ruling 17).
+        // Light received lets the swapper, and nobody else, place its probe (ruling 17).
         if face == Face::Light && !self.probe_places(take).is_empty() {
             self.stage = Stage::Probe { colour: take, again: false };
         } else {
@@ -264,7 +264,7 @@ impl Lum42 {
         Ok(())
     }
 
-    /// Who meets an objective scores at once, once a game (ruling 18).
+    /// A player who meets an objective scores at once, once per game (ruling 18).
     fn meet_objectives(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
         for why in [Why::EnergyObjective, Why::ProbeObjective] {
             let board = self.board(seat);

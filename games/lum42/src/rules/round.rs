@@ -1,4 +1,4 @@
-//! Turns, phases and rounds: who is next, and what then (rulings 3, 5, 13, 17 and 19 to 21).
+//! Turns, phases and rounds, and their order (rulings 3, 5, 13, 17 and 19 to 21).
 
 use luciole_core::Seat;
 
@@ -6,7 +6,7 @@ use super::crew::{Board, Kind, Spot, Unit};
 use super::zone::Cells;
 use super::{Colour, Event, Illegal, Lum42, Phase, Stage};
 
-/// How many rounds are played.
+/// The number of rounds.
 pub const ROUNDS: u8 = 5;
 
 impl Lum42 {
@@ -15,7 +15,7 @@ impl Lum42 {
         self.from(self.first)
     }
 
-    /// All seats clockwise from one.
+    /// All seats clockwise from a given one.
     fn from(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.boards.len();
         (0..count).map(move |ahead| Seat::at((seat.index() + ahead) % count))
@@ -25,7 +25,7 @@ impl Lum42 {
         self.turn.next(self.boards.len())
     }
 
-    /// The next seat of the phase has its turn; or, if there is none, the next phase begins.
+    /// Gives the turn to the next seat in the phase, or begins the next phase if there is none.
     pub(super) fn end_turn(&mut self, tell: &mut dyn FnMut(Event)) {
         match self.phase() {
             Phase::Discovery if self.next_seat() != self.first => {
@@ -47,7 +47,7 @@ impl Lum42 {
         tell(Event::Begun { round: self.round, phase });
     }
 
-    /// The next who has a unit left to deploy moves the ship (ruling 5).
+    /// Lets the next player with a unit left to deploy move the ship (ruling 5).
     pub(super) fn let_deploy(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
         if let Some(next) = self.from(seat).find(|seat| self.board(*seat).has_home()) {
             self.turn = next;
@@ -60,7 +60,7 @@ impl Lum42 {
         self.let_recover(self.first, tell);
     }
 
-    /// The next who has a unit in play takes one back (ruling 17).
+    /// Lets the next player with a unit in play recover one (ruling 17).
     pub(super) fn let_recover(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
         if let Some(next) = self.from(seat).find(|seat| self.board(*seat).posts().next().is_some()) {
             self.turn = next;
@@ -82,12 +82,12 @@ impl Lum42 {
         }
     }
 
-    /// A special unit joins the crew, after rounds 1 and 3 in place of a base unit (ruling 19).
+    /// Adds a special unit to the crew, after rounds 1 and 3 in place of a base unit (ruling 19).
     pub(super) fn recruit(&mut self, kind: Kind, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let recruit = self.own().units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Reserve);
         let (recruit, _) = recruit.ok_or(Illegal::NotInReserve(kind))?;
         let is_odd = self.round % 2 == 1;
-        // The last of the base units, so that the numbers of those that stay don't change.
+        // The last of the base units, so that the others keep their numbers.
         let is_base = |(unit, spot): &(Unit, Spot)| unit.kind() == Kind::Base && *spot == Spot::Home;
         let replaced = self.own().units().filter(is_base).last().map(|(unit, _)| unit).filter(|_| is_odd);
         let board = self.own_mut();
@@ -100,8 +100,8 @@ impl Lum42 {
         Ok(())
     }
 
-    /// Who has the fewest points names the next first player: of those who are tied the first from the first player's left, who
-    /// is himself the last (ruling 20).
+    /// The player with the fewest points names the next first player; of tied players, the first one clockwise from the
+    /// first player's left, with the first player last (ruling 20).
     pub(super) fn name_first(&mut self) {
         let left = self.first.next(self.boards.len());
         let least = self.from(left).min_by_key(|seat| self.board(*seat).points());
@@ -109,7 +109,7 @@ impl Lum42 {
         self.stage = Stage::Name;
     }
 
-    /// The first player of the next round is named, and it begins (ruling 20).
+    /// Names the first player of the next round, and begins it (ruling 20).
     pub(super) fn name(&mut self, first: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if first.index() >= self.boards.len() {
             return Err(Illegal::NoSeat(first));
@@ -123,15 +123,15 @@ impl Lum42 {
         Ok(())
     }
 
-    /// By how many energy cubes of a colour a seat is ahead of all others.
+    /// A seat's lead over all others in energy cubes of a colour.
     pub fn ahead(&self, seat: Seat, colour: Colour) -> u8 {
         let has = |seat: Seat| self.board(seat).energy()[colour.index()];
         let others = self.all_seats().filter(|other| *other != seat);
         has(seat).saturating_sub(others.map(has).max().unwrap_or(0))
     }
 
-    /// What each seat gets for the majority of a colour, as if the game ended now: those who are tied share it, rounded down; who
-    /// has none of it gets nothing (ruling 21).
+    /// Each seat's points for the majority of a colour, as if the game ended now: tied players share them, rounded
+    /// down; a player without cubes of the colour gets none (ruling 21).
     pub fn majority(&self, colour: Colour) -> [u16; Seat::MAX as usize] {
         let energy = |board: &Board| board.energy()[colour.index()];
         let most = self.boards.iter().map(energy).max().unwrap_or(0);

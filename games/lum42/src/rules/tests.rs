@@ -1,4 +1,4 @@
-//! LUM42's rulings, one by one, phase by phase, and the suite that every game must pass.
+//! LUM42's rulings one by one, phase by phase, and the conformance suite.
 
 mod deployment;
 mod discovery;
@@ -24,7 +24,7 @@ impl Conform for Lum42 {
         let (kind, part, seat) = (Kind::ALL[any(6)], Part::ALL[any(2)], Seat::at(any(4)));
         let face = [Face::Light, Face::Energy][any(2)];
         let slot = Slot { cell, part };
-        // Mostly a move of the kind that is due.
+        // Usually a move of the kind that is due.
         let due = match self.stage {
             Stage::Planet => 0,
             Stage::Satellite(_) => 1,
@@ -78,7 +78,7 @@ impl Conform for Lum42 {
                 self.boards.iter().map(|board| board.light[colour.index()] + board.energy[colour.index()]).sum();
             assert_eq!(owned + self.supply(colour), 5 * self.boards.len() as u8);
         }
-        // Units and probes: no two on a slot, nothing on nothing.
+        // Units and probes: no two on a slot, none without a system.
         let mut slots: Vec<Slot> = Vec::new();
         let mut exiled: Vec<Exile> = Vec::new();
         for seat in self.all_seats() {
@@ -116,7 +116,7 @@ impl Conform for Lum42 {
 }
 
 impl Lum42 {
-    /// Whether a seat's crew has changed already, while crews change.
+    /// Whether a seat's crew has already changed in this round.
     fn has_recruited(&self, seat: Seat) -> bool {
         let place = |seat: Seat| (seat.index() + self.boards.len() - self.first.index()) % self.boards.len();
         place(seat) < place(self.turn)
@@ -124,13 +124,13 @@ impl Lum42 {
 }
 
 #[test]
-fn lum42_keeps_the_contract() {
+fn lum42_conforms() {
     conformance::check::<Lum42>(5);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn lum42_keeps_the_contract_for_long() {
+fn lum42_conforms_over_many_games() {
     conformance::check::<Lum42>(10_000);
 }
 
@@ -146,7 +146,7 @@ fn play_out(seats: usize, seed: u64) -> (Lum42, Vec<Move>) {
     (position, moves)
 }
 
-/// Systems as the terminal writes them: the cell, then planet, face and satellite.
+/// Systems as the terminal prints them: the cell, then planet, face and satellite.
 fn systems(texts: &[&str]) -> Vec<(Cell, System)> {
     let system = |text: &&str| {
         let (cell, system) = text.split_once(' ').unwrap();
@@ -175,7 +175,7 @@ fn cell(text: &str) -> Cell {
     text.parse().unwrap()
 }
 
-/// Plays moves one after the other; all that happened.
+/// Plays moves in order, and returns all events.
 fn play(position: &mut Lum42, moves: &str) -> Vec<Event> {
     let play = |text: &str| position.play(text.parse::<Move>().unwrap()).unwrap_or_else(|why| panic!("{text}: {why}"));
     moves.split_whitespace().flat_map(play).collect()
@@ -256,7 +256,7 @@ fn one_objective_of_each_kind_is_drawn() {
 
 /// "Only the tops of piles are known; what lies below is hidden from players and AI."
 #[test]
-fn a_guess_deals_what_lies_below_the_tops_anew() {
+fn determinizing_deals_anew_below_the_tops() {
     let position = Lum42::set_up(2, &Options::default(), Seed(4)).unwrap();
     let guesses: Vec<Lum42> =
         (0..20).map(|seed| position.determinize(Seat::at(0), &mut Chance::new(Seed(seed), 0))).collect();
@@ -268,7 +268,8 @@ fn a_guess_deals_what_lies_below_the_tops_anew() {
     assert!(guesses.windows(2).all(|pair| pair[0] != pair[1]));
 }
 
-/// "A turn without a legal move can't occur" (ruling 12): it would panic. A whole game has its link, of less than 1,600 characters.
+/// "A turn without a legal move can't occur" (ruling 12): it would panic. A complete game fits in a link of less than
+/// 1,600 characters.
 #[test]
 fn ruling_12_random_games_come_to_their_end() {
     for (seats, decisions) in [(2, 150..200), (3, 240..300), (4, 330..410)] {

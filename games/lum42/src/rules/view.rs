@@ -1,4 +1,5 @@
-//! What can be seen of a position: all but what lies under the tops of the piles. The fields are documented in `docs/state.md`.
+//! The visible part of a position: everything but the order below the piles' tops. The fields are documented in
+//! `docs/state.md`.
 
 use std::fmt;
 
@@ -10,30 +11,31 @@ use super::{
     Stage, Unit, Why,
 };
 
-/// All that everybody sees.
+/// What everybody can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who decides now; nobody when the game is over.
+    /// Who decides now; `None` when the game is over.
     turn: Option<Seat>,
     /// Whether the game is over.
     over: bool,
     /// The round, from 1.
     round: u8,
     phase: Phase,
-    /// What is to be decided.
+    /// The current decision.
     decision: &'static str,
-    /// The same for the terminal.
+    /// Its description for the terminal.
     #[serde(skip)]
     to_decide: &'static str,
-    /// Who is first in this round.
+    /// The first player of this round.
     first: Seat,
-    /// Whose turn it is, even while another decides; when the game is over, who was first in the last round.
+    /// The seat whose turn it is, even while another decides; when the game is over, the first player of the last
+    /// round.
     on_turn: Seat,
-    /// The systems that the ship has been on in this move, and perhaps the centre: row by row.
+    /// The systems that the ship has visited in this move, possibly with the centre, row by row.
     passed: Vec<String>,
-    /// The combat that is being decided.
+    /// The combat being decided.
     combat: Option<Combat>,
-    /// The colours that the unit just taken back may collect.
+    /// The colours that the unit just recovered may collect.
     collects: Vec<Colour>,
     /// The colours that it may transform.
     transforms: Vec<Colour>,
@@ -41,11 +43,11 @@ pub struct View {
     probe: Option<Colour>,
     /// The systems, row by row.
     systems: Vec<SystemSeen>,
-    /// The piles of planets, in their order.
+    /// The piles of planets, in order.
     planets: Vec<PileSeen<Planet>>,
     /// The piles of satellites.
     satellites: Vec<PileSeen<Satellite>>,
-    /// How many cubes of each colour are left in the common supply.
+    /// The number of cubes of each colour left in the common supply.
     supply: EachColour,
     light_objective: Colour,
     energy_objective: EachColour,
@@ -54,9 +56,9 @@ pub struct View {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Combat {
-    /// The unit that attacks.
+    /// The attacking unit.
     unit: Kind,
-    /// What it attacks; nothing once the attacked unit is in the Exile.
+    /// The slot that it attacks; `None` once the attacked unit is in the Exile.
     slot: Option<String>,
 }
 
@@ -65,15 +67,15 @@ struct SystemSeen {
     cell: String,
     planet: Planet,
     face: Face,
-    /// Its moon or portal; nothing while it is being chosen.
+    /// Its moon or portal; `None` while it is being chosen.
     satellite: Option<Satellite>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct PileSeen<T> {
-    /// What lies on top.
+    /// The top piece.
     top: Option<T>,
-    /// How many are left.
+    /// The number of pieces left.
     left: usize,
 }
 
@@ -81,28 +83,28 @@ struct PileSeen<T> {
 struct SeatSeen {
     /// The points gained so far, without majorities.
     points: u16,
-    /// Where the ship is.
+    /// The ship's cell.
     ship: String,
     /// The units of the crew, the base units first.
     units: Vec<UnitSeen>,
     /// The special units that have not joined the crew.
     reserve: Vec<Kind>,
-    /// Where the probe of each colour is; nowhere if it is in its collection zone.
+    /// The cell of the probe of each colour; `None` while it is in its collection zone.
     probes: Vec<Option<String>>,
     /// The light cubes of each colour.
     light: EachColour,
     /// The energy cubes of each colour.
     energy: EachColour,
-    /// What the energy objective brought.
+    /// The points from the energy objective.
     energy_objective: u16,
-    /// What the probe objective brought.
+    /// The points from the probe objective.
     probe_objective: u16,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct UnitSeen {
     kind: Kind,
-    /// Its slot, or its place in the Exile; nowhere if it is at home.
+    /// Its slot, or its place in the Exile; `None` if it is at home.
     post: Option<String>,
 }
 
@@ -182,7 +184,7 @@ impl SeatSeen {
     }
 }
 
-/// What lies on top of each pile, and how many are left in it.
+/// The top of each pile, and the number of pieces left.
 fn tops<T: fmt::Display>(piles: &[PileSeen<T>]) -> String {
     let top = |top: &Option<T>| top.as_ref().map_or("-".to_owned(), T::to_string);
     piles.iter().map(|pile| format!("{}:{}", top(&pile.top), pile.left)).collect::<Vec<_>>().join(" ")
@@ -194,8 +196,8 @@ fn cubes(cubes: EachColour) -> String {
 }
 
 impl fmt::Display for View {
-    /// The zone, a system as its planet, its face and its satellite (`rl-mb`: red, light, a blue moon; `ke-pt`: black, energy, a
-    /// teleport portal); then the piles and the seats.
+    /// The zone, with a system as its planet, face and satellite (`rl-mb`: red, light, a blue moon; `ke-pt`: black,
+    /// energy, a teleport portal); then the piles and the seats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.turn {
             Some(seat) => writeln!(f, "LUM42, round {}: seat {seat} decides, {}", self.round, self.to_decide)?,

@@ -1,4 +1,4 @@
-//! How ships move: where a step may lead, where a ship may stop, and the cheapest way there (rulings 5 to 9).
+//! How ships move: the possible steps, the possible stops, and the cheapest route to each (rulings 5 to 9).
 
 use arrayvec::ArrayVec;
 use luciole_core::Seat;
@@ -7,12 +7,12 @@ use super::crew::{Kind, Pawns};
 use super::zone::{Cell, Cells, Planet};
 use super::{Lum42, Stage};
 
-/// The cheapest way to a stop.
+/// The cheapest route to a stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Voyage {
-    /// The systems on the way, the stop last.
+    /// The systems on the way, ending with the stop.
     pub path: ArrayVec<Cell, { Planet::COUNT }>,
-    /// How many points each seat gains on the way (ruling 9).
+    /// The points that each seat gains on the way (ruling 9).
     pub given: [u8; Seat::MAX as usize],
 }
 
@@ -24,7 +24,7 @@ impl Voyage {
 }
 
 impl Lum42 {
-    /// The pawns of the seat whose turn it is, and those of all others, ships not counted.
+    /// The pawns of the seat whose turn it is, and those of all others, without ships.
     pub(super) fn own_and_others(&self) -> (Pawns, Pawns) {
         let mut others = Pawns::default();
         for seat in self.all_seats().filter(|seat| *seat != self.turn) {
@@ -33,7 +33,7 @@ impl Lum42 {
         (self.own().pawns(), others)
     }
 
-    /// Where the one whose turn it is could deploy a unit, if the ship stopped there (ruling 10).
+    /// Where the seat whose turn it is could deploy a unit if the ship stopped there (ruling 10).
     pub fn stops(&self) -> Cells {
         let (own, others) = self.own_and_others();
         let barred = if self.own().at_home(Kind::Saboteur).is_some() { Cells::NONE } else { others.probes };
@@ -41,18 +41,19 @@ impl Lum42 {
         planets | (self.zone.moons() - own.moons)
     }
 
-    /// The systems with a unit or a probe: on the others a ship must stop (ruling 8).
+    /// The systems with a unit or a probe; a ship must stop on the others (ruling 8).
     pub fn inhabited(&self) -> Cells {
         let (own, others) = self.own_and_others();
         own.and(others).all()
     }
 
-    /// The systems that the ship has been on in this move, the one it started from included (ruling 7); none when no ship moves.
+    /// The systems that the ship has visited in this move, including the one it started from (ruling 7); empty when no
+    /// ship moves.
     pub fn passed(&self) -> Cells {
         if let Stage::Ship(passed) = self.stage { passed } else { Cells::NONE }
     }
 
-    /// Whether the ship whose turn it is has moved.
+    /// Whether the ship of the seat whose turn it is has moved.
     pub(super) fn has_moved(&self) -> bool {
         self.passed().len() > 1
     }
@@ -62,7 +63,7 @@ impl Lum42 {
         self.has_moved() && !self.inhabited().contains(self.own().ship())
     }
 
-    /// Where the ship may step to now (rulings 6 to 8).
+    /// The ship's possible steps (rulings 6 to 8).
     pub fn steps(&self) -> Cells {
         let inhabited = self.inhabited();
         let ship = self.own().ship();
@@ -72,8 +73,9 @@ impl Lum42 {
         self.zone.reached(ship) & self.ending()
     }
 
-    /// The systems not passed from which the move can still end in a legal stop (ruling 8). Where a unit can be deployed it ends;
-    /// elsewhere there are pawns and it goes on. What matters of all the paths is only whether there is one.
+    /// The systems not yet visited from which the move can still end in a legal stop (ruling 8). Where a unit can be
+    /// deployed, the move ends; elsewhere there are pawns and it goes on. Only the existence of a path matters, not
+    /// which one.
     fn ending(&self) -> Cells {
         let left = self.zone.systems() - self.passed();
         let mut ending = left & self.stops();
@@ -87,13 +89,14 @@ impl Lum42 {
         }
     }
 
-    /// The seats that gain a point when the ship whose turn it is enters a system (ruling 9).
+    /// The seats that gain a point when the ship of the seat whose turn it is enters a system (ruling 9).
     pub fn passage(&self, cell: Cell) -> impl Iterator<Item = Seat> {
         let guests = self.guests();
         self.all_seats().filter(move |seat| guests[seat.index()].contains(cell))
     }
 
-    /// For each seat the systems on which it gains a point when the ship whose turn it is enters them (ruling 9).
+    /// For each seat, the systems where it gains a point when the ship of the seat whose turn it is enters them (ruling
+    /// 9).
     fn guests(&self) -> [Cells; Seat::MAX as usize] {
         let own = self.own().pawns().all();
         let mut guests = [Cells::NONE; Seat::MAX as usize];
@@ -104,10 +107,10 @@ impl Lum42 {
         guests
     }
 
-    /// For each stop that the ship can reach the way that gives the fewest points away; of those, one with the fewest steps. None
-    /// when no ship moves.
+    /// For each reachable stop, the route that gives the fewest points away, and of these one with the fewest steps.
+    /// Empty when no ship moves.
     pub fn voyages(&self) -> Vec<Voyage> {
-        // One step weighs less than one point, however many there are.
+        // All steps together weigh less than one point.
         const POINT: u32 = 64;
         const FAR: u32 = u32::MAX;
         let (stops, inhabited, start) = (self.stops(), self.inhabited(), self.own().ship());
@@ -118,12 +121,12 @@ impl Lum42 {
         weight[start.index()] = 0;
         let mut open = if self.steps().is_empty() { Cells::NONE } else { Cells::of(start) };
         let mut reached = Cells::NONE;
-        // Dijkstra's way: the lightest open cell has its final weight.
+        // Dijkstra's algorithm: the lightest open cell has its final weight.
         while let Some(cell) = open.iter().min_by_key(|cell| weight[cell.index()]) {
             open = open - Cells::of(cell);
             reached.insert(cell);
             if cell != start && !inhabited.contains(cell) {
-                continue; // here the ship must stop
+                continue; // the ship must stop here
             }
             for next in (self.zone.reached(cell) - self.passed() - reached).iter() {
                 let mut gains = given[cell.index()];

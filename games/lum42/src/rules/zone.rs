@@ -16,14 +16,14 @@ use super::named::{named, numbered};
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many there are.
+    /// The number of cells.
     pub const COUNT: usize = 49;
-    /// How many to a side.
+    /// The number of cells to a side.
     pub const SIDE: usize = 7;
     /// The centre, where ships begin. It never holds a system.
     pub const CENTRE: Self = Self(24);
 
-    /// The cell of that number, row by row.
+    /// The cell with that number, row by row.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -42,7 +42,7 @@ impl Cell {
         self.index() % Self::SIDE
     }
 
-    /// Its row, from 0, downwards.
+    /// Its row, from 0, from the top down.
     pub const fn row(self) -> usize {
         self.index() / Self::SIDE
     }
@@ -79,9 +79,9 @@ impl FromStr for Cell {
 pub struct Cells(u64);
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub const NONE: Self = Self(0);
-    /// The border of 24 cells that is not used with two players (ruling 4).
+    /// The 24 border cells, which are not used with two players (ruling 4).
     pub const BORDER: Self = {
         let mut border = 0;
         let mut index = 0;
@@ -95,7 +95,7 @@ impl Cells {
         Self(border)
     };
 
-    /// One cell alone.
+    /// A single cell.
     pub const fn of(cell: Cell) -> Self {
         Self(1 << cell.0)
     }
@@ -105,12 +105,12 @@ impl Cells {
         self.0 >> cell.0 & 1 == 1
     }
 
-    /// Whether no cell is in it.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
+    /// The number of cells.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -158,7 +158,7 @@ impl BitAnd for Cells {
     }
 }
 
-/// What is in the first set and not in the other.
+/// The cells of the first set that are not in the other.
 impl Sub for Cells {
     type Output = Self;
 
@@ -179,7 +179,7 @@ impl fmt::Debug for Cells {
     }
 }
 
-/// For each cell the cells that a step of one kind leads to, whatever lies there.
+/// For each cell, the cells that a step of one kind leads to, whatever is there.
 type Steps = [Cells; Cell::COUNT];
 
 const fn steps(across_only: bool, far: bool) -> Steps {
@@ -201,31 +201,31 @@ static ADJACENT: Steps = steps(true, false);
 static LATERAL: Steps = steps(true, true);
 static DIAGONAL: Steps = steps(false, true);
 
-/// A kind of planet: the colour that both its faces have.
+/// A kind of planet: the colour of both its faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Planet {
-    /// Blue: 6 of them.
+    /// Blue: 6 planets.
     Blue,
-    /// Green: 6.
+    /// Green: 6 planets.
     Green,
-    /// Yellow: 6.
+    /// Yellow: 6 planets.
     Yellow,
-    /// Red: 6.
+    /// Red: 6 planets.
     Red,
-    /// Black: 4, with energy on both faces.
+    /// Black: 4 planets, with energy on both faces.
     Black,
 }
 
 impl Planet {
     /// All kinds.
     pub const ALL: [Self; 5] = [Self::Blue, Self::Green, Self::Yellow, Self::Red, Self::Black];
-    /// How many there are of each kind.
+    /// The number of planets of each kind.
     pub const OF_EACH: [usize; 5] = [6, 6, 6, 6, 4];
-    /// How many there are.
+    /// The number of planets.
     pub const COUNT: usize = 28;
 
-    /// The colours that a unit on it can collect or transform: its own; on black any.
+    /// The colours that a unit on it can collect or transform: its own; on black, any.
     pub const fn colours(self) -> Colours {
         match self.colour() {
             Some(colour) => Colours::of(colour),
@@ -233,7 +233,7 @@ impl Planet {
         }
     }
 
-    /// Its colour; none if it is black.
+    /// Its colour; `None` if it is black.
     pub const fn colour(self) -> Option<Colour> {
         match self {
             Self::Blue => Some(Colour::Blue),
@@ -255,7 +255,7 @@ impl Planet {
 
 named!(Planet, ["b", "g", "y", "r", "k"], "a planet: b, g, y, r or k");
 
-/// Which face of a planet is up.
+/// A face of a planet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
@@ -274,7 +274,7 @@ impl Face {
         &self.name()[..1]
     }
 
-    /// The face of that letter.
+    /// The face with that letter.
     ///
     /// # Errors
     /// If no face has it.
@@ -286,7 +286,7 @@ impl Face {
 
 named!(Face, ["light", "energy"], "a face: light or energy");
 
-/// What goes with a planet.
+/// A satellite of a planet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Satellite {
@@ -296,7 +296,7 @@ pub enum Satellite {
     Portal(Portal),
 }
 
-/// How a portal leads away (ruling 6).
+/// Where a portal leads (ruling 6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Portal {
@@ -304,7 +304,7 @@ pub enum Portal {
     Lateral,
     /// Along the diagonals.
     Diagonal,
-    /// To planets of the same colour, and to other such portals.
+    /// To planets of the same colour, and to other portals of this kind.
     Teleport,
 }
 
@@ -326,7 +326,7 @@ impl Satellite {
         Self::Portal(Portal::Diagonal),
         Self::Portal(Portal::Teleport),
     ];
-    /// How many there are of each kind.
+    /// The number of satellites of each kind.
     pub const OF_EACH: usize = 4;
 }
 
@@ -340,7 +340,7 @@ impl fmt::Display for Satellite {
     }
 }
 
-/// What lies on a cell. It has no satellite only until one is chosen for it.
+/// The system on a cell. Its satellite is missing only until one is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct System {
     /// Its planet.
@@ -354,7 +354,8 @@ pub struct System {
 impl FromStr for System {
     type Err = ParseError;
 
-    /// Its planet, its face and its satellite: `rl-mb` is red, light, with a blue moon; `ke-pt` black, energy, with a teleport.
+    /// Its planet, face and satellite: `rl-mb` is red, light, with a blue moon; `ke-pt` is black, energy, with a
+    /// teleport.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let parts = text.split_once('-').and_then(|(planet, of)| Some((planet.split_at_checked(1)?, of)));
         let ((planet, face), of) = parts.ok_or_else(|| ParseError::new(text, "a system, such as rl-mb or ke-pt"))?;
@@ -364,36 +365,36 @@ impl FromStr for System {
     }
 }
 
-/// How a ship takes a step (ruling 6).
+/// How a ship makes a step (ruling 6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// To the next cell, orthogonally.
     Adjacent,
-    /// By the portal of the system that it leaves.
+    /// Through the portal of the system that it leaves.
     Portal(Portal),
 }
 
 /// The systems of the space zone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Zone {
-    /// Where the planets of each kind are.
+    /// The planets of each kind.
     planets: [Cells; 5],
-    /// Where the light face is up.
+    /// The planets with the light face up.
     light: Cells,
-    /// Where the moons of each colour are.
+    /// The moons of each colour.
     moons: [Cells; 4],
-    /// Where the portals of each kind are.
+    /// The portals of each kind.
     portals: [Cells; 3],
 }
 
 impl Zone {
-    /// Where there are systems.
+    /// The cells with systems.
     pub fn systems(&self) -> Cells {
         self.planets.into_iter().fold(Cells::NONE, BitOr::bitor)
     }
 
-    /// Where there are moons.
+    /// The cells with moons.
     pub fn moons(&self) -> Cells {
         self.moons.into_iter().fold(Cells::NONE, BitOr::bitor)
     }
@@ -413,12 +414,12 @@ impl Zone {
         Portal::ALL.into_iter().find(|portal| self.portals[*portal as usize].contains(cell))
     }
 
-    /// The moon on a cell, by its colour.
+    /// The colour of the moon on a cell.
     pub fn moon(&self, cell: Cell) -> Option<Colour> {
         Colour::ALL.into_iter().find(|colour| self.moons[colour.index()].contains(cell))
     }
 
-    /// What lies on a cell.
+    /// The system on a cell.
     pub fn system(&self, cell: Cell) -> Option<System> {
         let planet = self.planet(cell)?;
         let face = if self.light.contains(cell) { Face::Light } else { Face::Energy };
@@ -426,13 +427,13 @@ impl Zone {
         Some(System { planet, face, satellite: self.moon(cell).map(Satellite::Moon).or_else(portal) })
     }
 
-    /// Where a ship can step to from a cell, by the zone alone (ruling 6).
+    /// The cells that a ship can step to from a cell, considering only the zone (ruling 6).
     pub fn reached(&self, from: Cell) -> Cells {
         let by_portal = self.portal(from).map_or(Cells::NONE, |portal| self.led(portal, from));
         (ADJACENT[from.index()] | by_portal) & self.systems()
     }
 
-    /// Where a portal on a cell leads; it leads nowhere from the cell to itself.
+    /// Where a portal on a cell leads; never back to the cell itself.
     fn led(&self, portal: Portal, from: Cell) -> Cells {
         match portal {
             Portal::Lateral => LATERAL[from.index()],
@@ -444,7 +445,7 @@ impl Zone {
         }
     }
 
-    /// How a ship steps from one system to another that it can reach: without the portal where it can.
+    /// How a ship steps from a system to another that it can reach; without the portal if possible.
     pub fn way(&self, from: Cell, to: Cell) -> Way {
         match self.portal(from) {
             Some(portal) if !ADJACENT[from.index()].contains(to) => Way::Portal(portal),
@@ -452,7 +453,7 @@ impl Zone {
         }
     }
 
-    /// Where a planet can be laid: next to a system, on a cell with none and not in the centre (ruling 4).
+    /// Where a planet can be laid: on an empty cell next to a system, but not in the centre (ruling 4).
     pub fn open(&self) -> Cells {
         let systems = self.systems();
         let around = systems.iter().fold(Cells::NONE, |around, cell| around | ADJACENT[cell.index()]);

@@ -1,4 +1,4 @@
-//! The figures of LUM42's rules: small positions laid out by hand, drawn by the same function as the board.
+//! The figures in LUM42's rules: small positions arranged by hand, drawn by the same function as the board.
 
 use luciole_core::{First, Game as _, Seat, Seed};
 use luciole_scene::{Render as _, Scene, ViewBox};
@@ -18,7 +18,7 @@ const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 77
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
 
-/// The figure of that name.
+/// The figure with that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "set-up" => drawn(&begun()?, Selection::Nothing, ZONE_AND_TRAY),
@@ -56,13 +56,13 @@ const AROUND: [(&str, &str); 10] = [
     ("b3", "ke-mr"),
 ];
 
-/// A game for four that begins: every colour of planet and every kind of portal is there, and the objectives are two that the
-/// rulebook shows.
+/// The beginning of a four-player game with every colour of planet, every kind of portal, and two objectives shown in
+/// the rulebook.
 fn begun() -> Option<Lum42> {
     Lum42::set_up(4, &Options { first: First::Seat1, ..Options::default() }, Seed(255)).ok()
 }
 
-/// A ship on a system with a portal: next to it, by the portal, or nowhere.
+/// A ship on a system with a portal: steps to neighbours, through the portal, or impossible ones.
 fn zone() -> Lum42 {
     Lum42::arranged(2, &systems(&AROUND)).with_ship(ONE, cell("d3"))
 }
@@ -76,7 +76,7 @@ fn passage() -> Lum42 {
     )
 }
 
-/// A base unit attacks another: where both will go.
+/// A base unit attacks another, and where both will go.
 fn combat() -> Lum42 {
     let mut position = zone().with_unit(TWO, Kind::Base, Slot::planet(cell("e3"))).with_spot(
         ONE,
@@ -87,7 +87,7 @@ fn combat() -> Lum42 {
     position
 }
 
-/// A unit has brought blue light: where the blue probe can go.
+/// A unit has collected blue light, and where the blue probe can go.
 fn probe() -> Lum42 {
     let mut position = zone()
         .with_unit(ONE, Kind::Base, Slot::planet(cell("c3")))
@@ -98,7 +98,7 @@ fn probe() -> Lum42 {
     position
 }
 
-/// Units that can be taken back: two collect, one transforms, and one lacks the cube for it.
+/// Units that can be recovered: two collect, one transforms, and one lacks the cube for it.
 fn recovery() -> Lum42 {
     zone()
         .with_unit(ONE, Kind::Base, Slot::planet(cell("e3")))
@@ -118,12 +118,12 @@ fn board() -> Lum42 {
         .with_cubes(ONE, [2, 1, 0, 3], [1, 0, 2, 0])
 }
 
-/// Energy at the end: who leads in what.
+/// Energy at the end, and the majority leaders.
 fn majority() -> Lum42 {
     zone().with_cubes(ONE, [1, 0, 2, 0], [3, 1, 0, 2]).with_cubes(TWO, [0, 2, 1, 0], [1, 3, 0, 2])
 }
 
-/// A part of the board as it is drawn.
+/// The part of the board to draw.
 fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
     let scene = Lum42::render(&Moment {
         position,
@@ -151,13 +151,13 @@ mod tests {
     use super::*;
     use crate::rules::Objectives;
 
-    /// How many nodes have a key that begins so.
+    /// How many nodes have a key with that prefix.
     fn keys(name: &str, key: &str) -> usize {
         named(name).unwrap().nodes.iter().filter(|node| node.key.starts_with(key)).count()
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!(["planet ", "satellite ", "ship "].map(|key| keys("set-up", key)), [8, 8, 4]);
         assert_eq!(["top ", "next ", "open "].map(|key| keys("set-up", key)), [8, 4, 12], "both faces of four planets");
         assert_eq!(["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key)), [4, 3, 4]);

@@ -1,4 +1,4 @@
-//! LUM42 in words.
+//! The texts of LUM42.
 
 mod card;
 mod figures;
@@ -37,11 +37,11 @@ const COLUMN_SIGNS: [Sign; 5] = [
     Sign { drawing: "lum42-charged-r", look: "lum42-cubes red", reach: 38 },
 ];
 
-/// What the places of the Exile bring.
+/// The yields of the Exile's places.
 const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
 
 impl GameText for Lum42 {
-    /// Of one move there may be much to tell: what all probes bring, what all gain.
+    /// A move may have many events: the yields of all probes, or the gains of all players.
     const TOLD_IN_ONE: u32 = 3;
 
     fn card(language: Language) -> Card {
@@ -305,7 +305,7 @@ impl GameText for Lum42 {
     }
 }
 
-/// The energy of a colour, and the points for its majority as it stands.
+/// The energy of a colour, and the points for its majority at present.
 fn energy(words: Texts, position: &Lum42, seat: Seat, colour: Colour, points: u16) -> ScoreCell {
     let has = position.board(seat).energy()[colour.index()].to_string();
     let lead = position.ahead(seat, colour);
@@ -321,7 +321,7 @@ fn energy(words: Texts, position: &Lum42, seat: Seat, colour: Colour, points: u1
     ScoreCell { shown: has, more, spoken, wins: points > 0 }
 }
 
-/// What is to be done now, and what the choice would bring.
+/// What the player has to do now, and the effect of the selection.
 fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> String {
     let words = Texts::of(language);
     let position = moment.position;
@@ -373,7 +373,7 @@ fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
     plain.to_owned()
 }
 
-/// What becomes of what is in a unit's way; nothing if nothing is.
+/// What happens to anything in a unit's way; `None` if nothing is.
 fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>) -> Option<String> {
     let Some((seat, met)) = position.unit_on(slot) else {
         let has_probe = |seat: &Seat| position.board(*seat).pawns().probes.contains(slot.cell);
@@ -389,7 +389,7 @@ fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>)
     Some(if met.kind() == Kind::Traveller { words.may_flee(combat, who(seat)) } else { combat })
 }
 
-/// Who gains how much.
+/// The gains of each seat.
 fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
     let gains: Vec<String> = each.map(|(seat, points)| words.gains(who(seat), points)).collect();
@@ -410,7 +410,7 @@ fn satellite_name(words: Texts, satellite: Satellite) -> &'static str {
     }
 }
 
-/// What is on a cell: its planet and satellite, and who is there.
+/// The contents of a cell: its planet and satellite, and the pawns there.
 fn system_name(words: Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> String {
     let Some(System { planet, face, satellite }) = position.zone().system(cell) else { return String::new() };
     let mut parts = vec![words.planets()[planet as usize].to_owned(), face_name(words, face).to_owned()];
@@ -446,7 +446,7 @@ fn exile_name(words: Texts, place: Exile) -> String {
     words.to_exile(words.exile_places()[place as usize])
 }
 
-/// A move, and what it brings.
+/// A move and its effect.
 fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
     let colour = |colour: Colour| words.colours()[colour.index()];
     let own = position.board(position.on_turn());
@@ -553,12 +553,12 @@ mod tests {
     const WHO: Who<'_> = &|seat| format!("<{seat}>");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Lum42>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lum42-zone lum42-planet lum42-satellite lum42-piece moving attacking reserve lum42-away \
             lum42-open may lum42-top chosen lum42-goal aside lum42-given lum42-gain lum42-way lum42-clash \
@@ -577,7 +577,7 @@ mod tests {
         games.iter_mut().for_each(check_steps);
     }
 
-    /// Whatever is drawn as a sign of its own is explained in every language, wherever it can't be tapped.
+    /// Every sign in the drawings is explained in every language, wherever it can't be tapped.
     #[test]
     fn every_sign_is_explained_in_every_language() {
         let signs =
@@ -613,7 +613,7 @@ mod tests {
         }
     }
 
-    /// The points of the end are told one by one, and add up to what the rules say.
+    /// The points at the end are told one by one, and add up to those of the rules.
     #[test]
     fn scores_count_what_has_been_told() {
         let session = exhibits::<Lum42>(EXHIBITS).pop().unwrap();

@@ -1,4 +1,4 @@
-//! What the signs on LUM42's boards mean, for the player who touches one.
+//! The meanings of the signs on LUM42's boards, for a player who touches one.
 
 use luciole_core::Seat;
 use luciole_table::{Who, capital};
@@ -8,7 +8,7 @@ use crate::rules::{Colour, Exile, Face, Kind, Lum42, Satellite, Spot, Unit};
 use super::system_name;
 use super::texts::Texts;
 
-/// What the node of that key means, if it is a sign; `who` names the seats.
+/// The meaning of the node with that key, if it is a sign; `who` names the seats.
 pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -> Option<String> {
     let parts: Vec<&str> = key.split(' ').collect();
     let seat = |part: &str| part.parse::<Seat>().ok();
@@ -20,7 +20,7 @@ pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -
             words.sign_supply(named(of), position.supply(of))
         }
         ["light", "objective", "one"] => words.sign_light_objective(named(position.objectives().light)),
-        // One of several that mean the same.
+        // One of several with the same meaning.
         ["energy", "objective", "1", _] => words.sign_energy_objective().to_owned(),
         ["probe", "objective", "1", _] => words.sign_probe_objective().to_owned(),
         ["sign", of] => words.sign_board(who(seat(of)?)),
@@ -28,7 +28,7 @@ pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -
         ["star", of] => words.sign_points(who(seat(of)?)),
         ["ship", of] => words.sign_ship(who(seat(of)?)),
         ["centre"] => words.sign_centre().to_owned(),
-        // A place of one's board, whether its unit is there or not.
+        // A place on a board, whether its unit is there or not.
         [what @ ("berth" | "unit"), of, index, ..] => {
             let is_it = |unit: Unit, spot| {
                 unit.index().to_string() == index && (what == "berth" || matches!(spot, Spot::Out(_)))
@@ -64,13 +64,13 @@ pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -
     })
 }
 
-/// Whose a unit is, and what it can do.
+/// A unit's owner, and what it can do.
 fn unit_sign(words: Texts, seat: Seat, kind: Kind, who: Who<'_>) -> String {
     let whose = words.whose(who(seat), words.units()[kind as usize]);
     words.sign_unit(words.powers()[kind as usize], capital(&whose))
 }
 
-/// A kind of cubes of a seat, by its drawing: `cube-b` are light, `charged-b` energy.
+/// A seat's cubes of a kind, by their drawing: `cube-b` is light, `charged-b` energy.
 fn cube_sign(words: Texts, position: &Lum42, seat: Seat, cube: &str, who: Who<'_>) -> Option<String> {
     let (face, colour) = cube.split_once('-')?;
     let colour: Colour = colour.parse().ok()?;

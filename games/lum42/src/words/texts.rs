@@ -1,3 +1,3 @@
-//! What LUM42 says: `locales/*.json`.
+//! The texts of LUM42: `locales/*.json`.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

@@ -1,7 +1,7 @@
-//! The drawings of Lumens: the four players' tokens, which differ in shape as much as in colour, their faces, and the marks of the
-//! board. A square has sides of 100.
+//! The drawings of Lumens: the four players' tokens, which differ in shape as much as in colour, their faces, and the
+//! marks of the board. A square has sides of 100.
 
-/// Tokens are `lumens-`, the seat's number, `-`, the pips.
+/// The ids of tokens are `lumens-`, the seat's number, `-`, the pips.
 pub(super) const DRAWINGS: &str = r##"
 <!-- the four players' tokens: a square, a disc, a lozenge, a clover; the dark ones have a light edge -->
 <g id="lumens-base-1"><g class="token-base"><rect x="-39" y="-39" width="78" height="78" rx="16"/></g></g>

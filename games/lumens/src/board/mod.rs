@@ -1,4 +1,4 @@
-//! What Lumens' board shows: rooms as lit pools among dark passages, the tokens and those they cover, the hand with both its
+//! The board of Lumens: rooms as lit pools among dark passages, the tokens and those they cover, the hand with both its
 //! faces, where it may be placed, what a token counts to and what blocks it, and who has most pips in which room.
 
 mod drawings;
@@ -12,15 +12,15 @@ use crate::taps::{BAG as LUMENS_BAG, Target};
 
 /// The side of a square.
 const SIDE: f64 = 100.0;
-/// What is shown around the squares: the names of columns and rows have room there.
+/// The margin around the squares, with room for the names of columns and rows.
 const MARGIN: f64 = 52.0;
-/// How high the tray with the hand is.
+/// The height of the tray with the hand.
 const TRAY: f64 = 230.0;
-/// How wide the tray is at least: hand and bag have room beside each other.
+/// The minimum width of the tray: hand and bag have to fit side by side.
 const TRAY_WIDTH: f64 = 1_000.0;
-/// How much larger the faces of the hand are than tokens on the board.
+/// The scale of the hand's faces relative to tokens on the board.
 const FACE: f64 = 2.0;
-/// How far a token that covers another is moved aside, so that both are seen.
+/// The offset of a token that covers another, so that both are visible.
 const PEEK: f64 = 8.0;
 
 /// The colours of the seats, as classes of the style sheet.
@@ -65,7 +65,7 @@ impl Render for Lumens {
                 vec![named(*square)]
             }
             Event::Out { .. } => Vec::new(),
-            // A room is found by its letter.
+            // Rooms are named by their letters.
             Event::Counted(score) => {
                 let letter = scene.node(&format!("letter {}", score.room));
                 letter.map(|letter| Named { at: letter.at, reach: 24.0, name: None }).into_iter().collect()
@@ -78,11 +78,11 @@ fn named(square: Square) -> Named {
     Named { at: centre(square), reach: 54.0, name: None }
 }
 
-/// The letters of the columns below the squares, the numbers of the rows beside them.
+/// The letters of the columns below the squares, and the numbers of the rows beside them.
 fn render_names(position: &Lumens, scene: &mut Scene) {
     const SCALE: f64 = 1.3;
     let board = position.board();
-    // Drawn with a thick round edge, like the tray: they stand on night in the light theme too.
+    // Drawn with a thick round edge, like the tray: they stay on a night background in the light theme too.
     let (width, height, edge) = (SIDE * board.width() as f64, SIDE * board.height() as f64, MARGIN - 18.0);
     let (right, lower) = (width + edge, height + edge - 6.0);
     let corners = [(-edge, -edge), (right, -edge), (right, lower), (-edge, lower)].map(|(x, y)| Place { x, y });
@@ -102,7 +102,7 @@ fn render_names(position: &Lumens, scene: &mut Scene) {
     scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
 }
 
-/// What stays as it is all through a game: squares, rooms, start markers; and which room is whose.
+/// The fixed parts of the board: squares, rooms, start markers; and which room belongs to whom.
 fn render_board(position: &Lumens, scene: &mut Scene) {
     let board = position.board();
     let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
@@ -110,7 +110,7 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
     let node = |key: &str, shape, look: &str| Node::new(key, shape, Place::default(), look).on(Layer::Ground);
     scene.nodes.push(node("plate", Shape::Area(corners.to_vec()), "lumens-plate"));
     let passages = board.squares().filter(|square| board.room(*square).is_none());
-    // A dot each: the passages recede.
+    // One dot each, so that the passages recede.
     let dots = passages.map(|square| [centre(square); 2]).collect();
     scene.nodes.push(node("passages", Shape::Strokes(dots), "lumens-passages"));
     for score in position.room_scores() {
@@ -119,7 +119,7 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
         scene.nodes.push(node(&format!("room {room}"), Shape::Strokes(tiles.clone()), "lumens-room"));
         let best = score.points.into_iter().max().filter(|points| *points > 0);
         let mut first = Seat::all(position.seats()).filter(|seat| Some(score.points[seat.index()]) == best);
-        // The pool shines in the colour of whom it belongs to alone.
+        // The pool shines in the colour of its only leader.
         let look = match (first.next(), first.next()) {
             (Some(seat), None) => format!("lumens-pool {}", COLOURS[seat.index()]),
             _ => "lumens-pool dark".to_owned(),
@@ -142,7 +142,7 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
     }
 }
 
-/// The edges between a room and what is no part of it.
+/// The edges between a room and its surroundings.
 fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
     let board = position.board();
     let is_in = |column: usize, row: usize| {
@@ -164,7 +164,7 @@ fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
     walls
 }
 
-/// The last count, the counts of the token that is looked at, those that lead to the chosen square, and one that was refused.
+/// The last count, the counts of the token being inspected, those that lead to the chosen square, and a refused one.
 fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     if let Some(Event::Placed { seat, square, from, .. }) = moment.events.first() {
@@ -202,7 +202,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
         }
         let is_own = position.top(end).is_some_and(|light| light.seat() == seat);
         if position.check(end).is_err() && !is_own {
-            // A tap tells why not.
+            // A tap explains why not.
             let no = drawing(&format!("no {end}"), "lumens-no", end, "lumens-no");
             scene.nodes.push(no.tapping(Target::Square(end).to_string()).stopping(false));
         }
@@ -216,7 +216,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// The square that was asked for in vain.
+/// The square that was refused.
 fn refused(why: &Illegal) -> Option<Square> {
     match why {
         Illegal::Blocked { square, .. }
@@ -228,7 +228,7 @@ fn refused(why: &Illegal) -> Option<Square> {
     }
 }
 
-/// The tokens; where two lie, the covered one peeks out.
+/// The tokens; where two lie on a square, the covered one peeks out.
 fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
     let newest = moment.events.first().and_then(|event| match event {
         Event::Started { square, .. } => Some((*square, None)),
@@ -238,7 +238,7 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
     for (square, top, below) in moment.position.lights() {
         let at = centre(square);
         let aside = |by: f64| Place { x: at.x + by, y: at.y + by };
-        // Who lies below keeps its key when it is covered.
+        // A token keeps its key when it is covered.
         if let Some(below) = below {
             scene.nodes.push(Node::new(
                 light_key(square, below, false),
@@ -263,7 +263,7 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// A token's key: its square, what it is, and whether it covers another.
+/// A token's key: its square, its kind, and whether it covers another.
 fn light_key(square: Square, light: Light, covers: bool) -> String {
     format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
 }
@@ -295,7 +295,7 @@ fn render_awards(position: &Lumens, scene: &mut Scene) {
     }
 }
 
-/// Where the token in hand may be placed, and where it would be.
+/// Where the token in hand may be placed, and where the chosen square would put it.
 fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     if let Some(Move::Place(_, pips)) = moment.proposal.map(Proposal::into_move)
@@ -338,14 +338,14 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// Below the board: the hand of the one who looks, both faces up; on demand, what is left in the bag.
+/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag.
 fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
     let board = position.board();
     let (width, top) = (SIDE * board.width() as f64, SIDE * board.height() as f64 + MARGIN);
     let middle = Place { x: width / 2.0, y: top + TRAY / 2.0 };
-    // Drawn with a thick round edge: a bar that fits between the board and the lower end of what is shown.
+    // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
     let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
     let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
     scene.nodes.push(Node::new("tray", Shape::Area(corners.to_vec()), middle, "lumens-tray").on(Layer::Ground));
@@ -366,7 +366,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// The tokens that are left in a seat's bag, kind by kind: as many lit beads as there are.
+/// The tokens left in a seat's bag, by kind: one lit bead each.
 fn render_bag(position: &Lumens, seat: Seat, at: Place, scene: &mut Scene) {
     let unplaced = position.unplaced(seat);
     for (token, count) in Token::ALL.into_iter().zip(unplaced) {
@@ -399,7 +399,7 @@ fn centre(square: Square) -> Place {
     Place { x: SIDE * (square.column() as f64 + 0.5), y: SIDE * (square.row() as f64 + 0.5) }
 }
 
-/// A square as a stroke that is as thick as it is long.
+/// A square as a stroke whose length equals its width.
 fn tile(square: Square) -> [Place; 2] {
     let at = centre(square);
     [Place { x: at.x - SIDE / 2.0, ..at }, Place { x: at.x + SIDE / 2.0, ..at }]

@@ -1,4 +1,4 @@
-//! What the board shows at each step of a game.
+//! The board at each step of a game.
 
 use luciole_core::{Chance, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{self, Keys, check_scene, count, scene};
@@ -9,7 +9,7 @@ use crate::rules::{Move, Options};
 
 use super::*;
 
-/// A game of so many people of which some moves were played at random, and whose device is where it has to be.
+/// A game between people after some random moves, with the device in the right hands.
 fn game(seats: usize, moves: usize) -> Session<Lumens> {
     let record = Record::<Lumens>::new(seats, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
     let mut session = Session::resume(Playthrough::of(record).unwrap());
@@ -31,7 +31,7 @@ fn arranged(tokens: &[(&str, usize, u8)], hands: &[Token]) -> Lumens {
     Lumens::arranged("AAA....\nAAA.BB.\n....BB.\n.......".parse().unwrap(), &lights, hands)
 }
 
-/// What somebody sees who is about to move.
+/// The view of the player who is about to move.
 fn moment<'a>(position: &'a Lumens, selection: &'a crate::taps::Selection) -> Moment<'a, Lumens> {
     Moment { viewer: position.turn().seat(), ..conformance::moment(position, selection) }
 }
@@ -50,7 +50,7 @@ fn every_moment_of_a_game_can_be_drawn() {
 }
 
 #[test]
-fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
+fn targets_round_trip_and_legal_moves_can_be_tapped() {
     for seats in 2..=4 {
         for moves in [0, seats - 1, seats, 20, 40] {
             let session = game(seats, moves);
@@ -70,13 +70,13 @@ fn every_target_reads_back_and_every_legal_move_can_be_tapped() {
     }
 }
 
-/// What `viewer` sees where the game of `session` is at another position.
+/// What `viewer` sees when the game of `session` is at another position.
 fn seen_by(viewer: Seat, position: &Lumens, session: &Session<Lumens>) -> Scene {
     Lumens::render(&Moment { position, viewer: Some(viewer), ..session.moment() })
 }
 
 #[test]
-fn a_picture_for_all_shows_no_hand_that_somebody_waits_for() {
+fn a_public_picture_shows_no_hand() {
     let with = |second: Player| {
         let options = Options { first: First::Seat1, ..Options::default() };
         let mut record = Record::<Lumens>::new(2, Seed(3), options).unwrap();
@@ -89,7 +89,7 @@ fn a_picture_for_all_shows_no_hand_that_somebody_waits_for() {
 }
 
 #[test]
-fn only_ones_own_hand_is_drawn() {
+fn only_the_viewers_hand_is_drawn() {
     for seats in 2..=4 {
         for moves in [0, 1, seats, 17, 30] {
             let session = game(seats, moves);
@@ -143,7 +143,7 @@ fn a_token_shows_what_it_counts_to_and_what_blocks_it() {
 }
 
 #[test]
-fn a_chosen_square_and_a_chosen_face_are_seen() {
+fn a_chosen_square_and_a_chosen_face_are_visible() {
     let mut session = game(2, 12);
     let open = session.position().open().iter().next().unwrap();
     assert_eq!(session.tap(&open.to_string()), Tapped::Selected);
@@ -177,7 +177,7 @@ fn a_covered_token_peeks_out_and_keeps_its_key() {
 
 /// The rulebook's 10, 9 and 4 pips: 4 points and 2 (ruling 10).
 #[test]
-fn who_scores_in_a_room_is_seen_on_it() {
+fn a_room_shows_who_scores_in_it() {
     let tokens = [("a1", 1, 6), ("b1", 1, 4), ("c1", 2, 5), ("a2", 2, 4), ("b2", 3, 4), ("e2", 2, 3), ("f2", 3, 3)];
     let position = arranged(&tokens, &[Token::OneSix; 3]);
     let selection = crate::taps::Selection::default();
@@ -189,7 +189,7 @@ fn who_scores_in_a_room_is_seen_on_it() {
 }
 
 #[test]
-fn what_is_left_in_the_bag_is_shown_on_demand() {
+fn the_bags_contents_are_shown_on_demand() {
     let mut session = game(2, 20);
     let seat = session.turn().seat().unwrap();
     assert_eq!(count(&scene(&session), "lumens-bead"), 0);
@@ -201,7 +201,7 @@ fn what_is_left_in_the_bag_is_shown_on_demand() {
 }
 
 #[test]
-fn a_key_stays_on_its_layer_and_keeps_its_drawing() {
+fn keys_keep_their_layer_and_drawing() {
     let mut keys = Keys::<Lumens>::default();
     let mut session = game(4, 100);
     session.toggle_overlay(LUMENS_BAG.key);
@@ -228,9 +228,9 @@ fn there_is_a_drawing_for_every_piece() {
     }
 }
 
-/// Against a computer nothing is handed over; the person's hand is seen all the time, the computer's never.
+/// Against a computer nothing is handed over; the person's hand is always visible, the computer's never.
 #[test]
-fn against_a_computer_the_person_sees_the_own_hand_alone() {
+fn against_a_computer_the_person_only_sees_their_own_hand() {
     let mut record = Record::<Lumens>::new(2, Seed(3), Options { first: First::Seat1, ..Options::default() }).unwrap();
     record.players[0] = Player::Computer("1".parse().unwrap());
     let mut session = Session::resume(Playthrough::of(record).unwrap());
@@ -244,9 +244,9 @@ fn against_a_computer_the_person_sees_the_own_hand_alone() {
     }
 }
 
-/// Words name squares by column and row, and rooms by their letters.
+/// Texts name squares by column and row, and rooms by their letters.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     for seats in [2, 3] {
         let session = game(seats, 1_000);
         let shown = scene(&session);
@@ -277,7 +277,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let colours = ["light yellow", "light blue", "light red", "light green"];
     let tokens = of_seats(colours, ["lumens-1-4", "lumens-2-4", "lumens-3-4", "lumens-4-4"]);
     hold::<Lumens>("tokens", 1368.0, &tokens, BY_COLOUR);

@@ -1,4 +1,4 @@
-//! Positions laid out by hand: what figures explain, and what tests are about.
+//! Positions arranged by hand, for figures and tests.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use super::token::{Bag, Light, Token};
 use super::{Lumens, Room, SEATS};
 
 impl Lumens {
-    /// A position with these tokens on the board, one after the other, and these in the hands of the seats, as many as there are
-    /// hands; the rest is in the bags, kind by kind. The start tokens count as laid. The first seat that can place is to play.
+    /// A position with these tokens placed on the board in order, and one hand per seat; the rest is in the bags,
+    /// sorted by kind. The start tokens count as laid. The first seat that can place has the turn.
     ///
-    /// What could not have been played so is not refused: the rules hold for what is played from here on. But no more than two
-    /// tokens are laid on a square, and none outside of the board.
+    /// The position need not be reachable: the rules apply only to moves from here on. But at most two tokens are laid
+    /// on a square, and none off the board.
     ///
     /// ```
     /// use luciole_core::Seat;
@@ -28,7 +28,7 @@ impl Lumens {
     /// ```
     ///
     /// # Panics
-    /// If no game is for as many seats as there are hands.
+    /// If the number of hands isn't a possible number of players.
     pub fn arranged(board: Board, lights: &[(Square, Light)], hands: &[Token]) -> Self {
         let seats = hands.len();
         assert!((2..=SEATS).contains(&seats), "two to four play");

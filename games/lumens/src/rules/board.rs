@@ -1,4 +1,4 @@
-//! The board: squares of rooms and passages, read from a text like `two.txt` (rulings 12 to 15).
+//! The board: squares of rooms and passages, parsed from a text like `two.txt` (rulings 12 to 15).
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,9 +14,9 @@ pub const TWO: &str = include_str!("two.txt");
 /// The text of the board for three and four players (ruling 12).
 pub const MANY: &str = include_str!("many.txt");
 
-/// The most squares that a board has to a side.
+/// The maximum number of squares to a side.
 const SIDE: usize = 16;
-/// The most squares that a board has.
+/// The maximum number of squares.
 pub(super) const SQUARES: usize = SIDE * SIDE;
 
 /// A square, written as the letter of its column and the number of its row from the top: `a1` … `p16`.
@@ -25,26 +25,26 @@ pub(super) const SQUARES: usize = SIDE * SIDE;
 pub struct Square(u8);
 
 impl Square {
-    /// The square in that column and row, both counted from 0 and below 16.
+    /// The square in that column and row, both from 0 and below 16.
     ///
     /// # Panics
-    /// If no board is so large.
+    /// If the column or row is out of range.
     pub const fn at(column: usize, row: usize) -> Self {
         assert!(column < SIDE && row < SIDE, "no board is so large");
         Self((row * SIDE + column) as u8)
     }
 
-    /// Its column, counted from 0.
+    /// Its column, from 0.
     pub const fn column(self) -> usize {
         self.0 as usize % SIDE
     }
 
-    /// Its row, counted from 0.
+    /// Its row, from 0.
     pub const fn row(self) -> usize {
         self.0 as usize / SIDE
     }
 
-    /// How many squares it is to another one in the same row or column.
+    /// The distance in squares to another square in the same row or column.
     pub(super) const fn distance(self, other: Self) -> usize {
         self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
     }
@@ -68,24 +68,24 @@ impl FromStr for Square {
             let (column, row) = (text.bytes().next()?.checked_sub(b'a')?, text.get(1..)?.parse::<usize>().ok()?);
             let square = (usize::from(column) < SIDE && (1..=SIDE).contains(&row))
                 .then(|| Self::at(usize::from(column), row - 1))?;
-            // One square, one spelling: no leading zeros, no plus sign.
+            // Each square has one spelling: no leading zeros, no plus sign.
             (square.to_string() == text).then_some(square)
         };
         read().ok_or_else(|| ParseError::new(text, "a square: a1 to p16"))
     }
 }
 
-/// A set of squares: a bit each, row by row.
+/// A set of squares: one bit each, row by row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Squares(pub(super) [u16; SIDE]);
 
 impl Squares {
-    /// Whether `square` is one of them.
+    /// Whether it contains `square`.
     pub const fn contains(&self, square: Square) -> bool {
         self.0[square.row()] >> square.column() & 1 == 1
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&row| row == 0)
     }
@@ -116,10 +116,10 @@ impl Squares {
 pub struct Room(u8);
 
 impl Room {
-    /// How many rooms a board can have.
+    /// The maximum number of rooms.
     pub(super) const MAX: usize = 26;
 
-    /// The letter that stands for it on the board: A to Z.
+    /// Its letter in the text of the board: A to Z.
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }
@@ -145,34 +145,34 @@ impl fmt::Display for Room {
     }
 }
 
-/// Why a text is no board (ruling 15). Lines and columns are counted from 1.
+/// Why a text isn't a valid board (ruling 15). Lines and columns are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[allow(missing_docs, reason = "lines and columns say what they are")]
 pub enum BoardError {
-    /// There is no square.
+    /// There are no squares.
     #[error("line 1, column 1: a board has at least one square")]
     Empty,
-    /// The text is longer than any board's.
+    /// The text is too long for any board.
     #[error("a board has at most {} bytes, this text has {bytes}", Board::MAX_BYTES)]
     Long { bytes: usize },
-    /// A character stands for nothing.
+    /// A character has no meaning.
     #[error("line {line}, column {column}: {character:?} is neither a room, A to Z, nor a passage, a dot")]
     Character { line: usize, column: usize, character: char },
     /// A line is shorter or longer than the first.
     #[error("line {line}, column {column}: the first line has {width} squares, this one has {found}")]
     Shape { line: usize, column: usize, width: usize, found: usize },
-    /// There are too many squares to a side.
+    /// A side has too many squares.
     #[error("line {line}, column {column}: a board has at most {SIDE} squares to a side")]
     Size { line: usize, column: usize },
-    /// Two start squares would be one (ruling 13).
+    /// Two start squares would coincide (ruling 13).
     #[error(
         "line {line}, column {column}: with {players} players two would start here; the board is too narrow or too low"
     )]
     Starts { line: usize, column: usize, players: usize },
-    /// A room is in several pieces.
+    /// A room consists of several pieces.
     #[error("line {line}, column {column}: room {room} is not in one piece; another piece of it begins here")]
     Pieces { line: usize, column: usize, room: Room },
-    /// There is nothing to score in.
+    /// There is no room to score in.
     #[error("line 1, column 1: a board has at least one room, A to Z")]
     NoRoom,
 }
@@ -184,28 +184,28 @@ pub struct Board {
     height: usize,
     /// The room of each square, if it is in one.
     room: [Option<Room>; SQUARES],
-    /// The rooms, by their letters.
+    /// The rooms, in alphabetical order.
     rooms: Vec<Room>,
     centre: Option<Room>,
 }
 
 impl Board {
-    /// The most bytes that the text of a board has, with what is around and between its lines.
+    /// The maximum size of a board's text in bytes, including the white space around and between its lines.
     pub const MAX_BYTES: usize = 640;
 
-    /// The board that the rulebook has for so many players (ruling 12).
+    /// The rulebook's board for that many players (ruling 12).
     pub fn standard(players: usize) -> Arc<Self> {
         static BOARDS: LazyLock<[Arc<Board>; 2]> =
             LazyLock::new(|| [TWO, MANY].map(|text| Arc::new(text.parse().expect("a board of the rulebook is one"))));
         BOARDS[usize::from(players > 2)].clone()
     }
 
-    /// How many squares it has from left to right.
+    /// The number of columns.
     pub const fn width(&self) -> usize {
         self.width
     }
 
-    /// How many squares it has from top to bottom.
+    /// The number of rows.
     pub const fn height(&self) -> usize {
         self.height
     }
@@ -221,22 +221,22 @@ impl Board {
         (0..self.height).flat_map(move |row| (0..width).map(move |column| Square::at(column, row)))
     }
 
-    /// The room that a square is in; none of a passage.
+    /// The room that a square is in; `None` for a passage.
     pub const fn room(&self, square: Square) -> Option<Room> {
         self.room[square.index()]
     }
 
-    /// The rooms, by their letters.
+    /// The rooms, in alphabetical order.
     pub fn rooms(&self) -> &[Room] {
         &self.rooms
     }
 
-    /// The room that decides ties: the one with nine squares, if just one has so many (ruling 14).
+    /// The room that decides ties: the only one with nine squares, if there is exactly one (ruling 14).
     pub const fn centre(&self) -> Option<Room> {
         self.centre
     }
 
-    /// The start squares of so many players, in the order of the seats (ruling 13).
+    /// The start squares for a number of players, in seat order (ruling 13).
     pub const fn starts(&self, players: usize) -> [Square; Seat::MAX as usize] {
         let (right, bottom) = (self.width - 1, self.height - 1);
         let [top_left, top_right] = [Square::at(0, 0), Square::at(right, 0)];
@@ -252,7 +252,7 @@ impl Board {
         self.squares().filter(|square| self.room(*square) == Some(room)).count()
     }
 
-    /// The squares beside one.
+    /// The squares adjacent to one.
     fn beside(&self, square: Square) -> impl Iterator<Item = Square> + '_ {
         let (column, row) = (square.column(), square.row());
         let beside =
@@ -260,7 +260,7 @@ impl Board {
         beside.into_iter().filter(|&(x, y)| x < self.width && y < self.height).map(|(x, y)| Square::at(x, y))
     }
 
-    /// No two players start on one square, however many play.
+    /// Checks that no two players start on the same square, for any number of players.
     fn check_starts(&self, margins: &Margins) -> Result<(), BoardError> {
         for players in 2..=Seat::MAX as usize {
             let starts = self.starts(players);
@@ -274,7 +274,7 @@ impl Board {
         Ok(())
     }
 
-    /// The rooms, each of which has to be in one piece.
+    /// Finds the rooms, each of which must be in one piece.
     fn find_rooms(&self, margins: &Margins) -> Result<Vec<Room>, BoardError> {
         let mut seen = Squares::default();
         let mut begun = Vec::new();
@@ -298,11 +298,11 @@ impl Board {
     }
 }
 
-/// What stands around a board in its text, which counts where errors say their place.
+/// The white space around a board in its text, for the positions in error messages.
 struct Margins {
-    /// How many empty lines come before the board.
+    /// The number of empty lines before the board.
     above: usize,
-    /// How many characters come before each row.
+    /// The number of characters before each row.
     left: ArrayVec<usize, SIDE>,
 }
 
@@ -316,8 +316,8 @@ impl Margins {
 impl FromStr for Board {
     type Err = BoardError;
 
-    /// A line a row, the same number of squares in each: letters are rooms, dots are passages. White space around lines, and
-    /// empty lines before and after, are nothing.
+    /// One line per row, with the same number of squares in each: letters are rooms, dots are passages. White space
+    /// around lines, and empty lines before and after, are ignored.
     fn from_str(text: &str) -> Result<Self, BoardError> {
         if text.len() > Self::MAX_BYTES {
             return Err(BoardError::Long { bytes: text.len() });
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_answered_with_line_and_column() {
+    fn invalid_boards_are_refused_with_line_and_column() {
         for (text, why) in [
             ("", "line 1, column 1: a board has at least one square"),
             (" \n\n", "line 1, column 1: a board has at least one square"),
@@ -438,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn white_space_around_a_board_and_its_lines_is_nothing() {
+    fn white_space_around_a_board_and_its_lines_is_ignored() {
         for text in [
             "\r\n\r\nAAA..  \r\nAAA..\r\nAAA..\r\n\r\n",
             "    AAA..\n    AAA..\n    AAA..",
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_read_back() {
+    fn squares_round_trip() {
         for square in Board::standard(4).squares() {
             assert_eq!(square.to_string().parse(), Ok(square));
         }

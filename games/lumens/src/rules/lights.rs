@@ -19,7 +19,7 @@ pub(super) enum Way {
 impl Way {
     pub(super) const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
-    /// The square so many steps from `square`, if the board has it.
+    /// The square `steps` steps from `square`, if it is on the board.
     fn from(self, board: &Board, square: Square, steps: usize) -> Option<Square> {
         let (column, row) = (square.column(), square.row());
         let (column, row) = match self {
@@ -37,7 +37,7 @@ impl Way {
 pub(super) struct Lights {
     top: [Option<Light>; SQUARES],
     below: [Option<Light>; SQUARES],
-    /// The squares with tokens, by rows and again by columns, so that a line is looked at with one mask.
+    /// The squares with tokens, stored both by rows and by columns, so that a line can be checked with one mask.
     rows: Squares,
     columns: [u16; 16],
     /// The squares with two tokens.
@@ -76,7 +76,7 @@ impl Lights {
         self.full.contains(square)
     }
 
-    /// Lays a token on a square that isn't full, and gives the one that it covers (ruling 4).
+    /// Lays a token on a square that isn't full, and returns the one that it covers (ruling 4).
     pub(super) const fn lay(&mut self, square: Square, light: Light) -> Option<Light> {
         let covered = self.top(square);
         if let Some(covered) = covered {
@@ -91,7 +91,7 @@ impl Lights {
         covered
     }
 
-    /// All that lie there, row by row: the square, the top token, and the one below.
+    /// All tokens, row by row: the square, the top token, and the one below.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Square, Light, Option<Light>)> + '_ {
         self.rows.iter().filter_map(|square| Some((square, self.top(square)?, self.below(square))))
     }
@@ -129,7 +129,7 @@ impl Lights {
         reached
     }
 
-    /// The nearest token from a square in a direction, if there is one.
+    /// The nearest token from a square in a direction, if any.
     fn nearest(&self, from: Square, way: Way) -> Option<Square> {
         let (column, row) = (from.column(), from.row());
         let (line, at) = match way {
@@ -148,7 +148,7 @@ impl Lights {
         })
     }
 
-    /// The tokens of `seat` that count to `target`, one at most in each direction: the nearest, if it is one.
+    /// The tokens of `seat` that count to `target`, at most one in each direction: the nearest token, if it does.
     pub(super) fn origins(&self, seat: Seat, target: Square) -> [Option<Square>; 4] {
         Way::ALL.map(|way| {
             let nearest = self.nearest(target, way)?;
@@ -157,8 +157,7 @@ impl Lights {
         })
     }
 
-    /// A token of `seat` whose count would end on `target`, and the token on the way that blocks it (ruling 3): the first
-    /// that the count meets.
+    /// A token of `seat` whose count would end on `target`, and the first token on the way, which blocks it (ruling 3).
     pub(super) fn blocked(&self, board: &Board, seat: Seat, target: Square) -> Option<(Square, Square)> {
         Way::ALL.into_iter().find_map(|way| {
             let steps = (1..=6).find(|&steps| {
@@ -171,7 +170,8 @@ impl Lights {
         })
     }
 
-    /// Where a token counts to in each direction, and the first token that blocks it, if one does; nothing where the board ends.
+    /// The squares that a token counts to in each direction, each with the first token that blocks it, if any; skips
+    /// directions where the board ends.
     pub(super) fn counts(&self, board: &Board, from: Square) -> impl Iterator<Item = (Square, Option<Square>)> {
         Way::ALL.into_iter().filter_map(move |way| {
             let steps = usize::from(self.top(from)?.pips().number());

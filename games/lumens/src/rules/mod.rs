@@ -1,13 +1,13 @@
-//! Lumens, by Jakob Andrusch: two to four players count out squares from their tokens and place new ones; in each room, who
-//! shows most pips scores. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//! Lumens, by Jakob Andrusch: two to four players count out squares from their tokens and place new ones; in each room,
+//! whoever shows most pips scores. Rulings in this folder are numbered as in `docs/rulings.md`.
 //!
 //! - `board`: rooms and passages, from a text (rulings 12 to 15)
 //! - `token`: tokens, their faces, the bags
 //! - `lights`: the tokens on the board, and what they count to (rulings 2 to 5)
 //! - `moves`: moves and notation
-//! - `score`: who has how many points in a room (ruling 10)
-//! - `arranged`, `stored`: positions laid out by hand, and as they are serialised
-//! - here: the position, and the contract of a game
+//! - `score`: the points in a room (ruling 10)
+//! - `arranged`, `stored`: positions arranged by hand, and their serialised form
+//! - here: the position, and the `Game` implementation
 
 mod arranged;
 mod board;
@@ -45,39 +45,39 @@ pub struct Lumens {
     board: Arc<Board>,
     seats: usize,
     first: Seat,
-    /// Where each seat's start marker is; nowhere until it is chosen.
+    /// Each seat's start marker; `None` until it is chosen.
     starts: [Option<Square>; SEATS],
     /// Whether the last token stays in hand (ruling 9).
     keeps_last: bool,
-    /// How many start tokens have not been laid yet.
+    /// How many start tokens are still to be laid.
     unlaid: usize,
     lights: Lights,
     /// The pips that each seat shows in each room.
     pips: [EachSeat; Room::MAX],
     hands: [Option<Token>; SEATS],
     bags: [Bag; SEATS],
-    /// Who is out until the final count (ruling 7).
+    /// Which seats are out until the final count (ruling 7).
     out: [bool; SEATS],
     turn: Turn,
-    /// Where the one whose turn it is may place; nowhere in the set-up.
+    /// Where the seat whose turn it is may place; empty in the set-up.
     open: Squares,
 }
 
-/// What can be set before a game of Lumens.
+/// The options of a game of Lumens.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Who lays the first start token and has the first turn (ruling 1).
     pub first: First,
-    /// What is played on.
+    /// The board.
     pub board: BoardChoice,
-    /// Who starts where (ruling 13); without effect on two.
+    /// Who starts where (ruling 13); has no effect on two players.
     pub starts: Starts,
-    /// What becomes of the last token in hand (ruling 9).
+    /// What happens to the last token in hand (ruling 9).
     pub end: End,
 }
 
-/// What could be set when records had version 1: start squares went by seat, and the last token was placed.
+/// The options of record version 1: start squares belonged to seats, and the last token was placed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FirstOptions {
@@ -102,20 +102,20 @@ impl TryFrom<Options> for FirstOptions {
     }
 }
 
-/// How three or four players come to their start squares (ruling 13).
+/// How three or four players get their start squares (ruling 13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Starts {
-    /// Lots decide.
+    /// By lot.
     #[default]
     Dealt,
-    /// They choose, in turn order.
+    /// The players choose, in turn order.
     Chosen,
     /// Each seat has its own.
     BySeat,
 }
 
-/// What becomes of the last token in hand (ruling 9).
+/// What happens to the last token in hand (ruling 9).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
@@ -126,7 +126,7 @@ pub enum End {
     Kept,
 }
 
-/// What is played on.
+/// The choice of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub enum BoardChoice {
@@ -157,16 +157,16 @@ impl From<BoardChoice> for String {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Event {
-    /// A start square was chosen, or the last one fell to the last player (ruling 13).
+    /// A start square was chosen, or the remaining one went to the last player (ruling 13).
     ChoseStart {
-        /// Who starts there.
+        /// The seat that starts there.
         seat: Seat,
         /// The square.
         square: Square,
     },
-    /// A token was laid on its own start marker in the set-up, and another was drawn.
+    /// A token was laid on its player's start marker in the set-up, and another was drawn.
     Started {
-        /// Whose it is.
+        /// Its owner.
         seat: Seat,
         /// The start marker.
         square: Square,
@@ -175,25 +175,25 @@ pub enum Event {
     },
     /// A token was placed, and another drawn if there was one.
     Placed {
-        /// Whose it is.
+        /// Its owner.
         seat: Seat,
-        /// Where it is now.
+        /// Where it was placed.
         square: Square,
         /// The face that is up.
         pips: Pips,
         /// What it covers (ruling 4).
         covered: Option<Light>,
-        /// The tokens from which it can have been counted: all four are none if it was the start move (ruling 6).
+        /// The tokens that can have counted to the square; all four are `None` for a start move (ruling 6).
         from: [Option<Square>; 4],
-        /// Whether it was the last token of its player (ruling 8).
+        /// Whether it was its player's last token (ruling 8).
         last: bool,
     },
-    /// Somebody whose turn it would be can't place a token, and is out until the final count (ruling 7).
+    /// A player whose turn it would be can't place a token, and is out until the final count (ruling 7).
     Out {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
-    /// After the last turn: a room is counted (ruling 10).
+    /// After the last turn, a room is counted (ruling 10).
     Counted(RoomScore),
 }
 
@@ -203,81 +203,81 @@ pub enum Illegal {
     /// Nobody can place a token any more.
     #[error("the game is over")]
     Over,
-    /// The start squares are chosen first (ruling 13).
-    #[error("first a start square is chosen, such as start={free}")]
+    /// Start squares have to be chosen first (ruling 13).
+    #[error("a start square has to be chosen first, such as start={free}")]
     ChooseStart {
-        /// One that is free.
+        /// A free start square.
         free: Square,
     },
-    /// Nobody has a start square to choose (ruling 13).
-    #[error("the start squares are settled already")]
+    /// There are no start squares to choose (ruling 13).
+    #[error("the start squares have already been chosen")]
     StartsSettled,
-    /// It isn't one of the start squares (ruling 13).
-    #[error("nobody starts on {square}")]
+    /// The square isn't a start square (ruling 13).
+    #[error("{square} is not a start square")]
     NoStart {
-        /// The square asked for.
+        /// The requested square.
         square: Square,
     },
-    /// The start tokens are laid first (ruling 1).
-    #[error("first the start token is laid: face=1 to face=6")]
+    /// The start tokens have to be laid first (ruling 1).
+    #[error("the start token has to be laid first: face=1 to face=6")]
     StartFirst,
-    /// The start token has been laid (ruling 1).
-    #[error("the start token has been laid already")]
+    /// The start token has already been laid (ruling 1).
+    #[error("the start token has already been laid")]
     Started,
-    /// The token in hand has other faces.
+    /// The token in hand doesn't have that face.
     #[error("the token in hand is {token}, which has no face {pips}")]
     NotInHand {
-        /// The face asked for.
+        /// The requested face.
         pips: Pips,
         /// The token in hand.
         token: Token,
     },
-    /// The board ends before that.
+    /// The square is off the board.
     #[error("the board has no square {square}")]
     OffBoard {
-        /// The square asked for.
+        /// The requested square.
         square: Square,
     },
-    /// Somebody else starts there (ruling 5).
+    /// The square is another player's start marker (ruling 5).
     #[error("{square} is the start marker of seat {seat}")]
     OthersStart {
-        /// The square asked for.
+        /// The requested square.
         square: Square,
-        /// Whose start marker it is.
+        /// The owner of the start marker.
         seat: Seat,
     },
-    /// Two tokens lie there (ruling 4).
-    #[error("there are two tokens on {square} already")]
+    /// The square already holds two tokens (ruling 4).
+    #[error("there are already two tokens on {square}")]
     Full {
-        /// The square asked for.
+        /// The requested square.
         square: Square,
     },
     /// A token on the way blocks the count (ruling 3).
     #[error("counting from {from} to {square} is blocked by the token on {by}")]
     Blocked {
-        /// The square asked for.
+        /// The requested square.
         square: Square,
         /// The token that would count to it.
         from: Square,
         /// The first token on the way.
         by: Square,
     },
-    /// No token of the player's counts to there (ruling 2).
+    /// None of the player's tokens counts to the square (ruling 2).
     #[error("none of your tokens counts to {square}")]
     NotCounted {
-        /// The square asked for.
+        /// The requested square.
         square: Square,
     },
 }
 
-/// What explains a seat's points, room by room (ruling 10).
+/// A breakdown of a seat's points by room (ruling 10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Detail {
-    /// The rooms, by their letters.
+    /// The rooms, in alphabetical order.
     pub rooms: Vec<Share>,
 }
 
-/// What one seat has in one room.
+/// One seat's share of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Share {
     /// The room.
@@ -289,7 +289,7 @@ pub struct Share {
 }
 
 impl Lumens {
-    /// What is played on.
+    /// The board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -299,17 +299,17 @@ impl Lumens {
         self.first
     }
 
-    /// Where a seat's start marker is (ruling 13); nowhere until it is chosen.
+    /// A seat's start marker (ruling 13); `None` until it is chosen.
     pub const fn start(&self, seat: Seat) -> Option<Square> {
         self.starts[seat.index()]
     }
 
-    /// Whose start marker is on a square.
+    /// The seat whose start marker is on a square.
     pub fn starts_on(&self, square: Square) -> Option<Seat> {
         Seat::all(self.seats).find(|seat| self.start(*seat) == Some(square))
     }
 
-    /// The start squares that are still to be chosen (ruling 13): none in most games.
+    /// The start squares that are still to be chosen (ruling 13); empty in most games.
     pub fn free_starts(&self) -> impl Iterator<Item = Square> + '_ {
         let choosing = Seat::all(self.seats).any(|seat| self.start(seat).is_none());
         let squares = self.board.starts(self.seats).into_iter().take(self.seats);
@@ -320,7 +320,7 @@ impl Lumens {
         self.free_starts().next().map_or(Ok(()), |free| Err(Illegal::ChooseStart { free }))
     }
 
-    /// Whether the one whose turn it is may choose to start on a square.
+    /// Checks whether the seat whose turn it is may choose a start square.
     ///
     /// # Errors
     /// Why not (ruling 13).
@@ -353,17 +353,17 @@ impl Lumens {
         self.lights.iter()
     }
 
-    /// The token in a seat's hand. Nobody else may see it.
+    /// The token in a seat's hand, which nobody else may see.
     pub const fn hand(&self, seat: Seat) -> Option<Token> {
         self.hands[seat.index()]
     }
 
-    /// How many tokens are left in a seat's bag.
+    /// The number of tokens left in a seat's bag.
     pub const fn left_in_bag(&self, seat: Seat) -> u8 {
         self.bags[seat.index()].len()
     }
 
-    /// How many tokens of each kind a seat has not laid on the board: those in its bag and the one in its hand. Everybody knows.
+    /// How many tokens of each kind a seat hasn't laid yet, in its bag and its hand. This is public.
     pub fn unplaced(&self, seat: Seat) -> [u8; 3] {
         let mut left = [Token::OF_EACH; 3];
         for (_, top, below) in self.lights.iter() {
@@ -379,18 +379,18 @@ impl Lumens {
         self.out[seat.index()]
     }
 
-    /// Where the one whose turn it is may place; nowhere in the set-up.
+    /// Where the seat whose turn it is may place; empty in the set-up.
     pub const fn open(&self) -> &Squares {
         &self.open
     }
 
-    /// The tokens of `seat` from which `square` is counted (rulings 2 and 3), one at most in each direction.
+    /// The tokens of `seat` that count to `square` (rulings 2 and 3), at most one in each direction.
     pub fn origins(&self, seat: Seat, square: Square) -> impl Iterator<Item = Square> {
         self.lights.origins(seat, square).into_iter().flatten()
     }
 
-    /// Where the token on a square counts to in each direction, and the first token that blocks it, if one does; nothing where
-    /// the board ends before that.
+    /// The squares that the token on a square counts to in each direction, each with the first token that blocks it, if
+    /// any; skips directions where the board ends before.
     pub fn counts(&self, from: Square) -> impl Iterator<Item = (Square, Option<Square>)> {
         self.lights.counts(&self.board, from)
     }
@@ -400,7 +400,7 @@ impl Lumens {
         self.pips[room.index()]
     }
 
-    /// What each seat has in each room, by the rooms' letters (ruling 10).
+    /// The score of each room, in alphabetical order (ruling 10).
     pub fn room_scores(&self) -> impl Iterator<Item = RoomScore> + '_ {
         self.board.rooms().iter().map(|&room| RoomScore::of(room, self.pips[room.index()], self.seats))
     }
@@ -411,7 +411,7 @@ impl Lumens {
         for start in Seat::all(self.seats).filter(|other| *other != seat).filter_map(|other| self.start(other)) {
             open.remove(start);
         }
-        // The start move: as long as the marker holds one token (ruling 6).
+        // The start move is possible as long as the marker holds one token (ruling 6).
         let is_half_full = |start: &Square| self.top(*start).is_some() && !self.lights.is_full(*start);
         if let Some(start) = self.start(seat).filter(is_half_full) {
             open.insert(start);
@@ -419,7 +419,7 @@ impl Lumens {
         open
     }
 
-    /// Whether the one whose turn it is may place on a square.
+    /// Checks whether the seat whose turn it is may place on a square.
     ///
     /// # Errors
     /// Why not (rulings 1 to 7).
@@ -441,7 +441,7 @@ impl Lumens {
         })
     }
 
-    /// Lays a token, and gives the one that it covers.
+    /// Lays a token, and returns the one that it covers.
     fn lay(&mut self, square: Square, light: Light) -> Option<Light> {
         let covered = self.lights.lay(square, light);
         if let Some(room) = self.board.room(square) {
@@ -454,7 +454,8 @@ impl Lumens {
         covered
     }
 
-    /// The seat that has the turn starts on a square; a single one that is left falls to the next seat, the last (ruling 13).
+    /// Gives a start square to the seat whose turn it is; if one square remains, it goes to the next and last seat
+    /// (ruling 13).
     fn choose_start(&mut self, seat: Seat, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.check_start(square)?;
         self.starts[seat.index()] = Some(square);
@@ -476,7 +477,7 @@ impl Lumens {
         self.hand(seat).is_none() || self.keeps_last && self.left_in_bag(seat) == 0
     }
 
-    /// The next seat that can place has its turn; those that can't are out (ruling 7).
+    /// Gives the turn to the next seat that can place; seats that can't are out (ruling 7).
     fn pass_on(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
         let mut next = seat;
         for _ in 0..self.seats {
@@ -489,7 +490,7 @@ impl Lumens {
                 self.turn = Turn::Of(next);
                 return;
             }
-            // No later move can reopen a line: counts only get blocked and tokens covered.
+            // No later move can reopen a line: counts only get blocked, and tokens covered.
             self.out[next.index()] = true;
             tell(Event::Out { seat: next });
         }
@@ -499,7 +500,7 @@ impl Lumens {
     }
 }
 
-/// The start squares of a board, each seat's own (ruling 13).
+/// The start squares of a board where each seat has its own (ruling 13).
 fn starts_by_seat(board: &Board, seats: usize) -> [Option<Square>; SEATS] {
     let squares = board.starts(seats);
     std::array::from_fn(|seat| squares.get(seat).copied().filter(|_| seat < seats))
@@ -648,7 +649,7 @@ impl Game for Lumens {
         View::of(self, seat)
     }
 
-    /// Of the others, what is in hand and what is in the bag is dealt anew; of one's own, the order of the bag.
+    /// Deals the others' hands and bags anew, and reshuffles the seat's own bag.
     fn determinize(&self, seat: Seat, chance: &mut Chance) -> Self {
         let mut guess = self.clone();
         for other in Seat::all(self.seats) {

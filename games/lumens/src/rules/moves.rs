@@ -12,9 +12,9 @@ use super::token::Pips;
 /// A decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
-    /// `face=5`: in the set-up, lay the token in hand on the own start marker, this face up (ruling 1).
+    /// `face=5`: in the set-up, lay the token in hand on one's own start marker, with this face up (ruling 1).
     Start(Pips),
-    /// `c4=5`: place the token in hand on that square, this face up (ruling 2).
+    /// `c4=5`: place the token in hand on that square, with this face up (ruling 2).
     Place(Square, Pips),
     /// `start=a1`: before the set-up, where players choose, start on that square (ruling 13).
     ChooseStart(Square),
@@ -50,14 +50,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in ["face=1", "face=6", "a1=3", "c4=5", "o15=2", "p16=4", "start=a1", "start=o15"] {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of Lumens"),
             ("pass", "a move of Lumens"),

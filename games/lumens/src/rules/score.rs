@@ -1,42 +1,42 @@
-//! Who has how many points in a room (ruling 10).
+//! The points in a room (ruling 10).
 
 use luciole_core::Seat;
 use serde::Serialize;
 
 use super::board::Room;
 
-/// What most pips in a room are worth, and second most.
+/// The points for most pips in a room, and for second most.
 const FIRST: u8 = 4;
 const SECOND: u8 = 2;
 
-/// One number for each seat; 0 where there is no seat.
+/// One number for each seat; 0 for seats that don't exist.
 pub type EachSeat = [u8; Seat::MAX as usize];
 
-/// What each seat has in one room.
+/// The score of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct RoomScore {
     /// The room.
     pub room: Room,
     /// The pips that each seat shows in it.
     pub pips: EachSeat,
-    /// The victory points that each seat has for it.
+    /// The victory points of each seat.
     pub points: EachSeat,
 }
 
 impl RoomScore {
-    /// What `pips` are worth in a room when so many play.
+    /// The score of a room with these `pips`, for a number of players.
     pub(super) fn of(room: Room, pips: EachSeat, players: usize) -> Self {
         Self { room, pips, points: points(pips, players) }
     }
 }
 
-/// The victory points for the pips that each seat shows in a room when so many play (ruling 10).
+/// The victory points for the seats' pips in a room, for a number of players (ruling 10).
 pub fn points(pips: EachSeat, players: usize) -> EachSeat {
     let best = pips.into_iter().max().unwrap_or(0);
     let second = pips.into_iter().filter(|own| *own < best).max().unwrap_or(0);
     let tied = pips.into_iter().filter(|own| *own == best).count() > 1;
     pips.map(|own| match own {
-        // Nothing to be seen, nothing to be had.
+        // No visible pips, no points.
         0 => 0,
         own if own == best => FIRST,
         own if own == second && !tied && players > 2 => SECOND,
@@ -66,7 +66,7 @@ mod tests {
 
     /// "A player with no visible token in the room gets nothing." (ruling 10)
     #[test]
-    fn who_shows_nothing_gets_nothing() {
+    fn no_visible_pips_no_points() {
         assert_eq!(points([0; 4], 4), [0; 4]);
         assert_eq!(points([3, 0, 0, 0], 3), [4, 0, 0, 0]);
         assert_eq!(points([0, 1, 0, 6], 4), [0, 2, 0, 4]);

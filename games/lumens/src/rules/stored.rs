@@ -1,4 +1,4 @@
-//! A position as it is serialised: what can't be worked out from the rest.
+//! The serialised form of a position: everything that can't be derived from the rest.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(super) struct Stored {
     keeps_last: bool,
     unlaid: usize,
     turn: Turn,
-    /// Each token by itself, the covered ones first.
+    /// One entry per token, the covered ones first.
     lights: Vec<(Square, Light)>,
     seats: Vec<StoredSeat>,
 }

@@ -1,4 +1,4 @@
-//! Lumens' rulings, one by one, and the suite that every game must pass.
+//! Lumens' rulings one by one, and the conformance suite.
 
 mod naive;
 
@@ -13,7 +13,7 @@ use super::*;
 const ONE: Seat = Seat::at(0);
 const TWO_: Seat = Seat::at(1);
 
-/// A passage of 13 × 9 with one small room, on which nothing is near an edge that shouldn't be.
+/// A passage of 13 × 9 with one small room, large enough to keep the tests away from the edges.
 const OPEN: &str = "A............\n.............\n.............\n.............\n.............\n.............\n.............\n.............\n.............";
 
 fn square(name: &str) -> Square {
@@ -24,7 +24,7 @@ fn chosen(text: &str) -> Move {
     text.parse().unwrap()
 }
 
-/// Tokens as the terminal writes them: the square, the seat, the pips.
+/// Tokens as the terminal prints them: the square, the seat, the pips.
 fn lights(tokens: &[(&str, usize, u8)]) -> Vec<(Square, Light)> {
     let light = |&(name, seat, pips): &(&str, usize, u8)| {
         (square(name), Light::new(Seat::at(seat - 1), Pips::try_from(pips).unwrap()))
@@ -32,7 +32,7 @@ fn lights(tokens: &[(&str, usize, u8)]) -> Vec<(Square, Light)> {
     tokens.iter().map(light).collect()
 }
 
-/// A position on a board of one's own; every seat has a 1/6 in hand.
+/// A position on a custom board; every seat holds a 1/6.
 fn on(board: &str, seats: usize, tokens: &[(&str, usize, u8)]) -> Lumens {
     Lumens::arranged(
         board.parse().unwrap(),
@@ -46,7 +46,7 @@ fn open(tokens: &[(&str, usize, u8)]) -> Lumens {
     on(OPEN, 2, tokens)
 }
 
-/// Where the one whose turn it is may place.
+/// Where the seat whose turn it is may place.
 fn reached(position: &Lumens) -> Vec<String> {
     position.open().iter().map(|square| square.to_string()).collect()
 }
@@ -63,14 +63,14 @@ fn new_game(seats: usize, seed: u64) -> Lumens {
         .unwrap()
 }
 
-/// Three players on a board where there is hardly room for them: some are out long before their bags are empty.
+/// Three players on a board with hardly any room for them: some are out long before their bags are empty.
 fn cramped(seed: u64) -> Lumens {
     let board = BoardChoice::Own("AA..BB\n......\nCC..DD".to_owned());
     Lumens::set_up(3, &Options { first: First::Seat1, board, starts: Starts::BySeat, end: End::Placed }, Seed(seed))
         .unwrap()
 }
 
-/// Moves at random until the game is over, or so many.
+/// Plays random moves until the game is over, at most `moves`.
 fn walk(position: &mut Lumens, seed: u64, moves: usize) -> usize {
     let mut chance = Chance::new(Seed(seed), 0);
     (0..moves)
@@ -120,13 +120,13 @@ impl Conform for Lumens {
 }
 
 #[test]
-fn lumens_keeps_the_contract() {
+fn lumens_conforms() {
     conformance::check::<Lumens>(20);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn lumens_keeps_the_contract_for_long() {
+fn lumens_conforms_over_many_games() {
     conformance::check::<Lumens>(10_000);
 }
 
@@ -178,7 +178,7 @@ fn ruling_2_count_exactly_in_a_straight_line() {
     {
         assert!(matches!(refused(&position, &format!("{square}=6")), Illegal::NotCounted { .. }), "{why}");
     }
-    // From any token, never from another player's.
+    // From any of one's own tokens, never from another player's.
     let position = open(&[("f5", 1, 3), ("b2", 1, 1), ("k8", 2, 1)]);
     assert_eq!(reached(&position), ["b1", "a2", "c2", "f2", "b3", "c5", "i5", "f8"]);
 }
@@ -200,7 +200,7 @@ fn ruling_2_both_faces_are_offered() {
 #[test]
 fn ruling_3_tokens_block_and_the_edge_stops() {
     let position = open(&[("f5", 1, 3), ("h5", 2, 2), ("f4", 1, 6)]);
-    // An own token blocks the way up, the other's the way to the right.
+    // The player's own token blocks the way up, the other's the way to the right.
     assert_eq!(reached(&position), ["l4", "c5", "f8"]);
     assert_eq!(
         refused(&position, "i5=6"),
@@ -231,7 +231,7 @@ fn ruling_4_one_token_may_be_covered() {
         (position.top(square("h5")), position.below(square("h5"))),
         (Some(Light::new(ONE, Pips::ALL[0])), covered)
     );
-    // Seat 2 counts no longer from the covered token; h5 holds two.
+    // Seat 2 no longer counts from the covered token; h5 holds two.
     assert!(!position.open().contains(square("k5")) && !position.open().contains(square("h8")));
     assert_eq!(reached(&position), ["b3", "j3"]);
     // And the covered token shows no pips in a room.
@@ -274,7 +274,7 @@ fn ruling_6_the_start_move() {
 /// His tokens stay." (ruling 7)
 #[test]
 fn ruling_7_forced_then_out() {
-    // On a board of 7 × 2 a 6 counts along its row alone, and here a token stands in the way.
+    // On a board of 7 × 2 a 6 can only count along its row, and here a token is in the way.
     let board = "AA.....\n......B";
     let mut position = on(board, 2, &[("a2", 1, 6), ("c2", 2, 6), ("g1", 2, 6), ("e1", 1, 6)]);
     assert_eq!(reached(&position), ["a2"], "the start move is forced");
@@ -282,7 +282,7 @@ fn ruling_7_forced_then_out() {
     assert_eq!(reached(&position), ["g1"], "seat 2 can only make its start move");
     assert!(position.open_to(ONE).is_empty() && !position.is_out(ONE), "declared out when its turn comes, not earlier");
     let events = position.play(chosen("g1=6")).unwrap();
-    // Seat 1 is out, then seat 2 is found to be out too, and the rooms are counted.
+    // Seat 1 is out, then seat 2 turns out to be out too, and the rooms are counted.
     assert_eq!(events[1..3], [Event::Out { seat: ONE }, Event::Out { seat: TWO_ }]);
     assert!(position.is_out(ONE) && position.is_out(TWO_));
     assert_eq!(position.turn(), Turn::Over);
@@ -292,9 +292,9 @@ fn ruling_7_forced_then_out() {
     assert_eq!(refused(&position, "a1=6"), Illegal::Over);
 }
 
-/// "No later move can reopen a line" (ruling 7): who can't place now could not in any later position.
+/// "No later move can reopen a line" (ruling 7): a player who can't place now can't place in any later position.
 #[test]
-fn ruling_7_who_is_out_stays_out() {
+fn ruling_7_players_who_are_out_stay_out() {
     let mut seen = 0;
     for seed in 0..100 {
         let mut position = cramped(seed);
@@ -345,7 +345,7 @@ fn rulings_8_and_9_the_last_token_is_placed_and_the_game_ends() {
 
 /// The rulebook's rooms (ruling 10): 10, 9 and 4 pips; 12, 5 and 4; 10, 10 and 6; 9, 4 and 4.
 #[test]
-fn ruling_10_each_room_apart() {
+fn ruling_10_each_room_separately() {
     let board = "AAAA.BBBB\n.........\nCCCC.DDDD";
     let tokens = [
         ("a1", 1, 6),
@@ -468,7 +468,7 @@ fn ruling_9_the_last_token_is_placed_or_kept() {
     }
 }
 
-/// What the last token changes: it takes the room, or stays in hand. (ruling 9)
+/// The effect of the last token: it takes the room, or stays in hand (ruling 9).
 #[test]
 fn ruling_9_the_last_token_may_decide_a_room() {
     let room = |position: &Lumens| position.room_scores().next().unwrap().pips[..2].to_vec();
@@ -491,7 +491,8 @@ fn ruling_9_the_last_token_may_decide_a_room() {
     }
 }
 
-/// In records of version 1 start squares go by seat and the last token is placed; and they stay records of version 1.
+/// In records of version 1, start squares belong to seats and the last token is placed; these records stay at version
+/// 1.
 #[test]
 fn old_records_keep_their_meaning() {
     let json = r#"{"luciole":1,"game":"lumens","seats":[{"level":1},{"level":1},{"level":1}],"seed":"3","options":{"first":"2","board":"standard"},"moves":[]}"#;
@@ -536,7 +537,7 @@ fn ruling_11_the_centre_room_breaks_a_tie() {
 
 /// "Still tied: shared." (ruling 11) "On a board without exactly one centre, ties stay ties." (ruling 14)
 #[test]
-fn ruling_11_what_stays_tied_is_shared() {
+fn ruling_11_remaining_ties_are_shared() {
     let tokens = [("a1", 1, 3), ("c1", 2, 3)];
     let centred = on("AAA..B\nAAA...\nAAA...", 2, &tokens).standings();
     assert_eq!((centred.winners().count(), centred.share(ONE)), (2, 0.5));
@@ -547,8 +548,8 @@ fn ruling_11_what_stays_tied_is_shared() {
     assert_eq!(with.winners().collect::<Vec<_>>(), [ONE]);
 }
 
-/// "In pass-and-play the hand is shown only to its owner"; the bags' order is nobody's to see; what lies on the board, covered or
-/// not, everybody has seen (ruling 16).
+/// "In pass-and-play the hand is shown only to its owner"; nobody may see the order of the bags; the tokens on the
+/// board, covered or not, have been seen by everybody (ruling 16).
 #[test]
 fn ruling_16_what_a_seat_sees() {
     let mut position = new_game(3, 4);
@@ -572,7 +573,7 @@ fn ruling_16_what_a_seat_sees() {
     assert!(all["seats"][1]["hand"].is_string() && all["seats"][0]["bag"].is_array());
 }
 
-/// A start token that has not been laid is as secret as a hand (ruling 16).
+/// A start token that hasn't been laid yet is as secret as a hand (ruling 16).
 #[test]
 fn ruling_16_start_tokens_are_secret_until_they_are_laid() {
     let position = new_game(2, 3);
@@ -581,9 +582,9 @@ fn ruling_16_start_tokens_are_secret_until_they_are_laid() {
     assert!((0..50).filter(|_| other(&position.determinize(ONE, &mut chance))).count() > 10);
 }
 
-/// The terminal shows a hand to its owner alone.
+/// The terminal shows a hand only to its owner.
 #[test]
-fn the_terminal_shows_the_board_and_ones_own_hand() {
+fn the_terminal_shows_the_board_and_the_viewers_hand() {
     let position = Lumens::arranged(
         "AA....\n....BB".parse().unwrap(),
         &lights(&[("a2", 1, 2), ("f1", 2, 5), ("f1", 2, 3)]),
@@ -598,7 +599,7 @@ fn the_terminal_shows_the_board_and_ones_own_hand() {
 }
 
 #[test]
-fn a_token_counts_in_four_directions_and_what_blocks_it_is_told() {
+fn a_token_counts_in_four_directions_until_blocked() {
     let position = open(&[("c5", 1, 3), ("d5", 2, 1), ("c3", 1, 1)]);
     let counts: Vec<_> = position.counts(square("c5")).collect();
     let told = [(square("f5"), Some(square("d5"))), (square("c2"), Some(square("c3"))), (square("c8"), None)];
@@ -612,9 +613,9 @@ fn assert_reads_back(record: Record<Lumens>) {
     assert_eq!(read_link(&write_link(played.record()).unwrap()), Ok(played));
 }
 
-/// A board of one's own (ruling 15) is an option of the game, and travels with its record.
+/// A custom board (ruling 15) is an option of the game, and part of its record.
 #[test]
-fn ruling_15_a_board_of_ones_own() {
+fn ruling_15_a_custom_board() {
     let text = "AAA....\nAAA.BBB\nAAA....";
     let board = BoardChoice::Own(text.to_owned());
     let options = Options { board, starts: Starts::BySeat, ..Options::default() };
@@ -630,9 +631,9 @@ fn ruling_15_a_board_of_ones_own() {
     assert_reads_back(record);
 }
 
-/// "White space around its lines, and empty lines before and after it, are nothing." A record keeps the text as it came.
+/// "White space around its lines, and empty lines before and after it, are nothing." A record keeps the text unchanged.
 #[test]
-fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
+fn a_board_with_white_space_is_kept_unchanged() {
     let bare = |board: &str| {
         let options = Options { board: BoardChoice::Own(board.to_owned()), ..Options::default() };
         Record::<Lumens>::new(3, Seed(1), options).unwrap()
@@ -645,7 +646,7 @@ fn a_board_with_white_space_around_its_lines_travels_as_it_is() {
 }
 
 #[test]
-fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
+fn an_invalid_board_is_refused_from_any_source() {
     let record = |board: &str| {
         format!(
             r#"{{"luciole":1,"game":"lumens","seats":[{{"level":1}},{{"level":1}}],"seed":"1","options":{{"board":{board}}}}}"#
@@ -670,7 +671,7 @@ fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
     let refused = |why: BoardError| SetUpError::OwnText { key: "board", why: why.into() };
     let own = |text: &str| Options { board: BoardChoice::Own(text.to_owned()), ..Options::default() };
     assert_eq!(Record::<Lumens>::new(2, Seed(1), own("")), Err(refused(BoardError::Empty)));
-    // A link that was made by other means.
+    // A link made by other means.
     let mut bad = Record::<Lumens>::new(2, Seed(1), own("AAA.\n....")).unwrap();
     bad.options = own("AAA.\n...");
     assert!(matches!(
@@ -679,7 +680,8 @@ fn a_board_that_is_none_is_refused_wherever_it_comes_from() {
     ));
 }
 
-/// The longest games with the longest names, on the largest board, still fit in a link; on the boards of the rulebook, in 2 KB.
+/// The longest games with the longest names on the largest board still fit in a link; on the rulebook's boards, in 2
+/// KB.
 #[test]
 fn the_longest_games_fit_in_a_link() {
     let largest =
@@ -703,9 +705,9 @@ fn the_longest_games_fit_in_a_link() {
     }
 }
 
-/// A stored position that can't be is refused.
+/// An impossible stored position is refused.
 #[test]
-fn what_is_no_position_is_not_read() {
+fn invalid_positions_are_refused() {
     let mut position = new_game(2, 1);
     walk(&mut position, 1, 12);
     let good = serde_json::to_value(&position).unwrap();

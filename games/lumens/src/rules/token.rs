@@ -1,4 +1,4 @@
-//! The tokens: two faces that add up to 7, 24 to a player, drawn from a bag.
+//! The tokens: two faces that add up to 7, 24 per player, drawn from a bag.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use luciole_core::{Chance, ParseError, Seat, put_in_order};
 use serde::{Deserialize, Serialize};
 
-/// How many pips a face shows: 1 to 6.
+/// The number of pips on a face: 1 to 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Pips(u8);
@@ -16,7 +16,7 @@ impl Pips {
     /// All of them, from 1 to 6.
     pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 
-    /// How many they are.
+    /// The number.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -73,7 +73,7 @@ pub enum Token {
 impl Token {
     /// All kinds.
     pub const ALL: [Self; 3] = [Self::OneSix, Self::TwoFive, Self::ThreeFour];
-    /// How many of each kind a player has.
+    /// The kind's index in [`Token::ALL`].
     pub const OF_EACH: u8 = 8;
     /// How many tokens a player has.
     pub const EACH: usize = 24;
@@ -102,7 +102,7 @@ impl fmt::Display for Token {
     }
 }
 
-/// A bag of tokens in the order in which they will be drawn: two bits each, the next one lowest; 0 is the end.
+/// A bag of tokens in drawing order: two bits each, the next one lowest; 0 marks the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bag(u64);
 
@@ -112,7 +112,7 @@ impl Bag {
         Token::ALL.into_iter().flat_map(|token| [token; Token::OF_EACH as usize]).collect::<Self>().shuffled(chance)
     }
 
-    /// The next token; none if the bag is empty.
+    /// Draws the next token; `None` if the bag is empty.
     pub(super) fn draw(&mut self) -> Option<Token> {
         let next = self.next()?;
         self.0 >>= 2;
@@ -128,7 +128,8 @@ impl Bag {
         (u64::BITS - self.0.leading_zeros()).div_ceil(2) as u8
     }
 
-    /// The same tokens in any order. What comes of it hangs on which tokens they are, not on the order they had: nobody knows that.
+    /// The same tokens in random order. The result depends only on which tokens they are, not on their previous order,
+    /// which nobody knows.
     pub(super) fn shuffled(self, chance: &mut Chance) -> Self {
         let mut tokens = [Token::OneSix; Token::EACH];
         let mut count = 0;
@@ -141,7 +142,7 @@ impl Bag {
         tokens[..count].iter().copied().collect()
     }
 
-    /// The tokens in their order.
+    /// The tokens in drawing order.
     pub(super) fn tokens(mut self) -> impl Iterator<Item = Token> {
         std::iter::from_fn(move || self.draw())
     }
@@ -160,7 +161,7 @@ impl FromIterator<Token> for Bag {
     }
 }
 
-/// A token that lies on the board: whose it is, and which face is up.
+/// A token on the board: its owner, and the face that is up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "(Seat, Pips)", into = "(Seat, Pips)")]
 pub struct Light(NonZeroU8);
@@ -174,12 +175,12 @@ impl Light {
         }
     }
 
-    /// Whose it is.
+    /// Its owner.
     pub const fn seat(self) -> Seat {
         Seat::at((self.0.get() >> 3) as usize)
     }
 
-    /// What it shows.
+    /// The visible face.
     pub const fn pips(self) -> Pips {
         Pips(self.0.get() & 7)
     }
@@ -220,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn pips_read_back() {
+    fn pips_round_trip() {
         for pips in Pips::ALL {
             assert_eq!(pips.to_string().parse(), Ok(pips));
             assert_eq!(Pips::try_from(pips.number()), Ok(pips));
@@ -232,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bag_gives_its_24_tokens_and_then_none() {
+    fn a_bag_yields_24_tokens() {
         let mut bag = Bag::full(&mut Chance::new(Seed(1), 0));
         let order: Vec<Token> = bag.tokens().collect();
         assert_eq!(order.iter().filter(|token| **token == Token::TwoFive).count(), 8);
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn lights_are_whose_and_what() {
+    fn lights_have_an_owner_and_a_face() {
         for seat in Seat::all(4) {
             for pips in Pips::ALL {
                 let light = Light::new(seat, pips);

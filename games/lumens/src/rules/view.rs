@@ -1,4 +1,4 @@
-//! What can be seen of a position, by one seat or by all. The fields are documented in `docs/state.md`.
+//! What one seat, or everybody, can see of a position. The fields are documented in `docs/state.md`.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use serde::Serialize;
 use super::token::Token;
 use super::{EachSeat, Light, Lumens};
 
-/// What one seat sees, or everything.
+/// What one seat can see, or everything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who decides now; nobody when the game is over.
+    /// Who decides now; `None` when the game is over.
     turn: Option<Seat>,
     /// Whether the game is over.
     over: bool,
@@ -23,7 +23,7 @@ pub struct View {
     board: Vec<String>,
     /// The tokens on the board, row by row.
     lights: Vec<Laid>,
-    /// The rooms, by their letters.
+    /// The rooms, in alphabetical order.
     rooms: Vec<RoomSeen>,
     /// The seats.
     seats: Vec<SeatSeen>,
@@ -49,25 +49,25 @@ struct RoomSeen {
     room: String,
     /// The pips that each seat shows.
     pips: Vec<u8>,
-    /// The victory points that each seat would have for them.
+    /// The victory points that each seat would get for them.
     points: Vec<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct SeatSeen {
-    /// Where its start marker is; nowhere until it is chosen.
+    /// Its start marker; `None` until it is chosen.
     start: Option<String>,
     /// Whether it is out until the final count.
     out: bool,
     /// Whether it has a token in hand.
     holds: bool,
-    /// That token, if it is seen.
+    /// That token, if visible.
     hand: Option<Token>,
-    /// How many tokens are left in its bag.
+    /// The number of tokens left in its bag.
     left: u8,
-    /// How many tokens of each kind, 1/6, 2/5 and 3/4, it has not laid on the board: those of hand and bag.
+    /// How many tokens of each kind (1/6, 2/5 and 3/4) it hasn't laid yet, in its hand and bag.
     unplaced: [u8; 3],
-    /// The bag in the order of drawing, if all is seen.
+    /// The bag in drawing order, if everything is visible.
     bag: Option<Vec<Token>>,
 }
 
@@ -112,7 +112,8 @@ impl View {
 }
 
 impl fmt::Display for View {
-    /// The board, a token as its seat and its pips (`2:5`), one that covers another with a sharp (`2#5`); then the seats.
+    /// The board, with a token as its seat and pips (`2:5`), or with a hash sign if it covers another (`2#5`); then the
+    /// seats.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.turn {
             Some(seat) if self.seats.iter().any(|seat| seat.start.is_none()) => {

@@ -1,4 +1,4 @@
-//! The figures of Lumens' rules: small positions laid out by hand, drawn by the same function as the board.
+//! The figures in Lumens' rules: small positions arranged by hand, drawn by the same function as the board.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Render as _, Scene, ViewBox};
@@ -7,7 +7,7 @@ use luciole_session::Moment;
 use crate::rules::{Board, Event, Illegal, Light, Lumens, Pips, Square, Token};
 use crate::taps::Selection;
 
-/// The figure of that name.
+/// The figure with that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "two" => Laid::on(crate::rules::TWO, 2, &[]).drawn(),
@@ -23,10 +23,11 @@ pub(super) fn named(name: &str) -> Option<Scene> {
     })
 }
 
-/// The start tokens of a game for two: the square, the seat from 1 on, the pips.
+/// The start tokens of a two-player game: the square, the seat from 1, the pips.
 const BEGUN: [(&str, usize, u8); 2] = [("a9", 1, 4), ("m1", 2, 6)];
 
-/// A whole game for two, from the start tokens on: the second player begins. It ends as the lesson's last board does.
+/// A complete two-player game after the start tokens; the second player begins. It ends in the last board of the
+/// lesson.
 const GAME: &str = "m1=5 a9=2 h1=1 c9=4 g1=4 a7=5 g5=3 g9=5 d5=5 a7=6 d5=6 l9=6 m6=3 a1=4 j5=4 l9=3 \
     h2=1 g7=2 m6=4 c5=5 g2=3 g9=4 m2=1 a5=6 h2=2 i9=6 l2=4 g7=2 h4=6 i9=6 m3=6 e7=5 \
     m3=2 g5=6 g1=2 e2=4 m5=2 c9=5 j2=1 e7=4 l2=1 a5=4 k5=4 a1=6 k1=2 i7=6 m5=5 i1=4";
@@ -37,7 +38,7 @@ fn count() -> Laid {
     Laid::on(board, 2, &[("f4", 1, 3)]).looking_at("f4")
 }
 
-/// One way is free; on two others there are tokens; a fourth ends behind the edge.
+/// One direction is free; tokens block two others; the fourth ends beyond the edge.
 fn blocked() -> Laid {
     let board = "...........\n..AAA...BB.\n..AAA...BB.\n...........\n...........";
     Laid::on(board, 2, &[("f4", 1, 3), ("h4", 2, 2), ("e4", 1, 6)]).looking_at("f4")
@@ -51,7 +52,7 @@ fn cover() -> Laid {
     laid
 }
 
-/// The start marker is at hand without counting.
+/// The start marker can be reached without counting.
 fn start_move() -> Laid {
     let board = "..AAA....\n..AAA....\n.........";
     let mut laid = Laid::on(board, 2, &[("a3", 1, 3), ("i1", 2, 4)]);
@@ -59,7 +60,7 @@ fn start_move() -> Laid {
     laid
 }
 
-/// Two rooms of the rulebook's examples: 10, 9 and 4 pips; 10, 10 and 6.
+/// Two rooms from the rulebook's examples: 10, 9 and 4 pips; 10, 10 and 6.
 fn rooms() -> Laid {
     let board = ".............\n.AAAA...BBBB.\n.AAAA...BBBB.\n.............";
     let tokens = [
@@ -77,7 +78,7 @@ fn rooms() -> Laid {
     Laid::on(board, 4, &tokens)
 }
 
-/// A whole game's tokens, each where it came to lie.
+/// The final positions of all tokens of a complete game.
 fn ended() -> Laid {
     let tokens: Vec<(&str, usize, u8)> = GAME
         .split(' ')
@@ -90,7 +91,7 @@ fn ended() -> Laid {
     Laid::on(crate::rules::TWO, 2, &tokens)
 }
 
-/// A position laid out by hand, and what is being done in it.
+/// A position arranged by hand, and the player's selection in it.
 struct Laid {
     position: Lumens,
     events: Vec<Event>,
@@ -99,7 +100,7 @@ struct Laid {
 }
 
 impl Laid {
-    /// Tokens on a board: the square, the seat from 1 on, the pips.
+    /// Tokens on a board: the square, the seat from 1, the pips.
     fn on(board: &str, seats: usize, tokens: &[(&str, usize, u8)]) -> Self {
         let light = |&(name, seat, pips): &(&str, usize, u8)| {
             (square(name), Light::new(Seat::at(seat - 1), Pips::ALL[usize::from(pips) - 1]))
@@ -110,7 +111,7 @@ impl Laid {
         Self { position, events: Vec::new(), selection: Selection::default(), refusal: None }
     }
 
-    /// Its counts are shown.
+    /// Shows the counts of a token.
     fn looking_at(mut self, name: &str) -> Self {
         self.selection.from = Some(square(name));
         self
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!(looks(&named("two").unwrap(), "lumens-room"), 9);
         assert_eq!(looks(&named("many").unwrap(), "lumens-room"), 11);
         assert_eq!(looks(&named("begun").unwrap(), "light"), 2);
@@ -176,7 +177,7 @@ mod tests {
 
     /// The worked example of a count.
     #[test]
-    fn the_whole_game_has_all_tokens_placed_and_scores_what_the_rules_reckon() {
+    fn the_complete_game_is_scored_by_the_rules() {
         let position = ended().position;
         assert_eq!([0, 1].map(|seat| position.unplaced(Seat::at(seat))), [[0; 3]; 2]);
         let pips: Vec<_> = position.room_scores().map(|score| [score.pips[0], score.pips[1]]).collect();

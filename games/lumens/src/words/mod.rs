@@ -1,4 +1,4 @@
-//! Lumens in words.
+//! The texts of Lumens.
 
 mod card;
 mod figures;
@@ -228,7 +228,7 @@ impl GameText for Lumens {
     }
 }
 
-/// A square as it is read: its letter is a capital.
+/// The spoken name of a square, with a capital letter.
 fn upper(square: Square) -> String {
     square.to_string().to_ascii_uppercase()
 }
@@ -299,12 +299,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Lumens>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lumens-pool dark start light covered face chosen ghost last lumens-trace lumens-count \
             lumens-refused lumens-by lumens-no lumens-open aside lumens-to first second lumens-bead gone",
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_said_tells_of_anothers_hand() {
+    fn no_text_reveals_anothers_hand() {
         let session = game(2);
         let mut session = session;
         session.show(20);
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn the_scores_are_those_of_the_rooms() {
+    fn scores_match_the_rooms() {
         let session = game(4);
         let scores = Lumens::scores(&session.moment(), Language::English);
         let standings = session.standings();
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_board_is_said_with_line_and_column() {
+    fn board_errors_name_line_and_column() {
         for (text, english, french) in [
             ("AA..\nA...\n..x.", "Line 3, column 3: “x” is neither", "Ligne 3, colonne 3 : « x » n’est ni"),
             ("AA..\nA..", "Line 2, column 4: this line has 3", "Ligne 2, colonne 4 : cette ligne a 3"),

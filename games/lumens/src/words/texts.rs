@@ -1,3 +1,3 @@
-//! What Lumens says: `locales/*.json`.
+//! The texts of Lumens: `locales/*.json`.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

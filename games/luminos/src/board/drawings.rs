@@ -1,7 +1,7 @@
-//! The drawings of Luminos: symbols, told apart by their shapes, the tiles with them, numbers, and the marks of the board. A tile has sides
-//! of 100.
+//! The drawings of Luminos: symbols, distinguished by their shapes, the tiles with them, numbers, and the marks of the
+//! board. A tile has sides of 100.
 
-/// Tiles are `luminos-` and what they show, numbers `luminos-n` and the number.
+/// The ids of tiles are `luminos-` and their symbols, those of numbers `luminos-n` and the number.
 pub(super) const DRAWINGS: &str = r##"
 <!-- the symbols: a disc with rays, a crescent, a pointed star -->
 <g id="luminos-sun"><path class="luminos-rays" d="M0-50L11-31L31-38L31-17L50-6L36 9L43 29L22 31L14 50L-3 38L-22 47L-28 27L-48 22L-39 3L-50-15L-30-22L-26-43L-7-35Z"/><circle class="luminos-disc" r="22"/></g>
@@ -176,10 +176,10 @@ pub(super) const TILES: [&str; 34] = [
     "luminos-TTTT",
 ];
 
-/// What one, two or three tokens lie on.
+/// The trays under one, two or three tokens.
 pub(super) const TRAYS: [&str; 3] = ["luminos-tray-1", "luminos-tray-2", "luminos-tray-3"];
 
-/// The ids of numbers.
+/// The ids of the numbers.
 pub(super) const NUMBERS: [&str; 65] = [
     "luminos-n0",
     "luminos-n1",

@@ -1,5 +1,5 @@
-//! What Luminos' board shows: the middle and the bag, one sky large with its sheet, what a tile would complete and score where, the
-//! bonus tokens that can go on it, and the others' skies and sheets, smaller.
+//! The board of Luminos: the middle and the bag, one large sky with its sheet, what a tile would complete and score
+//! where, the bonus tokens that fit on it, and the others' skies and sheets, smaller.
 
 mod drawings;
 
@@ -10,14 +10,14 @@ use luciole_session::{Moment, Proposal};
 use crate::rules::{Corner, Counts, Event, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
 use crate::taps::{BAG as LUMINOS_BAG, Target};
 
-/// The side of a tile as it is drawn.
+/// The side of a tile in the drawings.
 const SIDE: f64 = 100.0;
-/// How large the tiles of the middle are.
+/// The scale of the tiles in the middle.
 const MIDDLE_SCALE: f64 = 1.25;
-/// How large tiles of a sky become at most, and where there is less than this to show, as if there were so much.
+/// The maximum scale of tiles in a sky, and the scale assumed for smaller skies.
 const LARGEST: f64 = 1.35;
 
-/// How many tiles a start piece has.
+/// The number of tiles in a start piece.
 const START: usize = 3;
 
 /// The colours of the seats, as classes of the style sheet.
@@ -36,25 +36,25 @@ struct Frame {
     height: f64,
 }
 
-/// How the board is laid out.
+/// A layout of the board.
 struct Field {
     width: f64,
     height: f64,
     /// The sign of the seat whose sky is large.
     sign: Place,
-    /// The first tile of the middle, and how far it is from one to the next.
+    /// The first tile of the middle, and the distance to the next.
     middle: Place,
     step: f64,
-    /// Where a tile waits to be placed.
+    /// Where the tile to be placed waits.
     held: Place,
     bag: Place,
     /// The large sky.
     sky: Frame,
     /// Its sheet.
     sheet: Frame,
-    /// The others' skies and sheets, or what is in the bag.
+    /// The others' skies and sheets, or the contents of the bag.
     others: Frame,
-    /// How large the tokens to choose from are: a finger has to hit them.
+    /// The scale of the tokens to choose from, large enough for a finger.
     token: f64,
 }
 
@@ -73,7 +73,7 @@ const HIGH: Field = Field {
     token: 1.0,
 };
 
-/// The layout for a space that is wider than high: all else stands beside the large sky.
+/// The layout for a space that is wider than high: everything else is beside the large sky.
 const WIDE: Field = Field {
     width: 1_540.0,
     height: 1_000.0,
@@ -89,13 +89,13 @@ const WIDE: Field = Field {
 };
 
 impl Field {
-    /// The sky and the sheet of the `n`-th of so many others.
+    /// The sky and the sheet of the `n`-th of `of` other players.
     fn other(&self, n: usize, of: usize) -> (Frame, Frame) {
         let Frame { x, y, width, height } = self.others;
         let (part, n) = (of as f64, n as f64);
         match (self.width > self.height, of) {
             (true, 1) => (Frame { height: 275.0, ..self.others }, Frame { y: y + 290.0, height: 145.0, ..self.others }),
-            // One below the other.
+            // On top of each other.
             (true, _) => {
                 let height = (height + 20.0) / part - 20.0;
                 let y = y + (height + 20.0) * n;
@@ -115,7 +115,7 @@ impl Field {
     }
 }
 
-/// How a sky lies in its frame: where its spot 0,0 is, and how large its tiles are.
+/// A sky's position in its frame: the place of its spot 0,0, and the scale of its tiles.
 #[derive(Clone, Copy)]
 struct Lie {
     origin: Place,
@@ -145,7 +145,7 @@ impl Render for Luminos {
         if moment.shows(LUMINOS_BAG) {
             render_bag(position, field.others, &mut scene);
         } else {
-            // The others clockwise.
+            // The others, clockwise.
             let others = position.seats() - 1;
             let mut other = seat;
             for n in 0..others {
@@ -174,7 +174,7 @@ impl Render for Luminos {
             (Move::Place(spot), Some(seat)) => {
                 [named(scene, &format!("open {seat} {spot}")), named(scene, &format!("hole {seat} {spot}"))].concat()
             }
-            // The squares that count now are marked.
+            // The squares counted now are already marked.
             (Move::Tokens(_) | Move::Order(_) | Move::Place(_), _) => Vec::new(),
         }
     }
@@ -195,7 +195,7 @@ impl Render for Luminos {
     }
 }
 
-/// What is drawn under a key that begins so, if it is there: a tile's key ends with what the tile shows.
+/// Finds a node by the beginning of its key: a tile's key ends with its symbols.
 fn named(scene: &Scene, begins: &str) -> Vec<Named> {
     let is_it =
         |node: &&Node| node.key.strip_prefix(begins).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
@@ -203,8 +203,8 @@ fn named(scene: &Scene, begins: &str) -> Vec<Named> {
     found.map(|node| Named { at: node.at, reach: 62.0 * node.scale, name: None }).into_iter().collect()
 }
 
-/// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, it is the seat that
-/// decides; while a turn is being told, the seat that had it.
+/// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
+/// seat that decides; while a turn is being told, the seat that played it.
 fn shown(moment: &Moment<Luminos>) -> Seat {
     if let (Some(person), None | Some(Proposal::Hint(_) | Proposal::Chosen(_))) = (moment.person, moment.proposal) {
         return person;
@@ -226,11 +226,11 @@ fn mover(event: &Event) -> Option<Seat> {
     }
 }
 
-/// The tiles to take, the bag, and the tile that is to be placed.
+/// The tiles to take, the bag, and the tile to be placed.
 fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
     let position = moment.position;
     let chooses = moment.live && position.stage() == Stage::Source;
-    // A new round's tiles aren't there before it is told.
+    // A new round's tiles appear only once they are told.
     let untold = moment.events.get(moment.told..).unwrap_or_default();
     let before = untold.iter().find_map(|event| match event {
         Event::Round { back, .. } => Some(&back[..]),
@@ -242,7 +242,7 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
         same = if n > 0 && tiles[n - 1] == *tile { same + 1 } else { 0 };
         let at = Place { x: field.middle.x + field.step * n as f64, ..field.middle };
         let node = Node::new(format!("middle {tile} {same}"), tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
-        // Of equal tiles one answers: they are one choice.
+        // Only one of several equal tiles is tappable, since they are one choice.
         let target = Move::Take(*tile).to_string();
         scene.nodes.push(if chooses && same == 0 { node.tapping(target) } else { node });
         if same == 0 && moment.selection.tile == Some(*tile) {
@@ -268,7 +268,7 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
         scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5));
     }
     if let (Some(_), Stage::Place(tile)) = (position.turn().seat(), position.stage()) {
-        // It is drawn where it will be placed from.
+        // Drawn where it is placed from.
         let node = Node::new(format!("held {tile}"), tile_of(tile), field.held, "luminos-tile held").scaled(1.5);
         let drawn = matches!(moment.events.first(), Some(Event::Drawn { .. }));
         scene.nodes.push(if drawn { node.coming(at) } else { node });
@@ -290,7 +290,7 @@ fn render_player(
         Node::new(format!("{key} {seat}"), Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
     };
     scene.nodes.push(frame("sky", sky, "luminos-sky".to_owned()));
-    // Beside a small sky there is room for its sign.
+    // A small sky leaves room for its seat's sign.
     let inner = if large { sky } else { Frame { x: sky.x + 50.0, width: sky.width - 54.0, ..sky } };
     let lie = lie(position, seat, inner, large);
     let event = moment.events.first();
@@ -298,7 +298,7 @@ fn render_player(
     let placed = matches!(event, Some(Event::Placed { seat: other, .. }) if *other == seat);
     let tiles = position.sky(seat).tiles();
     let (last, _) = position.sky(seat).last();
-    // In a small sky, what was placed last stays marked: its player may have placed it some turns ago.
+    // In a small sky the last tile stays marked, since its player may have placed it some turns ago.
     let marked = placed || adorned || !large && tiles.len() > START;
     for &(spot, tile) in tiles {
         let is_last = spot == last;
@@ -317,10 +317,10 @@ fn render_player(
     lie
 }
 
-/// Fits a sky with the places around it into a frame.
+/// Fits a sky and the spots around it into a frame.
 fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     let tiles = position.sky(seat).tiles();
-    // Around the large one there is room for what can be placed.
+    // The large one leaves room for the tiles that can be placed.
     let around = i8::from(large);
     let (mut left, mut right, mut up, mut down) = (0, 0, 0, 0);
     for (spot, _) in tiles {
@@ -344,19 +344,19 @@ impl Lie {
         self.beside(spot, 0.0, 0.0)
     }
 
-    /// A point beside the middle of a spot, in tiles.
+    /// A point at an offset from the middle of a spot, in tiles.
     fn beside(self, spot: Spot, x: f64, y: f64) -> Place {
         let side = SIDE * self.scale;
         Place { x: self.origin.x + side * (f64::from(spot.x) + x), y: self.origin.y + side * (f64::from(spot.y) + y) }
     }
 }
 
-/// The sheet, its columns lying as rows: what is written, up to the target line and beyond it, the lines that don't count struck out;
-/// and the tokens.
+/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with the lines that
+/// don't count struck out; and the tokens.
 fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut Scene) {
     let position = moment.position;
     let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
-    // What hasn't been told isn't written yet.
+    // Entries that haven't been told yet aren't shown.
     for event in moment.events.get(moment.told..).unwrap_or_default() {
         if let Event::Counted { seat: other, square } = event
             && *other == seat
@@ -369,7 +369,7 @@ fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut 
     let target = usize::from(position.target());
     let complete = lengths.into_iter().min().unwrap_or(0);
     let lines = lengths.into_iter().max().unwrap_or(0).max(target);
-    // A place each for the symbol and the token, and one for every line.
+    // One cell each for the symbol and the token, and one for every line.
     let cell = (frame.width / (lines as f64 + 2.6)).min(frame.height / 3.0);
     let scale = cell / 70.0;
     let at = |line: f64, row: usize| Place {
@@ -402,7 +402,7 @@ fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut 
                 scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
             }
         }
-        // A token that is left shows its symbol on a coin.
+        // An unused token shows its symbol on a coin.
         let has = position.tokens(seat).has(symbol);
         let place = at(lines as f64 + 0.8, row);
         let (id, look) = if has { ("luminos-token", "luminos-token") } else { ("luminos-used", "luminos-token used") };
@@ -421,7 +421,7 @@ fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut 
     scene.nodes.push(Node::new(key, Shape::Strokes(vec![bar]), Place::default(), look).on(Layer::Line));
 }
 
-/// The tile that is to be placed, or would be if it is taken.
+/// The tile to be placed, or the tile that would be if it were taken.
 fn placing(moment: &Moment<Luminos>) -> Option<Tile> {
     match moment.position.stage() {
         Stage::Source => moment.selection.tile,
@@ -430,12 +430,12 @@ fn placing(moment: &Moment<Luminos>) -> Option<Tile> {
     }
 }
 
-/// Where a tile can go, and what it would complete and score there; without one, where squares lack one tile.
+/// Where a tile can go, and what it would complete and score there; without a tile, where squares lack just one.
 fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let decides = position.turn().seat() == Some(seat);
     let asked = decides && matches!(position.stage(), Stage::Source | Stage::Place(_));
-    // The only person keeps the places in view while others play.
+    // The only person keeps seeing the places while others play.
     let waits = !decides && moment.person == Some(seat) && position.turn() != Turn::Over;
     if !asked && !waits {
         return;
@@ -477,7 +477,7 @@ fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
     }
 }
 
-/// Where in its tile a corner's square is told of, in tiles from the middle.
+/// The position of a corner's square within its tile, in tiles from the middle.
 const fn quadrant(corner: Corner) -> (f64, f64) {
     match corner {
         Corner::UpLeft => (-0.23, -0.23),
@@ -487,7 +487,7 @@ const fn quadrant(corner: Corner) -> (f64, f64) {
     }
 }
 
-/// What a square scores: the number, and the symbols that have it.
+/// The score of a square: the number, and the symbols that score it.
 fn render_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Scene) {
     let score = scores.into_iter().max().unwrap_or(0);
     scene.nodes.push(mark(&format!("{key} coin"), "luminos-coin", at, "luminos-coin", scale));
@@ -502,10 +502,10 @@ fn render_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Sc
     }
 }
 
-/// The bonus tokens that are left, in a row at the tile just placed, each to be put on it or not; and the tile with those that are
-/// chosen.
+/// The unused bonus tokens, in a row beside the tile just placed, each of them a toggle; and the tile with the chosen
+/// ones.
 fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, scene: &mut Scene) {
-    /// How far it is from one token to the next, how high the row is, and how far from the squares it stays.
+    /// The distance between tokens, the height of the row, and its distance from the squares.
     const STEP: f64 = 150.0;
     const HEIGHT: f64 = 160.0;
     const GAP: f64 = 14.0;
@@ -518,7 +518,7 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     }
     let size = field.token;
     let left: Vec<Symbol> = position.tokens(seat).symbols().collect();
-    // Below the squares that are counted, where a finger hides none of them; above where there is no room.
+    // Below the squares being counted, where a finger hides none of them; above if there is no room.
     let rows = || position.counting().into_iter().map(|square| square.origin.y);
     let edge = |y: Option<i8>, beside: f64| lie.beside(Spot { y: y.unwrap_or(spot.y), ..spot }, 0.0, beside).y;
     let away = GAP + HEIGHT / 2.0 * size;
@@ -552,7 +552,7 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     }
 }
 
-/// The squares that are about to be counted, with the chosen tokens, or the one that has just been told.
+/// The squares about to be counted, with the chosen tokens, or the one that has just been told.
 fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let told = moment.told.checked_sub(1).and_then(|last| moment.events.get(last));
@@ -572,7 +572,7 @@ fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
         let key = format!("square {seat} {}", square.corner.number());
         scene.nodes.push(mark(&key, "luminos-square", middle, "luminos-square", lie.scale));
     }
-    // In a small sky too, what counts can be read.
+    // Scores stay legible in a small sky too.
     let scale = lie.scale.max(0.9);
     for (square, middle) in middles() {
         let key = format!("counts {seat} {}", square.corner.number());
@@ -580,9 +580,9 @@ fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
     }
 }
 
-/// What is left in the bag, kind by kind.
+/// The contents of the bag, by kind.
 fn render_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
-    // About as wide as high, as a tile with its number is.
+    // Roughly square, like a tile with its number.
     let in_row = if frame.width > 2.0 * frame.height { 10 } else { 6 };
     let step = frame.width / in_row as f64;
     let scale = step / 96.0;
@@ -596,12 +596,12 @@ fn render_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
     }
 }
 
-/// A sign in front.
+/// A sign in the front layer.
 fn mark(key: &str, id: &'static str, at: Place, look: &str, scale: f64) -> Node {
     Node::new(key, Shape::Drawing(id), at, look).scaled(scale).on(Layer::Front)
 }
 
-/// A number. Its key tells it, since a drawing stays what it is.
+/// A number. Its value is part of the key, since a key keeps its drawing.
 fn number(key: &str, number: usize, at: Place, look: &str, scale: f64) -> Node {
     let number = number.min(drawings::NUMBERS.len() - 1);
     let shape = Shape::Drawing(drawings::NUMBERS[number]);

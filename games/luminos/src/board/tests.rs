@@ -1,4 +1,4 @@
-//! What the board shows at each step of a game.
+//! The board at each step of a game.
 
 use luciole_core::{Chance, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, count, moment, scene};
@@ -10,13 +10,13 @@ use crate::taps::Selection as LuminosSelection;
 
 use super::*;
 
-/// A game between people of which nothing has been played.
+/// A game between people before the first move.
 fn begun(seats: usize, seed: u64) -> Session<Luminos> {
     let record = Record::<Luminos>::new(seats, Seed(seed), Options::default()).unwrap();
     Session::resume(Playthrough::of(record).unwrap())
 }
 
-/// Every moment of whole games, with and without the bag, told piece by piece, each legal move one tap away.
+/// Every moment of complete games, with and without the bag, told event by event, with each legal move one tap away.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     for (seats, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
@@ -31,8 +31,8 @@ fn every_moment_of_a_game_can_be_drawn() {
             assert_eq!(count(&drawn, "luminos-tile"), tiles + session.position().middle().len() + held);
             let position = session.position().clone();
             let Some(chosen) = random_move(&position, &mut chance) else { break };
-            // All that is legal can be reached: as a target, as a button beside the board once its tokens are chosen, or as a tile
-            // of the middle.
+            // Every legal move is available: as a target, as a button beside the board once its tokens are chosen, or
+            // as a tile of the middle.
             let reached = |chosen: &Move| {
                 let (selection, target) = position.preselect(*chosen);
                 let name = target.to_string();
@@ -71,7 +71,7 @@ fn there_is_a_drawing_for_every_tile_and_number() {
 
 /// A chosen tile shows where it can go, and what it would score there.
 #[test]
-fn a_chosen_tile_shows_what_it_would_bring() {
+fn a_chosen_tile_shows_its_effect() {
     let mut session = begun(2, 5);
     let before = scene(&session);
     assert_eq!((count(&before, "luminos-coin"), count(&before, "lacking")), (0, 1), "the L lacks one tile");
@@ -82,7 +82,7 @@ fn a_chosen_tile_shows_what_it_would_bring() {
     assert_eq!(count(&chosen, "luminos-picked"), 1);
     assert_eq!(session.tap("at=1,1"), Tapped::Played);
     let after = scene(&session);
-    // Tokens are asked for if there is room: then the square is shown, and the tokens are at the tile.
+    // Tokens are asked for if they fit: then the square is shown, and the tokens are beside the tile.
     let asked = session.position().stage() == Stage::Tokens && session.moment().live;
     assert_eq!(after.actions.len(), usize::from(asked));
     assert_eq!(count(&after, "luminos-square"), usize::from(asked));
@@ -101,7 +101,7 @@ fn choosing_tokens() -> Session<Luminos> {
         .unwrap()
 }
 
-/// The tokens are three switches at the tile, which shows what it would with those that are chosen; one button plays that.
+/// The tokens are three toggles beside the tile, which shows the chosen ones; one button plays the move.
 #[test]
 fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
     let mut session = choosing_tokens();
@@ -129,7 +129,7 @@ fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
     assert_eq!(Some(adorned.at), with_moon.node(&format!("tile {seat} {spot} {tile}")).map(|node| node.at));
     assert_ne!(counts(&with_moon), counts(&before), "what the square counts is the result");
 
-    // Of four symbols there is room for no more.
+    // A tile with four symbols has no room for more.
     assert_eq!(session.tap("token=S"), Tapped::Selected);
     assert_eq!(count(&scene(&session), "luminos-full"), 2, "the last token and its symbol");
     assert_eq!(session.tap("token=T"), Tapped::Refused);
@@ -148,7 +148,7 @@ fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
 
 /// Wherever the tile is, the row of tokens stays within the sky and covers none of the squares that it changes.
 #[test]
-fn tokens_hide_no_square_that_is_counted() {
+fn tokens_hide_no_counted_square() {
     let mut rows = 0;
     for seed in 0..12 {
         let mut session = begun(2 + seed as usize % 3, seed);
@@ -180,7 +180,7 @@ fn tokens_hide_no_square_that_is_counted() {
 
 /// The only person's sky is large while computers play, and at the end.
 #[test]
-fn the_only_person_s_sky_stays_where_it_is() {
+fn the_only_persons_sky_stays_in_place() {
     let large = |session: &Session<Luminos>| {
         let drawn = scene(session);
         let large =
@@ -216,7 +216,7 @@ fn the_only_person_s_sky_stays_where_it_is() {
     assert_eq!(larges(&["1", "2"], None), "12");
 }
 
-/// What another has placed last is marked in their small sky until they place the next tile.
+/// Another player's last tile is marked in their small sky until they place the next one.
 #[test]
 fn the_last_tile_of_the_others_is_marked() {
     let mut session = begun(2, 5);
@@ -230,7 +230,7 @@ fn the_last_tile_of_the_others_is_marked() {
     assert!(marked.len() == 1 && marked[0].key.starts_with("tile 1 2,0 "));
 }
 
-/// Where there is more room across, the sky has all the height, and all else is beside it.
+/// In a wide space, the sky takes the full height, and everything else is beside it.
 #[test]
 fn a_wide_board_has_room_for_everything() {
     for seats in 2..=4 {
@@ -255,7 +255,7 @@ fn a_wide_board_has_room_for_everything() {
     }
 }
 
-/// The rulebook's sheet of 62: five lines count, and what is below them is struck out.
+/// The rulebook's sheet of 62 points: five lines count, and everything below them is struck out.
 #[test]
 fn lines_that_do_not_count_are_struck_out() {
     let columns: [&[u8]; 3] = [&[2, 3, 1, 4, 2, 4], &[3, 1, 5, 3, 4], &[3, 5, 4, 8, 5, 2, 3, 4]];
@@ -269,9 +269,9 @@ fn lines_that_do_not_count_are_struck_out() {
     assert_eq!(count(&drawn, "reached"), 1);
 }
 
-/// A tile is found in the sky where it lies, an open place in the sky of the player who decides.
+/// A tile is found in the sky where it lies, an open spot in the sky of the player who decides.
 #[test]
-fn what_words_name_is_found_on_the_board() {
+fn named_places_are_found_on_the_board() {
     let mut session = begun(3, 2);
     let mut chance = Chance::new(Seed(2), 0);
     for _ in 0..60 {
@@ -296,7 +296,7 @@ fn what_words_name_is_found_on_the_board() {
 }
 
 #[test]
-fn pieces_can_be_told_apart_by_every_eye() {
+fn pieces_are_distinguishable_by_every_eye() {
     let lights = ["luminos-sun", "luminos-moon", "luminos-star"];
     hold::<Luminos>("lights", 1000.0, &of_seats(lights, lights), BY_COLOUR);
     let signs = ["luminos-sign yellow", "luminos-sign blue", "luminos-sign red", "luminos-sign green"];

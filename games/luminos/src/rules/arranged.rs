@@ -1,4 +1,4 @@
-//! Positions laid out by hand: what figures explain, and what tests are about.
+//! Positions arranged by hand, for figures and tests.
 
 use luciole_core::{Chance, Seat, Seed, Turn, put_in_order};
 
@@ -7,25 +7,25 @@ use super::sky::{MAX_TILES, Sky, Spot};
 use super::tile::{Tile, Tokens};
 use super::{Luminos, Middle, Player, SEATS, Sheet, Stage};
 
-/// What is before a player in a position laid out by hand.
+/// A player's tiles and sheet in a position arranged by hand.
 #[derive(Clone, Debug)]
 pub struct Arranged<'a> {
     /// The start piece.
     pub piece: [Tile; 3],
-    /// The tiles placed, one after the other, with the tokens on them.
+    /// The placed tiles in order, with the tokens on them.
     pub tiles: &'a [(Spot, Tile)],
-    /// What the columns of the sheet hold.
+    /// The columns of the sheet.
     pub columns: [&'a [u8]; 3],
     /// The unused tokens.
     pub tokens: Tokens,
 }
 
 impl Luminos {
-    /// A position with these tiles in the middle; seat 1 has the telescope and its turn. The bag holds what isn't seen.
+    /// A position with these tiles in the middle; seat 1 has the telescope and the turn. The bag holds all other tiles.
     ///
-    /// What could not have been played so is not refused: the rules hold for what is played from here on. But tiles that aren't placed
-    /// beside others are left out. A tile that the mix doesn't have, or not so often, is taken to be any other of those in the bag with
-    /// tokens on it.
+    /// The position need not be reachable: the rules apply only to moves from here on. But tiles that aren't adjacent
+    /// to others are left out. A tile that the mix doesn't have, or not often enough, counts as another tile from the
+    /// bag with tokens on it.
     ///
     /// ```
     /// use luciole_luminos::rules::{Arranged, Luminos, STARTS, Tokens};
@@ -37,7 +37,8 @@ impl Luminos {
     /// ```
     ///
     /// # Panics
-    /// If no game is for so many, or has so many tiles in the middle, or if a sky is so far ahead of the others that it would outgrow its room.
+    /// If the number of players or of tiles in the middle is impossible, or if a sky is so far ahead of the others that
+    /// it would exceed its capacity.
     pub fn arranged(players: &[Arranged<'_>], middle: &[Tile]) -> Self {
         assert!((2..=SEATS).contains(&players.len()), "two to four play");
         let mut bag = Bag::full();

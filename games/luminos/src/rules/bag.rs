@@ -1,4 +1,4 @@
-//! The bag. To draw is to take any of the tiles in it, all equally likely: that is what shuffling it comes to.
+//! The bag. A draw takes any of its tiles, all equally likely, which is equivalent to shuffling.
 
 use luciole_core::Chance;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::mix::MIX;
 use super::tile::Tile;
 
-/// The tiles in the bag, kind by kind.
+/// The tiles in the bag, by kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Bag {
     counts: [u8; MIX.len()],
@@ -20,17 +20,17 @@ impl Bag {
         Self { counts, tiles: counts.iter().sum() }
     }
 
-    /// How many tiles are in it.
+    /// The number of tiles.
     pub(super) const fn len(&self) -> u8 {
         self.tiles
     }
 
-    /// The kinds of tiles with how many are left of each; none that is out.
+    /// The kinds of tiles left, with the number of each.
     pub(super) fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> {
         MIX.iter().zip(self.counts).filter(|(_, count)| *count > 0).map(|((tile, _), count)| (*tile, count))
     }
 
-    /// Draws a tile unseen; none if the bag is empty.
+    /// Draws a random tile; `None` if the bag is empty.
     pub(super) fn draw(&mut self, chance: &mut Chance) -> Option<Tile> {
         if self.tiles == 0 {
             return None;
@@ -46,7 +46,7 @@ impl Bag {
         Some(MIX[kind].0)
     }
 
-    /// Takes out a tile of a kind; says whether there was one.
+    /// Removes a tile of a kind; returns whether there was one.
     pub(super) fn take(&mut self, tile: Tile) -> bool {
         let kind = MIX.iter().zip(&mut self.counts).find(|((kind, _), count)| *kind == tile && **count > 0);
         let Some((_, count)) = kind else { return false };
@@ -55,7 +55,7 @@ impl Bag {
         true
     }
 
-    /// Puts a tile back that came from here.
+    /// Puts back a tile that came from the bag.
     pub(super) fn put(&mut self, tile: Tile) {
         if let Some(kind) = MIX.iter().position(|(kind, _)| *kind == tile) {
             self.counts[kind] += 1;

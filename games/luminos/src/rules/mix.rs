@@ -1,8 +1,8 @@
-//! What the tiles show: data. Which tiles the published game has is not known to us (ruling 12).
+//! The symbols on the tiles, as data. The mix of the published game is unknown to us (ruling 12).
 
 use super::tile::Tile;
 
-/// The tiles in the bag, kind by kind, with how many there are of each: 64 tiles, 55 suns, 55 moons and 55 stars.
+/// The tiles in the bag, with the number of each kind: 64 tiles, 55 suns, 55 moons and 55 stars.
 pub const MIX: [(Tile, u8); 28] = [
     (Tile::of(1, 0, 0), 3),
     (Tile::of(0, 1, 0), 3),
@@ -34,7 +34,7 @@ pub const MIX: [(Tile, u8); 28] = [
     (Tile::of(0, 0, 4), 1),
 ];
 
-/// The four start pieces: what is on the corner, on the arm to the right and on the arm downwards (ruling 13).
+/// The four start pieces: the corner, the arm to the right and the arm downwards (ruling 13).
 pub const STARTS: [[Tile; 3]; 4] = [
     [Tile::of(1, 1, 0), Tile::of(0, 1, 1), Tile::of(1, 0, 1)],
     [Tile::of(0, 1, 1), Tile::of(1, 0, 1), Tile::of(1, 1, 0)],

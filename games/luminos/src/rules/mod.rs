@@ -1,14 +1,14 @@
-//! Luminos, by Kirsten Hiese: two to four players build skies of suns, moons and stars; in each square of four tiles what shows least
-//! scores. The numbers of rulings in this folder are those of `docs/rulings.md`.
+//! Luminos, by Kirsten Hiese: two to four players build skies of suns, moons and stars; in each square of four tiles,
+//! the rarest symbol scores. Rulings in this folder are numbered as in `docs/rulings.md`.
 //!
-//! - `mix`: what the tiles show, as data (rulings 12 and 13)
+//! - `mix`: the symbols on the tiles, as data (rulings 12 and 13)
 //! - `tile`: symbols, tiles, bonus tokens
-//! - `bag`: what is left to be drawn
-//! - `sky`: the tiles before a player, and the squares that one completes (rulings 2 to 5)
-//! - `sheet`: what is written where, and in which order (rulings 5, 6 and 10)
+//! - `bag`: the tiles left to draw
+//! - `sky`: a player's tiles, and the squares that a tile completes (rulings 2 to 5)
+//! - `sheet`: the score sheet, and the order of entry (rulings 5, 6 and 10)
 //! - `moves`: moves and notation
-//! - `arranged`: positions laid out by hand
-//! - here: the position, and the contract of a game
+//! - `arranged`: positions arranged by hand
+//! - here: the position, and the `Game` implementation
 
 mod arranged;
 mod bag;
@@ -38,9 +38,9 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 use bag::Bag;
 
 const SEATS: usize = Seat::MAX as usize;
-/// What an unused token is worth at the end (ruling 10).
+/// The value of an unused token at the end (ruling 10).
 pub const TOKEN: u8 = 3;
-/// What reaching the target line is worth (ruling 8).
+/// The points for reaching the target line (ruling 8).
 pub const REACHED: u8 = 6;
 
 /// The tiles in the middle, sorted.
@@ -50,18 +50,18 @@ pub type Middle = ArrayVec<Tile, SEATS>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Luminos {
     first: Seat,
-    /// Who has the telescope (ruling 1).
+    /// The holder of the telescope (ruling 1).
     telescope: Seat,
     turn: Turn,
     stage: Stage,
     middle: Middle,
     bag: Bag,
-    /// What will be drawn from the bag comes from here; nobody knows it.
+    /// The source of future draws, unknown to everybody.
     chance: Chance,
     players: ArrayVec<Player, SEATS>,
 }
 
-/// What a player has before them.
+/// A player's tiles and sheet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Player {
     sky: Sky,
@@ -69,7 +69,7 @@ struct Player {
     tokens: Tokens,
 }
 
-/// What there is to decide in a turn.
+/// The decisions of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
@@ -83,7 +83,7 @@ pub enum Stage {
     Order,
 }
 
-/// What can be set before a game of Luminos.
+/// The options of a game of Luminos.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -96,60 +96,61 @@ pub struct Options {
 pub enum Event {
     /// A tile was taken from the middle.
     Taken {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
         /// The tile.
         tile: Tile,
     },
-    /// A tile was drawn from the bag; all see it (ruling 2).
+    /// A tile was drawn from the bag, for all to see (ruling 2).
     Drawn {
-        /// By whom.
+        /// The player's seat.
         seat: Seat,
         /// The tile.
         tile: Tile,
     },
     /// A tile was placed.
     Placed {
-        /// Whose sky it is.
+        /// The owner of the sky.
         seat: Seat,
         /// The tile.
         tile: Tile,
-        /// Where.
+        /// Where it was placed.
         spot: Spot,
     },
     /// Tokens were put on the tile just placed, or kept.
     Tokens {
-        /// Whose.
+        /// The player's seat.
         seat: Seat,
-        /// Those that were put there.
+        /// The tokens put on the tile.
         tokens: Tokens,
         /// Where the tile is.
         spot: Spot,
     },
     /// A square was counted and entered on the sheet.
     Counted {
-        /// Whose.
+        /// The player's seat.
         seat: Seat,
         /// The square.
         square: Square,
     },
-    /// A player has reached the target line: this is the last round (ruling 8).
+    /// A player has reached the target line, so this is the last round (ruling 8).
     Reached {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A new round: what is left goes back into the bag, the telescope goes on, and tiles are laid in the middle (rulings 1 and 3).
+    /// A new round: leftover tiles go back into the bag, the telescope moves on, and tiles are laid in the middle
+    /// (rulings 1 and 3).
     Round {
-        /// Who has the telescope.
+        /// The new holder of the telescope.
         telescope: Seat,
-        /// What went back.
+        /// The tiles that went back.
         back: Middle,
-        /// What lies in the middle now.
+        /// The new tiles in the middle.
         middle: Middle,
     },
     /// The game is over (rulings 8 and 9).
     Ended {
-        /// Whether it is because the bag can't fill the middle any more.
+        /// Whether it ended because the bag can't fill the middle any more.
         bag_is_out: bool,
     },
 }
@@ -157,10 +158,10 @@ pub enum Event {
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum Illegal {
-    /// Nothing can be played any more.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// Something else is to be decided now.
+    /// Something else has to be decided first.
     #[error("first {}", match .0 {
         Stage::Source => "take a tile from the middle, or draw one from the bag".to_owned(),
         Stage::Place(tile) => format!("the tile {tile} is to be placed"),
@@ -168,53 +169,53 @@ pub enum Illegal {
         Stage::Order => "say in which order the squares are entered".to_owned(),
     })]
     First(Stage),
-    /// There is no such tile in the middle.
+    /// The middle has no such tile.
     #[error("there is no tile {0} in the middle")]
     NotInMiddle(Tile),
-    /// Nothing is left to be drawn (ruling 9).
+    /// The bag is empty (ruling 9).
     #[error("the bag is empty")]
     BagEmpty,
-    /// A tile is there.
-    #[error("there is a tile on {0} already")]
+    /// The spot has a tile.
+    #[error("there is already a tile on {0}")]
     Taken(Spot),
-    /// No tile is beside it (ruling 2).
-    #[error("{0} has no side against a tile of your sky")]
+    /// The spot has no adjacent tile (ruling 2).
+    #[error("{0} is not adjacent to a tile of your sky")]
     Apart(Spot),
-    /// A token that has been used (ruling 7).
-    #[error("of these tokens you have only {0:?}", left.to_string())]
+    /// A token has already been used (ruling 7).
+    #[error("you only have the tokens {0:?}", left.to_string())]
     Used {
-        /// The tokens that are left.
+        /// The unused tokens.
         left: Tokens,
     },
-    /// More symbols than go on a tile (ruling 7).
+    /// The tile would have too many symbols (ruling 7).
     #[error("no more than {most} symbols go on a tile, and it shows {tile}", most = Tile::MAX)]
     Full {
         /// The tile just placed.
         tile: Tile,
     },
-    /// Not an order of the squares (ruling 6).
+    /// It isn't an order of the squares (ruling 6).
     #[error("{0} is not an order of these squares")]
     NoOrder(Order),
-    /// An order that gives the same sheet as a listed one (ruling 6).
+    /// The order gives the same sheet as a listed one (ruling 6).
     #[error("{order} gives the same sheet as {listed}: write order={listed}")]
     SameOrder {
         /// The order.
         order: Order,
-        /// How it is written.
+        /// The equivalent listed order.
         listed: Order,
     },
 }
 
-/// What explains a seat's points (ruling 10).
+/// A breakdown of a seat's points (ruling 10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Detail {
     /// The sums of suns, moons and stars in complete lines.
     pub sums: [u8; 3],
-    /// How many lines are complete.
+    /// The number of complete lines.
     pub lines: u8,
     /// The points for unused tokens.
     pub tokens: u8,
-    /// The points for having reached the target line.
+    /// The points for reaching the target line.
     pub reached: u8,
 }
 
@@ -224,27 +225,27 @@ impl Luminos {
         self.first
     }
 
-    /// Who has the telescope: who began the round.
+    /// The holder of the telescope, who began the round.
     pub const fn telescope(&self) -> Seat {
         self.telescope
     }
 
-    /// What there is to decide, as long as the game isn't over.
+    /// The current decision, unless the game is over.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The tiles in the middle, sorted by what they show.
+    /// The tiles in the middle, sorted by their symbols.
     pub fn middle(&self) -> &[Tile] {
         &self.middle
     }
 
-    /// What is left in the bag, kind by kind, with how many there are of each: everybody can know that.
+    /// The tiles left in the bag, with the number of each kind; public information.
     pub fn bag(&self) -> impl Iterator<Item = (Tile, u8)> {
         self.bag.kinds()
     }
 
-    /// How many tiles are left in the bag.
+    /// The number of tiles left in the bag.
     pub const fn left_in_bag(&self) -> u8 {
         self.bag.len()
     }
@@ -274,7 +275,7 @@ impl Luminos {
         self.sheet(seat).longest() >= self.target()
     }
 
-    /// How a seat stands, as if the game ended now (ruling 10).
+    /// A seat's points as if the game ended now (ruling 10).
     pub fn detail(&self, seat: Seat) -> Detail {
         let sheet = self.sheet(seat);
         Detail {
@@ -285,7 +286,8 @@ impl Luminos {
         }
     }
 
-    /// The squares that are about to be counted, as the tile just placed shows now; none unless tokens or an order are to be decided.
+    /// The squares about to be counted, with the tile just placed as it is now; empty unless tokens or an order have to
+    /// be decided.
     pub fn counting(&self) -> SquaresDone {
         match (self.turn, self.stage) {
             (Turn::Of(seat), Stage::Tokens | Stage::Order) => {
@@ -297,7 +299,7 @@ impl Luminos {
         }
     }
 
-    /// The tokens that `seat` could put on a tile, each choice that there is room for, none at all first (ruling 7).
+    /// All choices of `seat`'s tokens that fit on a tile, starting with none (ruling 7).
     pub fn token_choices(&self, seat: Seat, tile: Tile) -> impl Iterator<Item = Tokens> + use<> {
         let own = self.tokens(seat);
         Tokens::CHOICES
@@ -305,7 +307,7 @@ impl Luminos {
             .filter(move |tokens| tokens.without(own).is_empty() && tile.len() + tokens.len() <= Tile::MAX)
     }
 
-    /// The orders in which squares can be entered that make a difference (ruling 6): one if none does.
+    /// The orders of entry for squares that make a difference (ruling 6); a single one if none does.
     pub fn orders(squares: &[Square]) -> ArrayVec<Order, 24> {
         sheet::orders(squares)
     }
@@ -314,7 +316,7 @@ impl Luminos {
         &mut self.players[seat.index()]
     }
 
-    /// After a tile is placed: tokens are asked for if a square is counted and there is one to put and room for it (ruling 7).
+    /// After a tile is placed: asks for tokens if a square is counted and there is a token that fits (ruling 7).
     fn placed(&mut self, seat: Seat, spot: Spot, tile: Tile, tell: &mut dyn FnMut(Event)) {
         let squares = self.sky(seat).squares(spot, tile);
         if !squares.is_empty() && self.token_choices(seat, tile).nth(1).is_some() {
@@ -333,7 +335,7 @@ impl Luminos {
         }
     }
 
-    /// Writes squares on the sheet, and ends the turn.
+    /// Enters squares on the sheet, and ends the turn.
     fn enter(&mut self, seat: Seat, squares: &[Square], tell: &mut dyn FnMut(Event)) {
         let reached = self.has_reached(seat);
         for square in squares {
@@ -352,7 +354,7 @@ impl Luminos {
         }
     }
 
-    /// What is left goes back; then a new round begins, or the game is over (rulings 3, 8 and 9).
+    /// Puts the leftover tiles back; then begins a new round, or ends the game (rulings 3, 8 and 9).
     fn end_round(&mut self, tell: &mut dyn FnMut(Event)) {
         let back = std::mem::take(&mut self.middle);
         back.iter().for_each(|tile| self.bag.put(*tile));
@@ -426,7 +428,7 @@ impl Game for Luminos {
         let sky = self.sky(seat);
         match self.stage {
             Stage::Source => {
-                // Equal tiles are one choice: they lie side by side.
+                // Equal tiles are adjacent, and count as one choice.
                 let is_new = |n: &usize| *n == 0 || self.middle[*n] != self.middle[*n - 1];
                 list.extend((0..self.middle.len()).filter(is_new).map(|n| Move::Take(self.middle[n])));
                 list.extend((self.bag.len() > 0).then_some(Move::Draw));
@@ -500,7 +502,7 @@ impl Game for Luminos {
         View::of(self)
     }
 
-    /// What is in the bag everybody knows; what will be drawn from it is drawn anew.
+    /// The contents of the bag are public; only future draws are made random.
     fn determinize(&self, _: Seat, chance: &mut Chance) -> Self {
         Self { chance: Chance::new(chance.seed(), 2), ..self.clone() }
     }

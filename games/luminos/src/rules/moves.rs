@@ -10,12 +10,12 @@ use super::sheet::Order;
 use super::sky::Spot;
 use super::tile::{Symbol, Tile, Tokens};
 
-/// A decision. Links hold it as it stands here: the order of variants never changes.
+/// A decision. This is its format in links: never change the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
     /// `SSM`: take this tile from the middle (ruling 2).
     Take(Tile),
-    /// `bag`: draw one from the bag, unseen; it must be placed (ruling 2).
+    /// `bag`: draw a random tile from the bag, which must be placed (ruling 2).
     Draw,
     /// `at=2,-1`: place the tile there (ruling 2).
     Place(Spot),
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moves_read_back() {
+    fn moves_round_trip() {
         for text in
             ["S", "SSMT", "TTTT", "bag", "at=0,2", "at=-3,-12", "keep", "+S", "+SMT", "+MT", "order=12", "order=4321"]
         {
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_move_is_answered_with_the_reason() {
+    fn invalid_moves_are_refused_with_the_reason() {
         for (text, why) in [
             ("", "a move of Luminos"),
             ("pass", "a move of Luminos"),

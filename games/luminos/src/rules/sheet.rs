@@ -1,4 +1,5 @@
-//! The score sheet: three columns, the lines that count, and in which order squares may be entered (rulings 5, 6 and 10).
+//! The score sheet: three columns, the lines that count, and the orders in which squares may be entered (rulings 5, 6
+//! and 10).
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::sky::{Corner, Square};
 use super::tile::Counts;
 
-/// The most lines that a column can have: one less than the target line of two players, and then four squares in one turn.
+/// The maximum length of a column: one less than the target line for two players, plus four squares in one turn.
 const MAX_LINES: usize = 12;
 
 /// The target line, which ends the game (ruling 8).
@@ -18,56 +19,57 @@ pub const fn target(seats: usize) -> u8 {
     11 - seats as u8
 }
 
-/// What a player has written.
+/// A player's score sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     columns: [ArrayVec<u8, MAX_LINES>; 3],
 }
 
 impl Sheet {
-    /// The sheet with these columns of suns, moons and stars, each from the top; what is beyond the twelfth line is left out.
+    /// The sheet with these columns of suns, moons and stars, each from the top; anything beyond the twelfth line is
+    /// dropped.
     pub fn with(columns: [&[u8]; 3]) -> Self {
         Self { columns: columns.map(|column| column.iter().copied().take(MAX_LINES).collect()) }
     }
 
-    /// What is written in the columns of suns, moons and stars, each from the top.
+    /// The columns of suns, moons and stars, each from the top.
     pub fn columns(&self) -> [&[u8]; 3] {
         self.columns.each_ref().map(ArrayVec::as_slice)
     }
 
-    /// How many lines are filled in all three columns: those count (ruling 10).
+    /// The number of lines filled in all three columns: only these count (ruling 10).
     pub fn complete(&self) -> u8 {
         self.columns.iter().map(ArrayVec::len).min().unwrap_or(0) as u8
     }
 
-    /// How far down the longest column reaches.
+    /// The length of the longest column.
     pub fn longest(&self) -> u8 {
         self.columns.iter().map(ArrayVec::len).max().unwrap_or(0) as u8
     }
 
-    /// The sums of the columns, of complete lines only (ruling 10).
+    /// The sums of the columns over complete lines (ruling 10).
     pub fn sums(&self) -> [u8; 3] {
         let complete = usize::from(self.complete());
         self.columns.each_ref().map(|column| column[..complete].iter().sum())
     }
 
-    /// Enters what a square scores, each number in the first free line of its column (ruling 6).
+    /// Enters the score of a square, each number in the first free line of its column (ruling 6).
     pub(super) fn enter(&mut self, scores: Counts) {
         for (column, score) in self.columns.iter_mut().zip(scores) {
             if score > 0 {
-                // In a game no column gets longer than there is room; only a position laid out by hand could go further.
+                // In a game no column exceeds its capacity; only a position arranged by hand could.
                 let _ = column.try_push(score);
             }
         }
     }
 }
 
-/// In which order the squares of one turn are entered.
+/// The order in which the squares of one turn are entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Order([Option<Corner>; 4]);
 
 impl Order {
-    /// The squares in that order; no more than the four that there can be.
+    /// The squares in that order; at most four.
     pub fn of(corners: impl IntoIterator<Item = Corner>) -> Self {
         let mut order = Self([None; 4]);
         for (place, corner) in order.0.iter_mut().zip(corners) {
@@ -99,12 +101,12 @@ impl FromStr for Order {
     }
 }
 
-/// The orders in which the squares of one turn can be entered, so that each gives another sheet: of those that give the same, the first
-/// by the squares' numbers (ruling 6). One order only where they all come to the same.
+/// The orders of entry for the squares of one turn that give different sheets; among equivalent orders, the first by
+/// the squares' numbers (ruling 6). A single order if all are equivalent.
 pub(super) fn orders(squares: &[Square]) -> ArrayVec<Order, 24> {
     let mut orders: ArrayVec<(u64, Order), 24> = ArrayVec::new();
     let mut chosen: ArrayVec<Square, 4> = squares.iter().copied().take(4).collect();
-    // Most often no column gets two different numbers: then there is nothing to choose.
+    // Usually no column gets two different numbers, so that there is nothing to choose.
     let plain = (0..3).all(|column| {
         let mut written = chosen.iter().map(|square| square.scores[column]).filter(|score| *score > 0);
         let first = written.next();
@@ -121,7 +123,7 @@ pub(super) fn orders(squares: &[Square]) -> ArrayVec<Order, 24> {
     }
 }
 
-/// The one of [`orders`] that gives the same sheet as `order`; nothing if that is no order of the squares.
+/// The one of [`orders`] that gives the same sheet as `order`; `None` if it isn't an order of the squares.
 pub(super) fn listed_as(squares: &[Square], order: Order) -> Option<Order> {
     let is_there = |square: &Square| order.corners().any(|corner| corner == square.corner);
     if order.corners().count() != squares.len() || !squares.iter().all(is_there) {
@@ -131,12 +133,12 @@ pub(super) fn listed_as(squares: &[Square], order: Order) -> Option<Order> {
     orders(squares).into_iter().find(|listed| key(*listed) == key(order))
 }
 
-/// The squares in an order of theirs.
+/// The squares in the given order.
 pub(super) fn in_order(squares: &[Square], order: Order) -> ArrayVec<Square, 4> {
     order.corners().filter_map(|corner| squares.iter().find(|square| square.corner == corner).copied()).collect()
 }
 
-/// What is written below each other in the three columns, as one number: no score is above 31.
+/// The entries of the three columns as one number; no score exceeds 31.
 fn sheet_key(squares: &[Square]) -> u64 {
     (0..3).fold(0, |key, column| {
         let written = squares.iter().map(|square| u64::from(square.scores[column])).filter(|score| *score > 0);
@@ -144,7 +146,7 @@ fn sheet_key(squares: &[Square]) -> u64 {
     })
 }
 
-/// The next order by the squares' numbers; false after the last.
+/// Advances to the next order by the squares' numbers; returns false after the last.
 fn next_permutation(squares: &mut [Square]) -> bool {
     let Some(fall) = (1..squares.len()).rev().find(|&n| squares[n - 1].corner < squares[n].corner) else {
         return false;

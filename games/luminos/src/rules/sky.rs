@@ -1,4 +1,4 @@
-//! A sky: the tiles before a player, where more can be placed, and the squares that a tile completes (rulings 2, 4 and 5).
+//! A sky: a player's tiles, where more can be placed, and the squares that a tile completes (rulings 2, 4 and 5).
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,23 +9,24 @@ use serde::{Deserialize, Serialize};
 
 use super::tile::{Counts, Tile};
 
-/// The most tiles in a sky. A game comes to the start piece and half of the 64 at most, since each round takes as many out of the bag as
-/// there are players; the rest is for positions laid out by hand, in which one sky may be ahead.
+/// The maximum number of tiles in a sky. A game reaches the start piece and half of the 64 at most, since each round
+/// takes as many tiles out of the bag as there are players; the rest is for positions arranged by hand, in which one
+/// sky may be ahead.
 pub(super) const MAX_TILES: usize = 48;
-/// The most places beside so many tiles that hang together.
+/// The maximum number of spots adjacent to that many connected tiles.
 const MAX_OPEN: usize = 2 * MAX_TILES + 2;
 
-/// A place of the sky: x to the right, y downwards, the corner of the start piece at 0,0 (ruling 13).
+/// A spot in the sky: x to the right, y downwards, with the corner of the start piece at 0,0 (ruling 13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Spot {
-    /// How far to the right of the start.
+    /// The distance to the right of the start.
     pub x: i8,
-    /// How far below the start.
+    /// The distance below the start.
     pub y: i8,
 }
 
 impl Spot {
-    /// No spot is named that is farther away, across or down: no sky gets there.
+    /// The maximum distance of a spot from the start, across or down; no sky gets there.
     const FARTHEST: i8 = 40;
 
     /// The spot at x, y.
@@ -33,7 +34,7 @@ impl Spot {
         Self { x, y }
     }
 
-    /// The spots with a side against it.
+    /// The four adjacent spots.
     const fn beside(self) -> [Self; 4] {
         let Self { x, y } = self;
         [Self::at(x, y - 1), Self::at(x - 1, y), Self::at(x + 1, y), Self::at(x, y + 1)]
@@ -59,7 +60,7 @@ impl FromStr for Spot {
     }
 }
 
-/// Which of the four squares around a tile, by its number in the notation.
+/// One of the four squares around a tile, by its number in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Corner {
     /// `1`: up and to the left of the tile.
@@ -73,7 +74,7 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// All four, by their numbers.
+    /// All four, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
 
     /// Its number.
@@ -81,7 +82,7 @@ impl Corner {
         self as u8
     }
 
-    /// The upper left of the square's four spots, when the tile is on `spot`.
+    /// The upper left of the square's four spots if the tile is on `spot`.
     const fn origin(self, Spot { x, y }: Spot) -> Spot {
         match self {
             Self::UpLeft => Spot::at(x - 1, y - 1),
@@ -91,7 +92,7 @@ impl Corner {
         }
     }
 
-    /// The three spots besides the tile's own, among the nine around it that are numbered row by row.
+    /// The three spots besides the tile's own, as indices into the nine around it, row by row.
     const fn others(self) -> [usize; 3] {
         match self {
             Self::UpLeft => [0, 1, 3],
@@ -105,30 +106,30 @@ impl Corner {
 /// A square of 2 × 2 tiles that a tile completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Square {
-    /// Where it is, seen from the tile.
+    /// Its position relative to the tile.
     pub corner: Corner,
     /// The upper left of its four spots.
     pub origin: Spot,
-    /// How many symbols of each kind are in it.
+    /// The number of symbols of each kind.
     pub counts: Counts,
-    /// What scores: the lowest of those that are there, each of them if they tie; 0 for the others (ruling 5).
+    /// The score: the lowest nonzero count, for each symbol that has it; 0 for the others (ruling 5).
     pub scores: Counts,
 }
 
-/// The squares that one tile completes, by their numbers.
+/// The squares that one tile completes, in the order of their numbers.
 pub type SquaresDone = ArrayVec<Square, 4>;
 
-/// The tiles before a player.
+/// A player's tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sky {
-    /// In the order in which they were placed; the start piece first.
+    /// In the order of placement, starting with the start piece.
     tiles: ArrayVec<(Spot, Tile), MAX_TILES>,
-    /// The empty spots beside them, in no order that matters.
+    /// The empty adjacent spots, in arbitrary order.
     open: ArrayVec<Spot, MAX_OPEN>,
 }
 
 impl Sky {
-    /// A sky with nothing but a start piece (ruling 13).
+    /// A sky with only a start piece (ruling 13).
     pub(super) fn begin(piece: [Tile; 3]) -> Self {
         let mut sky = Self { tiles: ArrayVec::new(), open: ArrayVec::new() };
         for (spot, tile) in [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)].into_iter().zip(piece) {
@@ -137,12 +138,12 @@ impl Sky {
         sky
     }
 
-    /// The tiles with their tokens, in the order in which they were placed; the start piece is the first three.
+    /// The tiles with their tokens, in the order of placement; the first three are the start piece.
     pub fn tiles(&self) -> &[(Spot, Tile)] {
         &self.tiles
     }
 
-    /// The empty spots with a side against a tile, where the next can be placed (ruling 2).
+    /// The empty spots adjacent to a tile, where the next can be placed (ruling 2).
     pub fn open(&self) -> &[Spot] {
         &self.open
     }
@@ -152,7 +153,7 @@ impl Sky {
         self.tiles.iter().find(|(at, _)| *at == spot).map(|(_, tile)| *tile)
     }
 
-    /// The tile that was placed last.
+    /// The last tile placed.
     pub fn last(&self) -> (Spot, Tile) {
         self.tiles[self.tiles.len() - 1]
     }
@@ -170,13 +171,13 @@ impl Sky {
         Corner::ALL.into_iter().filter_map(square).collect()
     }
 
-    /// How many tiles the square at each corner of a spot would have with a tile there, by the corners' numbers.
+    /// How many tiles the square at each corner of a spot would have with a tile there, in the order of the corners.
     pub fn filled(&self, spot: Spot) -> [u8; 4] {
         let around = self.around(spot);
         Corner::ALL.map(|corner| 1 + corner.others().iter().filter(|&&n| around[n].is_some()).count() as u8)
     }
 
-    /// The nine spots around one and itself, row by row.
+    /// The spot and its eight neighbours, row by row.
     fn around(&self, spot: Spot) -> [Option<Tile>; 9] {
         let mut around = [None; 9];
         for &(at, tile) in &self.tiles {
@@ -188,7 +189,7 @@ impl Sky {
         around
     }
 
-    /// Places a tile on an open spot, or the first of all.
+    /// Places a tile on an open spot, or as the first tile.
     pub(super) fn place(&mut self, spot: Spot, tile: Tile) {
         self.open.retain(|open| *open != spot);
         for beside in spot.beside() {
@@ -199,7 +200,7 @@ impl Sky {
         self.tiles.push((spot, tile));
     }
 
-    /// Puts tokens on the tile that was placed last: it is then this one.
+    /// Puts tokens on the last tile placed, which becomes `tile`.
     pub(super) fn adorn(&mut self, tile: Tile) {
         if let Some((_, last)) = self.tiles.last_mut() {
             *last = tile;
@@ -207,7 +208,8 @@ impl Sky {
     }
 }
 
-/// What scores of so many suns, moons and stars: the lowest number that is not 0, for each symbol that has it (ruling 5).
+/// The score for given numbers of suns, moons and stars: the lowest nonzero number, for each symbol that has it (ruling
+/// 5).
 fn lowest(counts: Counts) -> Counts {
     let lowest = counts.into_iter().filter(|count| *count > 0).min().unwrap_or(0);
     counts.map(|count| if count == lowest { count } else { 0 })
@@ -218,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spots_read_back_and_have_one_spelling() {
+    fn spots_round_trip_and_have_one_spelling() {
         for text in ["0,0", "-1,2", "40,-40"] {
             assert_eq!(text.parse::<Spot>().unwrap().to_string(), text);
         }
@@ -227,7 +229,7 @@ mod tests {
         }
     }
 
-    /// The widest sky and the one with most open places stay within their bounds.
+    /// The widest sky and the one with most open spots stay within their limits.
     #[test]
     fn the_largest_skies_have_room() {
         let tile = Tile::of(1, 0, 0);

@@ -1,4 +1,4 @@
-//! Luminos' rulings, one by one, and the suite that every game must pass.
+//! Luminos' rulings one by one, and the conformance suite.
 
 mod naive;
 mod playthroughs;
@@ -21,13 +21,13 @@ fn spot(text: &str) -> Spot {
     text.parse().unwrap()
 }
 
-/// A move; a spot alone is placing there.
+/// A move; a bare spot means placing there.
 fn chosen(text: &str) -> Move {
     if text.contains(',') { Move::Place(spot(text)) } else { text.parse().unwrap() }
 }
 
-/// A position in which seat 1 has these tiles around the second start piece (MT, ST to its right, SM below), these columns and tokens;
-/// the others have start pieces alone.
+/// A position in which seat 1 has these tiles around the second start piece (MT, with ST to its right and SM below),
+/// these columns and tokens; the others have only start pieces.
 fn with(seats: usize, tiles: &[(&str, &str)], columns: [&[u8]; 3], tokens: Tokens, middle: &[&str]) -> Luminos {
     let tiles: Vec<(Spot, Tile)> = tiles.iter().map(|&(at, shows)| (spot(at), tile(shows))).collect();
     let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::ALL });
@@ -36,7 +36,7 @@ fn with(seats: usize, tiles: &[(&str, &str)], columns: [&[u8]; 3], tokens: Token
     Luminos::arranged(&players[..seats], &middle)
 }
 
-/// Plays moves one after the other, and gives all events.
+/// Plays moves in order, and returns all events.
 fn play(position: &mut Luminos, moves: &str) -> Vec<Event> {
     let one = |text: &str| position.play(chosen(text)).unwrap_or_else(|why| panic!("{text}: {why}"));
     moves.split_whitespace().flat_map(one).collect()
@@ -65,7 +65,7 @@ fn new_game(seats: usize, seed: u64) -> Luminos {
     Luminos::set_up(seats, &Options { first: First::Seat1 }, Seed(seed)).unwrap()
 }
 
-/// Moves at random until the game is over, or so many.
+/// Plays random moves until the game is over, at most `moves`.
 fn walk(position: &mut Luminos, seed: u64, moves: usize) -> usize {
     let mut chance = Chance::new(Seed(seed), 0);
     (0..moves)
@@ -96,7 +96,7 @@ impl Conform for Luminos {
         let bag: u8 = self.bag().map(|(_, left)| left).sum();
         assert_eq!(bag, self.left_in_bag());
         assert_eq!(placed + placing + self.middle.len() + usize::from(bag), 64, "64 tiles");
-        // All symbols in the skies come from tiles and from tokens that are gone.
+        // All symbols in the skies come from tiles or from used tokens.
         for symbol in Symbol::ALL {
             let of = |tile: Tile| u32::from(tile.counts()[symbol.index()]);
             let skies = Seat::all(self.seats()).flat_map(|seat| self.sky(seat).tiles()).map(|(_, tile)| of(*tile));
@@ -115,13 +115,13 @@ impl Conform for Luminos {
 }
 
 #[test]
-fn luminos_keeps_the_contract() {
+fn luminos_conforms() {
     conformance::check::<Luminos>(30);
 }
 
 #[test]
 #[ignore = "the long run: 10,000 games for each number of players and each option"]
-fn luminos_keeps_the_contract_for_long() {
+fn luminos_conforms_over_many_games() {
     conformance::check::<Luminos>(10_000);
 }
 
@@ -170,7 +170,7 @@ fn ruling_2_take_or_draw_and_place() {
     }
     assert_eq!(play(&mut position, "T"), [Event::Taken { seat: ONE, tile: tile("T") }]);
     assert_eq!(position.middle(), [tile("T"), tile("SSM")]);
-    // The L of three has seven places beside it.
+    // The L of three has seven adjacent spots.
     let mut open: Vec<Spot> = position.sky(ONE).open().to_vec();
     open.sort_unstable();
     assert_eq!(open.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "), "-1,0 -1,1 0,-1 0,2 1,-1 1,1 2,0");
@@ -213,7 +213,7 @@ fn ruling_3_a_round_ends() {
     assert_eq!([kinds(&position, "S") + again("S"), kinds(&position, "T") + again("T")], before.map(|left| left + 1));
     assert_eq!((position.middle().len(), position.left_in_bag()), (3, 59 + 2 - 3));
     assert_eq!((position.telescope(), position.turn()), (TWO, Turn::Of(TWO)));
-    // What went back can come again: over many seeds it does.
+    // A tile that went back can come again: over many seeds it does.
     let first = position.clone();
     let mut chance = Chance::new(Seed(5), 0);
     let draws = (0..600).filter(|_| {
@@ -245,7 +245,7 @@ fn ruling_4_up_to_four_squares_at_once() {
     assert_eq!(position.stage(), Stage::Order);
     assert_eq!(scores(&play(&mut position, "order=1234")), scored);
     assert_eq!(position.sheet(ONE).columns(), [&[2, 2, 1][..], &[2], &[1, 1]]);
-    // Side by side, not in a square: nothing is counted. Nor is a square counted again.
+    // Adjacent but not in a square: nothing is counted. Nor is a square counted twice.
     let mut line = with(2, &[], [&[]; 3], Tokens::ALL, &["T", "T"]);
     assert_eq!(scores(&play(&mut line, "T 2,0")), Vec::<Counts>::new());
     play(&mut position, "T 0,2");
@@ -278,12 +278,12 @@ fn ruling_5_the_lowest_scores() {
 /// one order of the squares, for all columns. Orders that give the same sheet are one choice." (ruling 6)
 #[test]
 fn ruling_6_the_order_of_entry() {
-    // Two squares at once: MT ST / SM + S SS is (3, 2, 2) and (…): one scores moons and stars, the other moons alone.
+    // Two squares at once: MT ST / SM + S SS is (3, 2, 2) and (…): one scores moons and stars, the other only moons.
     let ring = [("2,0", "T"), ("2,1", "SS")];
     let mut position = with(2, &ring, [&[4], &[], &[]], Tokens::NONE, &["SMM", "SMM"]);
     let squares = position.sky(ONE).squares(spot("1,1"), tile("SMM"));
     assert_eq!(squares.iter().map(|square| square.scores).collect::<Vec<_>>(), [[0, 0, 2], [0, 2, 2]]);
-    // 2 in stars either way, and 2 in moons: both orders give the same sheet, so none is asked for.
+    // 2 in stars either way, and 2 in moons: both orders give the same sheet, so no order is asked for.
     play(&mut position, "SMM 1,1");
     assert_eq!((position.turn(), position.sheet(ONE).columns()), (Turn::Of(TWO), [&[4][..], &[2], &[2, 2]]));
 
@@ -306,7 +306,8 @@ fn ruling_6_the_order_of_entry() {
     }
     assert_eq!(refused(&position, "keep"), Illegal::First(Stage::Order));
 
-    // Suns 2 and 2, then 1; moons 2; stars 1 and 1: an order that gives the same sheet as a listed one is refused with that one's spelling.
+    // Suns 2 and 2, then 1; moons 2; stars 1 and 1: an order equivalent to a listed one is refused, and the error names
+    // the listed one.
     let ring = [("0,2", "S"), ("1,2", "M"), ("2,0", "T"), ("2,1", "S"), ("2,2", "M")];
     let mut position = with(2, &ring, [&[]; 3], Tokens::NONE, &["T", "T"]);
     play(&mut position, "T 1,1");
@@ -320,7 +321,8 @@ fn ruling_6_the_order_of_entry() {
         assert!(matches!(refused(&position, wrong), Illegal::NoOrder(_)));
     }
 
-    // Four squares of which two score the same: of 24 orders 12 differ at most, and each stands for those that come to its sheet.
+    // Four squares, two of which score the same: at most 12 of the 24 orders differ, and each represents all that give
+    // its sheet.
     let squares = |scores: [Counts; 4]| -> Vec<Square> {
         let square = |(corner, scores)| Square { corner, origin: spot("0,0"), counts: [0; 3], scores };
         Corner::ALL.into_iter().zip(scores).map(square).collect()
@@ -332,8 +334,8 @@ fn ruling_6_the_order_of_entry() {
     assert_eq!(text(Luminos::orders(&squares([[1, 0, 0], [0, 1, 0], [0, 0, 1], [2, 0, 0]]))), ["1234", "2341"]);
 }
 
-/// The rulebook's example: the tile at the lower right completes a square; with the moon token on it, 3 suns, 3 moons and 3 stars score;
-/// without it, only the moons would, 2 points. (ruling 7)
+/// The rulebook's example: the tile at the lower right completes a square; with the moon token on it, 3 suns, 3 moons
+/// and 3 stars score; without it, only the moons would, for 2 points. (ruling 7)
 #[test]
 fn ruling_7_tokens() {
     let tiles = [(spot("2,0"), tile("S")), (spot("2,1"), tile("M"))];
@@ -344,13 +346,13 @@ fn ruling_7_tokens() {
         tokens: Tokens::ALL,
     });
     let mut position = Luminos::arranged(&players[..2], &[tile("M"), tile("T")]);
-    // Where no square is counted, no token is asked for, though there is room.
+    // Where no square is counted, no token is asked for, even if there is room.
     let mut beside = position.clone();
     play(&mut beside, "M 3,0");
     assert_eq!(beside.turn(), Turn::Of(TWO));
     assert_eq!(refused(&position, "+M"), Illegal::First(Stage::Source));
 
-    // Fill the hole between: here it completes two squares.
+    // Filling the hole between them completes two squares here.
     play(&mut position, "M 1,1");
     assert_eq!(position.stage(), Stage::Tokens);
     assert_eq!(listed(&position), ["keep", "+S", "+M", "+T", "+SM", "+ST", "+MT", "+SMT"]);
@@ -379,7 +381,7 @@ fn ruling_7_tokens() {
     let shown = put.sky(ONE).squares(spot("1,2"), tile("S"));
     let three = [spot("0,1"), spot("0,2")].map(|at| put.sky(ONE).tile(at).unwrap().counts()[1]);
     assert_eq!(shown[0].counts[1], 2 + three[0] + three[1]);
-    // A token is used once.
+    // A token can be used once.
     assert!(put.token_choices(ONE, tile("S")).all(|tokens| !tokens.has(Symbol::Moon)));
 }
 
@@ -397,7 +399,7 @@ fn ruling_7_no_more_than_four_symbols() {
     let star: Tokens = [Symbol::Star].into_iter().collect();
     assert_eq!(listed(&asked("SMM", star)), ["keep", "+T"]);
     assert_eq!(refused(&asked("SMM", star), "+S"), Illegal::Used { left: star });
-    // No room, or no token: nothing is asked.
+    // Without room or without a token, nothing is asked.
     assert_eq!(asked("SSMM", Tokens::ALL).turn(), Turn::Of(TWO));
     assert_eq!(asked("SMM", Tokens::NONE).turn(), Turn::Of(TWO));
 }
@@ -427,9 +429,10 @@ fn ruling_8_the_target_line() {
     }
 }
 
-/// Who reaches the target line later in that round gets 6 points too (ruling 8); a column may run past it (ruling 10).
+/// A player who reaches the target line later in that round gets 6 points too (ruling 8); a column may go beyond it
+/// (ruling 10).
 #[test]
-fn ruling_8_each_who_has_reached_it_then() {
+fn ruling_8_everybody_who_has_reached_it() {
     let filled = [1; 8];
     let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
     let tiles = [(spot("2,0"), tile("T")), (spot("2,1"), tile("S"))];
@@ -453,7 +456,7 @@ fn ruling_8_each_who_has_reached_it_then() {
 fn ruling_9_the_bag_runs_out() {
     for (seats, rounds) in [(2, 32), (3, 21), (4, 16)] {
         let mut position = new_game(seats, 9);
-        // Everybody builds a line, in which no square is ever made.
+        // Everybody builds a line, which never makes a square.
         for round in 0..rounds {
             for _ in 0..seats {
                 assert_ne!(position.turn(), Turn::Over, "{seats} players, round {round}");
@@ -465,7 +468,7 @@ fn ruling_9_the_bag_runs_out() {
         assert_eq!(usize::from(position.left_in_bag()), 64 - seats * rounds as usize);
         assert!(usize::from(position.left_in_bag()) < seats);
     }
-    // With two players the last round finds the bag empty.
+    // With two players, the bag is empty in the last round.
     let mut position = new_game(2, 9);
     for round in 0..31 {
         play(&mut position, &format!("bag {x},0 bag {x},0", x = round + 2));
@@ -511,7 +514,7 @@ fn ruling_11_ties() {
     assert_eq!((shared.winners().count(), shared.share(ONE)), (2, 0.5));
 }
 
-/// Each start piece is dealt to whoever equally often, and never twice (ruling 13).
+/// Each start piece is dealt to every seat equally often, and never twice in a game (ruling 13).
 #[test]
 fn ruling_13_start_pieces_are_dealt_at_random() {
     let mut dealt = [[0; 4]; 4];
@@ -525,9 +528,9 @@ fn ruling_13_start_pieces_are_dealt_at_random() {
     assert!(dealt.iter().flatten().all(|times| (70..130).contains(times)), "{dealt:?}");
 }
 
-/// The order of the bag is hidden from all alike: nobody can tell two bags of the same tiles apart.
+/// The order of the bag is hidden from everybody: nobody can tell two bags with the same tiles apart.
 #[test]
-fn nobody_knows_what_will_be_drawn() {
+fn nobody_knows_future_draws() {
     let mut position = new_game(3, 4);
     walk(&mut position, 4, 20);
     while position.stage() != Stage::Source {
@@ -539,7 +542,7 @@ fn nobody_knows_what_will_be_drawn() {
     let real = draw(position.clone());
     let other = (0..100).filter(|_| draw(position.determinize(ONE, &mut chance)) != real).count();
     assert!(other > 80, "{other} of 100 draws are others");
-    // To take back a draw and to draw again gives the same tile.
+    // Undoing a draw and drawing again gives the same tile.
     assert_eq!(draw(position.clone()), real);
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
-/// What shines on a tile.
+/// A symbol on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Symbol {
@@ -22,7 +22,7 @@ impl Symbol {
     /// All three, in the order of the columns.
     pub const ALL: [Self; 3] = [Self::Sun, Self::Moon, Self::Star];
 
-    /// Its place in lists and among the columns, from 0.
+    /// Its index in lists and among the columns, from 0.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -40,48 +40,48 @@ impl Symbol {
 /// A number for each symbol: suns, moons, stars.
 pub type Counts = [u8; 3];
 
-/// A tile by what it shows: one to four symbols, whose places on it mean nothing. With tokens on it, a tile of the sky is one that shows
-/// more.
+/// A tile, given by its one to four symbols; their arrangement doesn't matter. A tile in the sky with tokens on it
+/// counts as one with more symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "Counts", into = "Counts")]
 pub struct Tile(Counts);
 
 impl Tile {
-    /// The most symbols on a tile, tokens included (ruling 7).
+    /// The maximum number of symbols on a tile, including tokens (ruling 7).
     pub const MAX: u8 = 4;
 
-    /// The tile that shows so many suns, moons and stars.
+    /// The tile with these numbers of suns, moons and stars.
     ///
     /// # Panics
-    /// If these are none, or more than four.
+    /// If there are no symbols, or more than four.
     pub const fn of(suns: u8, moons: u8, stars: u8) -> Self {
         let all = suns + moons + stars;
         assert!(0 < all && all <= Self::MAX);
         Self([suns, moons, stars])
     }
 
-    /// How many of each symbol it shows.
+    /// The number of each symbol.
     pub const fn counts(self) -> Counts {
         self.0
     }
 
-    /// How many symbols it shows.
+    /// The number of symbols.
     pub const fn len(self) -> u8 {
         let [suns, moons, stars] = self.0;
         suns + moons + stars
     }
 
-    /// Always false: there is no tile without symbols.
+    /// Always false: every tile has symbols.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The symbols one by one, suns first.
+    /// The symbols individually, suns first.
     pub fn symbols(self) -> impl Iterator<Item = Symbol> {
         Symbol::ALL.into_iter().flat_map(move |symbol| std::iter::repeat_n(symbol, usize::from(self.0[symbol.index()])))
     }
 
-    /// The tile with these tokens on it, if there is room for them (ruling 7).
+    /// The tile with these tokens on it, if they fit (ruling 7).
     pub fn with(self, tokens: Tokens) -> Option<Self> {
         Self::try_from(Symbol::ALL.map(|symbol| self.0[symbol.index()] + u8::from(tokens.has(symbol)))).ok()
     }
@@ -115,7 +115,7 @@ impl fmt::Display for Tile {
 impl FromStr for Tile {
     type Err = ParseError;
 
-    /// Suns first, then moons, then stars: a tile has one spelling.
+    /// Suns first, then moons, then stars, so that each tile has one spelling.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let unreadable = || ParseError::new(text, "a tile: one to four of S, M and T, in this order (SSMT)");
         let counts =
@@ -125,43 +125,43 @@ impl FromStr for Tile {
     }
 }
 
-/// Some of the three bonus tokens, of which each player has one of each symbol.
+/// A subset of the three bonus tokens; each player has one of each symbol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Tokens(u8);
 
 impl Tokens {
-    /// None.
+    /// No tokens.
     pub const NONE: Self = Self(0);
     /// All three.
     pub const ALL: Self = Self(0b111);
 
-    /// Every choice of tokens: none, single ones, two, all three.
+    /// Every choice of tokens: none, one, two, all three.
     pub const CHOICES: [Self; 8] =
         [Self(0), Self(0b1), Self(0b10), Self(0b100), Self(0b11), Self(0b101), Self(0b110), Self(0b111)];
 
-    /// Whether the token of a symbol is among them.
+    /// Whether the token of a symbol is included.
     pub const fn has(self, symbol: Symbol) -> bool {
         self.0 & 1 << symbol.index() != 0
     }
 
-    /// How many they are.
+    /// The number of tokens.
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether they are none.
+    /// Whether it is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Those of these that are not among `others`.
+    /// The tokens that are not among `others`.
     #[must_use]
     pub const fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// These with the token of a symbol, or without it if it is among them.
+    /// Adds the token of a symbol, or removes it if included.
     #[must_use]
     pub const fn toggled(self, symbol: Symbol) -> Self {
         Self(self.0 ^ 1 << symbol.index())
@@ -206,7 +206,7 @@ mod tests {
 
     /// "64 square tiles, each with 1–4 symbols"; "symmetric in the three symbols; 165 symbols, 55 of each" (ruling 12).
     #[test]
-    fn ruling_12_the_mix_is_what_it_is_said_to_be() {
+    fn ruling_12_the_mix_is_as_stated() {
         let of = |symbol: Symbol| MIX.iter().map(|(tile, n)| u32::from(tile.counts()[symbol.index()] * n)).sum::<u32>();
         assert_eq!(MIX.iter().map(|(_, n)| u32::from(*n)).sum::<u32>(), 64);
         assert_eq!(Symbol::ALL.map(of), [55; 3]);
@@ -217,7 +217,7 @@ mod tests {
                 assert_eq!(same.map(|(_, n)| *n), Some(n), "{tile} and its likes");
             }
         }
-        // The table of the ruling: what a kind looks like, how many kinds, how many tiles in all.
+        // The table of the ruling: the shape of a kind, the number of kinds, the number of tiles.
         let shape = |tile: Tile| {
             let mut counts = tile.counts();
             counts.sort_unstable_by(|a, b| b.cmp(a));
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_read_back_and_have_one_spelling() {
+    fn tiles_round_trip_and_have_one_spelling() {
         for (tile, _) in MIX {
             assert_eq!(tile.to_string().parse(), Ok(tile));
         }
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_go_on_a_tile_as_far_as_there_is_room() {
+    fn tokens_go_on_a_tile_while_there_is_room() {
         assert_eq!(Tile::of(1, 0, 0).with(Tokens::ALL), Some(Tile::of(2, 1, 1)));
         assert_eq!(Tile::of(2, 0, 0).with(Tokens::ALL), None);
         assert_eq!(Tokens::CHOICES.map(Tokens::len), [0, 1, 1, 1, 2, 2, 2, 3]);

@@ -1,4 +1,4 @@
-//! What can be seen of a position: all of it. The fields are documented in `docs/state.md`.
+//! The visible part of a position: all of it. The fields are documented in `docs/state.md`.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::{Counts, Luminos, Spot, Stage, Symbol, Tile};
 
-/// All that everybody sees.
+/// What everybody can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// Who decides now; nobody when the game is over.
+    /// Who decides now; `None` when the game is over.
     turn: Option<Seat>,
     /// Whether the game is over.
     over: bool,
@@ -18,15 +18,15 @@ pub struct View {
     first: Seat,
     /// Who began this round.
     telescope: Seat,
-    /// What is to be decided: `source`, `place`, `tokens` or `order`; nothing when the game is over.
+    /// The current decision: `source`, `place`, `tokens` or `order`; `None` when the game is over.
     stage: Option<&'static str>,
-    /// The tile that is to be placed, if one is.
+    /// The tile to be placed, if there is one.
     placing: Option<String>,
-    /// The squares that are about to be counted.
+    /// The squares about to be counted.
     counting: Vec<SquareSeen>,
     /// The tiles in the middle.
     middle: Vec<String>,
-    /// What is left in the bag.
+    /// The contents of the bag.
     bag: Vec<Kind>,
     /// The line that ends the game.
     target: u8,
@@ -49,7 +49,7 @@ struct Kind {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct SeatSeen {
-    /// The tiles of its sky in the order in which they were placed, with their tokens.
+    /// The tiles of its sky in the order of placement, with their tokens.
     sky: Vec<Placed>,
     /// The columns of its sheet: suns, moons, stars.
     columns: [Vec<u8>; 3],
@@ -108,7 +108,7 @@ impl View {
 }
 
 impl fmt::Display for View {
-    /// What is to be decided, the middle, and for each seat its sky, its sheet and its tokens.
+    /// The current decision, the middle, and each seat's sky, sheet and tokens.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.turn, self.stage, &self.placing) {
             (Some(seat), _, Some(tile)) => writeln!(f, "Luminos: seat {seat} places {tile}")?,

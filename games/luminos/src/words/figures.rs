@@ -1,4 +1,4 @@
-//! The figures of Luminos' rules: small positions laid out by hand, drawn by the same function as the board.
+//! The figures in Luminos' rules: small positions arranged by hand, drawn by the same function as the board.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Render as _, Scene, ViewBox};
@@ -14,10 +14,10 @@ const SKY: ViewBox = ViewBox { x: 20.0, y: 190.0, width: 960.0, height: 720.0 };
 const COVER: ViewBox = ViewBox { x: 140.0, y: 190.0, width: 720.0, height: 720.0 };
 const SHEET: ViewBox = ViewBox { x: 10.0, y: 925.0, width: 980.0, height: 220.0 };
 
-/// The token that is put on a tile.
+/// The token put on a tile.
 const MOON: Tokens = Tokens::CHOICES[2];
 
-/// The figure of that name.
+/// The figure with that name.
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "table" => drawn(&start(Tokens::ALL), Selection::default(), TABLE),
@@ -34,12 +34,12 @@ pub(super) fn named(name: &str) -> Option<Scene> {
     })
 }
 
-/// A tile of the middle is chosen.
+/// The selection of a tile in the middle.
 fn chosen(tile: Tile) -> Selection {
     Selection { tile: Some(tile), ..Selection::default() }
 }
 
-/// Two players before the first turn, the first with these tokens.
+/// Two players before the first turn; the first has these tokens.
 fn start(tokens: Tokens) -> Luminos {
     laid(STARTS[0], &[], [&[]; 3], tokens, 2)
 }
@@ -88,7 +88,7 @@ fn laid(piece: [Tile; 3], tiles: &[(Spot, Tile)], columns: [&[u8]; 3], tokens: T
     with_middle(piece, tiles, columns, tokens, &middle[..seats])
 }
 
-/// The first player with this, the others with start pieces; as many players as tiles in the middle.
+/// The first player with these tiles, the others with start pieces; as many players as tiles in the middle.
 fn with_middle(
     piece: [Tile; 3],
     tiles: &[(Spot, Tile)],
@@ -101,7 +101,7 @@ fn with_middle(
     Luminos::arranged(&players[..middle.len()], middle)
 }
 
-/// A part of the board as it is drawn.
+/// The part of the board to draw.
 fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
     let scene = Luminos::render(&Moment {
         position,
@@ -119,9 +119,9 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
     });
     let inside = |at: f64, start: f64, length: f64| start <= at && at < start + length;
     let nodes = scene.nodes.into_iter().filter(|node| {
-        // What can be chosen is no part of a figure.
+        // Figures omit the places to choose from.
         inside(node.at.x, view.x, view.width) && inside(node.at.y, view.y, view.height) && !node.key.starts_with("choose ")
-            // The target line has its points, not its place.
+            // The target line shows its points, not its place.
             || view == SHEET && node.key == format!("target {}", Seat::at(0))
     });
     Scene { view, nodes: nodes.collect(), ..Scene::default() }
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_show_what_the_rules_say_of_them() {
+    fn figures_show_what_the_rules_say() {
         assert_eq!((looks("middle", "luminos-tile"), looks("table", "luminos-tile")), (2, 2 + 3));
         assert_eq!((looks("table", "luminos-token"), looks("table", "luminos-telescope")), (3, 1));
         assert_eq!(looks("places", "luminos-open"), 7, "an L of three has seven places beside it (ruling 2)");

@@ -1,4 +1,4 @@
-//! Luminos in words.
+//! The texts of Luminos.
 
 mod card;
 mod figures;
@@ -23,7 +23,7 @@ const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-4", look: "green", reach: 52 },
 ];
 
-/// What stands for the columns of the scores.
+/// The signs of the score columns.
 const COLUMN_SIGNS: [Sign; 5] = [
     Sign { drawing: "luminos-sun", look: "", reach: 54 },
     Sign { drawing: "luminos-moon", look: "", reach: 54 },
@@ -131,7 +131,7 @@ impl GameText for Luminos {
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
         let (words, position) = (Texts::of(language), moment.position);
         let Some(decides) = position.turn().seat() else { return Vec::new() };
-        // The only person has their own sky in front of them.
+        // The only person always sees their own sky.
         let seat = moment.person.unwrap_or(decides);
         let sky = position.sky(seat);
         let places = seat != decides || matches!(position.stage(), Stage::Source | Stage::Place(_));
@@ -205,7 +205,7 @@ impl GameText for Luminos {
             COLUMN_SIGNS.into_iter().zip(words.columns()).map(|(sign, label)| Column { sign, label }).collect();
         let rows = standings.seats.iter().map(|standing| {
             let detail = standing.detail;
-            // A token that is put on a tile no longer counts at the end.
+            // A token put on a tile no longer counts at the end.
             let unspent = if standings.over { 0 } else { detail.tokens.into() };
             let [suns, moons, stars] = detail.sums;
             let cell = |(points, label): (u8, &str)| Cell {
@@ -236,7 +236,7 @@ impl GameText for Luminos {
     }
 }
 
-/// Those of the symbols that there are: “2 suns, 1 star”.
+/// The symbols with nonzero counts: “2 suns, 1 star”.
 fn counts_name(words: Texts, counts: Counts) -> String {
     let there = Symbol::ALL.into_iter().zip(counts).filter(|(_, count)| *count > 0);
     let name = |(symbol, count): (Symbol, u8)| match symbol {
@@ -247,7 +247,7 @@ fn counts_name(words: Texts, counts: Counts) -> String {
     there.map(name).collect::<Vec<_>>().join(words.between_symbols())
 }
 
-/// A spot by its distance from the start: to the right or left, and down or up, which makes four texts.
+/// A spot by its distance from the start: right or left, and down or up, which makes four texts.
 fn spot_name(words: Texts, spot: Spot) -> String {
     let direction = usize::from(spot.x < 0) + 2 * usize::from(spot.y < 0);
     words.spot(direction, spot.x.abs(), spot.y.abs())
@@ -265,7 +265,7 @@ fn squares_name(words: Texts, squares: &[Square], between: &str) -> String {
     squares.iter().map(|square| counts_name(words, square.scores)).collect::<Vec<_>>().join(between)
 }
 
-/// The squares that are about to be counted, with these tokens on the tile just placed.
+/// The squares about to be counted, with these tokens on the tile just placed.
 fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
     let with_tokens = |seat| {
         let sky = position.sky(seat);
@@ -275,7 +275,7 @@ fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
     position.turn().seat().and_then(with_tokens).unwrap_or_default()
 }
 
-/// What each square counts with the chosen tokens, and what it counts without.
+/// The score of each square with the chosen tokens, and without.
 fn with_tokens(words: Texts, moment: &Moment<Luminos>) -> String {
     let (position, tokens) = (moment.position, moment.selection.tokens);
     let counts = position.counting().into_iter().zip(squares_with(position, tokens)).map(|(before, after)| {
@@ -327,12 +327,12 @@ mod tests {
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
 
     #[test]
-    fn what_is_seen_before_a_game_is_named() {
+    fn everything_shown_before_a_game_has_a_name() {
         check_set_up::<Luminos>();
     }
 
     #[test]
-    fn the_gallery_shows_all_that_the_board_can_show() {
+    fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "luminos-ground luminos-sky luminos-tile held last luminos-bag luminos-telescope luminos-picked \
             luminos-open faint lacking scoring proposed luminos-ghost luminos-coin luminos-score \
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn what_tokens_would_bring_is_said_with_each_tap() {
+    fn each_tap_announces_the_tokens_effect() {
         let players = [["SM", "MT", "ST"], ["MT", "ST", "SM"]].map(|piece| Arranged {
             piece: piece.map(|tile| tile.parse().unwrap()),
             tiles: &[],
@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn every_step_and_every_event_is_told_in_every_language() {
-        // Not every random game comes to the target line.
+        // Not every random game reaches the target line.
         let mut games: Vec<_> = (0..30).map(|seed| played_out::<Luminos>(4, seed, Options::default())).collect();
         check_events(&games, 8);
         check_steps(&mut games[0]);

@@ -1,3 +1,3 @@
-//! What Luminos says: `locales/*.json`.
+//! The texts of Luminos: `locales/*.json`.
 
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));

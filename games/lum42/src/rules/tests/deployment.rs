@@ -39,7 +39,7 @@ fn ruling_5_the_ship_must_move() {
 /// "On entering (passing or stopping) a system where you have no pawn and others have pawns (unit, probe or ship), each of those
 /// players gains 1 VP." (ruling 9)
 #[test]
-fn ruling_9_each_of_those_who_are_there_gains_a_point() {
+fn ruling_9_everybody_present_gains_a_point() {
     let base = ring(4)
         .with_unit(TWO, Kind::Base, slot("d3m"))
         .with_probe(THREE, Colour::Green, cell("d3"))
@@ -49,17 +49,17 @@ fn ruling_9_each_of_those_who_are_there_gains_a_point() {
     let points: Vec<u16> = Seat::all(4).map(|seat| gained(&events, seat, Why::Passage)).collect();
     assert_eq!(points, [0, 1, 1, 1]);
     assert_eq!(events[4], Event::Ejected { seat: Seat::at(3), cell: cell("d3") }, "after all have gained");
-    // In passing the bonus is paid as well: the ship goes on to c3, where it must stop.
+    // The bonus is also paid in passing: the ship goes on to c3, where it must stop.
     let events = play(&mut position, "fly:c3");
     assert_eq!(events.len(), 1, "nobody is there: {events:?}");
-    // Two units of one player are worth one point.
+    // Two units of one player earn one point.
     let events = play(&mut base.with_unit(TWO, Kind::Base, slot("d3p")), "fly:d3");
     assert_eq!(gained(&events, TWO, Why::Passage), 1);
 }
 
 /// The rulebook's example: Silver moves its ship to a system with a Black probe, and owes no bonus, since Silver had a unit there.
 #[test]
-fn ruling_9_no_bonus_where_one_has_a_pawn() {
+fn ruling_9_no_bonus_where_the_mover_has_a_pawn() {
     let position = ring(2).with_unit(ONE, Kind::Base, slot("d3m")).with_probe(TWO, Colour::Green, cell("d3"));
     assert_eq!(position.passage(cell("d3")).count(), 0);
     let events = play(&mut position.clone(), "fly:d3");
@@ -95,7 +95,7 @@ fn ruling_10_where_a_unit_may_be_deployed() {
     let mut position = ring(2).with_unit(ONE, Kind::Base, slot("d3m"));
     play(&mut position, "fly:d3");
     assert_eq!(refused(&position, "deploy:base-moon"), Illegal::OwnUnit(slot("d3m")));
-    // Portals have no slot; here that leaves one way, which plays itself.
+    // Portals have no slot; here that leaves one option, which is played automatically.
     let mut position = ring(2);
     let events = play(&mut position, "fly:d5");
     assert!(matches!(events[1], Event::Deployed { slot, .. } if slot == Slot::planet(cell("d5"))), "{events:?}");
@@ -141,8 +141,8 @@ fn ruling_10_the_saboteur() {
     assert_eq!(refused(&own, "deploy:saboteur-planet"), Illegal::Probe(cell("d3")));
 }
 
-/// The rulebook's example: Gold deploys its unit on the planet that Black's unit holds. Black's unit, then Gold's, are put on the
-/// Exile. Black gained a point when Gold's ship arrived. (rulings 9 and 10)
+/// The rulebook's example: Gold deploys its unit on the planet that Black's unit holds. Black's unit, then Gold's, are
+/// put in the Exile. Black gained a point when Gold's ship arrived. (rulings 9 and 10)
 #[test]
 fn ruling_10_gold_attacks_black() {
     let (gold, black) = (ONE, TWO);
@@ -165,7 +165,7 @@ fn ruling_10_gold_attacks_black() {
 /// to the Exile; the chief has (or keeps) the slot. Two chiefs: both to the Exile. Traveller attacked: its owner may flee instead."
 /// (ruling 10) Each against each.
 #[test]
-fn ruling_10_each_unit_against_each() {
+fn ruling_10_every_pair_of_units() {
     for attacker in Kind::ALL {
         for target in Kind::ALL {
             let base = ring(2).with_spot(ONE, attacker, Spot::Home).with_unit(TWO, target, slot("d3p"));
@@ -201,8 +201,8 @@ fn ruling_10_each_unit_against_each() {
     }
 }
 
-/// "`slot`, what it attacks, `null` once the attacked unit is in the Exile": as long as the attacked unit is on its slot, be it
-/// that its player decides first or that a chief stays, the slot is told.
+/// "`slot`, what it attacks, `null` once the attacked unit is in the Exile": the view shows the slot as long as the
+/// attacked unit is on it, whether its player has to decide first or a chief stays.
 #[test]
 fn the_view_has_the_slot_of_a_combat_while_the_attacked_unit_stands_there() {
     let combat = |position: &Lum42| serde_json::to_value(position.view(None)).unwrap()["combat"].clone();
@@ -280,7 +280,7 @@ fn ruling_11_the_exile_fills_up() {
         .with_unit(TWO, Kind::Base, slot("d3p"));
     play(&mut position, "fly:d3 deploy:base-planet");
     assert_eq!(listed(&position), ["exile:swap", "exile:one"], "the last may be chosen freely");
-    // Only one place is left for the attacker: it plays itself.
+    // Only one place is left for the attacker: it is played automatically.
     let events = play(&mut position, "exile:swap");
     assert!(matches!(events[1], Event::Exiled { seat: ONE, place: Exile::One, .. }), "{events:?}");
 }

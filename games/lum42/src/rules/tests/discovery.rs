@@ -62,7 +62,8 @@ fn black_planets_have_no_light_face() {
     assert_eq!(moves, position.open().len());
 }
 
-/// A pile that is used up offers nothing; with four players all 20 systems come into play, and the last satellite of all plays itself.
+/// A pile that is used up offers nothing; with four players all 20 systems come into play, and the very last satellite
+/// is played automatically.
 #[test]
 fn piles_are_used_up() {
     let (position, _) = play_out(4, 3);

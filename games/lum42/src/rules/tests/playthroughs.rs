@@ -1,13 +1,14 @@
-//! Whole games in full text: whatever changes in the rules changes them.
+//! Complete games in full text: any change in the rules changes them.
 
 use luciole_core::conformance::{assert_same_text, played_through};
 
 use super::*;
 
-/// A random game of two and one of four, and between them all that can happen.
+/// A random two-player game and a four-player game that together show everything that can happen.
 const GAMES: [(usize, u64, &str); 2] = [(2, 42, include_str!("two.txt")), (4, 3, include_str!("four.txt"))];
 
-/// What is seen at first and after each round, and in between each move, by whom, and what happened.
+/// The visible position at the beginning and after each round, and each move in between, with its player and its
+/// events.
 fn text(seats: usize, seed: u64) -> String {
     let position = Lum42::set_up(seats, &FirstOptions::default().into(), Seed(seed)).unwrap();
     let ends_round = |before: &Lum42, after: &Lum42| after.round() != before.round() || after.turn() == Turn::Over;
@@ -15,14 +16,14 @@ fn text(seats: usize, seed: u64) -> String {
 }
 
 #[test]
-fn seeded_games_go_as_they_always_did() {
+fn seeded_games_stay_the_same() {
     for (seats, seed, expected) in GAMES {
         assert_same_text(&text(seats, seed), expected, &format!("{seats} seats"));
     }
 }
 
 #[test]
-fn all_that_can_happen_happens_in_them() {
+fn the_games_show_every_kind_of_event() {
     let events = "Begun PlanetLaid SatellitePut Flown Ejected Gained Attacked Deployed ProbeBack Fled Exiled Declined TakenBack \
                   Collected Transformed Lost ProbePlaced Swapped Recruited Named Majority";
     for event in events.split_whitespace() {
@@ -31,7 +32,7 @@ fn all_that_can_happen_happens_in_them() {
     }
 }
 
-/// Writes them anew: `cargo test -p luciole-lum42 write_the_games -- --ignored`.
+/// Rewrites the files: `cargo test -p luciole-lum42 write_the_games -- --ignored`.
 #[test]
 #[ignore = "writes `two.txt` and `four.txt`"]
 fn write_the_games() {

@@ -5,12 +5,12 @@ use luciole_core::conformance::{read_link, write_link};
 
 use super::*;
 
-/// With a unit of seat 1 on a slot, which is about to be taken back.
+/// A position with a unit of seat 1 on a slot, about to be recovered.
 fn back(position: Lum42, kind: Kind, at: &str) -> Lum42 {
     position.with_unit(ONE, kind, slot(at)).recovering(ONE)
 }
 
-/// With a unit of seat 1 in the Exile, which is about to be taken back.
+/// A position with a unit of seat 1 in the Exile, about to be recovered.
 fn from_exile(position: Lum42, kind: Kind, place: Exile) -> Lum42 {
     position.with_spot(ONE, kind, Spot::Out(Post::Exile(place))).recovering(ONE)
 }
@@ -25,7 +25,8 @@ fn transformed(events: &[Event], colour: Colour) -> usize {
 
 const LOST: Event = Event::Lost { seat: ONE };
 
-/// The rulebook's example: with a green and a yellow probe in play one collects 1 green cube and 1 yellow cube. (ruling 13)
+/// The rulebook's example: a player with a green and a yellow probe in play collects 1 green cube and 1 yellow cube.
+/// (ruling 13)
 #[test]
 fn ruling_13_probes_bring_light() {
     let mut position = ring(2).with_probe(ONE, Colour::Green, cell("d3")).with_probe(ONE, Colour::Yellow, cell("e3"));
@@ -39,7 +40,7 @@ fn ruling_13_probes_bring_light() {
 
 /// "In turn order. Supply empty: nothing." (ruling 13)
 #[test]
-fn ruling_13_the_last_cube_goes_to_who_is_first() {
+fn ruling_13_the_last_cube_goes_to_the_first_player() {
     for first in [ONE, TWO] {
         let mut position = ring(2)
             .with_probe(ONE, Colour::Green, cell("d3"))
@@ -54,7 +55,8 @@ fn ruling_13_the_last_cube_goes_to_who_is_first() {
     }
 }
 
-/// The rulebook's example: on the yellow planet one's unit collects 1 yellow cube, on the red moon 1 red cube. (ruling 17)
+/// The rulebook's example: a unit on the yellow planet collects 1 yellow cube, one on the red moon 1 red cube. (ruling
+/// 17)
 #[test]
 fn ruling_17_a_light_planet_and_a_moon() {
     let position = ring(2).with_unit(ONE, Kind::Base, slot("e3m"));
@@ -63,7 +65,7 @@ fn ruling_17_a_light_planet_and_a_moon() {
     assert_eq!(refused(&position, "back:c3p"), Illegal::NotThere(Post::Slot(slot("c3p"))));
     let events = play(&mut position, "back:e3p");
     assert_eq!(events[1], Event::Collected { seat: ONE, colour: Colour::Yellow, probe: None });
-    // The other unit is the last: it is taken back by itself.
+    // The other unit is the last: it is recovered automatically.
     let events = play(&mut position, "decline");
     assert_eq!(events[2], Event::Collected { seat: ONE, colour: Colour::Red, probe: None });
     assert_eq!(position.board(ONE).light(), [0, 0, 1, 1]);
@@ -80,7 +82,7 @@ fn ruling_17_players_take_turns() {
     play(&mut position, "back:d5p");
     assert_eq!(position.turn(), Turn::Of(THREE), "seat 2 has none in play");
     assert_eq!(listed(&position), ["back:e4p", "back:c5p"]);
-    // From here on each has one unit left, and neither of them finds a cube.
+    // From here on each player has one unit left, and neither finds a cube.
     let events = play(&mut position, "back:e4p");
     let order: Vec<Seat> = events
         .iter()
@@ -120,7 +122,7 @@ fn ruling_15_a_probe_may_have_to_wait() {
     // The red planet holds a unit; then a probe.
     let taken = ring(2).with_unit(TWO, Kind::Base, slot("c3p"));
     let probed = ring(2).with_probe(TWO, Colour::Red, cell("c3"));
-    // The red energy planet e4 is no place for a probe.
+    // The red energy planet e4 can't hold a probe.
     for position in [taken, probed] {
         let mut position = back(position, Kind::Base, "e3m");
         let events = play(&mut position, "back:e3m");
@@ -214,7 +216,7 @@ fn ruling_17_the_doubler() {
     let mut position = back(on(2, &zone), Kind::Doubler, "d3p").with_cubes(ONE, [0, 2, 0, 0], [0; 4]);
     let events = play(&mut position, "back:d3p transform:g");
     assert_eq!((transformed(&events, Colour::Green), gained(&events, ONE, Why::Transform)), (2, 8));
-    // With one cube the second action is lost.
+    // With one cube, the second action is lost.
     let mut position = back(on(2, &zone), Kind::Doubler, "d3p").with_cubes(ONE, [0, 1, 0, 0], [0; 4]);
     let events = play(&mut position, "back:d3p");
     assert!(transformed(&events, Colour::Green) == 1 && events.contains(&LOST));
@@ -266,11 +268,11 @@ fn ruling_17_the_scientist() {
     let mut position = back(ring(2), Kind::Scientist, "c5p").with_cubes(ONE, [0, 1, 0, 1], [0; 4]);
     position = position.with_cubes(TWO, [10, 0, 0, 0], [0; 4]);
     play(&mut position, "back:c5p");
-    // Only what can be done is offered.
+    // Only possible actions are offered.
     assert_eq!(listed(&position), ["collect:g", "collect:y", "collect:r", "transform:g", "transform:r"]);
     let events = play(&mut position, "transform:g");
     assert_eq!(gained(&events, ONE, Why::Transform), 4);
-    // And what can be done must be: with nothing to transform it collects.
+    // A possible action is mandatory: with nothing to transform, it collects.
     let mut position = back(ring(2), Kind::Scientist, "e4p").with_probe(ONE, Colour::Red, cell("c3"));
     assert_eq!(collected(&play(&mut position, "back:e4p"), Colour::Red), 1);
 }
@@ -283,7 +285,7 @@ fn ruling_17_points_from_the_exile() {
         let events = play(&mut position, &format!("back:{place}"));
         assert_eq!((gained(&events, ONE, Why::Exile), position.board(ONE).points()), (points, points));
     }
-    // Several units on the last place: which one makes no difference, so that it isn't asked.
+    // Several units on the last place are equivalent, so that there is no choice.
     let position = from_exile(ring(2), Kind::Base, Exile::One).with_unit(ONE, Kind::Base, slot("c5p"));
     let position = from_exile(position, Kind::Chief, Exile::One);
     assert_eq!(listed(&position), ["back:one", "back:c5p"]);
@@ -301,7 +303,7 @@ fn ruling_17_any_light_from_the_exile() {
 
 /// "Transform any cube without VP." (ruling 17)
 #[test]
-fn ruling_17_energy_from_the_exile_brings_no_points() {
+fn ruling_17_energy_from_the_exile_earns_no_points() {
     let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 2], [0; 4]);
     play(&mut position, "back:energy");
     assert_eq!(listed(&position), ["transform:b", "transform:r", "decline"]);
@@ -312,7 +314,7 @@ fn ruling_17_energy_from_the_exile_brings_no_points() {
 
 /// "Each of these bonuses may be waived." (ruling 17)
 #[test]
-fn ruling_17_what_the_exile_brings_may_be_waived() {
+fn ruling_17_exile_bonuses_may_be_waived() {
     for (place, name) in [(Exile::Light, "light"), (Exile::Energy, "energy")] {
         let mut position = from_exile(ring(2), Kind::Base, place).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
         play(&mut position, &format!("back:{name}"));
@@ -322,14 +324,15 @@ fn ruling_17_what_the_exile_brings_may_be_waived() {
         assert_eq!((position.board(ONE).light(), position.board(ONE).energy()), (before.light(), before.energy()));
         assert_eq!(position.decision(), "recruit", "the unit is home, and the round ends");
     }
-    // What a unit does on a planet is not a bonus.
+    // The action of a unit on a planet is not a bonus.
     let mut position =
         back(on(2, &["d3 ge-my", "d2 kl-pl", "c3 bl-mb"]), Kind::Scientist, "d3p").with_cubes(ONE, [2; 4], [0; 4]);
     play(&mut position, "back:d3p");
     assert!(!listed(&position).contains(&"decline".to_owned()));
 }
 
-/// In records of version 1 only the swap may be waived, what has one answer plays itself, and they stay records of version 1.
+/// In records of version 1 only the swap may be waived, decisions with one option are played automatically, and the
+/// records stay at version 1.
 #[test]
 fn old_records_keep_their_meaning() {
     let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
@@ -406,7 +409,8 @@ fn ruling_17_a_swap_and_a_probe() {
     assert_eq!(position.decision(), "recruit", "seat 2 is not asked, though it received a red cube too");
 }
 
-/// Nothing to swap: the action is lost, and nothing is asked. "Only actions that can be done are offered." (ruling 17)
+/// With nothing to swap, the action is lost and nothing is asked. "Only actions that can be done are offered." (ruling
+/// 17)
 #[test]
 fn ruling_17_nothing_to_swap() {
     for (own, others) in [([0; 4], [1; 4]), ([1; 4], [0; 4])] {
@@ -426,7 +430,7 @@ fn ruling_18_the_energy_objective() {
     let later = position.clone();
     let events = play(&mut position, "back:d3p");
     assert_eq!(gained(&events, ONE, Why::EnergyObjective), 5);
-    // Once met, it is met: a fourth yellow cube brings nothing more.
+    // An objective is met once: a fourth yellow cube earns nothing more.
     let mut position = position.with_unit(ONE, Kind::Base, slot("d3p")).recovering(ONE);
     assert_eq!(gained(&play(&mut position, "back:d3p"), ONE, Why::EnergyObjective), 0);
     let mut position = position.with_unit(TWO, Kind::Base, slot("d3p")).recovering(TWO);
@@ -449,7 +453,7 @@ fn ruling_18_the_probe_objective() {
     let mut later = back(position, Kind::Base, "e3m");
     later.boards[1].points[Why::ProbeObjective as usize] = 5;
     assert_eq!(gained(&play(&mut later, "back:e3m probe:c3"), ONE, Why::ProbeObjective), 3);
-    // "Losing a probe later takes nothing back", and placing it again brings nothing.
+    // "Losing a probe later takes nothing back", and placing it again earns nothing.
     first.boards[0].probes[3] = None;
     let mut again = back(first, Kind::Base, "e3m");
     let before = again.board(ONE).points();

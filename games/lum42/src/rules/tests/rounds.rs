@@ -4,7 +4,7 @@ use super::*;
 
 /// "In phase `end` it is the seat that decides, and when the game is over, the first of the last round."
 #[test]
-fn at_the_end_of_a_round_it_is_the_turn_of_who_decides() {
+fn at_the_end_of_a_round_the_deciding_seat_has_the_turn() {
     let (mut ends, mut others) = (0, 0);
     for seed in 0..5 {
         let mut position = Lum42::set_up(3, &Options::default(), Seed(seed)).unwrap();
@@ -22,7 +22,7 @@ fn at_the_end_of_a_round_it_is_the_turn_of_who_decides() {
     assert!(ends > 50 && others > 20, "{ends}, {others}");
 }
 
-/// At the end of a round, with so many points for each seat.
+/// A position at the end of a round, with these points for the seats.
 fn ended(round: u8, first: Seat, points: &[u16]) -> Lum42 {
     let mut position = ring(points.len());
     (position.round, position.first, position.turn, position.stage) = (round, first, first, Stage::Recruit);

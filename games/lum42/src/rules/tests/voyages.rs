@@ -1,4 +1,4 @@
-//! How ships move (rulings 6 to 8), once by the rulebook's examples and once by brute force.
+//! How ships move (rulings 6 to 8), by the rulebook's examples and by brute force.
 
 use super::*;
 use rand::RngExt;
@@ -102,26 +102,26 @@ fn ruling_8_on_an_empty_system_the_ship_must_stop() {
 /// (ruling 8)
 #[test]
 fn ruling_8_a_step_must_lead_to_a_stop() {
-    // On d2 there is a probe and no moon, and from there one comes back to d3 only.
+    // On d2 there is a probe and no moon, and from there the ship can only return to d3.
     let texts = ["d3 rl-mb", "d2 gl-pl", "c3 bl-mb"];
     let position = on(3, &texts).with_ship(ONE, cell("d3")).with_probe(TWO, Colour::Green, cell("d2"));
     assert_eq!(refused(&position, "fly:d2"), Illegal::DeadEnd(cell("d2")));
     assert_eq!(reached(&position), ["c3"]);
     // A saboteur could stop there.
     assert_eq!(reached(&position.clone().with_spot(ONE, Kind::Saboteur, Spot::Home)), ["d2", "c3"]);
-    // With a system behind it the ship could go on.
+    // With another system beyond, the ship could go on.
     let texts = ["d3 rl-mb", "d2 gl-pl", "c3 bl-mb", "g2 bl-mb"];
     let mut through = on(3, &texts).with_ship(ONE, cell("d3")).with_probe(TWO, Colour::Green, cell("d2"));
     assert_eq!(reached(&through), ["d2", "c3"]);
-    // On d2 nothing can be deployed, so that the step to g2 is the only answer and plays itself.
+    // Nothing can be deployed on d2, so that the step to g2 is the only option and is played automatically.
     let events = play(&mut through, "fly:d2");
     assert!(events.iter().any(|event| matches!(event, Event::Flown { to, .. } if *to == cell("g2"))), "{events:?}");
 }
 
-/// All that the rulebook says about moving, tried path by path.
+/// The rulebook's rules about moving, tried path by path.
 struct Naive<'a> {
     position: &'a Lum42,
-    /// Each way to a stop: the cells, and the points given away to each seat.
+    /// Each route to a stop: the cells, and the points given away to each seat.
     ways: Vec<(Vec<Cell>, [u8; 4])>,
 }
 
@@ -194,7 +194,7 @@ impl Naive<'_> {
     }
 }
 
-/// A small zone with pawns thrown on it: up to ten systems, so that all paths can be tried.
+/// A small zone with pawns placed at random: up to ten systems, so that all paths can be tried.
 fn thrown(seed: u64) -> Lum42 {
     let mut chance = Chance::new(Seed(seed), 0);
     let mut texts: Vec<(Cell, System)> = Vec::new();
@@ -237,8 +237,8 @@ fn thrown(seed: u64) -> Lum42 {
     position.moving(ONE)
 }
 
-/// Every step that is offered is the beginning of a way to a legal stop, and every such way begins with one (ruling 8), wherever
-/// on the way the ship is.
+/// Every offered step starts a path to a legal stop, and every path to a legal stop starts with an offered step (ruling
+/// 8), wherever the ship is on its way.
 #[test]
 fn ruling_8_every_offered_step_can_end_in_a_legal_stop() {
     let (mut steps, mut barred, mut most) = (0, 0, 0);
@@ -274,7 +274,7 @@ fn ruling_8_every_offered_step_can_end_in_a_legal_stop() {
 
 /// "What is shown or searched is each reachable stop with its cheapest path (fewest VP given away)." (ruling 12)
 #[test]
-fn ruling_12_voyages_are_the_cheapest_ways() {
+fn ruling_12_voyages_are_the_cheapest_routes() {
     let mut dear = 0;
     for seed in 0..600 {
         let position = thrown(seed);

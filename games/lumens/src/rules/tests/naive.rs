@@ -1,5 +1,5 @@
-//! Lumens once more, as the rulebook tells it and as slowly as can be: every square is tried from every token, step by step. It
-//! says what the engine has to come to.
+//! A second, naive implementation of Lumens that follows the rulebook literally and tries every square from every
+//! token, step by step. The engine has to agree with it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::*;
 
-/// A token: whose it is, and its pips.
+/// A token: its owner and its pips.
 type Disc = (usize, usize);
 /// Column and row, from 0.
 type Spot = (i32, i32);
@@ -26,7 +26,7 @@ struct Naive {
 }
 
 impl Naive {
-    /// Reads what can be seen of a position if nothing is hidden.
+    /// Reads everything there is to see of a position.
     fn of(position: &Lumens) -> Self {
         let view = serde_json::to_value(position.view(None)).unwrap();
         let number = |value: &Value| value.as_u64().unwrap() as usize;
@@ -129,7 +129,7 @@ impl Naive {
     }
 }
 
-/// Random games are the same to both, move by move.
+/// Random games agree, move by move.
 #[test]
 fn the_engine_lists_what_the_rulebook_allows() {
     let standard = (2..=4).flat_map(|seats| (0..15).map(move |seed| new_game(seats, seed)));
@@ -148,8 +148,8 @@ fn the_engine_lists_what_the_rulebook_allows() {
     }
 }
 
-/// How many sequences of one, two and three moves there are from fixed positions: players, seed, moves played at random before. The
-/// naive rules counted them.
+/// The numbers of sequences of one, two and three moves from fixed positions, given by players, seed and random moves
+/// played. Counted by the naive rules.
 const PERFT: [(usize, u64, usize, [u64; 3]); 12] = [
     (2, 1, 0, [2, 4, 24]),
     (2, 1, 2, [6, 36, 312]),

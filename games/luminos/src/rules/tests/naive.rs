@@ -1,5 +1,5 @@
-//! Luminos once more, as the rulebook tells it and as slowly as can be: a sky is a map, every square is looked for everywhere, every order
-//! is written out. It says what the engine has to come to. Only what is drawn it takes from the engine.
+//! A second, naive implementation of Luminos that follows the rulebook literally: a sky is a map, squares are searched
+//! everywhere, all orders are enumerated. The engine has to agree with it. Only the draws are taken from the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ struct Naive {
     bag: Vec<String>,
     turn: Option<usize>,
     telescope: usize,
-    /// The tile to be placed; where the one just placed lies; whether tokens are decided.
+    /// The tile to be placed; the place of the tile just placed; whether tokens have been decided.
     placing: Option<String>,
     placed: Option<(Place, bool)>,
 }
@@ -36,7 +36,7 @@ fn sorted(text: &str) -> String {
 }
 
 impl Naive {
-    /// Reads what can be seen of a position whose turn has just begun.
+    /// Reads the visible part of a position at the beginning of a turn.
     fn of(position: &Luminos) -> Self {
         let view = serde_json::to_value(position.view(None)).unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -75,7 +75,7 @@ impl Naive {
         }
     }
 
-    /// The squares of which `place` is a part, wherever they begin, row by row: what each scores (rulings 4 and 5).
+    /// The scores of all squares that contain `place`, row by row (rulings 4 and 5).
     fn squares(&self, seat: usize, place: Place) -> Vec<[u64; 3]> {
         let sky = &self.skies[seat];
         let mut squares = Vec::new();
@@ -92,7 +92,7 @@ impl Naive {
         squares.into_iter().map(|(_, scores)| scores).collect()
     }
 
-    /// Which of the four squares of a place are whole, by their numbers.
+    /// Which of the four squares around a place are complete, by their numbers.
     fn corners(&self, seat: usize, (x, y): Place) -> Vec<usize> {
         let whole = |(x, y): Place| {
             [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)].iter().all(|at| self.skies[seat].contains_key(at))
@@ -109,7 +109,8 @@ impl Naive {
         columns
     }
 
-    /// Every order of the squares by the sheet it gives: for each sheet the first of them by the numbers (ruling 6).
+    /// All orders of the squares grouped by the resulting sheet: for each sheet, the first by the squares' numbers
+    /// (ruling 6).
     fn orders(&self, seat: usize, place: Place) -> BTreeMap<String, Vec<[u64; 3]>> {
         let numbered: Vec<(usize, [u64; 3])> =
             self.corners(seat, place).into_iter().zip(self.squares(seat, place)).collect();
@@ -135,7 +136,7 @@ impl Naive {
         sheets.into_values().collect()
     }
 
-    /// Every choice of tokens with room on the tile (ruling 7).
+    /// Every choice of tokens that fits on the tile (ruling 7).
     fn token_choices(&self, seat: usize, place: Place) -> Vec<String> {
         let own = &self.tokens[seat];
         let subsets = (0..1 << own.len()).map(|bits: u32| {
@@ -162,7 +163,7 @@ impl Naive {
         self.middle.iter().cloned().chain(bag).collect()
     }
 
-    /// Plays a move; the engine has played it too, and says what was drawn.
+    /// Plays a move that the engine has already played, and takes the draws from there.
     fn play(&mut self, chosen: &str, after: &Luminos) {
         let seat = self.turn.unwrap();
         let drawn = serde_json::to_value(after.view(None)).unwrap();
@@ -193,7 +194,7 @@ impl Naive {
         self.placing = Some(tile);
     }
 
-    /// Enters the squares unless something is to be decided before.
+    /// Enters the squares unless something has to be decided first.
     fn go_on(&mut self, seat: usize, drawn: &Value) {
         if let Some((place, true)) = self.placed {
             let orders = self.orders(seat, place);
@@ -237,9 +238,9 @@ impl Naive {
     }
 }
 
-/// Games are the same to both, move by move: random ones, and such as fill holes, in which several squares are counted at once.
+/// Games agree move by move: random ones, and ones that fill holes, where several squares are counted at once.
 #[test]
-fn the_engine_plays_as_the_rulebook_tells() {
+fn the_engine_follows_the_rulebook() {
     let (mut orders, mut tokens, mut at_once) = (0, 0, [0; 5]);
     for (seats, seed) in (2..=4).flat_map(|seats| (0..20).map(move |seed| (seats, seed))) {
         let mut position = new_game(seats, seed);
@@ -256,7 +257,7 @@ fn the_engine_plays_as_the_rulebook_tells() {
             }
             orders += usize::from(position.turn() != Turn::Over && position.stage() == Stage::Order);
             tokens += usize::from(position.turn() != Turn::Over && position.stage() == Stage::Tokens);
-            // In every other game whoever can complete squares does.
+            // In every other game, players complete squares whenever they can.
             let eager = |chosen: &&Move| match (chosen, position.stage(), position.turn()) {
                 (Move::Place(at), Stage::Place(tile), Turn::Of(seat)) => position.sky(seat).squares(*at, tile).len(),
                 _ => 0,

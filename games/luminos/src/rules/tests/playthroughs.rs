@@ -1,34 +1,34 @@
-//! Whole games in full text: whatever changes in the rules changes them.
+//! Complete games in full text: any change in the rules changes them.
 
 use luciole_core::conformance::{assert_same_text, played_through};
 
 use super::*;
 
-/// A random game of two and one of four, and between them all that can happen.
+/// A random two-player game and a four-player game that together show everything that can happen.
 const GAMES: [(usize, u64, &str); 2] = [(2, 42, include_str!("two.txt")), (4, 3, include_str!("four.txt"))];
 
-/// What is seen at first and at the end, and in between each move, by whom, and what happened.
+/// The visible position at the beginning and at the end, and each move in between, with its player and its events.
 fn text(seats: usize, seed: u64) -> String {
     let position = Luminos::set_up(seats, &Options::default(), Seed(seed)).unwrap();
     played_through(position, Chance::new(Seed(seed), 9), |_, after| after.turn() == Turn::Over)
 }
 
 #[test]
-fn seeded_games_go_as_they_always_did() {
+fn seeded_games_stay_the_same() {
     for (seats, seed, expected) in GAMES {
         assert_same_text(&text(seats, seed), expected, &format!("{seats} seats"));
     }
 }
 
 #[test]
-fn all_that_can_happen_happens_in_them() {
+fn the_games_show_every_kind_of_event() {
     for event in "Taken Drawn Placed Tokens Counted Reached Round Ended".split_whitespace() {
         let name = format!("    {{\"{event}\":");
         assert!(GAMES.iter().any(|(_, _, text)| text.contains(&name)), "{event}");
     }
 }
 
-/// Writes them anew: `cargo test -p luciole-luminos write_the_games -- --ignored`.
+/// Rewrites the files: `cargo test -p luciole-luminos write_the_games -- --ignored`.
 #[test]
 #[ignore = "writes `two.txt` and `four.txt`"]
 fn write_the_games() {
