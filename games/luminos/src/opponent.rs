@@ -136,7 +136,8 @@ fn merit(position: &Luminos, chosen: Move, vision: Vision) -> i32 {
         }
         (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile, vision),
         (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens, vision),
-        (Move::Order(_) | Move::Place(_), _) => 0,
+        // Games show next to no difference between start pieces: see docs/opponents.md.
+        (Move::ChooseStart(_) | Move::Order(_) | Move::Place(_), _) => 0,
     }
 }
 
@@ -197,7 +198,7 @@ fn entered(position: &Luminos, seat: Seat, squares: &[Square], vision: Vision) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Arranged, Options, STARTS};
+    use crate::rules::{Arranged, Options, STARTS, Starts};
     use luciole_core::{Level, Seed, random_move};
     use luciole_search::{FULL_WIN, Strength, Thinking};
 
@@ -249,6 +250,53 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Every level chooses a start piece, and plays on to the end.
+    #[test]
+    fn start_pieces_are_chosen() {
+        for (seats, level) in (2..=4).flat_map(|seats| (0..=5).map(move |level| (seats, level))) {
+            let options = Options { start: Starts::Chosen, ..Options::default() };
+            let mut position = Luminos::set_up(seats, &options, Seed(level.into())).unwrap();
+            let strength = Strength::of(Level::try_from(level).unwrap());
+            let think = |position: &Luminos| {
+                // A few simulations are enough where each costs most.
+                let thinking = if level < 4 {
+                    Thinking::new(position, strength, Seed(4))
+                } else {
+                    Thinking::new(position, Strength::with_simulations(20), Seed(4))
+                };
+                thinking.unwrap().finish()
+            };
+            for _ in 0..seats.min(3) {
+                assert_eq!(position.stage(), Stage::Start);
+                let verdict = think(&position);
+                let seat = position.turn().seat().unwrap();
+                let other = position.determinize(seat, &mut Chance::new(Seed(1), 8));
+                assert_eq!(think(&other), verdict, "nobody knows what will be drawn");
+                assert!(matches!(verdict.chosen, Move::ChooseStart(_)), "{}", verdict.chosen);
+                position.play(verdict.chosen).unwrap();
+            }
+            assert_eq!(position.stage(), Stage::Source);
+            while level < 3 && position.turn().seat().is_some() {
+                position.play(think(&position).chosen).unwrap();
+            }
+        }
+        // What is simulated goes on from there too.
+        let options = Options { start: Starts::Chosen, ..Options::default() };
+        let worths = Luminos::set_up(3, &options, Seed(1)).unwrap();
+        let worths = worths.play_out(Vision::SHARP, &mut Chance::new(Seed(1), 0), &mut Vec::new());
+        assert!(worths[..3].iter().all(|worth| *worth > 0), "{worths:?}");
+    }
+
+    /// No piece is worth more than another.
+    #[test]
+    fn start_pieces_are_alike() {
+        let options = Options { start: Starts::Chosen, ..Options::default() };
+        let position = Luminos::set_up(4, &options, Seed(1)).unwrap();
+        let mut weights = Vec::new();
+        position.weigh(&position.legal_moves(), Vision::SHARP, &mut weights);
+        assert!(weights.len() == 4 && weights.iter().all(|weight| *weight == weights[0]), "{weights:?}");
     }
 
     /// A hole in which one tile of two scores ten and the other nothing much: even the middle level sees it.
