@@ -48,11 +48,11 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="luminos-MMTT"><use href="#luminos-tile"/><use href="#luminos-moon" transform="translate(-21 -21) scale(.32)"/><use href="#luminos-moon" transform="translate(21 -21) scale(.32)"/><use href="#luminos-star" transform="translate(-21 21) scale(.32)"/><use href="#luminos-star" transform="translate(21 21) scale(.32)"/></g>
 <g id="luminos-MTTT"><use href="#luminos-tile"/><use href="#luminos-moon" transform="translate(-21 -21) scale(.32)"/><use href="#luminos-star" transform="translate(21 -21) scale(.32)"/><use href="#luminos-star" transform="translate(-21 21) scale(.32)"/><use href="#luminos-star" transform="translate(21 21) scale(.32)"/></g>
 <g id="luminos-TTTT"><use href="#luminos-tile"/><use href="#luminos-star" transform="translate(-21 -21) scale(.32)"/><use href="#luminos-star" transform="translate(21 -21) scale(.32)"/><use href="#luminos-star" transform="translate(-21 21) scale(.32)"/><use href="#luminos-star" transform="translate(21 21) scale(.32)"/></g>
-<!-- start pieces, around the middle of the square that they begin -->
-<g id="luminos-start-1"><use href="#luminos-SM" transform="translate(-50 -50)"/><use href="#luminos-MT" transform="translate(50 -50)"/><use href="#luminos-ST" transform="translate(-50 50)"/></g>
-<g id="luminos-start-2"><use href="#luminos-MT" transform="translate(-50 -50)"/><use href="#luminos-ST" transform="translate(50 -50)"/><use href="#luminos-SM" transform="translate(-50 50)"/></g>
-<g id="luminos-start-3"><use href="#luminos-ST" transform="translate(-50 -50)"/><use href="#luminos-SM" transform="translate(50 -50)"/><use href="#luminos-MT" transform="translate(-50 50)"/></g>
-<g id="luminos-start-4"><use href="#luminos-SMT" transform="translate(-50 -50)"/><use href="#luminos-SM" transform="translate(50 -50)"/><use href="#luminos-T" transform="translate(-50 50)"/></g>
+<!-- start pieces, around the middle of the square that they begin; a finger may hit the hollow too -->
+<g id="luminos-start-1"><rect class="luminos-hollow" x="-96" y="-96" width="192" height="192" rx="9"/><use href="#luminos-SM" transform="translate(-50 -50)"/><use href="#luminos-MT" transform="translate(50 -50)"/><use href="#luminos-ST" transform="translate(-50 50)"/></g>
+<g id="luminos-start-2"><rect class="luminos-hollow" x="-96" y="-96" width="192" height="192" rx="9"/><use href="#luminos-MT" transform="translate(-50 -50)"/><use href="#luminos-ST" transform="translate(50 -50)"/><use href="#luminos-SM" transform="translate(-50 50)"/></g>
+<g id="luminos-start-3"><rect class="luminos-hollow" x="-96" y="-96" width="192" height="192" rx="9"/><use href="#luminos-ST" transform="translate(-50 -50)"/><use href="#luminos-SM" transform="translate(50 -50)"/><use href="#luminos-MT" transform="translate(-50 50)"/></g>
+<g id="luminos-start-4"><rect class="luminos-hollow" x="-96" y="-96" width="192" height="192" rx="9"/><use href="#luminos-SMT" transform="translate(-50 -50)"/><use href="#luminos-SM" transform="translate(50 -50)"/><use href="#luminos-T" transform="translate(-50 50)"/></g>
 <!-- numbers -->
 <g id="luminos-n0"><path class="luminos-digit" d="M0-17C-15-17-15 17 0 17C15 17 15-17 0-17Z"/></g>
 <g id="luminos-n1"><path class="luminos-digit" d="M-7-10L2-17V17"/></g>
