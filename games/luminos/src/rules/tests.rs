@@ -688,7 +688,7 @@ fn the_terminal_shows_the_start_pieces_that_are_left() {
     assert_eq!((&view["stage"], &view["free_starts"]), (&"start".into(), &serde_json::json!([2, 3, 4])));
     play(&mut position, "start=2");
     let view = serde_json::to_value(position.view(None)).unwrap();
-    assert_eq!((&view["stage"], &view["free_starts"]), (&"source".into(), &serde_json::json!([])));
+    assert_eq!((&view["stage"], view.get("free_starts")), (&"source".into(), None));
 }
 
 /// The longest games, with the longest names, fit in a link of 2 KB.

@@ -20,7 +20,8 @@ pub struct View {
     telescope: Seat,
     /// What is to be decided: `start`, `source`, `place`, `tokens` or `order`; nothing when the game is over.
     stage: Option<&'static str>,
-    /// While start pieces are being chosen, the numbers of those that are left.
+    /// While start pieces are being chosen, the numbers of those that are left; otherwise the field is left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     free_starts: Vec<u8>,
     /// The tile that is to be placed, if one is.
     placing: Option<String>,
