@@ -1,5 +1,5 @@
-//! What Luminos' board shows: the start pieces to choose from, then the middle and the bag, one sky large with its sheet, what a tile would complete and score where, the
-//! bonus tokens that can go on it, and the others' skies and sheets, smaller.
+//! What Luminos' board shows: the start pieces to choose from, then the middle and the bag, one sky large with its sheet, what a tile
+//! would complete and score where, the bonus tokens that can go on it, and the others' skies and sheets, smaller.
 
 mod drawings;
 
