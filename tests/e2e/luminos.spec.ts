@@ -1,4 +1,4 @@
-// Luminos: whole games by touch and by keys, previews of tiles, tokens and their order, the bag's content.
+// Luminos: start pieces to choose from, whole games by touch and by keys, previews of tiles, tokens and their order, the bag's content.
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
@@ -11,6 +11,7 @@ computersPlayAtOnce();
 /** The table, as a Luminos player finds it. */
 class Luminos {
   readonly board: Locator;
+  readonly pieces: Locator;
   readonly middle: Locator;
   readonly bag: Locator;
   readonly places: Locator;
@@ -20,6 +21,7 @@ class Luminos {
 
   constructor(readonly page: Page) {
     this.board = page.getByRole('group', { name: spoken('crates/table:status.board', { game: 'Luminos' }) });
+    this.pieces = this.board.locator('[data-key^="piece "][data-target]');
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
@@ -77,15 +79,49 @@ class Luminos {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
+  /** Taps near the middle: a thumb is never exact. */
+  const tap: Press = async (what) => {
+    await what.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await what.boundingBox())!;
+    await what.page().touchscreen.tap(x + width / 2 + 4, y + height / 2 - 4);
+  };
+
+  test('start pieces are chosen with a thumb before the first round', async ({ page }) => {
+    const table = new Luminos(page);
+    const press: Press = (what) => what.tap();
+    const seats = ['Yellow', 'Blue', 'Red', 'Green'];
+    await setUp(page, { game: 'luminos', names: ['Ada', 'Bea'], seats, first: 'Who has the telescope first?', seed: '7' }, press);
+    const ways = page.getByRole('group', { name: english('games/luminos:start') });
+    await press(ways.getByRole('radio', { name: english('games/luminos:ways_to_start.1') }));
+    await start(page, press);
+    const prompt = page.locator('.say .prompt');
+    for (const [turn, target] of ['start=3', 'start=1'].entries()) {
+      await expect(table.pieces).toHaveCount(4 - turn);
+      await expect(table.middle).toHaveCount(0);
+      await expect(prompt).toContainText(english('games/luminos:prompt_start'));
+      const piece = table.board.locator(`[data-target="${target}"]`);
+      await expect(piece).toHaveAccessibleName(/^Start piece: \d .* at the corner; .* to the right; .* below$/);
+      const { width, height } = (await piece.boundingBox())!;
+      expect(Math.min(width, height), 'a finger hits it').toBeGreaterThanOrEqual(44);
+      await tap(piece);
+      await expect(piece).toHaveAccessibleName(/, chosen$/);
+      await expect(prompt).toContainText(english('games/luminos:prompt_start_chosen'));
+      expect(await table.safe(), 'nothing is taken yet').toBe(turn);
+      await tap(piece);
+      await expect.poll(() => table.safe()).toBe(turn + 1);
+    }
+    // The first round has begun, and the one who chose first plays first.
+    await expect(table.middle.first()).toBeVisible();
+    await expect(table.pieces).toHaveCount(0);
+    await expect(table.bag).toHaveAccessibleName(english('games/luminos:draw', { count: 62 }));
+    await expect(page.locator('[aria-current="true"]')).toContainText('Ada');
+    await table.step(tap);
+    await expect(table.places).toHaveCount(7);
+  });
+
   test('a whole game of Luminos against the computer is played with a thumb', async ({ page }) => {
     test.slow();
     const table = new Luminos(page);
-    const tap: Press = async (what) => {
-      await what.scrollIntoViewIfNeeded();
-      const { x, y, width, height } = (await what.boundingBox())!;
-      // A thumb is never exact.
-      await page.touchscreen.tap(x + width / 2 + 4, y + height / 2 - 4);
-    };
     await table.begin(['Ada', null], '7', (what) => what.tap());
     await table.playOut(tap);
     await expect(page.getByRole('status').filter({ hasText: VERDICT })).toHaveCount(1);

@@ -139,7 +139,8 @@ fn merit(position: &Luminos, chosen: Move, vision: Vision) -> i32 {
         }
         (Move::Place(spot), Stage::Place(tile)) => place(position, seat, spot, tile, vision),
         (Move::Tokens(tokens), _) => with_tokens(position, seat, tokens, vision),
-        (Move::Order(_) | Move::Place(_), _) => 0,
+        // Games show next to no difference between start pieces: see docs/opponents.md.
+        (Move::ChooseStart(_) | Move::Order(_) | Move::Place(_), _) => 0,
     }
 }
 
@@ -200,7 +201,7 @@ fn entered(position: &Luminos, seat: Seat, squares: &[Square], vision: Vision) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Arranged, Options, STARTS};
+    use crate::rules::{Arranged, Options, Piece, STARTS, Starts};
     use luciole_core::{Level, Seed, random_move};
     use luciole_search::{FULL_WIN, Strength, Thinking};
 
@@ -252,6 +253,72 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Every level chooses a start piece, and plays on to the end.
+    #[test]
+    fn start_pieces_are_chosen() {
+        for (seats, level) in (2..=4).flat_map(|seats| (0..=5).map(move |level| (seats, level))) {
+            let options = Options { start: Starts::Chosen, ..Options::default() };
+            let mut position = Luminos::set_up(seats, &options, Seed(level.into())).unwrap();
+            let strength = Strength::of(Level::try_from(level).unwrap());
+            let think = |position: &Luminos| Thinking::new(position, strength, Seed(4)).unwrap().finish();
+            for _ in 0..seats.min(3) {
+                assert_eq!(position.stage(), Stage::Start);
+                let verdict = think(&position);
+                if level < 5 {
+                    let seat = position.turn().seat().unwrap();
+                    let other = position.determinize(seat, &mut Chance::new(Seed(1), 8));
+                    assert_eq!(think(&other), verdict, "nobody knows what will be drawn");
+                }
+                assert!(matches!(verdict.chosen, Move::ChooseStart(_)), "{}", verdict.chosen);
+                position.play(verdict.chosen).unwrap();
+            }
+            assert_eq!(position.stage(), Stage::Source);
+            while level < 3 && position.turn().seat().is_some() {
+                position.play(think(&position).chosen).unwrap();
+            }
+        }
+        // What is simulated goes on from there too.
+        let options = Options { start: Starts::Chosen, ..Options::default() };
+        let worths = Luminos::set_up(3, &options, Seed(1)).unwrap();
+        let worths = worths.play_out(Vision::SHARP, &mut Chance::new(Seed(1), 0), &mut Vec::new());
+        assert!(worths[..3].iter().all(|worth| *worth > 0), "{worths:?}");
+    }
+
+    /// Whoever plays by the merits of moves gets as far with one start piece as with another, so that none has more weight.
+    #[test]
+    fn start_pieces_bring_the_same() {
+        let (mut points, mut games) = ([0; 4], [0; 4]);
+        let mut moves = Vec::new();
+        for seed in 0..6_000 {
+            let mut position = Luminos::set_up(2, &Options::default(), Seed(seed)).unwrap();
+            let mut chance = Chance::new(Seed(seed), 99);
+            while position.turn().seat().is_some() {
+                moves.clear();
+                position.legal_moves_into(&mut moves);
+                let mut best = (i32::MIN, moves[0]);
+                for &chosen in &moves {
+                    let merit = merit(&position, chosen, Vision::SHARP) + chance.random_range(0..40);
+                    best = if merit > best.0 { (merit, chosen) } else { best };
+                }
+                position.play(best.1).unwrap();
+            }
+            let standings = position.standings();
+            for piece in Piece::ALL {
+                if let Some(seat) = position.starts_with(piece) {
+                    points[piece.index()] += standings.seats[seat.index()].points;
+                    games[piece.index()] += 1;
+                }
+            }
+        }
+        let means: Vec<f64> = points.into_iter().zip(games).map(|(sum, n)| f64::from(sum) / f64::from(n)).collect();
+        assert!(means.iter().all(|mean| (mean - 46.8).abs() < 1.0), "{means:?}");
+        let options = Options { start: Starts::Chosen, ..Options::default() };
+        let position = Luminos::set_up(4, &options, Seed(1)).unwrap();
+        let mut weights = Vec::new();
+        position.weigh(&position.legal_moves(), Vision::SHARP, &mut weights);
+        assert_eq!(weights, vec![weights[0]; 4]);
     }
 
     /// A hole where one of two tiles scores ten and the other next to nothing: even the middle level sees it.

@@ -1,5 +1,5 @@
 //! Playing Luminos by taps: a tile of the middle shows its effect on each spot; tapping a spot takes and places it at
-//! once. Bonus tokens are toggled one by one before they are put on the tile.
+//! once. Bonus tokens are toggled one by one before they are put on the tile. A start piece is chosen by one tap and taken by a second.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use std::str::FromStr;
 use luciole_core::{Game as _, ParseError, Turn};
 use luciole_session::{Overlay, Play, Tap};
 
-use crate::rules::{Illegal, Luminos, Move, Stage, Symbol, Tile, Tokens};
+use crate::rules::{Illegal, Luminos, Move, Piece, Stage, Symbol, Tile, Tokens};
 
 /// The contents of the bag.
 pub const BAG: Overlay = Overlay { key: 'b', turns: false };
@@ -15,6 +15,8 @@ pub const BAG: Overlay = Overlay { key: 'b', turns: false };
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
+    /// The start piece that is to be taken.
+    pub piece: Option<Piece>,
     /// The tile of the middle to be taken.
     pub tile: Option<Tile>,
     /// The tokens to be put on the tile just placed.
@@ -24,7 +26,8 @@ pub struct Selection {
 /// What can be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A move, by its notation. A tile of the middle is taken by the second tap, or by tapping a spot for it.
+    /// A move, by its notation. A tile of the middle is taken by the second tap, or by tapping a spot for it; a start piece
+    /// by the second tap.
     Move(Move),
     /// `token=S`: toggles this bonus token.
     Token(Symbol),
@@ -65,6 +68,10 @@ impl Play for Luminos {
             }
         };
         match (target, self.stage(), selection.tile) {
+            (Move::ChooseStart(piece), Stage::Start, _) if selection.piece != Some(piece) => {
+                let selected = Selection { piece: Some(piece), ..*selection };
+                self.check_start(piece).map_or_else(Tap::Refuse, |()| Tap::Select(selected))
+            }
             (Move::Take(tile), Stage::Source, chosen) if self.turn() != Turn::Over && chosen != Some(tile) => {
                 if self.middle().contains(&tile) {
                     Tap::Select(Selection { tile: Some(tile), ..*selection })
@@ -79,6 +86,7 @@ impl Play for Luminos {
 
     fn preselect(&self, chosen: Move) -> (Selection, Target) {
         let selection = match chosen {
+            Move::ChooseStart(piece) => Selection { piece: Some(piece), ..Selection::default() },
             Move::Take(tile) => Selection { tile: Some(tile), ..Selection::default() },
             Move::Tokens(tokens) => Selection { tokens, ..Selection::default() },
             _ => Selection::default(),
@@ -90,8 +98,8 @@ impl Play for Luminos {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Arranged, Options, STARTS, Tokens};
-    use luciole_core::{Chance, Seed, random_move};
+    use crate::rules::{Arranged, Options, STARTS, Starts, Tokens};
+    use luciole_core::{Chance, First, Seat, Seed, random_move};
 
     fn position() -> Luminos {
         let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::ALL });
@@ -136,6 +144,28 @@ mod tests {
     }
 
     #[test]
+    fn a_start_piece_is_chosen_and_then_taken() {
+        let options = Options { first: First::Seat1, start: Starts::Chosen };
+        let mut position = Luminos::set_up(2, &options, Seed(7)).unwrap();
+        let none = Selection::default();
+        let piece = |number: &str| Selection { piece: Some(number.parse().unwrap()), ..none };
+        assert_eq!(tap(&position, none, "start=2"), Tap::Select(piece("2")));
+        assert_eq!(tap(&position, piece("2"), "start=4"), Tap::Select(piece("4")), "another one instead");
+        assert_eq!(
+            tap(&position, piece("2"), "start=2"),
+            Tap::Play("start=2".parse().unwrap()),
+            "the second tap takes it"
+        );
+        assert_eq!(position.back(&piece("2")), none);
+        assert_eq!(position.refusal(&none, "bag".parse().unwrap()), Some(Illegal::First(Stage::Start)));
+        position.play("start=2".parse().unwrap()).unwrap();
+        let others = Illegal::OthersStart { piece: "2".parse().unwrap(), seat: Seat::at(0) };
+        assert_eq!(tap(&position, none, "start=2"), Tap::Refuse(others));
+        position.play("start=1".parse().unwrap()).unwrap();
+        assert_eq!(position.refusal(&none, "start=3".parse().unwrap()), Some(Illegal::StartsSettled));
+    }
+
+    #[test]
     fn tokens_are_toggled_and_then_put() {
         let position = counting("SM", Tokens::ALL);
         assert_eq!(tap(&position, toggled(""), "token=T"), Tap::Select(toggled("T")));
@@ -161,7 +191,7 @@ mod tests {
 
     #[test]
     fn targets_round_trip_and_have_one_spelling() {
-        for text in ["SSM", "bag", "at=2,-1", "keep", "+SM", "order=41", "token=S", "token=M", "token=T"] {
+        for text in ["SSM", "bag", "at=2,-1", "keep", "+SM", "order=41", "start=3", "token=S", "token=M", "token=T"] {
             assert_eq!(text.parse::<Target>().unwrap().to_string(), text);
         }
         for wrong in ["token=", "token=X", "token=ST", "token=s", "token"] {
@@ -183,8 +213,8 @@ mod tests {
 
     #[test]
     fn one_more_tap_plays_the_preselected_move() {
-        for seats in 2..=4 {
-            let mut position = Luminos::set_up(seats, &Options::default(), Seed(7)).unwrap();
+        for (seats, start) in (2..=4).flat_map(|seats| [(seats, Starts::Dealt), (seats, Starts::Chosen)]) {
+            let mut position = Luminos::set_up(seats, &Options { start, ..Options::default() }, Seed(7)).unwrap();
             let mut chance = Chance::new(Seed(7), 0);
             while let Some(chosen) = random_move(&position, &mut chance) {
                 for led in position.legal_moves() {
@@ -193,7 +223,7 @@ mod tests {
                 }
                 position.play(chosen).unwrap();
             }
-            for target in ["T", "bag", "at=1,1", "keep", "order=12", "token=S"] {
+            for target in ["T", "bag", "at=1,1", "keep", "order=12", "start=1", "token=S"] {
                 let refusal = position.refusal(&Selection::default(), target.parse().unwrap());
                 assert_eq!(refusal, Some(Illegal::Over));
             }

@@ -1,5 +1,5 @@
-//! The board of Luminos: the middle and the bag, one large sky with its sheet, what a tile would complete and score
-//! where, the bonus tokens that fit on it, and the others' skies and sheets, smaller.
+//! The board of Luminos: the start pieces to choose from, then the middle and the bag, one large sky with its sheet, what
+//! a tile would complete and score where, the bonus tokens that fit on it, and the others' skies and sheets, smaller.
 
 mod drawings;
 
@@ -7,7 +7,9 @@ use luciole_core::{Game as _, Seat, Turn};
 use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Proposal};
 
-use crate::rules::{Corner, Counts, Event, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
+use crate::rules::{
+    Corner, Counts, Event, Luminos, Move, Piece, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
+};
 use crate::taps::{BAG as LUMINOS_BAG, Target};
 
 /// The side of a tile in the drawings.
@@ -19,6 +21,8 @@ const LARGEST: f64 = 1.35;
 
 /// The number of tiles in a start piece.
 const START: usize = 3;
+/// Where they lie in a sky.
+const START_SPOTS: [Spot; START] = [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)];
 
 /// The colours of the seats, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
@@ -45,6 +49,8 @@ struct Field {
     /// The first tile of the middle, and the distance to the next.
     middle: Place,
     step: f64,
+    /// Where the start pieces lie that others choose from; whoever chooses sees them in the large sky.
+    starts: Frame,
     /// Where the tile to be placed waits.
     held: Place,
     bag: Place,
@@ -65,6 +71,7 @@ const HIGH: Field = Field {
     sign: Place { x: 65.0, y: 95.0 },
     middle: Place { x: 184.0, y: 95.0 },
     step: 132.0,
+    starts: Frame { x: 120.0, y: 15.0, width: 700.0, height: 160.0 },
     held: Place { x: 725.0, y: 95.0 },
     bag: Place { x: 905.0, y: 95.0 },
     sky: Frame { x: 20.0, y: 190.0, width: 960.0, height: 720.0 },
@@ -80,6 +87,7 @@ const WIDE: Field = Field {
     sign: Place { x: 1_050.0, y: 95.0 },
     middle: Place { x: 1_065.0, y: 248.0 },
     step: 130.0,
+    starts: Frame { x: 1_000.0, y: 175.0, width: 520.0, height: 160.0 },
     held: Place { x: 1_255.0, y: 95.0 },
     bag: Place { x: 1_445.0, y: 95.0 },
     sky: Frame { x: 20.0, y: 20.0, width: 960.0, height: 960.0 },
@@ -138,6 +146,7 @@ impl Render for Luminos {
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
+        render_starts(moment, seat, field, &mut scene);
         render_middle(moment, seat, field, &mut scene);
         let lie = render_player(moment, seat, (field.sky, field.sheet), field, &mut scene);
         render_places(moment, seat, lie, &mut scene);
@@ -161,7 +170,7 @@ impl Render for Luminos {
                     vec![Move::Tokens(moment.selection.tokens).to_string()]
                 }
                 Stage::Order => position.legal_moves().iter().map(ToString::to_string).collect(),
-                Stage::Source | Stage::Place(_) => Vec::new(),
+                Stage::Start | Stage::Source | Stage::Place(_) => Vec::new(),
             };
         }
         scene
@@ -169,6 +178,10 @@ impl Render for Luminos {
 
     fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
         match (chosen, moment.position.turn().seat()) {
+            (Move::ChooseStart(piece), _) => {
+                let found = scene.node(&format!("piece {piece}"));
+                found.map(|node| Named { at: node.at, reach: 112.0 * node.scale, name: None }).into_iter().collect()
+            }
             (Move::Take(tile), _) => named(scene, &format!("middle {tile} 0")),
             (Move::Draw, _) => named(scene, "bag"),
             (Move::Place(spot), Some(seat)) => {
@@ -181,6 +194,9 @@ impl Render for Luminos {
 
     fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
+            Event::ChoseStart { seat, .. } => {
+                START_SPOTS.iter().flat_map(|spot| named(scene, &format!("tile {seat} {spot}"))).collect()
+            }
             Event::Placed { seat, spot, .. } | Event::Tokens { seat, spot, .. } => {
                 named(scene, &format!("tile {seat} {spot}"))
             }
@@ -216,13 +232,43 @@ fn shown(moment: &Moment<Luminos>) -> Seat {
 
 fn mover(event: &Event) -> Option<Seat> {
     match event {
-        Event::Taken { seat, .. }
+        Event::ChoseStart { seat, .. }
+        | Event::Taken { seat, .. }
         | Event::Drawn { seat, .. }
         | Event::Placed { seat, .. }
         | Event::Tokens { seat, .. }
         | Event::Counted { seat, .. }
         | Event::Reached { seat } => Some(*seat),
         Event::Round { .. } | Event::Ended { .. } => None,
+    }
+}
+
+/// Where a start piece lies among those to choose from, each in a place of its own, whoever has taken others.
+fn start_lie(piece: Piece, frame: Frame) -> Lie {
+    let columns = if frame.width > 2.0 * frame.height { 4 } else { 2 };
+    let width = frame.width / columns as f64;
+    let height = frame.height / (Piece::ALL.len() / columns) as f64;
+    let scale = (0.92 * width.min(height) / (2.0 * SIDE)).min(LARGEST);
+    let (column, row) = ((piece.index() % columns) as f64, (piece.index() / columns) as f64);
+    let half = SIDE / 2.0 * scale;
+    let origin = Place { x: frame.x + width * (column + 0.5) - half, y: frame.y + height * (row + 0.5) - half };
+    Lie { origin, scale }
+}
+
+/// The start pieces that are left to choose from: where the sky will be, large, as long as it is empty; otherwise in place of the middle.
+fn render_starts(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
+    const DRAWINGS: [&str; 4] = ["luminos-start-1", "luminos-start-2", "luminos-start-3", "luminos-start-4"];
+    let position = moment.position;
+    let frame = if position.sky(seat).tiles().is_empty() { field.sky } else { field.starts };
+    for piece in position.free_starts() {
+        let lie = start_lie(piece, frame);
+        let at = lie.beside(Spot::at(0, 0), 0.5, 0.5);
+        let shape = Shape::Drawing(DRAWINGS[piece.index()]);
+        let node = Node::new(format!("piece {piece}"), shape, at, "luminos-piece").scaled(lie.scale);
+        scene.nodes.push(if moment.live { node.tapping(Move::ChooseStart(piece).to_string()) } else { node });
+        if moment.selection.piece == Some(piece) {
+            scene.nodes.push(mark("picked piece", "luminos-square", at, "luminos-picked", lie.scale));
+        }
     }
 }
 
@@ -297,15 +343,26 @@ fn render_player(
     let adorned = matches!(event, Some(Event::Tokens { seat: other, .. }) if *other == seat);
     let placed = matches!(event, Some(Event::Placed { seat: other, .. }) if *other == seat);
     let tiles = position.sky(seat).tiles();
-    let (last, _) = position.sky(seat).last();
+    let last = tiles.last().map(|(spot, _)| *spot);
+    let chose = moment.events.iter().find_map(|event| match event {
+        Event::ChoseStart { seat: other, piece } if *other == seat => Some(*piece),
+        _ => None,
+    });
+    // Whoever chose had an empty sky; so has whoever looks on before they choose.
+    let was_large = large || position.sky(shown(moment)).tiles().is_empty();
+    let taken = chose.map(|piece| start_lie(piece, if was_large { field.sky } else { field.starts }));
     // In a small sky the last tile stays marked, since its player may have placed it some turns ago.
     let marked = placed || adorned || !large && tiles.len() > START;
     for &(spot, tile) in tiles {
-        let is_last = spot == last;
+        let is_last = Some(spot) == last;
         let look = if is_last && marked { "luminos-tile last" } else { "luminos-tile" };
         let key = format!("tile {seat} {spot} {tile}");
         let node = Node::new(key, tile_of(tile), lie.at(spot), look).scaled(lie.scale);
-        scene.nodes.push(if is_last && placed { node.coming(field.held) } else { node });
+        scene.nodes.push(match taken {
+            Some(from) => node.coming(from.at(spot)),
+            None if is_last && placed => node.coming(field.held),
+            None => node,
+        });
     }
     if !large {
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };

@@ -1,11 +1,11 @@
 //! The board at each step of a game.
 
-use luciole_core::{Chance, Player, Playthrough, Record, Seed, random_move};
+use luciole_core::{Chance, First, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, count, moment, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
 
-use crate::rules::{Arranged, MIX, Options, STARTS, Tokens};
+use crate::rules::{Arranged, MIX, Options, STARTS, Starts, Tokens};
 use crate::taps::Selection as LuminosSelection;
 
 use super::*;
@@ -16,11 +16,20 @@ fn begun(seats: usize, seed: u64) -> Session<Luminos> {
     Session::resume(Playthrough::of(record).unwrap())
 }
 
+/// A game between people who choose their start pieces.
+fn choosing_starts(seats: usize, seed: u64) -> Session<Luminos> {
+    let options = Options { first: First::Seat1, start: Starts::Chosen };
+    let record = Record::<Luminos>::new(seats, Seed(seed), options).unwrap();
+    Session::resume(Playthrough::of(record).unwrap())
+}
+
 /// Every moment of complete games, with and without the bag, told event by event, with each legal move one tap away.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
-    for (seats, seed) in [(2, 1), (3, 2), (4, 3), (4, 4)] {
-        let mut session = begun(seats, seed);
+    let dealt = [(2, 1), (3, 2), (4, 3), (4, 4)].map(|(seats, seed)| begun(seats, seed));
+    let chosen = [(2, 5), (3, 6), (4, 7)].map(|(seats, seed)| choosing_starts(seats, seed));
+    for (seed, mut session) in (1..).zip(dealt.into_iter().chain(chosen)) {
+        let seats = session.position().seats();
         let mut keys = Keys::<Luminos>::default();
         let mut chance = Chance::new(Seed(seed), 0);
         loop {
@@ -66,6 +75,70 @@ fn there_is_a_drawing_for_every_tile_and_number() {
     }
     for id in drawings::TILES.iter().chain(&drawings::NUMBERS) {
         assert!(drawings::DRAWINGS.contains(&format!("<g id=\"{id}\"")), "{id}");
+    }
+}
+
+/// The pieces that are left lie large where the sky will be; the first tap marks one, the second takes it.
+#[test]
+fn start_pieces_are_chosen_where_the_sky_will_be() {
+    for wide in [false, true] {
+        for seats in 2..=4 {
+            let mut session = choosing_starts(seats, 1);
+            let field = if wide { &WIDE } else { &HIGH };
+            let drawn = |session: &Session<Luminos>| Luminos::render(&Moment { wide, ..session.moment() });
+            for (n, piece) in ["3", "1", "4"].into_iter().take(seats).enumerate() {
+                let before = drawn(&session);
+                luciole_scene::conformance::check_scene::<Luminos>(&before);
+                assert_eq!((before.targets().count(), count(&before, "luminos-piece")), (4 - n, 4 - n));
+                assert_eq!(count(&before, "luminos-tile"), 3 * n, "the skies of the others are empty");
+                let Frame { x, y, width, height } = field.sky;
+                for node in before.targets() {
+                    // Its whole square is in the frame of the sky, and as large as its tiles will be there.
+                    let half = SIDE * node.scale;
+                    assert!(x <= node.at.x - half && node.at.x + half <= x + width, "{}", node.key);
+                    assert!(y <= node.at.y - half && node.at.y + half <= y + height, "{}", node.key);
+                    assert!(node.scale >= 1.3);
+                }
+                let name = format!("start={piece}");
+                let named = Luminos::named_by_move(&before, &session.moment(), name.parse().unwrap());
+                assert_eq!(named.len(), 1);
+                assert_eq!(session.tap(&name), Tapped::Selected);
+                let marked = drawn(&session);
+                assert_eq!(count(&marked, "luminos-picked"), 1);
+                assert_eq!(marked.node("picked piece").unwrap().at, before.node(&format!("piece {piece}")).unwrap().at);
+                let seat = session.turn().seat().unwrap();
+                assert_eq!(session.tap(&name), Tapped::Played);
+                let after = drawn(&session);
+                luciole_scene::conformance::check_scene::<Luminos>(&after);
+                let events = session.events().last().unwrap().clone();
+                let named = Luminos::named_by_event(&after, &session.moment(), &events[0]);
+                assert_eq!(named.len(), 3);
+                let corner =
+                    after.nodes.iter().find(|node| node.key.starts_with(&format!("tile {seat} 0,0 "))).unwrap();
+                let from = corner.from.expect("it comes from where it lay");
+                assert!((x..x + width).contains(&from.x) && (y..y + height).contains(&from.y));
+                session.tell_all();
+            }
+            assert_eq!((session.position().stage(), count(&drawn(&session), "luminos-piece")), (Stage::Source, 0));
+        }
+    }
+}
+
+/// The only person, who has chosen, sees what the others choose from in place of the middle; nothing of it can be tapped.
+#[test]
+fn who_has_chosen_sees_what_is_left_in_place_of_the_middle() {
+    for wide in [false, true] {
+        let mut session = choosing_starts(3, 1);
+        session.play_from(Seat::at(0));
+        session.play("start=2".parse().unwrap()).unwrap();
+        session.tell_all();
+        let drawn = Luminos::render(&Moment { wide, ..session.moment() });
+        luciole_scene::conformance::check_scene::<Luminos>(&drawn);
+        assert_eq!((count(&drawn, "luminos-piece"), drawn.targets().count()), (3, 0));
+        let Frame { x, y, width, height } = if wide { WIDE.starts } else { HIGH.starts };
+        for node in drawn.nodes.iter().filter(|node| node.look == "luminos-piece") {
+            assert!((x..x + width).contains(&node.at.x) && (y..y + height).contains(&node.at.y));
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 //! the rarest symbol scores. Rulings in this folder are numbered as in `docs/rulings.md`.
 //!
 //! - `mix`: the symbols on the tiles, as data (rulings 12 and 13)
+//! - `piece`: the start pieces (ruling 13)
 //! - `tile`: symbols, tiles, bonus tokens
 //! - `bag`: the tiles left to draw
 //! - `sky`: a player's tiles, and the squares that a tile completes (rulings 2 to 5)
@@ -14,6 +15,7 @@ mod arranged;
 mod bag;
 mod mix;
 mod moves;
+mod piece;
 mod sheet;
 mod sky;
 mod tile;
@@ -28,6 +30,7 @@ use thiserror::Error;
 pub use arranged::Arranged;
 pub use mix::{MIX, STARTS};
 pub use moves::Move;
+pub use piece::Piece;
 pub use sheet::{Order, Sheet, target};
 pub use sky::{Corner, Sky, Spot, Square, SquaresDone};
 pub use tile::{Counts, Symbol, Tile, Tokens};
@@ -73,6 +76,8 @@ struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
+    /// Before the first round: which start piece to take (ruling 13).
+    Start,
     /// Which tile to take, or to draw one (ruling 2).
     Source,
     /// Where to place this tile (ruling 2).
@@ -89,11 +94,55 @@ pub enum Stage {
 pub struct Options {
     /// Who has the telescope first (ruling 1).
     pub first: First,
+    /// How the players come to their start pieces (ruling 13).
+    pub start: Starts,
+}
+
+/// What could be set when records had version 1: start pieces were dealt.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct FirstOptions {
+    first: First,
+}
+
+impl From<FirstOptions> for Options {
+    fn from(FirstOptions { first }: FirstOptions) -> Self {
+        Self { first, start: Starts::Dealt }
+    }
+}
+
+impl TryFrom<Options> for FirstOptions {
+    type Error = Options;
+
+    fn try_from(options: Options) -> Result<Self, Options> {
+        match options {
+            Options { first, start: Starts::Dealt } => Ok(Self { first }),
+            newer => Err(newer),
+        }
+    }
+}
+
+/// How the players come to their start pieces (ruling 13).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Starts {
+    /// Lots decide.
+    #[default]
+    Dealt,
+    /// They choose, in turn order.
+    Chosen,
 }
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Event {
+    /// A start piece was chosen, or the last one fell to the last player (ruling 13).
+    ChoseStart {
+        /// Whose it is.
+        seat: Seat,
+        /// The piece.
+        piece: Piece,
+    },
     /// A tile was taken from the middle.
     Taken {
         /// The player's seat.
@@ -139,7 +188,7 @@ pub enum Event {
         seat: Seat,
     },
     /// A new round: leftover tiles go back into the bag, the telescope moves on, and tiles are laid in the middle
-    /// (rulings 1 and 3).
+    /// (rulings 1 and 3). The first round has this event only after start pieces were chosen (ruling 13).
     Round {
         /// The new holder of the telescope.
         telescope: Seat,
@@ -163,12 +212,24 @@ pub enum Illegal {
     Over,
     /// Something else has to be decided first.
     #[error("first {}", match .0 {
+        Stage::Start => "choose a start piece: start=1 to start=4".to_owned(),
         Stage::Source => "take a tile from the middle, or draw one from the bag".to_owned(),
         Stage::Place(tile) => format!("the tile {tile} is to be placed"),
         Stage::Tokens => "say which tokens go on the tile, or keep".to_owned(),
         Stage::Order => "say in which order the squares are entered".to_owned(),
     })]
     First(Stage),
+    /// Nobody has a start piece to choose (ruling 13).
+    #[error("the start pieces are settled already")]
+    StartsSettled,
+    /// Somebody else has this start piece (ruling 13).
+    #[error("seat {seat} has start piece {piece}")]
+    OthersStart {
+        /// The piece asked for.
+        piece: Piece,
+        /// Who has it.
+        seat: Seat,
+    },
     /// The middle has no such tile.
     #[error("there is no tile {0} in the middle")]
     NotInMiddle(Tile),
@@ -250,7 +311,30 @@ impl Luminos {
         self.bag.len()
     }
 
-    /// A seat's sky.
+    /// Who begins with a start piece.
+    pub fn starts_with(&self, piece: Piece) -> Option<Seat> {
+        Seat::all(self.players.len()).find(|seat| self.sky(*seat).start() == Some(piece.tiles()))
+    }
+
+    /// The start pieces that are still to be chosen from (ruling 13): none in most games.
+    pub fn free_starts(&self) -> impl Iterator<Item = Piece> + '_ {
+        let choosing = self.stage == Stage::Start;
+        Piece::ALL.into_iter().filter(move |piece| choosing && self.starts_with(*piece).is_none())
+    }
+
+    /// Whether the one whose turn it is may choose a start piece.
+    ///
+    /// # Errors
+    /// Why not (ruling 13).
+    pub fn check_start(&self, piece: Piece) -> Result<(), Illegal> {
+        match self.starts_with(piece) {
+            _ if self.stage != Stage::Start => Err(Illegal::StartsSettled),
+            Some(seat) => Err(Illegal::OthersStart { piece, seat }),
+            None => Ok(()),
+        }
+    }
+
+    /// A seat's sky: empty until its start piece is chosen.
     pub fn sky(&self, seat: Seat) -> &Sky {
         &self.players[seat.index()].sky
     }
@@ -314,6 +398,30 @@ impl Luminos {
 
     fn player(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
+    }
+
+    /// The seat that has the turn begins with a start piece; a single one that is left falls to the next seat, the last (ruling 13). Then
+    /// the first round begins.
+    fn choose_start(&mut self, seat: Seat, piece: Piece, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        self.check_start(piece)?;
+        self.player(seat).sky = Sky::begin(piece.tiles());
+        tell(Event::ChoseStart { seat, piece });
+        let mut next = seat.next(self.players.len());
+        let free: ArrayVec<Piece, SEATS> = self.free_starts().collect();
+        if next != self.first
+            && let [last] = free[..]
+        {
+            self.player(next).sky = Sky::begin(last.tiles());
+            tell(Event::ChoseStart { seat: next, piece: last });
+            next = self.first;
+        }
+        self.turn = Turn::Of(next);
+        if next == self.first {
+            self.stage = Stage::Source;
+            self.lay_out();
+            tell(Event::Round { telescope: self.telescope, back: Middle::new(), middle: self.middle.clone() });
+        }
+        Ok(())
     }
 
     /// After a tile is placed: asks for tokens if a square is counted and there is a token that fits (ruling 7).
@@ -383,11 +491,12 @@ impl Luminos {
 impl Game for Luminos {
     const NAME: &'static str = "luminos";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
-    const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
+    const OPTIONS: &'static [OptionSpec] =
+        &[First::OPTION, OptionSpec { key: "start", values: &["dealt", "chosen"], since: 2, offered: |_| 2, own: 0 }];
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
-    type FirstOptions = Options;
+    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;
@@ -400,18 +509,25 @@ impl Game for Luminos {
         let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
         let mut pieces = STARTS;
         Chance::new(seed, 1).shuffle(&mut pieces);
-        let begin = |piece: [Tile; 3]| Player { sky: Sky::begin(piece), sheet: Sheet::default(), tokens: Tokens::ALL };
+        let (stage, skies) = match options.start {
+            Starts::Dealt => (Stage::Source, pieces.map(Sky::begin)),
+            Starts::Chosen => (Stage::Start, pieces.map(|_| Sky::empty())),
+        };
+        let begin = |sky| Player { sky, sheet: Sheet::default(), tokens: Tokens::ALL };
         let mut position = Self {
             first,
             telescope: first,
             turn: Turn::Of(first),
-            stage: Stage::Source,
+            stage,
             middle: Middle::new(),
             bag: Bag::full(),
             chance: Chance::new(seed, 2),
-            players: pieces.into_iter().take(seats).map(begin).collect(),
+            players: skies.into_iter().take(seats).map(begin).collect(),
         };
-        position.lay_out();
+        // Where start pieces are chosen, the middle is laid out afterwards.
+        if stage == Stage::Source {
+            position.lay_out();
+        }
         Ok(position)
     }
 
@@ -427,6 +543,7 @@ impl Game for Luminos {
         let Turn::Of(seat) = self.turn else { return };
         let sky = self.sky(seat);
         match self.stage {
+            Stage::Start => list.extend(self.free_starts().map(Move::ChooseStart)),
             Stage::Source => {
                 // Equal tiles are adjacent, and count as one choice.
                 let is_new = |n: &usize| *n == 0 || self.middle[*n] != self.middle[*n - 1];
@@ -442,6 +559,7 @@ impl Game for Luminos {
     fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
         match (chosen, self.stage) {
+            (Move::ChooseStart(piece), _) => self.choose_start(seat, piece, tell)?,
             (Move::Take(tile), Stage::Source) => {
                 let at = self.middle.iter().position(|other| *other == tile).ok_or(Illegal::NotInMiddle(tile))?;
                 self.middle.remove(at);

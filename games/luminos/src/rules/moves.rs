@@ -6,6 +6,7 @@ use std::str::FromStr;
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
+use super::piece::Piece;
 use super::sheet::Order;
 use super::sky::Spot;
 use super::tile::{Symbol, Tile, Tokens};
@@ -23,6 +24,8 @@ pub enum Move {
     Tokens(Tokens),
     /// `order=41`: enter the squares in this order (ruling 6).
     Order(Order),
+    /// `start=2`: before the first round, where players choose, begin with this start piece (ruling 13).
+    ChooseStart(Piece),
 }
 
 impl fmt::Display for Move {
@@ -34,6 +37,7 @@ impl fmt::Display for Move {
             Self::Tokens(Tokens::NONE) => f.write_str("keep"),
             Self::Tokens(tokens) => write!(f, "+{tokens}"),
             Self::Order(order) => write!(f, "order={order}"),
+            Self::ChooseStart(piece) => write!(f, "start={piece}"),
         }
     }
 }
@@ -47,6 +51,9 @@ impl FromStr for Move {
         }
         if let Some(spot) = text.strip_prefix("at=") {
             return spot.parse().map(Self::Place);
+        }
+        if let Some(piece) = text.strip_prefix("start=") {
+            return piece.parse().map(Self::ChooseStart);
         }
         if let Some(letters) = text.strip_prefix('+') {
             let tokens: Tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
@@ -63,7 +70,8 @@ impl FromStr for Move {
             _ => text.parse().map(Self::Take).map_err(|_| {
                 ParseError::new(
                     text,
-                    "a move of Luminos: a tile (SSM), bag, a place (at=2,-1), keep, tokens (+SM) or an order (order=41)",
+                    "a move of Luminos: a tile (SSM), bag, a place (at=2,-1), keep, tokens (+SM), an order (order=41) or a start piece \
+                     (start=2)",
                 )
             }),
         }
@@ -76,9 +84,9 @@ mod tests {
 
     #[test]
     fn moves_round_trip() {
-        for text in
-            ["S", "SSMT", "TTTT", "bag", "at=0,2", "at=-3,-12", "keep", "+S", "+SMT", "+MT", "order=12", "order=4321"]
-        {
+        let tiles = ["S", "SSMT", "TTTT", "bag", "at=0,2", "at=-3,-12"];
+        let others = ["keep", "+S", "+SMT", "+MT", "order=12", "order=4321", "start=1", "start=4"];
+        for text in tiles.into_iter().chain(others) {
             assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
         }
     }
@@ -96,6 +104,10 @@ mod tests {
             ("order=1", "an order of squares"),
             ("order=15", "an order of squares"),
             ("order=11111", "an order of squares"),
+            ("start=", "a start piece: 1 to 4"),
+            ("start=0", "a start piece: 1 to 4"),
+            ("start=5", "a start piece: 1 to 4"),
+            ("start=01", "a start piece: 1 to 4"),
             ("at=1,x", "a spot: x,y"),
             ("at=1,041", "a spot: x,y"),
         ] {

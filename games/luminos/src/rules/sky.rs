@@ -129,9 +129,14 @@ pub struct Sky {
 }
 
 impl Sky {
+    /// A sky whose start piece is still to be chosen (ruling 13): nothing can be placed in it.
+    pub(super) fn empty() -> Self {
+        Self { tiles: ArrayVec::new(), open: ArrayVec::new() }
+    }
+
     /// A sky with only a start piece (ruling 13).
     pub(super) fn begin(piece: [Tile; 3]) -> Self {
-        let mut sky = Self { tiles: ArrayVec::new(), open: ArrayVec::new() };
+        let mut sky = Self::empty();
         for (spot, tile) in [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)].into_iter().zip(piece) {
             sky.place(spot, tile);
         }
@@ -141,6 +146,11 @@ impl Sky {
     /// The tiles with their tokens, in the order of placement; the first three are the start piece.
     pub fn tiles(&self) -> &[(Spot, Tile)] {
         &self.tiles
+    }
+
+    /// What its start piece shows, once it has one.
+    pub fn start(&self) -> Option<[Tile; 3]> {
+        self.tiles.first_chunk().map(|piece| piece.map(|(_, tile)| tile))
     }
 
     /// The empty spots adjacent to a tile, where the next can be placed (ruling 2).
@@ -154,6 +164,9 @@ impl Sky {
     }
 
     /// The last tile placed.
+    ///
+    /// # Panics
+    /// If the start piece is still to be chosen.
     pub fn last(&self) -> (Spot, Tile) {
         self.tiles[self.tiles.len() - 1]
     }

@@ -3,8 +3,8 @@
 mod naive;
 mod playthroughs;
 
-use luciole_core::conformance::{self, Conform};
-use luciole_core::{Record, random_move};
+use luciole_core::conformance::{self, Conform, read_link, write_link};
+use luciole_core::{Playthrough, Record, random_move};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
@@ -62,7 +62,7 @@ fn scores(events: &[Event]) -> Vec<Counts> {
 }
 
 fn new_game(seats: usize, seed: u64) -> Luminos {
-    Luminos::set_up(seats, &Options { first: First::Seat1 }, Seed(seed)).unwrap()
+    Luminos::set_up(seats, &Options { first: First::Seat1, ..Options::default() }, Seed(seed)).unwrap()
 }
 
 /// Plays random moves until the game is over, at most `moves`.
@@ -77,7 +77,8 @@ impl Conform for Luminos {
     fn stray(&self, chance: &mut Chance) -> Move {
         let (shows, _) = MIX[chance.random_range(0..28)];
         let away = |chance: &mut Chance| chance.random_range(-4..=4);
-        match chance.random_range(0..8) {
+        match chance.random_range(0..9) {
+            8 => Move::ChooseStart(Piece::ALL[chance.random_range(0..4)]),
             0 => Move::Draw,
             1 | 2 => Move::Take(shows),
             3..=5 => Move::Place(Spot::at(away(chance), away(chance))),
@@ -91,7 +92,12 @@ impl Conform for Luminos {
     }
 
     fn assert_conserved(&self) {
-        let placed: usize = Seat::all(self.seats()).map(|seat| self.sky(seat).tiles().len() - 3).sum();
+        let begun = Seat::all(self.seats()).filter(|seat| self.sky(*seat).start().is_some()).count();
+        assert_eq!(begun < self.seats(), self.stage == Stage::Start);
+        let pieces: Vec<Piece> = Piece::ALL.into_iter().filter(|piece| self.starts_with(*piece).is_some()).collect();
+        assert_eq!(pieces.len(), begun, "no start piece twice");
+        let skies: usize = Seat::all(self.seats()).map(|seat| self.sky(seat).tiles().len()).sum();
+        let placed = skies - 3 * begun;
         let placing = usize::from(self.turn != Turn::Over && matches!(self.stage, Stage::Place(_)));
         let bag: u8 = self.bag().map(|(_, left)| left).sum();
         assert_eq!(bag, self.left_in_bag());
@@ -105,7 +111,7 @@ impl Conform for Luminos {
             let placing = if let (Turn::Of(_), Stage::Place(tile)) = (self.turn, self.stage) { of(tile) } else { 0 };
             let used = Seat::all(self.seats()).filter(|seat| !self.tokens(*seat).has(symbol)).count() as u32;
             let all: u32 = skies.chain(middle).chain(bag).sum();
-            assert_eq!(all + placing - used, 55 + 2 * self.seats() as u32);
+            assert_eq!(all + placing - used, 55 + 2 * begun as u32);
         }
         for seat in Seat::all(self.seats()) {
             let sky = self.sky(seat);
@@ -130,7 +136,8 @@ fn luminos_conforms_over_many_games() {
 #[test]
 fn ruling_1_a_round_begins() {
     for seats in 2..=4 {
-        let mut position = Luminos::set_up(seats, &Options { first: First::Seat2 }, Seed(3)).unwrap();
+        let mut position =
+            Luminos::set_up(seats, &Options { first: First::Seat2, ..Options::default() }, Seed(3)).unwrap();
         assert_eq!((position.first(), position.telescope(), position.turn()), (TWO, TWO, Turn::Of(TWO)));
         assert_eq!((position.middle().len(), usize::from(position.left_in_bag())), (seats, 64 - seats));
         for step in 0..seats {
@@ -528,6 +535,115 @@ fn ruling_13_start_pieces_are_dealt_at_random() {
     assert!(dealt.iter().flatten().all(|times| (70..130).contains(times)), "{dealt:?}");
 }
 
+/// A new game in which the players choose their start pieces; seat 2 has the telescope.
+fn choosing(seats: usize, seed: u64) -> Luminos {
+    let options = Options { first: First::Seat2, start: Starts::Chosen };
+    Luminos::set_up(seats, &options, Seed(seed)).unwrap()
+}
+
+/// "With the option `start` `chosen`, they are chosen in turn order, beginning with the holder of the telescope; of four players the
+/// last gets the last one." (ruling 13)
+#[test]
+fn ruling_13_start_pieces_are_chosen_in_turn_order() {
+    for seats in 2..=4 {
+        let mut position = choosing(seats, 5);
+        let pieces = Piece::ALL;
+        assert_eq!((position.turn(), position.telescope(), position.stage()), (Turn::Of(TWO), TWO, Stage::Start));
+        assert_eq!(listed(&position), ["start=1", "start=2", "start=3", "start=4"]);
+        assert!(position.middle().is_empty() && position.left_in_bag() == 64, "the middle is laid out afterwards");
+        assert!(Seat::all(seats).all(|seat| position.sky(seat).tiles().is_empty()));
+        for other in ["bag", "SM", "1,1", "keep", "order=12"] {
+            assert_eq!(refused(&position, other), Illegal::First(Stage::Start));
+        }
+        assert_eq!(refused(&position, "bag").to_string(), "first choose a start piece: start=1 to start=4");
+
+        let mut events = play(&mut position, "start=3");
+        assert_eq!(events, [Event::ChoseStart { seat: TWO, piece: pieces[2] }]);
+        assert_eq!(position.sky(TWO).start(), Some(STARTS[2]));
+        assert_eq!(position.starts_with(pieces[2]), Some(TWO));
+        let why = refused(&position, "start=3");
+        assert_eq!(why, Illegal::OthersStart { piece: pieces[2], seat: TWO });
+        assert_eq!(why.to_string(), "seat 2 has start piece 3");
+        assert_eq!(listed(&position), ["start=1", "start=2", "start=4"]);
+        let mut chosen = vec![(TWO, pieces[2])];
+        let mut seat = TWO.next(seats);
+        for piece in [pieces[0], pieces[3]].into_iter().take(seats - 1) {
+            assert_eq!((position.turn(), position.stage()), (Turn::Of(seat), Stage::Start));
+            events = play(&mut position, &format!("start={piece}"));
+            chosen.push((seat, piece));
+            seat = seat.next(seats);
+        }
+        if seats == 4 {
+            assert_eq!(events[1], Event::ChoseStart { seat: ONE, piece: pieces[1] }, "the last one is left");
+            chosen.push((ONE, pieces[1]));
+        }
+        for &(seat, piece) in &chosen {
+            assert_eq!(position.sky(seat), &Sky::begin(piece.tiles()));
+        }
+        assert_eq!(chosen.len(), seats);
+
+        // Then the first round begins.
+        assert_eq!((position.turn(), position.telescope(), position.stage()), (Turn::Of(TWO), TWO, Stage::Source));
+        let middle = position.middle.clone();
+        assert_eq!(events.last(), Some(&Event::Round { telescope: TWO, back: Middle::new(), middle }));
+        assert_eq!((position.middle().len(), usize::from(position.left_in_bag())), (seats, 64 - seats));
+        assert_eq!(position.free_starts().count(), 0);
+        for piece in pieces {
+            assert_eq!(refused(&position, &format!("start={piece}")), Illegal::StartsSettled);
+        }
+    }
+}
+
+/// "The tiles of the first round are the same as if the pieces had been dealt." (ruling 13)
+#[test]
+fn ruling_13_choosing_changes_nothing_in_the_bag() {
+    for (seats, seed) in (2..=4).flat_map(|seats| (0..20).map(move |seed| (seats, seed))) {
+        let options = Options { first: First::Seat2, start: Starts::Dealt };
+        let dealt = Luminos::set_up(seats, &options, Seed(seed)).unwrap();
+        let mut chosen = choosing(seats, seed);
+        for step in 0..seats.min(3) {
+            let seat = Seat::at((1 + step) % seats);
+            let piece = Piece::ALL.into_iter().find(|piece| dealt.starts_with(*piece) == Some(seat)).unwrap();
+            chosen.play(Move::ChooseStart(piece)).unwrap();
+        }
+        if seats < 4 {
+            assert_eq!(chosen, dealt);
+        } else {
+            let left = chosen.sky(ONE).start();
+            assert_eq!((&chosen.middle, left), (&dealt.middle, dealt.sky(ONE).start()));
+        }
+    }
+}
+
+/// In records of version 1 start pieces are dealt; and they stay records of version 1.
+#[test]
+fn old_records_keep_their_meaning() {
+    let json = r#"{"luciole":1,"game":"luminos","seats":[{"level":1},{"level":1}],"seed":"3","options":{"first":"2"},"moves":["bag","at=1,1"]}"#;
+    let read = |text: &str| Playthrough::<Luminos>::read(text, luciole_core::record::parse);
+    let old = read(json).unwrap();
+    assert_eq!(old.record().options, Options { first: First::Seat2, start: Starts::Dealt });
+    assert_eq!(old.record().to_json(), json);
+    let link = write_link(old.record()).unwrap();
+    assert!(link.starts_with("AQA"), "version 1: {link}");
+    assert_eq!(read_link::<Luminos>(&link).as_ref(), Ok(&old));
+    let early = json.replace(r#""2"}"#, r#""2","start":"dealt"}"#);
+    assert!(read(&early).is_err(), "version 1 has no such option");
+
+    // What a record of version 2 leaves out is dealt; it is written in version 1 again.
+    let dealt = read(&json.replace(r#""luciole":1"#, r#""luciole":2"#)).unwrap();
+    assert_eq!(dealt, old);
+
+    let chosen = json.replace(r#""luciole":1"#, r#""luciole":2"#).replace(r#""2"}"#, r#""2","start":"chosen"}"#);
+    assert!(read(&chosen).is_err(), "start pieces come first");
+    let chosen = chosen.replace(r#"["bag""#, r#"["start=4","start=1","bag""#);
+    let new = read(&chosen).unwrap();
+    assert_eq!(new.record().options, Options { first: First::Seat2, start: Starts::Chosen });
+    assert_eq!(new.record().to_json(), chosen);
+    let link = write_link(new.record()).unwrap();
+    assert!(link.starts_with("AgA"), "version 2: {link}");
+    assert_eq!(read_link::<Luminos>(&link), Ok(new));
+}
+
 /// The order of the bag is hidden from everybody: nobody can tell two bags with the same tiles apart.
 #[test]
 fn nobody_knows_future_draws() {
@@ -559,6 +675,25 @@ fn the_terminal_shows_middle_skies_and_sheets() {
     );
 }
 
+#[test]
+fn the_terminal_shows_the_start_pieces_that_are_left() {
+    let mut position = choosing(2, 1);
+    play(&mut position, "start=1");
+    assert_eq!(
+        position.view(None).to_string(),
+        "Luminos, set-up: seat 1 chooses a start piece\n\
+         start piece 2: MT ST / SM\nstart piece 3: ST SM / MT\nstart piece 4: SMT SM / T\n\
+         in the middle: ; 64 in the bag\n\
+         seat 1, tokens SMT\n   0  .\n   S  \n   M  \n   T  \n\
+         seat 2, tokens SMT\n   0  SM   MT\n   1  ST   .\n   S  \n   M  \n   T  \n"
+    );
+    let view = serde_json::to_value(position.view(None)).unwrap();
+    assert_eq!((&view["stage"], &view["free_starts"]), (&"start".into(), &serde_json::json!([2, 3, 4])));
+    play(&mut position, "start=2");
+    let view = serde_json::to_value(position.view(None)).unwrap();
+    assert_eq!((&view["stage"], view.get("free_starts")), (&"source".into(), None));
+}
+
 /// The longest games, with the longest names, fit in a link of 2 KB.
 #[test]
 fn the_longest_games_fit_in_a_link() {
@@ -573,7 +708,7 @@ fn the_longest_games_fit_in_a_link() {
             position.play(chosen).unwrap();
             record.moves.push(chosen);
         }
-        longest = longest.max(luciole_core::conformance::write_link(&record).unwrap().len());
+        longest = longest.max(write_link(&record).unwrap().len());
     }
     assert!((300..=2_048).contains(&longest), "{longest} characters");
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use luciole_core::{Game as _, Seat};
 use serde::Serialize;
 
-use super::{Counts, Luminos, Spot, Stage, Symbol, Tile};
+use super::{Counts, Luminos, Piece, Spot, Stage, Symbol, Tile};
 
 /// What everybody can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,8 +18,11 @@ pub struct View {
     first: Seat,
     /// Who began this round.
     telescope: Seat,
-    /// The current decision: `source`, `place`, `tokens` or `order`; `None` when the game is over.
+    /// The current decision: `start`, `source`, `place`, `tokens` or `order`; `None` when the game is over.
     stage: Option<&'static str>,
+    /// While start pieces are being chosen, the numbers of those that are left; otherwise the field is left out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    free_starts: Vec<u8>,
     /// The tile to be placed, if there is one.
     placing: Option<String>,
     /// The squares about to be counted.
@@ -68,6 +71,7 @@ impl View {
     pub(super) fn of(position: &Luminos) -> Self {
         let turn = position.turn().seat();
         let stage = match position.stage() {
+            Stage::Start => "start",
             Stage::Source => "source",
             Stage::Place(_) => "place",
             Stage::Tokens => "tokens",
@@ -94,6 +98,7 @@ impl View {
             first: position.first(),
             telescope: position.telescope(),
             stage: turn.map(|_| stage),
+            free_starts: position.free_starts().map(Piece::number).collect(),
             placing: match position.stage() {
                 Stage::Place(tile) => Some(tile.to_string()),
                 _ => None,
@@ -112,6 +117,7 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.turn, self.stage, &self.placing) {
             (Some(seat), _, Some(tile)) => writeln!(f, "Luminos: seat {seat} places {tile}")?,
+            (Some(seat), Some("start"), _) => writeln!(f, "Luminos, set-up: seat {seat} chooses a start piece")?,
             (Some(seat), Some("source"), _) => writeln!(f, "Luminos: seat {seat} takes or draws a tile")?,
             (Some(seat), Some(stage), _) => writeln!(f, "Luminos: seat {seat} decides on {stage}")?,
             _ => writeln!(f, "Luminos, over")?,
@@ -119,6 +125,10 @@ impl fmt::Display for View {
         for square in &self.counting {
             let [suns, moons, stars] = square.counts;
             writeln!(f, "square {}: {suns} suns, {moons} moons, {stars} stars", square.number)?;
+        }
+        for piece in Piece::ALL.into_iter().filter(|piece| self.free_starts.contains(&piece.number())) {
+            let [corner, right, below] = piece.tiles();
+            writeln!(f, "start piece {piece}: {corner} {right} / {below}")?;
         }
         let left: u8 = self.bag.iter().map(|kind| kind.left).sum();
         writeln!(f, "in the middle: {}; {left} in the bag", self.middle.join(" "))?;

@@ -11,7 +11,9 @@ use luciole_table::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
-use crate::rules::{Counts, Event, Illegal, Luminos, Move, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens};
+use crate::rules::{
+    Counts, Event, Illegal, Luminos, Move, Piece, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
+};
 use crate::taps::Target;
 
 use texts::{CardTexts, Texts};
@@ -55,12 +57,18 @@ impl GameText for Luminos {
 
     fn option(key: &str, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
-        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
+        match key {
+            "first" => Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats())),
+            "start" => Some(OptionWords::of(words.start(), &words.ways_to_start())),
+            _ => None,
+        }
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         let prompt = match moment.position.stage() {
+            Stage::Start if moment.selection.piece.is_some() => words.prompt_start_chosen(),
+            Stage::Start => words.prompt_start(),
             Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen(),
             Stage::Source => words.prompt_source(),
             Stage::Place(_) => words.prompt_place(),
@@ -85,6 +93,10 @@ impl GameText for Luminos {
             Target::Token(symbol) => return words.tokens()[symbol.index()].to_owned(),
         };
         match chosen {
+            Move::ChooseStart(piece) => {
+                let name = words.start_piece(piece_name(words, piece));
+                if moment.selection.piece == Some(piece) { words.chosen(name) } else { name }
+            }
             Move::Take(tile) => {
                 let name = capital(&tile_name(words, tile));
                 if moment.selection.tile == Some(tile) { words.chosen(name) } else { name }
@@ -152,6 +164,7 @@ impl GameText for Luminos {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
+            Event::ChoseStart { seat, piece } => words.chose_start(who(*seat), piece_name(words, *piece)),
             Event::Taken { seat, tile } => words.taken(who(*seat), tile_name(words, *tile)),
             Event::Drawn { seat, tile } => words.was_drawn(who(*seat), tile_name(words, *tile)),
             Event::Placed { seat, tile, .. } => words.placed(who(*seat), tile_name(words, *tile)),
@@ -174,6 +187,7 @@ impl GameText for Luminos {
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {
+            Move::ChooseStart(piece) => words.choice_of_start(piece_name(words, piece)),
             Move::Take(tile) => words.choice_take(tile_name(words, tile)),
             Move::Draw => words.choice_draw().to_owned(),
             Move::Place(spot) => words.choice(spot_name(words, spot)),
@@ -189,7 +203,7 @@ impl GameText for Luminos {
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Taken { .. } | Event::Drawn { .. } | Event::Round { .. } | Event::Ended { .. } => Sound::Select,
-            Event::Placed { .. } | Event::Tokens { .. } => Sound::Place,
+            Event::ChoseStart { .. } | Event::Placed { .. } | Event::Tokens { .. } => Sound::Place,
             Event::Counted { .. } | Event::Reached { .. } => Sound::Gather,
         }
     }
@@ -257,6 +271,12 @@ fn tile_name(words: Texts, tile: Tile) -> String {
     counts_name(words, tile.counts())
 }
 
+/// A start piece by its three tiles.
+fn piece_name(words: Texts, piece: Piece) -> String {
+    let [corner, right, below] = piece.tiles().map(|tile| tile_name(words, tile));
+    words.piece(below, corner, right)
+}
+
 fn tokens_name(words: Texts, tokens: Tokens) -> String {
     counts_name(words, Symbol::ALL.map(|symbol| u8::from(tokens.has(symbol))))
 }
@@ -293,15 +313,18 @@ fn with_tokens(words: Texts, moment: &Moment<Luminos>) -> String {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, _: Who<'_>, language: Language) -> String {
+    fn describe(&self, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         let text = match self {
+            Self::OthersStart { seat, .. } => return words.others_start(who(*seat)),
             Self::SameOrder { listed, .. } => return words.same_order(listed),
             Self::Over => words.over(),
+            Self::First(Stage::Start) => words.first_start(),
             Self::First(Stage::Source) => words.first_source(),
             Self::First(Stage::Place(_)) => words.first_place(),
             Self::First(Stage::Tokens) => words.first_tokens(),
             Self::First(Stage::Order) => words.first_order(),
+            Self::StartsSettled => words.starts_settled(),
             Self::NotInMiddle(_) => words.not_in_middle(),
             Self::BagEmpty => words.bag_empty(),
             Self::Taken(_) => words.is_taken(),
@@ -317,7 +340,7 @@ impl Describe for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Arranged, Middle, Options};
+    use crate::rules::{Arranged, Middle, Options, Starts};
     use crate::taps::Selection as LuminosSelection;
     use luciole_scene::conformance::moment;
     use luciole_table::conformance::{
@@ -398,6 +421,45 @@ mod tests {
         let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
         assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
         assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
+    }
+
+    #[test]
+    fn start_pieces_are_named_in_every_language() {
+        let options = Options { start: Starts::Chosen, ..Options::default() };
+        let mut games: Vec<_> = (0..4).map(|seed| played_out::<Luminos>(4, seed, options.clone())).collect();
+        // All but the target line, to which few random games come.
+        check_events(&games, 8);
+        check_steps(&mut games[0]);
+        let position = Luminos::set_up(2, &options, luciole_core::Seed(1)).unwrap();
+        let piece = "1".parse().unwrap();
+        let said = |selection: &LuminosSelection, language| {
+            let moment = moment(&position, selection);
+            let target = Target::Move(Move::ChooseStart(piece));
+            let nobody: Who<'_> = &|_| String::new();
+            let prompt = Luminos::prompt(&moment, nobody, language);
+            (prompt, <Luminos as GameText>::target(&moment, target, nobody, language))
+        };
+        let (prompt, name) = said(&LuminosSelection::default(), Language::English);
+        assert_eq!(prompt, "Choose your start piece.");
+        let tiles = "1 sun, 1 moon at the corner; 1 moon, 1 star to the right; 1 sun, 1 star below";
+        assert_eq!(name, format!("Start piece: {tiles}"));
+        let chosen = LuminosSelection { piece: Some(piece), ..LuminosSelection::default() };
+        let (prompt, name) = said(&chosen, Language::English);
+        assert_eq!(prompt, "Tap it again to take it, or choose another.");
+        assert_eq!(name, format!("Start piece: {tiles}, chosen"));
+        let told = |language| {
+            let event = Event::ChoseStart { seat: Seat::at(0), piece };
+            Luminos::event(&event, &|_| "Ada".to_owned(), language)
+        };
+        assert_eq!(told(Language::English), format!("Ada takes a start piece: {tiles}."));
+        assert_eq!(
+            told(Language::French),
+            "Ada prend une tuile de départ : 1 soleil, 1 lune au coin ; 1 lune, 1 étoile à droite ; 1 soleil, 1 étoile en bas."
+        );
+        let refused = Illegal::OthersStart { piece, seat: Seat::at(1) };
+        let describe = |language| refused.describe(&|_| "Bea".to_owned(), language);
+        assert_eq!(describe(Language::English), "Bea has this start piece already.");
+        assert_eq!(describe(Language::German), "Bea hat dieses Startplättchen schon.");
     }
 
     #[test]
