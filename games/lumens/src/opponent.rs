@@ -118,7 +118,7 @@ fn standing(pips: EachSeat, seat: Seat) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Board, Light, Options, Token};
+    use crate::rules::{Board, Light, Options, Starts, Token};
     use luciole_core::{Level, Record, Seed, random_move};
     use luciole_search::{Strength, Thinking, Verdict, greedy};
 
@@ -171,6 +171,21 @@ mod tests {
                     position.clone().play(verdict.chosen).unwrap();
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_level_chooses_a_start_square() {
+        for (seats, level) in (3..=4).flat_map(|seats| Level::all().take(5).map(move |level| (seats, level))) {
+            let options = Options { starts: Starts::Chosen, ..Options::default() };
+            let mut position = Lumens::set_up(seats, &options, Seed(1)).unwrap();
+            // The last square falls to the last player.
+            for _ in 1..seats {
+                let verdict = think(&position, Strength::of(level));
+                assert!(matches!(verdict.chosen, Move::ChooseStart(_)), "{verdict:?}");
+                position.play(verdict.chosen).unwrap();
+            }
+            assert_eq!(position.free_starts().count(), 0);
         }
     }
 

@@ -89,7 +89,7 @@ impl Play for Lumens {
     fn preselect(&self, chosen: Move) -> (Selection, Target) {
         let none = Selection::default();
         match chosen {
-            Move::ChooseStart(square) => (none, Target::Square(square)),
+            Move::ChooseStart(square) => (Selection { to: Some(square), ..none }, Target::Square(square)),
             Move::Start(pips) => (none, Target::Face(pips)),
             Move::Place(square, pips) => (Selection { to: Some(square), ..none }, Target::Face(pips)),
         }

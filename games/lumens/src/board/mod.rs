@@ -312,7 +312,8 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     let Some(seat) = position.turn().seat().filter(|_| moment.live) else { return };
     for square in position.free_starts() {
-        let free = drawing(&format!("open {square}"), "lumens-open", square, coloured("lumens-open", seat));
+        let look = if moment.selection.to == Some(square) { "lumens-to" } else { "lumens-open" };
+        let free = drawing(&format!("open {square}"), look, square, coloured(look, seat));
         scene.nodes.push(free.tapping(Target::Square(square).to_string()));
     }
     if !position.is_set_up() {

@@ -5,7 +5,7 @@ use luciole_scene::conformance::{self, Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Session, Tapped};
 
-use crate::rules::{Move, Options};
+use crate::rules::{Move, Options, Starts};
 
 use super::*;
 
@@ -156,6 +156,21 @@ fn a_chosen_square_and_a_chosen_face_are_visible() {
     assert_eq!(session.tap(&open.to_string()), Tapped::Waiting);
     let shown = scene(&session);
     assert_eq!(count(&shown, "ghost"), 1, "the token to be is seen where it would lie");
+    check_scene::<Lumens>(&shown);
+}
+
+#[test]
+fn a_chosen_start_square_is_visible() {
+    let options = Options { starts: Starts::Chosen, ..Options::default() };
+    let record = Record::<Lumens>::new(3, Seed(3), options).unwrap();
+    let mut session = Session::resume(Playthrough::of(record).unwrap());
+    session.take_over();
+    session.set_confirms(true);
+    assert_eq!(count(&scene(&session), "lumens-open"), 3);
+    let free = session.position().free_starts().next().unwrap();
+    assert_eq!(session.tap(&free.to_string()), Tapped::Waiting);
+    let shown = scene(&session);
+    assert_eq!((count(&shown, "lumens-open"), count(&shown, "lumens-to")), (2, 1));
     check_scene::<Lumens>(&shown);
 }
 

@@ -100,7 +100,8 @@ impl GameText for Lumens {
                 if selection.face == Some(pips) { words.chosen(&face) } else { face }
             }
             Target::Square(square) if position.check_start(square).is_ok() => {
-                words.free_start(square_name(language, position, square))
+                let name = words.free_start(square_name(language, position, square));
+                if selection.to == Some(square) { words.chosen(&name) } else { name }
             }
             Target::Square(square) => {
                 let name = square_name(language, position, square);
