@@ -458,7 +458,7 @@ mod tests {
         );
         let refused = Illegal::OthersStart { piece, seat: Seat::at(1) };
         let describe = |language| refused.describe(&|_| "Bea".to_owned(), language);
-        assert_eq!(describe(Language::English), "Bea has this start piece already.");
+        assert_eq!(describe(Language::English), "Bea already has this start piece.");
         assert_eq!(describe(Language::German), "Bea hat dieses Startplättchen schon.");
     }
 
