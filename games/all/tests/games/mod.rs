@@ -49,6 +49,8 @@ const GAMES: &[Fixed] = &[
 
 /// Plays all the games and compares the results.
 pub(crate) fn check() {
+    let missing: Vec<_> = GameId::ALL.iter().filter(|game| GAMES.iter().all(|fixed| fixed.game != **game)).collect();
+    assert!(missing.is_empty(), "add these games to GAMES: {missing:?}");
     let mut changed = Vec::new();
     for &Fixed { game, seed, moves, record, seen } in GAMES {
         let found = for_game!(game, G => play::<G>(Seed(seed)));

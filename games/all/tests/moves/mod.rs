@@ -163,6 +163,10 @@ const ANALYSES: [(&str, usize, &[Told]); 3] = [
 
 /// Repeats all searches and compares the results.
 pub(crate) fn check() {
+    for &game in GameId::ALL {
+        let has_moves = MOVES.iter().any(|(link, _)| AnyPlaythrough::from_link(link).unwrap().game() == game);
+        assert!(has_moves && DAYS.iter().any(|day| day.0 == game), "add {game} to MOVES and DAYS");
+    }
     for (link, expected) in MOVES {
         let record = AnyPlaythrough::from_link(link).unwrap();
         let play = |level| AnyThinking::new(&record, Strength::of(level), Seed(42)).unwrap().finish().chosen;
