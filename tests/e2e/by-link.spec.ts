@@ -71,7 +71,7 @@ test('two people play by sending each other links, each with a single game in th
   const bea = new Table(there.page);
   await expect(bea.board.pawns).toHaveCount(1);
   await expect(bea.undo, 'the move that Ada has played stays').toHaveAttribute('aria-disabled', 'true');
-  await expect(there.page.getByText('You are Bea. After your move you send a link;')).toBeVisible();
+  await expect(there.page.getByText(english('by_link.how', { who: 'Bea' }))).toBeVisible();
   await bea.placePawn();
   await expect(there.page).toHaveURL(/#\/play\//);
   const second = await due(there.page, 'Ada');
@@ -148,8 +148,8 @@ test('a link that does not fit asks, and never changes the game', async ({ page 
   const mine = page.url();
 
   for (const [moves, heading, why] of [
-    [sent.slice(0, 1), 'This link is older than your game', 'It holds 1 move, and your game 4 moves.'],
-    [['b', 'g5-g6@25365', 'p3-p4@48093'], english('by_link.differs'), 'Move 2 differs from the one in your game.'],
+    [sent.slice(0, 1), 'This link is older than your game', english('by_link.older_why', { sent: '1 move', kept: '4 moves' })],
+    [['b', 'g5-g6@25365', 'p3-p4@48093'], english('by_link.differs'), english('by_link.differs_why', { number: 2 })],
     [[...sent.slice(0, 2)], english('by_link.not_yours'), english('by_link.not_yours_why', { whose: 'Bea', who: 'Ada' })],
   ] as const) {
     await page.goto(`./${turn(moves)}`);

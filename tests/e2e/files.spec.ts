@@ -67,7 +67,7 @@ const PLACES: Place[] = [
     said: (page) => page.getByRole('main').getByRole('status'),
     why: /^Line 3, column 8: /,
     most: [640, '640 bytes'],
-    taken: (page) => expect(page.getByRole('textbox', { name: /One line for each row/ })).toHaveValue(BOARD),
+    taken: (page) => expect(page.getByRole('textbox', { name: english('games/lumens:own_board_hint') })).toHaveValue(BOARD),
   },
 ];
 
@@ -160,7 +160,7 @@ for (const place of PLACES) {
 test('a typed board that is too long has an error message of its own', async ({ page }) => {
   await page.goto('./#/new/lumens');
   await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
-  await page.getByRole('textbox', { name: /One line for each row/ }).fill('A'.repeat(700));
+  await page.getByRole('textbox', { name: english('games/lumens:own_board_hint') }).fill('A'.repeat(700));
   const said = page.getByRole('main').getByRole('status');
   await expect(said).toHaveText(english('games/lumens:too_long', { bytes: '700' }));
 });

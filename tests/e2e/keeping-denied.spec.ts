@@ -88,7 +88,7 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   await page.clock.runFor(1_500);
   await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
   await page.clock.runFor(10_000);
-  await expect(page.getByText(`The last move wasn’t saved. ${SLOW}`)).toBeVisible();
+  await expect(page.getByText(`${english('save_news.not_kept')} ${SLOW}`)).toBeVisible();
   await expect(page.getByText(SLOW), 'the app has stopped waiting for it').toHaveCount(1);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
@@ -199,7 +199,7 @@ test('when storage runs out the game goes on, says so, and is saved again on req
     IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });
   await table.placePawn();
-  await expect(page.getByText('The last move wasn’t saved. There is no room left on this device.')).toBeVisible();
+  await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.full')}`)).toBeVisible();
   await expectSafe(page, 2);
   await expect(page, 'the address contains what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
   const again = page.getByRole('button', { name: english('site.try_again') });

@@ -240,7 +240,7 @@ test('a custom board can be pasted, corrected and played on', async ({ page }) =
   const table = new Lumens(page);
   await table.begin(['Ada', null], '4');
   await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
-  const text = page.getByRole('textbox', { name: /One line for each row/ });
+  const text = page.getByRole('textbox', { name: english('games/lumens:own_board_hint') });
   await expect(text, 'the default board at first').toHaveValue(/^AA\.\.BBBBB/);
   await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');
   const trouble = page.getByText(/^Line 3, column 6: another piece of room B/);
