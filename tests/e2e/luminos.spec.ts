@@ -8,6 +8,12 @@ import { VERDICT, english, spoken } from './words';
 
 computersPlayAtOnce();
 
+/** The button that adds these tokens to a tile. */
+const add = (tokens: string): string => english('games/luminos:put_down', { tokens });
+
+/** The choices for tokens and orders. */
+const CHOICE = new RegExp(`^(${english('games/luminos:keep')}|${english('games/luminos:keep_last')}|${add('\\d .*')}|\\d .*, then .*)$`);
+
 /** The table, as a Luminos player finds it. */
 class Luminos {
   readonly board: Locator;
@@ -26,7 +32,7 @@ class Luminos {
     this.bag = this.board.locator('[data-key="bag"][data-target]');
     this.places = this.board.locator('[data-key^="open "][data-target]');
     // The choices for tokens and orders are buttons beside the board.
-    this.choices = page.getByRole('button', { name: /^(Keep (all tokens|the token)|Put \d .*|\d .*, then .*)$/ });
+    this.choices = page.getByRole('button', { name: CHOICE });
     this.tokens = this.board.getByRole('button', { name: / token$/ });
     this.over = page.getByRole('button', { name: english('table.rematch') });
   }
@@ -236,12 +242,12 @@ test.describe('bonus tokens', () => {
     await sun.click();
     await expect(sun).toHaveAttribute('aria-pressed', 'true');
     await expect(prompt).toHaveText('With 1 sun: still 2 moons.');
-    await expect(table.choices).toHaveText('Put 1 sun');
+    await expect(table.choices).toHaveText(add('1 sun'));
     await expect(table.board.locator('.luminos-adorned')).toHaveCount(1);
     await table.board.getByRole('button', { name: english('games/luminos:tokens.1') }).click();
     await expect(prompt).toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
     await expect(status, 'it is announced').toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
-    await expect(table.choices).toHaveText('Put 1 sun, 1 moon');
+    await expect(table.choices).toHaveText(add('1 sun, 1 moon'));
     const full = table.board.getByRole('button', { name: english('games/luminos:tokens.2') });
     await full.click();
     await expect(page.locator('.trouble')).toHaveText(english('games/luminos:full'));
@@ -265,15 +271,15 @@ test.describe('bonus tokens', () => {
     await page.keyboard.press('ArrowRight');
     await expect(table.tokens.nth(1)).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(table.choices).toHaveText('Put 1 sun, 1 moon');
+    await expect(table.choices).toHaveText(add('1 sun, 1 moon'));
     await page.keyboard.press('Space');
-    await expect(table.choices).toHaveText('Put 1 sun');
+    await expect(table.choices).toHaveText(add('1 sun'));
     const before = await table.safe();
     await table.choices.focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.proposal')).toContainText('Put 1 sun');
+    await expect(page.locator('.proposal')).toContainText(add('1 sun'));
     await page.getByRole('button', { name: english('table.change') }).click();
-    await expect(table.choices).toHaveText('Put 1 sun');
+    await expect(table.choices).toHaveText(add('1 sun'));
     await table.choices.click();
     await page.getByRole('button', { name: english('table.play_it') }).click();
     await expect.poll(() => table.safe()).toBeGreaterThan(before);
@@ -282,7 +288,7 @@ test.describe('bonus tokens', () => {
   test('of a hint are switched on and lit, and its button plays them', async ({ page }) => {
     const table = await chooseTokens(page);
     await page.keyboard.press('h');
-    await expect(page.locator('.proposal')).toHaveText(/^Hint: (Keep all tokens|Put \d .*): scores \d/, { timeout: 40_000 });
+    await expect(page.locator('.proposal')).toHaveText(new RegExp(`^${english('table.hint_is', { what: `(${english('games/luminos:keep')}|${add('\\d .*')})` })}: scores \\d`), { timeout: 40_000 });
     const lit = await table.board.locator('.luminos-toggle.proposed').count();
     await expect(table.board.locator('.luminos-toggle[aria-pressed="true"]')).toHaveCount(lit);
     await expect(table.choices).toHaveText(lit === 0 ? 'Keep all tokens' : /^Put /);
