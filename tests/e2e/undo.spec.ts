@@ -44,7 +44,7 @@ test('a new move after undo replaces the undone moves', async ({ page }) => {
   await expect(table.latest).toHaveCount(0);
   // Nor after leaving and coming back.
   await page.goto('./');
-  await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();
+  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna' }) }).click();
   await expect(table.board.pawns).toHaveCount(0);
   await expect(table.redo).not.toHaveAttribute('aria-disabled', 'true');
   await expect(table.playOn).toHaveCount(0);
@@ -81,7 +81,7 @@ test('a game continues at its end after looking back, and loses nothing', async 
   await expect(page.getByText(english('table.looking_back')), 'the address leads to that position').toBeVisible();
 
   await page.goto('./');
-  await page.getByRole('link', { name: /^Go on: Lacuna/ }).click();
+  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna' }) }).click();
   await expect(table.board.pawns).toHaveCount(2);
   await expect(table.latest).toHaveCount(0);
   expect(await keptMoves(page)).toEqual(played);
