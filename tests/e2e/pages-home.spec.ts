@@ -3,7 +3,7 @@ import { wrongInEitherTheme } from './axe';
 import { unfold } from './beginning';
 import { plant } from './kept';
 import { expect, test } from './quiet';
-import { english, spoken } from './words';
+import { type Language, english, spoken, text } from './words';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 
@@ -41,10 +41,16 @@ test('each card has one button, and expands on touch or by key', async ({ page }
   await expect(page).toHaveURL(/#\/new\/lacuna$/);
 });
 
-for (const [locale, facts] of [
-  ['en-GB', ['2 players · 10 min · easy', '2–4 players · 15 min · medium', '2–4 players · 15 min · easy', '2–4 players · 15 min · medium', '2–4 players · 40 min · demanding']],
-  ['de-DE', ['2 Spieler · 10 Min. · leicht', '2–4 Spieler · 15 Min. · mittel', '2–4 Spieler · 15 Min. · leicht', '2–4 Spieler · 15 Min. · mittel', '2–4 Spieler · 40 Min. · anspruchsvoll']],
-  ['fr-FR', ['2 joueurs · 10 min · facile', '2–4 joueurs · 15 min · moyen', '2–4 joueurs · 15 min · facile', '2–4 joueurs · 15 min · moyen', '2–4 joueurs · 40 min · exigeant']],
+/** How many can play a game, how long it takes and how hard it is, as its card says. */
+function facts(language: Language, game: string): string {
+  const players = text(language, 'home.players', { range: game === 'lacuna' ? '2' : text(language, 'home.range', { least: 2, most: 4 }) });
+  return text(language, 'home.players_and_facts', { players, facts: text(language, `games/${game}:card.facts`) });
+}
+
+for (const [locale, language] of [
+  ['en-GB', 'en'],
+  ['de-DE', 'de'],
+  ['fr-FR', 'fr'],
 ] as const) {
   test.describe(`on a phone, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -68,7 +74,7 @@ for (const [locale, facts] of [
           const first = (await page.locator('.lead').boundingBox())!;
           expect((await goOn.boundingBox())!.y, 'it comes first').toBeLessThan(first.y);
         }
-        await expect(cards.locator('.players')).toHaveText(facts);
+        await expect(cards.locator('.players')).toHaveText(['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'].map((game) => facts(language, game)));
         const play = cards.getByRole('button');
         await expect(play).toHaveCount(5);
         for (const [index, button] of (await play.all()).entries()) {
