@@ -199,7 +199,7 @@ test('the players come before their number, and one strength applies to all comp
   const [who, many] = [english('set_up.who_plays'), english('set_up.how_many')].map((name) => page.getByRole('group', { name }));
   const places = await Promise.all([who, many].map((group) => group.boundingBox()));
   expect(places[0]!.y).toBeLessThan(places[1]!.y);
-  const strength = page.getByLabel(new RegExp(`^(${english('set_up.strength_of_all.0')}|${english('set_up.strength_of_all.1')})$`));
+  const strength = page.getByLabel(new RegExp(`^(${english('set_up.strength_of_all.0')}|${english('set_up.strength_of_all.1')})`));
   await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.0'));
   await many.getByRole('radio', { name: '4' }).check();
   await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.1'));
