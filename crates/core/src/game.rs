@@ -65,6 +65,12 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// What can be seen of a position, by one seat or by all.
     type View: Clone + Debug + Display + Eq + Serialize;
 
+    /// How many colours there are for the seats to choose from when so many play: as many as can play, unless there are fewer.
+    fn colours_for(seats: usize) -> usize {
+        let _ = seats;
+        *Self::SEATS.end()
+    }
+
     /// The player's own text that was chosen for an option; nothing if one of the values was.
     fn own_text<'a>(options: &'a Self::Options, key: &str) -> Option<&'a str> {
         let _ = (options, key);

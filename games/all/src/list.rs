@@ -83,6 +83,8 @@ pub struct GameInfo {
     pub seats: RangeInclusive<usize>,
     /// What can be set before the game.
     pub options: &'static [OptionSpec],
+    /// How many colours there are to choose from when so many play.
+    pub colours: fn(usize) -> usize,
     /// Whether a seat may see what others may not.
     pub hidden_information: bool,
 }
@@ -121,7 +123,7 @@ impl GameId {
 
     /// What is known of the game before it begins.
     pub fn info(self) -> GameInfo {
-        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, hidden_information: G::HIDDEN_INFORMATION })
+        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, colours: G::colours_for, hidden_information: G::HIDDEN_INFORMATION })
     }
 
     /// Checks that so many can play.

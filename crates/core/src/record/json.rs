@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
+use crate::{Colours, Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
 
 /// As much of JSON as records are made of. Whoever has a reader of JSON hands its values over as these: the command line
 /// that of a crate, the app the browser's own, which has dropped all but the last of several fields of one name.
@@ -166,7 +166,7 @@ impl<G: Game> Playthrough<G> {
     pub fn new(players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
         SetUpError::check_seats::<G>(players.len())?;
         let options = read_options::<G>(options)?;
-        Ok(Self::begin(Record { players, seed, options, moves: Vec::new() })?)
+        Ok(Self::begin(Record { players, colours: Colours::OWN, seed, options, moves: Vec::new() })?)
     }
 }
 
@@ -179,12 +179,12 @@ impl<G: Game> Record<G> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
         let Envelope { version, fields, .. } = record;
-        let Understood { players, seed, options } = understand(fields, &About::of::<G>(version), &mut read)?;
+        let Understood { players, colours, seed, options } = understand(fields, &About::of::<G>(version), &mut read)?;
         let options = match version {
             1 => options_from::<G::FirstOptions>(&options).into(),
             _ => options_from(&options),
         };
-        Ok(Self { players, seed, options, moves })
+        Ok(Self { players, colours, seed, options, moves })
     }
 }
 
@@ -194,19 +194,23 @@ struct About {
     least: usize,
     most: usize,
     options: Vec<&'static OptionSpec>,
+    /// How many colours there are when so many play, if records have them.
+    colours: Option<fn(usize) -> usize>,
 }
 
 impl About {
     /// As records of that version know the game.
     fn of<G: Game>(version: u64) -> Self {
         let options = G::OPTIONS.iter().filter(|spec| spec.since <= version).collect();
-        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options }
+        let colours = (version > 1).then_some(G::colours_for as fn(usize) -> usize);
+        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options, colours }
     }
 }
 
 /// What a record says beside its moves.
 struct Understood {
     players: Vec<Player>,
+    colours: Colours,
     seed: Seed,
     options: Vec<(&'static str, String)>,
 }
@@ -224,8 +228,12 @@ fn understand(
     fields.end()?;
 
     SetUpError::check(about.game, about.least, about.most, seats.len())?;
-    let players =
-        Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect::<Result<_, _>>()?;
+    let seats = Seat::all(seats.len()).zip(seats).map(|(place, entry)| seat(place, entry, about.colours.is_some()));
+    let (players, chosen): (Vec<_>, Vec<_>) = seats.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+    let colours = match about.colours {
+        Some(most) => Colours::new(&chosen, most(players.len()))?,
+        None => Colours::OWN,
+    };
     let seed = seed.parse().map_err(RecordError::Seed)?;
     let options = options_of(options, about)?;
     if moves.len() > MAX_MOVES {
@@ -234,7 +242,7 @@ fn understand(
     for (number, text) in (1..).zip(moves) {
         read(&text).map_err(|why| RecordError::UnreadableMove { number, why })?;
     }
-    Ok(Understood { players, seed, options })
+    Ok(Understood { players, colours, seed, options })
 }
 
 /// Who sits at a seat: a person with a name, or a computer with a level.
@@ -242,12 +250,19 @@ fn understand(
 /// # Errors
 /// If it is neither.
 pub fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
+    self::seat(seat, entry, false).map(|(player, _)| player)
+}
+
+/// Who sits at a seat, and the number of the colour that is chosen for it, where records have colours.
+fn seat(seat: Seat, entry: Json, has_colour: bool) -> Result<(Player, Option<u64>), RecordError> {
     let place = format!("seat {seat}");
     let mut fields = Fields::of(&place, entry.object(&place)?);
     let name = fields.optional("name", Json::text)?;
     let level = fields.optional("level", Json::whole)?;
+    let colour = if has_colour { fields.optional("colour", Json::whole)? } else { None };
     fields.end()?;
-    Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
+    let player = Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })?;
+    Ok((player, colour))
 }
 
 /// The options that an object chooses: keys that the game has, each with a value that it offers or a text of the player's own that is

@@ -19,10 +19,10 @@ pub use link::{Link, Sealed, link_in, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
 pub use write::quoted;
 
-use crate::{Game, Name, Player, Seed, SetUpError};
+use crate::{Colours, Game, Name, Player, Seed, SetUpError};
 
 /// The newest version of the record that this program reads. A record is written in the oldest that can say it, so that an older
-/// program opens it too if it can: version 2 has options that version 1 has not ([`Game::FirstOptions`]).
+/// program opens it too if it can: version 2 has options that version 1 has not ([`Game::FirstOptions`]), and colours of seats.
 pub const VERSION: u64 = 2;
 /// The most bytes that a record as JSON may have.
 pub const MAX_BYTES: usize = 256 * 1024;
@@ -37,6 +37,8 @@ pub const MAX_MOVES: usize = 4_000;
 pub struct Record<G: Game> {
     /// Who sits where.
     pub players: Vec<Player>,
+    /// Which colour each seat has.
+    pub colours: Colours,
     /// Where all chance comes from.
     pub seed: Seed,
     /// What was set before.
@@ -52,19 +54,20 @@ impl<G: Game> Record<G> {
     /// If the game can't be set up so.
     pub fn new(seats: usize, seed: Seed, options: G::Options) -> Result<Self, SetUpError> {
         let players = vec![Player::Person(Name::default()); seats];
-        let record = Self { players, seed, options, moves: Vec::new() };
+        let record = Self { players, colours: Colours::OWN, seed, options, moves: Vec::new() };
         record.set_up().map(|_| record)
     }
 
     /// The same before its first move.
     #[must_use]
     pub fn begun(&self) -> Self {
-        Self { players: self.players.clone(), seed: self.seed, options: self.options.clone(), moves: Vec::new() }
+        let Self { colours, seed, .. } = *self;
+        Self { players: self.players.clone(), colours, seed, options: self.options.clone(), moves: Vec::new() }
     }
 
-    /// The options as version 1 has them, if it can say them.
+    /// The options as version 1 has them, if it can say the record.
     fn first_options(&self) -> Option<G::FirstOptions> {
-        self.options.clone().try_into().ok()
+        self.options.clone().try_into().ok().filter(|_| self.colours == Colours::OWN)
     }
 
     /// The position before the first move.
