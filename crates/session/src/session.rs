@@ -1,6 +1,8 @@
 //! One game in progress.
 
-use luciole_core::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_core::{
+    Attempt, Chance, Colours, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn,
+};
 
 use crate::seats::Seats;
 use crate::{Overlay, Play, Revision, Tap};
@@ -115,6 +117,8 @@ impl<M> Proposal<M> {
 pub struct Moment<'a, G: Play> {
     /// The position.
     pub position: &'a G,
+    /// Which colour each seat has: what is drawn and said of a seat's colour and shape goes by it.
+    pub colours: Colours,
     /// Whose secrets are shown; those of all if nobody's are to be kept.
     pub viewer: Option<Seat>,
     /// The one person who plays here, if exactly one does.
@@ -280,7 +284,7 @@ impl<G: Play> Session<G> {
         self.played.after(moves)
     }
 
-    /// A new game with the same options.
+    /// A new game with the same options and colours.
     ///
     /// # Errors
     /// If it can't be set up for so many players.
@@ -297,6 +301,7 @@ impl<G: Play> Session<G> {
     pub fn moment(&self) -> Moment<'_, G> {
         Moment {
             position: self.position(),
+            colours: self.record().colours,
             viewer: self.viewer(),
             person: self.person(),
             events: self.last_events(),

@@ -1,6 +1,6 @@
 //! Sessions, held to what players expect of them.
 
-use luciole_core::{Chance, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::AnySession;
 use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
@@ -40,6 +40,16 @@ fn undo_goes_to_my_last_decision_through_the_reply() {
     assert!(game.redo());
     assert_eq!(game.cursor(), (4, 4));
     assert!(!game.redo());
+}
+
+#[test]
+fn a_new_game_keeps_the_seats_colours() {
+    let mut played = session(["Ada", "Bea"], 2).played().clone();
+    let swapped = Colours::new(&[Some(2), Some(1)], 2).unwrap();
+    played.colour(swapped);
+    let game = Session::resume(played);
+    let next = game.anew(game.record().players.clone(), Seed(4)).unwrap();
+    assert_eq!((game.moment().colours, next.record().colours), (swapped, swapped));
 }
 
 #[test]

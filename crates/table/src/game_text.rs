@@ -1,20 +1,49 @@
 //! What a game says: its words, and which drawings stand for what in the panel.
 
-use luciole_core::{Player, Refusal, Seat};
+use std::ops::Deref;
+
+use luciole_core::{Colours, Player, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene};
 use luciole_session::{Moment, Overlay};
 
 use crate::{Character, Describe, Language, Sound};
 
-/// What the seats are called: by their players' names.
-pub type Who<'a> = &'a dyn Fn(Seat) -> String;
+/// What the seats are called, by their players' names, and which colours they have: `who(seat)` is a seat's name.
+#[derive(Clone, Copy)]
+pub struct Who<'a> {
+    names: &'a dyn Fn(Seat) -> String,
+    /// Which colour each seat has.
+    pub colours: Colours,
+}
+
+impl<'a> Who<'a> {
+    /// These names for seats that have their own colours.
+    pub const fn named(names: &'a dyn Fn(Seat) -> String) -> Self {
+        Self { names, colours: Colours::OWN }
+    }
+
+    /// The same names for seats of these colours.
+    #[must_use]
+    pub const fn in_colours(self, colours: Colours) -> Self {
+        Self { colours, ..self }
+    }
+}
+
+impl<'a> Deref for Who<'a> {
+    type Target = dyn Fn(Seat) -> String + 'a;
+
+    fn deref(&self) -> &Self::Target {
+        self.names
+    }
+}
 
 /// How a game speaks.
 pub trait GameText: Render<Illegal: Describe> {
     /// The game's name and what is said of it on its card. A page shows it before it loads the game: it refers to nothing else of the game.
     fn card(language: Language) -> Card;
-    /// A seat's name for want of a person's, when so many play. Like the card, it refers to nothing else of the game.
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str;
+    /// The name of a colour, by which a seat is called for want of a person's, when so many play. Like the card, it refers to nothing
+    /// else of the game.
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str;
     /// How many events of a move are told in the time of one.
     const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the board is shown on the card.
@@ -32,14 +61,14 @@ pub trait GameText: Render<Illegal: Describe> {
     fn cover() -> Option<Scene> {
         None
     }
-    /// The drawing that stands for a seat.
-    fn seat_sign(seat: Seat) -> Sign;
-    /// What stands for a seat, when so many play.
-    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
-        SeatSign { title: Self::seat_title(seat, seats, language), sign: Self::seat_sign(seat) }
+    /// The drawing that stands for a seat of that colour.
+    fn seat_sign(colour: Seat) -> Sign;
+    /// What stands for a seat of that colour, when so many play.
+    fn seat(colour: Seat, seats: usize, language: Language) -> SeatSign {
+        SeatSign { title: Self::seat_title(colour, seats, language), sign: Self::seat_sign(colour) }
     }
     /// What an option is called, and its values, in the order of `Game::OPTIONS`.
-    fn option(key: &str, language: Language) -> Option<OptionWords>;
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords>;
     /// What a text of the player's own is called for an option that takes one, when so many play.
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let _ = (key, seats, language);
@@ -159,9 +188,10 @@ impl OptionWords {
         Self { label, values: values.iter().map(|value| (*value).to_owned()).collect() }
     }
 
-    /// Who is first: drawn, or a seat.
-    pub fn first(label: &'static str, drawn: &str, seats: &[&str]) -> Self {
-        Self::of(label, &[&[drawn], seats].concat())
+    /// Who is first: drawn, or a seat, by the name of its colour.
+    pub fn first(label: &'static str, drawn: &str, titles: &[&str], colours: Colours) -> Self {
+        let seats = Seat::all(titles.len()).map(|seat| titles[colours.of(seat).index()]);
+        Self::of(label, &[drawn].into_iter().chain(seats).collect::<Vec<_>>())
     }
 }
 

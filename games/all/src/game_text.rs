@@ -1,6 +1,6 @@
 //! What a game says of itself, whichever it is.
 
-use luciole_core::{Refusal, Seat};
+use luciole_core::{Colours, Refusal, Seat};
 use luciole_scene::Scene;
 use luciole_session::Overlay;
 use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
@@ -13,9 +13,9 @@ impl GameId {
         for_game!(self, G => G::card(language))
     }
 
-    /// A seat's name for want of a person's, when so many play.
-    pub fn seat_title(self, seat: Seat, seats: usize, language: Language) -> &'static str {
-        for_game!(self, G => G::seat_title(seat, seats, language))
+    /// The name of a colour, by which a seat is called for want of a person's, when so many play.
+    pub fn seat_title(self, colour: Seat, seats: usize, language: Language) -> &'static str {
+        for_game!(self, G => G::seat_title(colour, seats, language))
     }
 
     /// A figure of its rules.
@@ -23,9 +23,9 @@ impl GameId {
         self.table().figure(name)
     }
 
-    /// What stands for a seat when so many play.
-    pub fn seat_sign(self, seat: Seat, seats: usize, language: Language) -> SeatSign {
-        self.table().seat_sign(seat, seats, language)
+    /// What stands for a seat of that colour when so many play.
+    pub fn seat_sign(self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+        self.table().seat_sign(colour, seats, language)
     }
 
     /// Whether its board grows.
@@ -49,8 +49,8 @@ impl GameId {
     }
 
     /// What an option is called, and its values.
-    pub fn option_words(self, key: &str, language: Language) -> Option<OptionWords> {
-        self.table().option_words(key, language)
+    pub fn option_words(self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+        self.table().option_words(key, colours, language)
     }
 
     /// What a text of the player's own is called for an option that takes one, when so many play.

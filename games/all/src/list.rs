@@ -83,8 +83,6 @@ pub struct GameInfo {
     pub seats: RangeInclusive<usize>,
     /// What can be set before the game.
     pub options: &'static [OptionSpec],
-    /// How many colours there are to choose from when so many play.
-    pub colours: fn(usize) -> usize,
     /// Whether a seat may see what others may not.
     pub hidden_information: bool,
 }
@@ -123,7 +121,7 @@ impl GameId {
 
     /// What is known of the game before it begins.
     pub fn info(self) -> GameInfo {
-        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, colours: G::colours_for, hidden_information: G::HIDDEN_INFORMATION })
+        for_game!(self, G => GameInfo { seats: G::SEATS, options: G::OPTIONS, hidden_information: G::HIDDEN_INFORMATION })
     }
 
     /// Checks that so many can play.
@@ -132,6 +130,11 @@ impl GameId {
     /// If they are too few or too many.
     pub fn check_seats(self, seats: usize) -> Result<(), SetUpError> {
         for_game!(self, G => SetUpError::check_seats::<G>(seats))
+    }
+
+    /// How many colours there are to choose from when so many play.
+    pub fn colours_for(self, seats: usize) -> usize {
+        for_game!(self, G => G::colours_for(seats))
     }
 
     fn list() -> Vec<&'static str> {

@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
@@ -37,8 +37,8 @@ impl GameText for Luminos {
         card::card(language)
     }
 
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
-        card::title(seat, seats, language)
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(colour, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -49,13 +49,14 @@ impl GameText for Luminos {
         figures::named("cover")
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
-        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
+        (key == "first")
+            .then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
@@ -364,7 +365,7 @@ mod tests {
             let button = Target::Move(Move::Tokens(tokens));
             (
                 Luminos::outcome(&moment, language).unwrap(),
-                <Luminos as GameText>::target(&moment, button, &|_| String::new(), language),
+                <Luminos as GameText>::target(&moment, button, Who::named(&|_| String::new()), language),
             )
         };
         let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
@@ -381,7 +382,12 @@ mod tests {
         );
         let hint = |chosen: &str, language| {
             let selection = LuminosSelection::default();
-            Luminos::choice(&moment(&position, &selection), chosen.parse().unwrap(), &|_| String::new(), language)
+            Luminos::choice(
+                &moment(&position, &selection),
+                chosen.parse().unwrap(),
+                Who::named(&|_| String::new()),
+                language,
+            )
         };
         assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: scores 3 moons, 3 stars.");
         assert_eq!(hint("keep", Language::French), "Garder tous les jetons : rapporte 2 lunes, 2 étoiles.");
@@ -395,7 +401,7 @@ mod tests {
         check_steps(&mut games[0]);
         let tile = "SST".parse().unwrap();
         let taken = Event::Taken { seat: Seat::at(0), tile };
-        let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
+        let told = |language| Luminos::event(&taken, Who::named(&|_| "Ada".to_owned()), language);
         assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
         assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
     }
@@ -405,7 +411,7 @@ mod tests {
         let told = |symbols: &[Symbol], language| {
             let (seat, tokens) = (Seat::at(0), symbols.iter().copied().collect());
             let spot = Spot { x: 0, y: 0 };
-            Luminos::event(&Event::Tokens { seat, tokens, spot }, &|_| "Ada".to_owned(), language)
+            Luminos::event(&Event::Tokens { seat, tokens, spot }, Who::named(&|_| "Ada".to_owned()), language)
         };
         let one = [Symbol::Sun];
         assert_eq!(told(&one, Language::English), "Ada adds a token: 1 sun.");
@@ -427,7 +433,7 @@ mod tests {
     fn tiles_and_points_are_joined_in_the_words_of_the_language() {
         let middle = ["SST", "M"].into_iter().map(|tile| tile.parse().unwrap()).collect();
         let round = Event::Round { telescope: Seat::at(0), middle, back: Middle::default() };
-        let told = |language| Luminos::event(&round, &|_| "Ada".to_owned(), language);
+        let told = |language| Luminos::event(&round, Who::named(&|_| "Ada".to_owned()), language);
         assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
         assert!(told(Language::French).ends_with(" Au centre : 2 soleils, 1 étoile ; 1 lune."));
         let balance = |language| {
