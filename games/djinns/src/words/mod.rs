@@ -65,7 +65,7 @@ impl GameText for Djinns {
             "setup" => Some(OptionWords::of(words.setup(), &words.setups())),
             "alliances" => {
                 let [one, two, three, four] = Colour::ALL.map(|colour| colour_name(words, colours, colour));
-                let allies = capital(&words.allies(one, two, three, four));
+                let allies = capital(&words.allies(four, one, three, two));
                 Some(OptionWords::of(words.alliances(), &[&allies, words.each_alone()]))
             }
             "first" => {
