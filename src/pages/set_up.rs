@@ -108,8 +108,8 @@ impl Form {
         self.game.seat_sign(self.colours(count).of(seat), count, language)
     }
 
-    /// Gives a seat a colour; a seat that has it gets the other one. As long as it is the same seat's colour that is chosen, the others'
-    /// stay as they were before: arrow keys go through all colours.
+    /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start
+    /// from the colours before the first: with arrow keys, a player steps through colours that others have.
     fn give_colour(self, seat: Seat, colour: Seat, count: usize) {
         let before = match self.colouring.get_value() {
             Some((last, before)) if last == seat => before,

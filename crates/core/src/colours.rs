@@ -1,11 +1,11 @@
-//! Which of the game's colours each seat has. Rules and opponents know seats alone.
+//! Which of the game's colours each seat has. Rules and opponents know only seats.
 
 use thiserror::Error;
 
 use crate::Seat;
 
-/// The colour of each seat, with the shapes and names that go with it. A colour is called by the seat that has it unless others are
-/// chosen: colour 1 is that of seat 1.
+/// Which colour each seat has. A shape and a name go with a colour. Colours have the numbers of the seats to which they belong by
+/// default: colour 1 is seat 1's own.
 ///
 /// ```
 /// use luciole_core::{Colours, Seat};
@@ -49,7 +49,7 @@ impl Colours {
     /// Each seat has its own colour.
     pub const OWN: Self = Self([Seat::at(0), Seat::at(1), Seat::at(2), Seat::at(3)]);
 
-    /// The colours of the seats in play, of `most` colours; its own number for a seat for which none is chosen.
+    /// The colours chosen for the seats in play, out of `most`. A seat without a choice has its own.
     ///
     /// # Errors
     /// If there is no such colour, or two seats have the same.
@@ -68,8 +68,8 @@ impl Colours {
         Ok(Self::beginning(&colours, most))
     }
 
-    /// With these of `most` colours for the first seats, which decide all: the others share the rest in their order. Where seats have
-    /// two colours each, the second ones go with the first: 3 with 1, and 4 with 2.
+    /// The first seats have these colours out of `most`, and the other seats share the rest in order. If a game has only two colours,
+    /// each stands for a pair: 3 goes with 1, and 4 with 2.
     fn beginning(first: &[Seat], most: usize) -> Self {
         let others = Seat::all(most).filter(|colour| !first.contains(colour));
         let all: Vec<Seat> = first.iter().copied().chain(others).collect();
@@ -88,14 +88,14 @@ impl Colours {
         self.0[seat.index()]
     }
 
-    /// The same for a game of so many seats that has `most` colours then; the default if one of the seats has none of them.
+    /// The same for so many seats and `most` colours; each seat's own if one of the seats has a colour that isn't among them.
     #[must_use]
     pub fn fitting(self, seats: usize, most: usize) -> Self {
         let first = &self.0[..seats.min(self.0.len())];
         if first.iter().all(|colour| colour.index() < most) { Self::beginning(first, most) } else { Self::OWN }
     }
 
-    /// The same, but with that colour for a seat: whoever had it gets the seat's.
+    /// The same, but the seat swaps its colour with the one that has `colour`.
     #[must_use]
     pub fn with(self, seat: Seat, colour: Seat) -> Self {
         let before = self.of(seat);
