@@ -40,8 +40,7 @@ pub fn write_colours(colours: Colours) -> String {
 pub fn read_colours(line: &str) -> Option<Colours> {
     let most = usize::from(Seat::MAX);
     let numbers: Vec<Option<u64>> = line.split(' ').take(most + 1).map(|number| number.parse().ok()).collect();
-    let whole = numbers.len() == most && numbers.iter().all(Option::is_some);
-    Colours::new(&numbers, most).ok().filter(|_| whole)
+    if numbers.len() == most && !numbers.contains(&None) { Colours::new(&numbers, most).ok() } else { None }
 }
 
 fn read_seat(line: &str) -> Option<Player> {

@@ -65,7 +65,7 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// What can be seen of a position, by one seat or by all.
     type View: Clone + Debug + Display + Eq + Serialize;
 
-    /// How many colours there are for the seats to choose from when so many play: as many as can play, unless there are fewer.
+    /// How many colours the players can choose from when so many play: as many as the game has seats, unless it says otherwise.
     fn colours_for(seats: usize) -> usize {
         let _ = seats;
         *Self::SEATS.end()
