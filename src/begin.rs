@@ -12,7 +12,7 @@ use crate::model::route::Route;
 use crate::model::saves::{Snapshot, Summary};
 use crate::navigate::go;
 
-/// Starts a game: saves it, remembers the players, and goes to its table. If nothing can be saved, the address holds
+/// Starts a game: saves it, remembers the players and their colours, and goes to its table. If nothing can be saved, the address holds
 /// the game. When the others play by link, this device plays the seat `here`.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) {
     let saves = app.saves.get_value();
@@ -21,7 +21,10 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) 
         return;
     }
     let (record, about) = (played.record(), Summary::of_played(played).write());
-    app.settings.update(|settings| settings.players.note(record.game(), record.players().to_vec()));
+    app.settings.update(|settings| {
+        settings.players.note(record.game(), record.players().to_vec());
+        settings.colours.note(record.game(), record.colours());
+    });
     let before = hash();
     spawn_local(async move {
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };

@@ -1,6 +1,9 @@
 //! Parts of forms.
 
 use leptos::prelude::*;
+use luciole_table::Sign;
+
+use super::sign::GameSign;
 
 /// A group of choices under a legend, and what belongs with it.
 #[component]
@@ -28,13 +31,22 @@ pub fn Fieldset(
 pub fn Pick(
     group: &'static str,
     #[prop(into)] name: String,
+    /// A drawing to show instead of the name.
+    #[prop(optional)]
+    sign: Option<Sign>,
     #[prop(into)] chosen: Signal<bool>,
     #[prop(into)] on_pick: Callback<()>,
 ) -> impl IntoView {
+    let title = sign.map(|_| name.clone());
+    let spoken = title.clone();
+    let shown = match sign {
+        Some(sign) => view! { <GameSign sign /> }.into_any(),
+        None => name.into_any(),
+    };
     view! {
-        <label class="pick">
-            <input type="radio" name=group prop:checked=chosen on:change=move |_| on_pick.run(()) />
-            <span>{name}</span>
+        <label class="pick" title=title>
+            <input type="radio" name=group aria-label=spoken prop:checked=chosen on:change=move |_| on_pick.run(()) />
+            <span>{shown}</span>
         </label>
     }
 }

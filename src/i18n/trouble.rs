@@ -1,7 +1,7 @@
 //! Descriptions of what is wrong with a record, a link or a frame's attributes.
 
 use luciole_core::record::Kind;
-use luciole_core::{BadPlayer, Level, Name, RecordError, SetUpError};
+use luciole_core::{BadColours, BadPlayer, Level, Name, RecordError, SetUpError};
 use luciole_embed::Wrong;
 use luciole_games::refusal;
 use luciole_table::Language;
@@ -40,6 +40,10 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
         RecordError::LongOption { key, most, bytes } => texts.long_option(bytes, key, most),
         RecordError::Game(unknown) => texts.no_such_game(&unknown.name),
         RecordError::Seat { seat, why } => texts.seat(seat, player_error(why, language)),
+        RecordError::Colours(BadColours::NoSuchColour { seat, colour, most }) => {
+            texts.no_such_colour(colour, most, seat)
+        }
+        RecordError::Colours(BadColours::Alike { seats: [one, other] }) => texts.colours_alike(one, other),
         RecordError::Seed(wrong) => texts.seed(&wrong.text),
         RecordError::SetUp(why) => set_up_error(why, language),
         RecordError::TooManyMoves { count } => texts.too_many_moves(count),

@@ -1,6 +1,6 @@
-//! Seats as plain text: one per line, `person NAME` or `computer LEVEL`.
+//! Seats as plain text: one per line, `person NAME` or `computer LEVEL`; and the numbers of their colours: `3 1 2 4`.
 
-use luciole_core::{Player, Seat};
+use luciole_core::{Colours, Player, Seat};
 use luciole_games::GameId;
 
 /// Formats seats as text.
@@ -30,6 +30,19 @@ pub fn write_seat(seat: &Player) -> String {
     }
 }
 
+/// The colours of all seats that any game has, in one line.
+pub fn write_colours(colours: Colours) -> String {
+    let numbers: Vec<String> = Seat::all(Seat::MAX.into()).map(|seat| colours.of(seat).to_string()).collect();
+    numbers.join(" ")
+}
+
+/// Parses colours; nothing if two seats have the same, or one has none.
+pub fn read_colours(line: &str) -> Option<Colours> {
+    let most = usize::from(Seat::MAX);
+    let numbers: Vec<Option<u64>> = line.split(' ').take(most + 1).map(|number| number.parse().ok()).collect();
+    if numbers.len() == most && !numbers.contains(&None) { Colours::new(&numbers, most).ok() } else { None }
+}
+
 fn read_seat(line: &str) -> Option<Player> {
     match line.split_once(' ')? {
         ("person", name) => name.parse().ok().map(Player::Person),
@@ -55,6 +68,18 @@ mod tests {
         assert_eq!(read_seats(&write_seats(&seats)), Some(seats));
         for wrong in ["person", "robot 3", "computer 9", "person A\ncomputer", &"person A\n".repeat(5)] {
             assert_eq!(read_seats(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn colours_round_trip_and_bad_ones_are_rejected() {
+        let [one, two, three, four] = [0, 1, 2, 3].map(Seat::at);
+        for colours in [Colours::OWN, Colours::OWN.with(one, three), Colours::OWN.with(one, three).with(two, four)] {
+            assert_eq!(read_colours(&write_colours(colours)), Some(colours));
+        }
+        assert_eq!(write_colours(Colours::OWN.with(one, three)), "3 2 1 4");
+        for wrong in ["", "1", "1 2 3", "1 2 3 3", "1 2 3 5", "0 1 2 3", "1 2 3 4 4", "1 2 3 x", "1  2 3 4"] {
+            assert_eq!(read_colours(wrong), None, "{wrong}");
         }
     }
 

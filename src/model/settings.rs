@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use luciole_core::{Level, Player};
+use luciole_core::{Colours, Level, Player};
 use luciole_games::GameId;
 use luciole_table::Language;
 
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
 use crate::model::progress::Taken;
-use crate::model::seats::{players_of, read_seats, write_seat, write_seats};
+use crate::model::seats::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
 use crate::model::strength::Strength;
 
 const LANGUAGE: &str = "luciole.language";
@@ -28,6 +28,8 @@ const VOLUME: &str = "luciole.volume";
 const LESSONS: &str = "luciole.lessons";
 /// One or more lines per game, each a seat: `lacuna person NAME`.
 const PLAYERS: &str = "luciole.players";
+/// One line per game, with the number of each seat's colour: `lumens 3 4 1 2`.
+const COLOURS: &str = "luciole.colours";
 /// One line per game: `lacuna 2 chosen 7`.
 const STRENGTH: &str = "luciole.strength";
 
@@ -59,6 +61,8 @@ pub struct Settings {
     pub lessons: ByGame<Taken>,
     /// The last players of each game.
     pub players: ByGame<Vec<Player>>,
+    /// The last colours of each game's seats.
+    pub colours: ByGame<Colours>,
     /// The player's strength in each game.
     pub strength: ByGame<Strength>,
 }
@@ -78,6 +82,7 @@ impl Default for Settings {
             volume: Volume::default(),
             lessons: ByGame::default(),
             players: ByGame::default(),
+            colours: ByGame::default(),
             strength: ByGame::default(),
         }
     }
@@ -262,6 +267,7 @@ impl Settings {
             volume: Volume::of_percent(&kept(VOLUME)),
             lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
             players: ByGame::read(&kept(PLAYERS), players_of),
+            colours: ByGame::read(&kept(COLOURS), |_, lines| read_colours(lines.last()?)),
             strength: ByGame::read(&kept(STRENGTH), |_, lines| Strength::read(lines.last()?)),
         }
     }
@@ -287,6 +293,7 @@ impl Settings {
         let now = Self {
             lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
             players: self.players.changed_in(&before.players, kept.players),
+            colours: self.colours.changed_in(&before.colours, kept.colours),
             strength: self.strength.changed_in(&before.strength, kept.strength),
             ..self.clone()
         };
@@ -295,7 +302,7 @@ impl Settings {
     }
 
     /// The stored form: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 13] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 14] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
@@ -309,6 +316,7 @@ impl Settings {
             (VOLUME, self.volume.percent().to_string().into()),
             (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
             (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
+            (COLOURS, self.colours.write(|colours| vec![write_colours(*colours)]).into()),
             (STRENGTH, self.strength.write(|strength| vec![strength.write()]).into()),
         ]
     }

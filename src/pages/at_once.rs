@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::Json;
-use luciole_core::{Name, Player, Seat};
+use luciole_core::{Colours, Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_table::{StatusTexts, called, capital};
 
@@ -16,8 +16,8 @@ use crate::model::route::Route;
 use crate::model::seed::fresh_seed;
 use crate::navigate::go;
 
-/// Starts a game at once, with its suggested options. If the browser has no randomness, goes to the setup page, which
-/// asks for a seed; if the game can't be loaded, that page says so.
+/// Starts a game at once, with its suggested options and the colours of the last game. If the browser has no
+/// randomness, goes to the setup page, which asks for a seed; if the game can't be loaded, that page says so.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
     let before = hash();
     spawn_local(async move {
@@ -26,16 +26,23 @@ pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
         if hash() != before {
             return;
         }
-        match loaded.ok().and_then(|()| new_game(game, players)) {
+        match loaded.ok().and_then(|()| new_game(app, game, players)) {
             Some(played) => begin_game(app, &played, None),
             None => go(&Route::SetUp(game)),
         }
     });
 }
 
-fn new_game(game: GameId, players: Vec<Player>) -> Option<AnyPlaythrough> {
+fn new_game(app: AppContext, game: GameId, players: Vec<Player>) -> Option<AnyPlaythrough> {
     let options = Json::texts_by_key(game.suggested().iter().copied());
-    AnyPlaythrough::new(game, players, fresh_seed()?, options).ok()
+    let mut played = AnyPlaythrough::new(game, players, fresh_seed()?, options).ok()?;
+    played.colour(last_colours(app, game));
+    Some(played)
+}
+
+/// The colours of the last game.
+pub fn last_colours(app: AppContext, game: GameId) -> Colours {
+    app.settings.with_untracked(|settings| settings.colours.of(game).copied().unwrap_or_default())
 }
 
 /// The players of the last game, or one person against as few computers as possible. The computers play at the person's
@@ -60,13 +67,14 @@ pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
 }
 
 /// The players' names as at the table: the first against the others.
-pub fn names(app: AppContext, game: GameId, players: &[Player]) -> String {
+pub fn names(app: AppContext, game: GameId, players: &[Player], colours: Colours) -> String {
+    let colours = colours.fitting(players.len(), game.colours_for(players.len()));
     let spoken = app.spoken();
     let alone = players.iter().filter(|player| matches!(player, Player::Person(_))).count() == 1;
     let status = app.texts(StatusTexts::of);
     let you = capital(status.you());
     let name = |(seat, player): (Seat, &Player)| {
-        let title = game.seat_title(seat, players.len(), spoken);
+        let title = game.seat_title(colours.of(seat), players.len(), spoken);
         called(player, if alone { &you } else { title }, spoken)
     };
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();

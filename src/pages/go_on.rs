@@ -54,7 +54,10 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(KeepingTexts::of);
     let language = app.spoken();
-    let title = texts.game_and_players(summary.game.card(language).name, names(app, summary.game, &summary.players));
+    let title = texts.game_and_players(
+        summary.game.card(language).name,
+        names(app, summary.game, &summary.players, summary.colours),
+    );
     let when = ago(game.changed, language);
     let to = Route::Play(game.key.clone(), None).write();
 

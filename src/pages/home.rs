@@ -15,7 +15,7 @@ use crate::context::use_app;
 use crate::i18n::texts::{HomeTexts, LinksTexts};
 use crate::model::route::Route;
 
-use super::at_once::{last_or_suiting, names, play_at_once};
+use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
 use super::go_on::{GoOn, last_unfinished};
 
 /// How long the cards wait for the game to resume: it comes first, and no card may move under a finger.
@@ -104,7 +104,7 @@ fn AtOnce(game: GameId, name: &'static str) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(HomeTexts::of);
     let players = last_or_suiting(app, game);
-    let against = names(app, game, &players);
+    let against = names(app, game, &players, last_colours(app, game));
     view! {
         <div class="row at-once">
             <button

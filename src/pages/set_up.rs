@@ -5,7 +5,7 @@ use leptos::html::Details;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::Json;
-use luciole_core::{BadPlayer, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
+use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_table::{Character, Language, OwnWords, SeatSign, capital};
 use web_sys::File;
@@ -21,6 +21,8 @@ use crate::dom::inbox::{Unreadable, text_of};
 use crate::i18n::texts::{ByLinkTexts, SetUpTexts};
 use crate::i18n::trouble::{file_error, player_error, record_error};
 use crate::model::seed::fresh_seed;
+
+use super::at_once::last_colours;
 
 /// The fields of a seat.
 #[derive(Clone, Copy)]
@@ -48,6 +50,10 @@ struct Form {
     count: RwSignal<usize>,
     /// All seats that the game can have.
     seats: StoredValue<Vec<SeatForm>>,
+    /// The colours of the seats, for any number of players: see [`Form::colours`].
+    chosen_colours: RwSignal<Colours>,
+    /// The seat whose colour was chosen last, and the colours before.
+    colouring: StoredValue<Option<(Seat, Colours)>>,
     /// Whether the computers play at the strength that follows the player's results.
     at_my_strength: RwSignal<bool>,
     /// Whether people play by link.
@@ -75,6 +81,8 @@ impl Form {
             game,
             count: RwSignal::new(count),
             seats: StoredValue::new(seats),
+            chosen_colours: RwSignal::new(last_colours(app, game)),
+            colouring: StoredValue::new(None),
             at_my_strength: RwSignal::new(suiting.chosen),
             far_apart: RwSignal::new(false),
             chosen: StoredValue::new(chosen),
@@ -88,6 +96,27 @@ impl Form {
     fn playing(self) -> Vec<SeatForm> {
         let count = self.count.get();
         self.seats.with_value(|seats| seats.iter().take(count).copied().collect())
+    }
+
+    /// The colours for this number of players.
+    fn colours(self, count: usize) -> Colours {
+        self.chosen_colours.get().fitting(count, self.game.colours_for(count))
+    }
+
+    /// What stands for a seat in its colour.
+    fn seat_sign(self, seat: Seat, count: usize, language: Language) -> SeatSign {
+        self.game.seat_sign(self.colours(count).of(seat), count, language)
+    }
+
+    /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start
+    /// from the colours before the first: with arrow keys, a player steps through colours that others have.
+    fn give_colour(self, seat: Seat, colour: Seat, count: usize) {
+        let before = match self.colouring.get_value() {
+            Some((last, before)) if last == seat => before,
+            _ => untrack(|| self.colours(count)),
+        };
+        self.colouring.set_value(Some((seat, before)));
+        self.chosen_colours.set(before.with(seat, colour));
     }
 
     /// The number of people among the players.
@@ -122,7 +151,9 @@ impl Form {
         let options: Vec<_> = specs.zip(chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
         let seed = read_seed(&self.seed.get_untracked())?;
         let players = untrack(|| self.playing()).iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
-        begin(self.game, players, seed, &options).map_err(Wrong::Game)
+        let mut played = begin(self.game, players, seed, &options).map_err(Wrong::Game)?;
+        played.colour(self.chosen_colours.get_untracked());
+        Ok(played)
     }
 }
 
@@ -365,7 +396,7 @@ fn ByLink(
             return String::new();
         };
         let name = first.name.get();
-        let title = || form.game.seat_sign(first.seat, form.count.get(), language).title;
+        let title = || form.seat_sign(first.seat, form.count.get(), language).title;
         texts.how(if name.trim().is_empty() { title() } else { name.trim() })
     };
     view! {
@@ -466,30 +497,43 @@ fn SeatFields(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SetUpTexts::of);
-    let SeatSign { sign, title } = form.game.seat_sign(seat.seat, count, app.spoken());
+    let language = app.spoken();
+    let shown = Memo::new(move |_| form.seat_sign(seat.seat, count, language));
     let group = ["seat-1", "seat-2", "seat-3", "seat-4"][seat.seat.index()];
     let choose = move |chosen: String| {
         seat.level.set(chosen.parse().ok());
         form.at_my_strength.set(false);
     };
     let detail = move || {
-        if seat.computer.get() {
+        let who = if seat.computer.get() {
             let now = Signal::derive(move || written(seat.level.get()));
             view! { <LevelField label=texts.strength() now on_change=choose /> }.into_any()
         } else {
             view! {
                 <label>
                     {texts.name()}
-                    <input autocomplete="off" maxlength=Name::MAX.to_string() placeholder=title bind:value=seat.name />
+                    <input
+                        autocomplete="off"
+                        maxlength=Name::MAX.to_string()
+                        placeholder=move || shown.get().title
+                        bind:value=seat.name
+                    />
                 </label>
             }
             .into_any()
+        };
+        view! {
+            {who}
+            <ColourField form seat=seat.seat count />
         }
     };
     let legend = move || {
-        view! {
-            <GameSign sign />
-            <span>{title}</span>
+        move || {
+            let SeatSign { sign, title } = shown.get();
+            view! {
+                <GameSign sign />
+                <span>{title}</span>
+            }
         }
     };
     view! {
@@ -508,6 +552,42 @@ fn SeatFields(
             />
         </Fieldset>
     }
+}
+
+/// A seat's colour, if there is a choice.
+#[component]
+fn ColourField(
+    /// The form.
+    form: Form,
+    /// The seat.
+    seat: Seat,
+    /// The number of players.
+    count: usize,
+) -> impl IntoView {
+    let app = use_app();
+    let group = ["colour-1", "colour-2", "colour-3", "colour-4"][seat.index()];
+    let colours = form.game.colours_for(count);
+    (colours > 1).then(|| {
+        let picks = Seat::all(colours)
+            .map(|colour| {
+                let SeatSign { sign, title } = form.game.seat_sign(colour, count, app.spoken());
+                view! {
+                    <Pick
+                        group
+                        name=title
+                        sign
+                        chosen=move || form.colours(count).of(seat) == colour
+                        on_pick=move || form.give_colour(seat, colour, count)
+                    />
+                }
+            })
+            .collect_view();
+        view! {
+            <div class="picks colours" role="radiogroup" aria-label=app.texts(SetUpTexts::of).colour()>
+                {picks}
+            </div>
+        }
+    })
 }
 
 /// The options for this number of players.
@@ -539,7 +619,7 @@ fn OptionField(
 ) -> impl IntoView {
     let language = use_app().spoken();
     let offered = (spec.offered)(count);
-    let words = form.game.option_words(spec.key, language)?;
+    let words = form.game.option_words(spec.key, form.colours(count), language)?;
     let own_words = form.game.own_words(spec.key, count, language);
     if offered + usize::from(own_words.is_some()) < 2 {
         return None;
@@ -550,7 +630,7 @@ fn OptionField(
     }
     // Two players may share four colours; their seats then have other names.
     let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
-        Ok(seat) => (index, form.game.seat_sign(seat, count, language).title.to_owned()),
+        Ok(seat) => (index, form.seat_sign(seat, count, language).title.to_owned()),
         Err(_) => (index, name),
     };
     let named = words.values.into_iter().enumerate().take(offered).map(name);

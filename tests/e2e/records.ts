@@ -10,6 +10,8 @@ export interface Game {
   seed?: number;
   first?: 'drawn' | '1' | '2';
   moves?: readonly string[];
+  /** The numbers of the seats' colours, if they are not their own. Only in links. */
+  colours?: number[];
 }
 
 export const ADA_AND_BEA: Player[] = [{ name: 'Ada' }, { name: 'Bea' }];
@@ -43,7 +45,8 @@ export function address(game: Game = {}): string {
 
 /** The compact form of a game. */
 export function link(game: Game = {}): string {
-  return sealed([1, 1, ...packed(game)]);
+  const { colours } = game;
+  return sealed([colours === undefined ? 1 : 2, 1, ...packed(game), ...(colours ?? [])]);
 }
 
 /** Bytes with their checksum, in base64url. */

@@ -67,6 +67,12 @@ pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync 
     /// What one seat, or everybody, can see of a position.
     type View: Clone + Debug + Display + Eq + Serialize;
 
+    /// How many colours the players can choose from when so many play: as many as the game has seats, unless it says otherwise.
+    fn colours_for(seats: usize) -> usize {
+        let _ = seats;
+        *Self::SEATS.end()
+    }
+
     /// The player's own text for an option; `None` if one of the predefined values was chosen.
     fn own_text<'a>(options: &'a Self::Options, key: &str) -> Option<&'a str> {
         let _ = (options, key);

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod chance;
+mod colours;
 mod game;
 mod order;
 mod perft;
@@ -15,6 +16,7 @@ mod standings;
 pub mod conformance;
 
 pub use chance::{Chance, Seed};
+pub use colours::{BadColours, Colours};
 pub use game::{First, Game, MoveSet, OptionSpec, ParseError, SetUpError, Turn, random_move, random_move_of};
 pub use order::put_in_order;
 pub use perft::perft;

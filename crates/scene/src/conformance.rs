@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::mem::discriminant;
 
+use luciole_core::Colours;
 use luciole_session::{Moment, Play, Session};
 
 use crate::{Layer, Place, Render, Scene, Shape};
@@ -66,6 +67,7 @@ pub fn count(scene: &Scene, class: &str) -> usize {
 pub fn moment<'a, G: Play>(position: &'a G, selection: &'a G::Selection) -> Moment<'a, G> {
     Moment {
         position,
+        colours: Colours::OWN,
         viewer: None,
         person: None,
         events: &[],

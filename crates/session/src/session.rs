@@ -1,6 +1,8 @@
 //! One game in progress.
 
-use luciole_core::{Attempt, Chance, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_core::{
+    Attempt, Chance, Colours, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn,
+};
 
 use crate::seats::Seats;
 use crate::{Overlay, Play, Revision, Tap};
@@ -115,6 +117,8 @@ impl<M> Proposal<M> {
 pub struct Moment<'a, G: Play> {
     /// The position.
     pub position: &'a G,
+    /// Which colour each seat has: what is drawn and said of a seat's colour and shape goes by it.
+    pub colours: Colours,
     /// The seat whose secrets are shown; `None` if nothing is to be hidden.
     pub viewer: Option<Seat>,
     /// The only person who plays on this device, if there is exactly one.
@@ -281,7 +285,7 @@ impl<G: Play> Session<G> {
         self.played.after(moves)
     }
 
-    /// A new game with the same options.
+    /// A new game with the same options and colours.
     ///
     /// # Errors
     /// If it can't be set up for that many players.
@@ -298,6 +302,7 @@ impl<G: Play> Session<G> {
     pub fn moment(&self) -> Moment<'_, G> {
         Moment {
             position: self.position(),
+            colours: self.record().colours,
             viewer: self.viewer(),
             person: self.person(),
             events: self.last_events(),

@@ -1,6 +1,6 @@
 //! Checks that sessions behave as players expect.
 
-use luciole_core::{Chance, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::AnySession;
 use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
@@ -40,6 +40,16 @@ fn undo_skips_the_reply_to_the_last_decision() {
     assert!(game.redo());
     assert_eq!(game.cursor(), (4, 4));
     assert!(!game.redo());
+}
+
+#[test]
+fn a_new_game_keeps_the_seats_colours() {
+    let mut played = session(["Ada", "Bea"], 2).played().clone();
+    let swapped = Colours::new(&[Some(2), Some(1)], 2).unwrap();
+    played.colour(swapped);
+    let game = Session::resume(played);
+    let next = game.anew(game.record().players.clone(), Seed(4)).unwrap();
+    assert_eq!((game.moment().colours, next.record().colours), (swapped, swapped));
 }
 
 #[test]

@@ -7,14 +7,15 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use luciole_core::record::{open, read_code};
-use luciole_core::{Chance, MoveSet, Playthrough, Record, Seat, Seed, random_move};
-use luciole_scene::Render;
-use luciole_session::Session;
+use luciole_core::{Chance, Colours, MoveSet, Playthrough, Record, Seat, Seed, random_move};
+use luciole_scene::conformance::check_scene;
+use luciole_scene::{Node, Render, Scene, Shape};
+use luciole_session::{Moment, Session};
 
 use crate::{GameText, Language, Sign, Who, signs, take_steps};
 
 /// Names a seat in a way that no text of a game does.
-const WHO: Who<'_> = &|seat| format!("<{seat}>");
+const WHO: Who<'_> = Who::named(&|seat| format!("<{seat}>"));
 
 /// What the moments of a game's gallery must show between them.
 #[derive(Clone, Copy, Debug)]
@@ -64,16 +65,24 @@ pub fn check_set_up<G: GameText>() {
             assert!(!text.is_empty(), "{card:?}");
         }
         for seats in G::SEATS {
-            let titles: BTreeSet<_> = Seat::all(seats).map(|seat| G::seat(seat, seats, language).title).collect();
-            assert_eq!(titles.len(), seats, "{titles:?}");
-            for seat in Seat::all(seats) {
-                assert_drawn::<G>(G::seat(seat, seats, language).sign);
+            let most = G::colours_for(seats);
+            let titles: BTreeSet<_> = Seat::all(most).map(|colour| G::seat(colour, seats, language).title).collect();
+            assert_eq!(titles.len(), most, "{titles:?}");
+            for colour in Seat::all(most) {
+                assert_drawn::<G>(G::seat(colour, seats, language).sign);
             }
         }
-        for spec in G::OPTIONS {
-            let words = G::option(spec.key, language).unwrap_or_else(|| panic!("{} has no name", spec.key));
-            let offered = spec.values_for(*G::SEATS.end()).len();
-            assert!(!words.label.is_empty() && words.values.len() >= offered, "{words:?}");
+        let most = *G::SEATS.end();
+        for (spec, colours) in G::OPTIONS.iter().flat_map(|spec| [Colours::OWN, others::<G>(most)].map(|of| (spec, of)))
+        {
+            let words = G::option(spec.key, colours, language).unwrap_or_else(|| panic!("{} has no name", spec.key));
+            let offered = spec.values_for(most);
+            assert!(!words.label.is_empty() && words.values.len() >= offered.len(), "{words:?}");
+            // A seat is called by its colour.
+            for (value, name) in offered.iter().zip(&words.values) {
+                let title = value.parse().map(|seat| G::seat_title(colours.of(seat), most, language));
+                assert!(title.is_err() || title == Ok(name), "{value} is {name:?}");
+            }
         }
     }
 }
@@ -118,8 +127,13 @@ pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[Str
     let seen: BTreeSet<_> = events().map(sort_of).collect();
     assert_eq!(seen.len(), sorts, "{seen:?}");
     let told = |event| {
-        let told = in_all(|language| G::event(event, WHO, language));
-        assert_sentences(&told, &['.']);
+        let told_in = |who| {
+            let told = in_all(|language| G::event(event, who, language));
+            assert_sentences(&told, &['.']);
+            told
+        };
+        told_in(WHO.in_colours(others::<G>(*G::SEATS.end())));
+        let told = told_in(WHO);
         let named = told.each_ref().map(|said| said.matches('<').count());
         assert!(named.iter().all(|count| *count == named[0]), "{told:?}");
         told
@@ -127,26 +141,56 @@ pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[Str
     events().map(told).collect()
 }
 
+/// Whatever colours the seats have, all is named and drawn; and the seats' pieces are drawn in their colours.
 fn check_moment<G: GameText>(session: &Session<G>) {
-    let moment = session.moment();
+    let seats = session.position().seats();
+    let others = others::<G>(seats);
+    let [own, other] = [Colours::OWN, others].map(|colours| check_moment_in(session, colours));
+    let targets = |scene: &Scene| scene.targets().map(|node| (node.target.clone(), node.at)).collect::<Vec<_>>();
+    assert_eq!(targets(&own), targets(&other), "colours change no target");
+    let class = |colour| G::seat_sign(colour).look.split(' ').next_back().unwrap_or_default();
+    let has = |node: &Node, colour| node.look.split(' ').any(|each| each == class(colour));
+    let sign = |colour| Shape::Drawing(G::seat_sign(colour).drawing);
+    for (node, shown) in own.nodes.iter().filter_map(|node| Some((node, other.node(&node.key)?))) {
+        for seat in Seat::all(seats) {
+            let colour = others.of(seat);
+            assert!(!has(node, seat) || has(shown, colour), "{} of seat {seat}: {}", node.key, shown.look);
+            assert!(node.shape != sign(seat) || shown.shape == sign(colour), "{} of seat {seat}", node.key);
+        }
+    }
+}
+
+/// Other colours for so many seats: the last colour for the first seat, and so on.
+fn others<G: GameText>(seats: usize) -> Colours {
+    let most = G::colours_for(seats);
+    let backwards: Vec<_> = (0..seats).map(|index| Some((most - index) as u64)).collect();
+    Colours::new(&backwards, most).expect("as many colours as seats")
+}
+
+fn check_moment_in<G: GameText>(session: &Session<G>, colours: Colours) -> Scene {
+    let moment = Moment { colours, ..session.moment() };
+    let who = WHO.in_colours(colours);
     if moment.live {
-        assert_sentences(&in_all(|language| G::prompt(&moment, WHO, language)), &['.', '?']);
+        assert_sentences(&in_all(|language| G::prompt(&moment, who, language)), &['.', '?']);
     }
     for choice in moment.position.legal_moves() {
         let first = MoveSet::nth(&choice, 0);
-        assert_sentences(&in_all(|language| G::choice(&moment, first, WHO, language)), &['.']);
+        assert_sentences(&in_all(|language| G::choice(&moment, first, who, language)), &['.']);
     }
     let scene = G::render(&moment);
+    check_scene::<G>(&scene);
     let targets: BTreeSet<_> = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).collect();
     for (language, _) in Language::ALL {
-        let name = |target: &&String| G::target(&moment, target.parse().expect("targets read back"), WHO, language);
+        let name = |target: &&String| G::target(&moment, target.parse().expect("targets read back"), who, language);
         let names: Vec<String> = targets.iter().map(name).collect();
         assert!(names.iter().all(|name| !name.is_empty() && is_filled(name)), "{names:?}");
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two targets share a name: {names:?}");
-        for (sign, _) in signs(session, language) {
+        let marks = G::legend(&moment, language).into_iter().map(|mark| mark.sign);
+        for sign in signs(session, language).into_iter().map(|(sign, _)| sign).chain(marks) {
             assert_drawn::<G>(sign);
         }
     }
+    scene
 }
 
 fn in_all<T>(said: impl FnMut(Language) -> T) -> [T; Language::ALL.len()] {

@@ -1,22 +1,50 @@
 //! A game's texts, and which drawings represent what in the panel.
 
-use luciole_core::{Player, Refusal, Seat};
+use std::ops::Deref;
+
+use luciole_core::{Colours, Player, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene};
 use luciole_session::{Moment, Overlay};
 
 use crate::{Character, Describe, Language, Sound};
 
-/// Names the seats by their players.
-pub type Who<'a> = &'a dyn Fn(Seat) -> String;
+/// Names the seats by their players (`who(seat)`), and knows their colours.
+#[derive(Clone, Copy)]
+pub struct Who<'a> {
+    names: &'a dyn Fn(Seat) -> String,
+    /// The colour of each seat.
+    pub colours: Colours,
+}
+
+impl<'a> Who<'a> {
+    /// These names, for seats in their default colours.
+    pub const fn named(names: &'a dyn Fn(Seat) -> String) -> Self {
+        Self { names, colours: Colours::OWN }
+    }
+
+    /// The same names, for seats of these colours.
+    #[must_use]
+    pub const fn in_colours(self, colours: Colours) -> Self {
+        Self { colours, ..self }
+    }
+}
+
+impl<'a> Deref for Who<'a> {
+    type Target = dyn Fn(Seat) -> String + 'a;
+
+    fn deref(&self) -> &Self::Target {
+        self.names
+    }
+}
 
 /// The texts of a game.
 pub trait GameText: Render<Illegal: Describe> {
     /// The game's name and the description on its card. A page shows the card before it loads the game, so this must
     /// not refer to other code of the game.
     fn card(language: Language) -> Card;
-    /// The title of a seat whose player has no name, for a game of `seats`. Like the card, it must not refer to other
-    /// code of the game.
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str;
+    /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the card,
+    /// it must not refer to other code of the game.
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str;
     /// How many events of a move are told in the time of one.
     const TOLD_IN_ONE: u32 = 1;
     /// After how many moves of a game the card shows the board.
@@ -35,14 +63,14 @@ pub trait GameText: Render<Illegal: Describe> {
     fn cover() -> Option<Scene> {
         None
     }
-    /// The drawing that represents a seat.
-    fn seat_sign(seat: Seat) -> Sign;
-    /// A seat's title and drawing, for a game of `seats`.
-    fn seat(seat: Seat, seats: usize, language: Language) -> SeatSign {
-        SeatSign { title: Self::seat_title(seat, seats, language), sign: Self::seat_sign(seat) }
+    /// The drawing that represents a seat of that colour.
+    fn seat_sign(colour: Seat) -> Sign;
+    /// The title and drawing of a seat of that colour, for a game of `seats`.
+    fn seat(colour: Seat, seats: usize, language: Language) -> SeatSign {
+        SeatSign { title: Self::seat_title(colour, seats, language), sign: Self::seat_sign(colour) }
     }
     /// The names of an option and its values, in the order of `Game::OPTIONS`.
-    fn option(key: &str, language: Language) -> Option<OptionWords>;
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords>;
     /// The texts about the player's own value for an option that takes one, for a game of `seats`.
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let _ = (key, seats, language);
@@ -162,9 +190,10 @@ impl OptionWords {
         Self { label, values: values.iter().map(|value| (*value).to_owned()).collect() }
     }
 
-    /// Who plays first: drawn by lot, or a seat.
-    pub fn first(label: &'static str, drawn: &str, seats: &[&str]) -> Self {
-        Self::of(label, &[&[drawn], seats].concat())
+    /// Who plays first: drawn by lot, or a seat, by the name of its colour.
+    pub fn first(label: &'static str, drawn: &str, titles: &[&str], colours: Colours) -> Self {
+        let seats = Seat::all(titles.len()).map(|seat| titles[colours.of(seat).index()]);
+        Self::of(label, &[drawn].into_iter().chain(seats).collect::<Vec<_>>())
     }
 }
 

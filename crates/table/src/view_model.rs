@@ -5,7 +5,9 @@ use luciole_core::{Chance, Level, Player, Playthrough, Record, Seat, Seed, Stand
 use luciole_scene::{Named, Node, Render, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session};
 
-use crate::{Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, StatusTexts, called};
+use crate::{
+    Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, StatusTexts, Who, called,
+};
 
 /// How many sentences are announced together at most.
 const MAX_AT_ONCE: usize = 4;
@@ -191,7 +193,8 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
     let words = StatusTexts::of(language);
     let board = words.board(G::card(language).name);
-    let who = |seat: Seat| name_of::<G>(session, seat, language);
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(moment.colours);
     // While the device is being handed over, the page holds nothing of the board.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
@@ -213,12 +216,12 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     };
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
     let label =
-        |target: &String| target.parse().map(|target| G::target(moment, target, &who, language)).unwrap_or_default();
+        |target: &String| target.parse().map(|target| G::target(moment, target, who, language)).unwrap_or_default();
     for node in &mut scene.nodes {
         node.label = node.target.as_ref().map(label);
     }
     let actions = scene.actions.iter().map(label).collect();
-    let describe = |chosen| G::choice(moment, chosen, &who, language);
+    let describe = |chosen| G::choice(moment, chosen, who, language);
     let proposal = moment.proposal.map(|proposal| {
         let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
         proposal.map(|chosen| match reason {
@@ -231,7 +234,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
         label: G::overlay(overlay, language),
         shown: moment.shows(overlay),
     });
-    let sign = |node: &Node| Some((node.key.clone(), G::sign(moment, node, &who, language)?));
+    let sign = |node: &Node| Some((node.key.clone(), G::sign(moment, node, who, language)?));
     let signs = scene.nodes.iter().filter(|node| node.target.is_none()).filter_map(sign).collect();
     BoardView {
         signs,
@@ -239,9 +242,9 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
         overlays: overlays.collect(),
         legend: G::legend(moment, language),
         names: Names { board, actions, slider: G::slider(moment, language) },
-        prompt: (moment.live && !chosen).then(|| G::prompt(moment, &who, language)),
+        prompt: (moment.live && !chosen).then(|| G::prompt(moment, who, language)),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
-        refusal: moment.refusal.map(|why| why.describe(&who, language)),
+        refusal: moment.refusal.map(|why| why.describe(who, language)),
         proposal,
         hint,
         scene,
@@ -279,7 +282,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let telling = session.is_telling();
     let over = session.turn() == Turn::Over && !telling;
     let many = session.position().seats();
-    let who = |seat: Seat| name_of::<G>(session, seat, language);
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(moment.colours);
 
     let words = StatusTexts::of(language);
     let scores = G::scores(&moment, language);
@@ -289,12 +293,12 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     // In a lesson or early in a game, it could be mistaken for the score.
     let foresees = !scores.early && !session.is_taught();
     let seat = |seat: Seat| {
-        let sign = G::seat(seat, many, language);
+        let sign = G::seat(moment.colours.of(seat), many, language);
         let row = &scores.rows[seat.index()];
         let is_you = you == Some(seat);
         let nameless = matches!(session.player(seat), Player::Person(name) if name.as_str().trim().is_empty());
         SeatView {
-            name: if is_you && nameless { words.you_as(sign.title) } else { who(seat) },
+            name: if is_you && nameless { words.you_as(sign.title) } else { name(seat) },
             sign,
             computer: match session.player(seat) {
                 Player::Computer(level) if !session.is_taught() => Some(*level),
@@ -310,7 +314,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let seats: Vec<SeatView> = Seat::all(many).map(seat).collect();
 
     let (cursor, _) = session.cursor();
-    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, &who, language)).collect();
+    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, who, language)).collect();
     let mut log: Vec<Vec<String>> = session.events().iter().map(|events| tell(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
     let told = shown.map_or(&[][..], |lines| {
@@ -356,8 +360,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         played_out: session.is_played_out(),
         watched: session.is_watched(),
         posed: session.posed(),
-        to_be_told: session.to_be_told().into_iter().map(who).collect(),
-        here: session.here().map(who),
+        to_be_told: session.to_be_told().into_iter().map(name).collect(),
+        here: session.here().map(name),
     }
 }
 
@@ -508,7 +512,7 @@ fn your_result<G: GameText>(
 /// A player's name at the table: see [`called`]. Two computers of the same level are distinguished by their seats, and
 /// a lesson names every computer by its seat.
 pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language) -> String {
-    let title = G::seat(seat, session.position().seats(), language).title;
+    let title = G::seat_title(session.record().colours.of(seat), session.position().seats(), language);
     let player = session.player(seat);
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
     match player {

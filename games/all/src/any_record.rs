@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use luciole_core::record::{self, Json};
-use luciole_core::{Game, Player, Playthrough, Record, RecordError, Seed, SetUpError, Standings, Turn};
+use luciole_core::{Colours, Game, Player, Playthrough, Record, RecordError, Seed, SetUpError, Standings, Turn};
 
 use crate::{GameId, Listed};
 
@@ -17,6 +17,7 @@ trait ErasedRecord: Any + Send + Sync {
     fn is(&self, other: &AnyRecord) -> bool;
     fn game(&self) -> GameId;
     fn players(&self) -> &[Player];
+    fn colours(&self) -> Colours;
     fn moves(&self) -> usize;
     fn notation(&self) -> Vec<String>;
     fn begun(&self) -> AnyRecord;
@@ -40,6 +41,10 @@ impl<G: Listed> ErasedRecord for Record<G> {
 
     fn players(&self) -> &[Player] {
         &self.players
+    }
+
+    fn colours(&self) -> Colours {
+        self.colours
     }
 
     fn moves(&self) -> usize {
@@ -100,6 +105,11 @@ impl AnyRecord {
     /// The players, in seat order.
     pub fn players(&self) -> &[Player] {
         self.0.players()
+    }
+
+    /// Which colour each seat has.
+    pub fn colours(&self) -> Colours {
+        self.0.colours()
     }
 
     /// The number of moves.
@@ -171,6 +181,7 @@ trait ErasedPlaythrough: Any + Send + Sync {
     fn is(&self, other: &AnyPlaythrough) -> bool;
     fn game(&self) -> GameId;
     fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError>;
+    fn colour(&mut self, colours: Colours);
     fn truncate(&mut self, moves: usize);
     fn ends(&self) -> Option<Vec<End>>;
     fn turn(&self) -> Turn;
@@ -195,6 +206,10 @@ impl<G: Listed> ErasedPlaythrough for Playthrough<G> {
 
     fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
         self.seat(players)
+    }
+
+    fn colour(&mut self, colours: Colours) {
+        self.colour(colours);
     }
 
     fn truncate(&mut self, moves: usize) {
@@ -306,6 +321,11 @@ impl AnyPlaythrough {
     /// If their number differs from that of the game.
     pub fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
         self.0.seat(players)
+    }
+
+    /// Gives the seats these colours, or their own if the game has fewer when so many play.
+    pub fn colour(&mut self, colours: Colours) {
+        self.0.colour(colours);
     }
 
     /// Drops all but the first `moves` moves.

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use luciole_core::{Level, Player, Seat, Seed, SetUpError, Turn};
+use luciole_core::{Colours, Level, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
 use luciole_session::{Asked, Mark, Session, Stamp, Tapped, Wishes};
 use luciole_table::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
@@ -165,12 +165,17 @@ delegate! {
         session.record().seed
     }
 
+    /// Which colour each seat has.
+    colours(session) -> Colours {
+        session.record().colours
+    }
+
     /// The players, in seat order.
     players(session) -> &[Player] {
         &session.record().players
     }
 
-    /// A new game with the same options.
+    /// A new game with the same options and colours.
     ///
     /// # Errors
     /// If it can't be set up for that many players.

@@ -1,6 +1,6 @@
 //! The texts of a game, for any game.
 
-use luciole_core::{Refusal, Seat};
+use luciole_core::{Colours, Refusal, Seat};
 use luciole_scene::Scene;
 use luciole_session::Overlay;
 use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
@@ -13,9 +13,9 @@ impl GameId {
         for_game!(self, G => G::card(language))
     }
 
-    /// The title of a seat whose player has no name, for a game of `seats`.
-    pub fn seat_title(self, seat: Seat, seats: usize, language: Language) -> &'static str {
-        for_game!(self, G => G::seat_title(seat, seats, language))
+    /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`.
+    pub fn seat_title(self, colour: Seat, seats: usize, language: Language) -> &'static str {
+        for_game!(self, G => G::seat_title(colour, seats, language))
     }
 
     /// A figure of the game's rules.
@@ -23,9 +23,9 @@ impl GameId {
         self.table().figure(name)
     }
 
-    /// A seat's title and drawing, for a game of `seats`.
-    pub fn seat_sign(self, seat: Seat, seats: usize, language: Language) -> SeatSign {
-        self.table().seat_sign(seat, seats, language)
+    /// The title and drawing of a seat of that colour, for a game of `seats`.
+    pub fn seat_sign(self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+        self.table().seat_sign(colour, seats, language)
     }
 
     /// Whether the board grows.
@@ -49,8 +49,8 @@ impl GameId {
     }
 
     /// The names of an option and its values.
-    pub fn option_words(self, key: &str, language: Language) -> Option<OptionWords> {
-        self.table().option_words(key, language)
+    pub fn option_words(self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+        self.table().option_words(key, colours, language)
     }
 
     /// The texts about the player's own value for an option that takes one, for a game of `seats`.

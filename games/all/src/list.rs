@@ -132,6 +132,11 @@ impl GameId {
         for_game!(self, G => SetUpError::check_seats::<G>(seats))
     }
 
+    /// How many colours there are to choose from when so many play.
+    pub fn colours_for(self, seats: usize) -> usize {
+        for_game!(self, G => G::colours_for(seats))
+    }
+
     fn list() -> Vec<&'static str> {
         Self::ALL.iter().map(|game| game.name()).collect()
     }

@@ -8,11 +8,11 @@ use std::marker::PhantomData;
 use std::sync::{LazyLock, OnceLock};
 
 use luciole_core::record::{Envelope, Json, Sealed};
-use luciole_core::{Player, Playthrough, Record, RecordError, Refusal, Seat, Seed};
+use luciole_core::{Colours, Player, Playthrough, Record, RecordError, Refusal, Seat, Seed};
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
-use luciole_table::{GameText, Language, OptionWords, OwnWords, SeatSign};
+use luciole_table::{GameText, Language, OptionWords, OwnWords, SeatSign, Who};
 
 use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
 
@@ -27,12 +27,12 @@ pub(crate) trait Rules: Sync {
 pub(crate) trait Table: Sync {
     fn resume(&self, played: AnyPlaythrough) -> AnySession;
     fn figure(&self, name: &str) -> Option<Scene>;
-    fn seat_sign(&self, seat: Seat, seats: usize, language: Language) -> SeatSign;
+    fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign;
     fn grows(&self) -> bool;
     fn drawings(&self) -> &'static str;
     fn overlays(&self) -> &'static [Overlay];
     fn suggested(&self) -> &'static [(&'static str, &'static str)];
-    fn option_words(&self, key: &str, language: Language) -> Option<OptionWords>;
+    fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords>;
     fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords>;
     fn refusal(&self, why: &Refusal, language: Language) -> Option<String>;
 }
@@ -70,8 +70,8 @@ impl<G: Listed + GameText> Table for Code<G> {
         G::figure(name)
     }
 
-    fn seat_sign(&self, seat: Seat, seats: usize, language: Language) -> SeatSign {
-        G::seat(seat, seats, language)
+    fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+        G::seat(colour, seats, language)
     }
 
     fn grows(&self) -> bool {
@@ -90,8 +90,8 @@ impl<G: Listed + GameText> Table for Code<G> {
         G::SUGGESTED
     }
 
-    fn option_words(&self, key: &str, language: Language) -> Option<OptionWords> {
-        G::option(key, language)
+    fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+        G::option(key, colours, language)
     }
 
     fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
@@ -99,8 +99,8 @@ impl<G: Listed + GameText> Table for Code<G> {
     }
 
     fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
-        let who = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
-        <G as GameText>::refusal(why, &who, language)
+        let name = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
+        <G as GameText>::refusal(why, Who::named(&name), language)
     }
 }
 

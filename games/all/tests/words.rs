@@ -16,7 +16,7 @@ fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {
 
 /// All texts of a game at one of the gallery's moments.
 fn said<G: GameText>(session: &Session<G>, language: Language) -> Vec<String> {
-    let who: Who<'_> = &|seat| format!("<{seat}>");
+    let who = Who::named(&|seat| format!("<{seat}>"));
     let moment = &session.moment();
     let Card { name, tagline, goal, .. } = G::card(language);
     let mut said = vec![tagline.to_owned(), goal.to_owned(), G::prompt(moment, who, language)];

@@ -25,7 +25,7 @@ fn lines() -> Shape {
     Shape::Strokes(strokes.collect())
 }
 
-/// A cross for the first seat, a ring for the second: distinguishable by more than their colours.
+/// A cross for the first colour, a ring for the second: distinguishable by more than their colours.
 const MARKS: [Shape; 2] = [Shape::Drawing("tictactoe-1"), Shape::Drawing("tictactoe-2")];
 
 impl Render for TicTacToe {
@@ -45,10 +45,11 @@ impl Render for TicTacToe {
         for square in Square::all() {
             match board.mark(square) {
                 Some(seat) => {
-                    let look = format!("ray seat-{seat}");
+                    let colour = moment.colours.of(seat);
+                    let look = format!("ray seat-{colour}");
                     scene.nodes.push(Node::new(
                         format!("mark {square}"),
-                        MARKS[seat.index()].clone(),
+                        MARKS[colour.index()].clone(),
                         centre(square),
                         look,
                     ));

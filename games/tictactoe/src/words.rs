@@ -1,6 +1,6 @@
 //! Tic-tac-toe in words.
 
-use luciole_core::Seat;
+use luciole_core::{Colours, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
@@ -39,17 +39,18 @@ impl GameText for TicTacToe {
         None
     }
 
-    fn seat_title(seat: Seat, _: usize, language: Language) -> &'static str {
-        CardTexts::of(language).seats()[seat.index()]
+    fn seat_title(colour: Seat, _: usize, language: Language) -> &'static str {
+        CardTexts::of(language).seats()[colour.index()]
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let texts = Texts::of(language);
-        (key == "first").then(|| OptionWords::first(texts.first(), texts.drawn(), &CardTexts::of(language).seats()))
+        (key == "first")
+            .then(|| OptionWords::first(texts.first(), texts.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(_: &Moment<Self>, _: Who<'_>, language: Language) -> String {

@@ -1,10 +1,10 @@
 //! Summaries of saved games, stored beside their records so that the library can search, sort and count without loading
 //! rules or replaying games.
 
-use luciole_core::{Player, Seat};
+use luciole_core::{Colours, Player, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, End, GameId};
 
-use crate::model::seats::{read_seats, write_seats};
+use crate::model::seats::{read_colours, read_seats, write_colours, write_seats};
 
 /// The summary of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct Summary {
     pub game: GameId,
     /// The players, by seat.
     pub players: Vec<Player>,
+    /// The colours of the seats.
+    pub colours: Colours,
     /// The number of moves played.
     pub moves: usize,
     /// The result of each seat, if the game is over.
@@ -38,6 +40,7 @@ impl Summary {
         Self {
             game: session.game(),
             players: session.players().to_vec(),
+            colours: session.colours(),
             moves: session.cursor().1,
             ends: session.ends(),
         }
@@ -46,14 +49,25 @@ impl Summary {
     /// The summary of a game that has been read.
     pub fn of_played(played: &AnyPlaythrough) -> Self {
         let record = played.record();
-        Self { game: played.game(), players: record.players().to_vec(), moves: played.moves(), ends: played.ends() }
+        Self {
+            game: played.game(),
+            players: record.players().to_vec(),
+            colours: record.colours(),
+            moves: played.moves(),
+            ends: played.ends(),
+        }
     }
 
     /// The stored text: a line with the game, the number of moves and, if it is over, the rank and points of each seat;
-    /// then the seats.
+    /// then the seats, and their colours unless each has its own.
     pub fn write(&self) -> String {
         let ends = self.ends.iter().flatten().map(|end| format!(" {}:{}", end.rank, end.points));
-        format!("{} {}{}\n{}", self.game, self.moves, ends.collect::<String>(), write_seats(&self.players))
+        let colours = match self.colours {
+            Colours::OWN => String::new(),
+            colours => format!("colours {}\n", write_colours(colours)),
+        };
+        let seats = write_seats(&self.players);
+        format!("{} {}{}\n{seats}{colours}", self.game, self.moves, ends.collect::<String>())
     }
 
     /// Parses the stored text; nothing if it is invalid.
@@ -66,9 +80,13 @@ impl Summary {
             Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
         };
         let ends: Vec<End> = words.map(end).collect::<Option<_>>()?;
+        let (seats, colours) = match seats.split_once("\ncolours ") {
+            Some((seats, colours)) => (seats, read_colours(colours.trim_end())?),
+            None => (seats, Colours::OWN),
+        };
         let players = read_seats(seats).filter(|players| (1..=usize::from(Seat::MAX)).contains(&players.len()))?;
         let fits = ends.is_empty() || ends.len() == players.len();
-        fits.then(|| Self { game, players, moves, ends: (!ends.is_empty()).then_some(ends) })
+        fits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends) })
     }
 
     /// The seat of the only person, if all other players are computers.
@@ -109,6 +127,7 @@ mod tests {
         Summary {
             game: GameId::Lumens,
             players: seats.iter().map(|seat| player(seat.0)).collect(),
+            colours: Colours::OWN,
             moves: 13,
             ends: over.then(|| seats.iter().map(|&(_, rank, points)| End { rank, points }).collect()),
         }
@@ -122,6 +141,10 @@ mod tests {
         }
         let text = summary(&[("Ada", 1, 4), ("3", 2, 3)], true).write();
         assert_eq!(text, "lumens 13 1:4 2:3\nperson Ada\ncomputer 3\n");
+        let colours = Colours::OWN.with(Seat::at(0), Seat::at(2));
+        let coloured = Summary { colours, ..summary(&[("colours 1", 1, 4), ("", 2, 3)], false) };
+        assert_eq!(coloured.write(), "lumens 13\nperson colours 1\nperson \ncolours 3 2 1 4\n");
+        assert_eq!(Summary::read(&coloured.write()), Some(coloured));
         for wrong in [
             "",
             "lumens",
@@ -130,6 +153,7 @@ mod tests {
             "lumens 1 1:2\nperson A\nperson B\n",
             "lumens 1 1\nperson A\n",
             "lumens 1\n",
+            "lumens 1\nperson A\ncolours 3 2 1\n",
         ] {
             assert_eq!(Summary::read(wrong), None, "{wrong}");
         }

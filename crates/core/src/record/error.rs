@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{Kind, MAX_BYTES, MAX_CHARACTERS, MAX_GAMES, MAX_LIBRARY_BYTES, MAX_MOVES, VERSION};
-use crate::{BadPlayer, ParseError, Refusal, Seat, SetUpError};
+use crate::{BadColours, BadPlayer, ParseError, Refusal, Seat, SetUpError};
 
 /// No listed game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -117,6 +117,9 @@ pub enum RecordError {
         /// What is wrong with it.
         why: BadPlayer,
     },
+    /// The seats can't have these colours.
+    #[error(transparent)]
+    Colours(#[from] BadColours),
     /// The seed is wrong.
     #[error("the seed: {0}")]
     Seed(ParseError),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
 use crate::player::RawPlayer;
-use crate::{Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
+use crate::{Colours, Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
 
 /// The subset of JSON that records use. Callers convert the values of their own JSON reader to this type: the command
 /// line uses a crate, the app the browser's reader, which keeps only the last of several fields with the same name.
@@ -166,7 +166,7 @@ impl<G: Game> Playthrough<G> {
     pub fn new(players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
         SetUpError::check_seats::<G>(players.len())?;
         let options = read_options::<G>(options)?;
-        Ok(Self::begin(Record { players, seed, options, moves: Vec::new() })?)
+        Ok(Self::begin(Record { players, colours: Colours::OWN, seed, options, moves: Vec::new() })?)
     }
 }
 
@@ -180,12 +180,12 @@ impl<G: Game> Record<G> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
         let Envelope { version, fields, .. } = record;
-        let Understood { players, seed, options } = understand(fields, &About::of::<G>(version), &mut read)?;
+        let Understood { players, colours, seed, options } = understand(fields, &About::of::<G>(version), &mut read)?;
         let options = match version {
             1 => options_from::<G::FirstOptions>(&options).into(),
             _ => options_from(&options),
         };
-        Ok(Self { players, seed, options, moves })
+        Ok(Self { players, colours, seed, options, moves })
     }
 }
 
@@ -196,19 +196,23 @@ struct About {
     least: usize,
     most: usize,
     options: Vec<&'static OptionSpec>,
+    /// How many colours there are when so many play, if records have them.
+    colours: Option<fn(usize) -> usize>,
 }
 
 impl About {
     /// The game as records of that version know it.
     fn of<G: Game>(version: u64) -> Self {
         let options = G::OPTIONS.iter().filter(|spec| spec.since <= version).collect();
-        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options }
+        let colours = (version > 1).then_some(G::colours_for as fn(usize) -> usize);
+        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options, colours }
     }
 }
 
 /// The contents of a record other than its moves.
 struct Understood {
     players: Vec<Player>,
+    colours: Colours,
     seed: Seed,
     options: Vec<(&'static str, String)>,
 }
@@ -226,8 +230,12 @@ fn understand(
     fields.end()?;
 
     SetUpError::check(about.game, about.least, about.most, seats.len())?;
-    let players =
-        Seat::all(seats.len()).zip(seats).map(|(seat, entry)| player(seat, entry)).collect::<Result<_, _>>()?;
+    let seats = Seat::all(seats.len()).zip(seats).map(|(place, entry)| seat(place, entry, about.colours.is_some()));
+    let (players, chosen): (Vec<_>, Vec<_>) = seats.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+    let colours = match about.colours {
+        Some(most) => Colours::new(&chosen, most(players.len()))?,
+        None => Colours::OWN,
+    };
     let seed = seed.parse().map_err(RecordError::Seed)?;
     let options = options_of(options, about)?;
     if moves.len() > MAX_MOVES {
@@ -236,7 +244,7 @@ fn understand(
     for (number, text) in (1..).zip(moves) {
         read(&text).map_err(|why| RecordError::UnreadableMove { number, why })?;
     }
-    Ok(Understood { players, seed, options })
+    Ok(Understood { players, colours, seed, options })
 }
 
 /// The player at a seat: a person with a name, or a computer with a level.
@@ -244,12 +252,19 @@ fn understand(
 /// # Errors
 /// If it is neither.
 pub fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
+    self::seat(seat, entry, false).map(|(player, _)| player)
+}
+
+/// Who sits at a seat, and the number of the colour that is chosen for it, where records have colours.
+fn seat(seat: Seat, entry: Json, has_colour: bool) -> Result<(Player, Option<u64>), RecordError> {
     let place = format!("seat {seat}");
     let mut fields = Fields::of(&place, entry.object(&place)?);
     let name = fields.optional("name", Json::text)?;
     let level = fields.optional("level", Json::whole)?;
+    let colour = if has_colour { fields.optional("colour", Json::whole)? } else { None };
     fields.end()?;
-    Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
+    let player = Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })?;
+    Ok((player, colour))
 }
 
 /// The options chosen by an object. Each key must be an option of the game, each value one that it offers or a text of

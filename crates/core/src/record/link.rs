@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
-use crate::{Game, Level, Name, Player, Seat, Seed};
+use crate::{Colours, Game, Level, Name, Player, Seat, Seed};
 
 const CHECK_SUM: usize = 4;
 /// Without a lookup table: the smaller program is worth the slower links.
@@ -137,16 +137,25 @@ impl<G: Game> Playthrough<G> {
     /// # Errors
     /// The first problem: in the contents, or in a move.
     pub fn unpack(sealed: Sealed<'_>) -> Result<Self, RecordError> {
-        let Packed { players, seed, options, moves } = match sealed.version {
-            1 => unpacked::<G::FirstOptions, _>(sealed.contents)?.map_options(Into::into),
+        let (Packed { players, seed, options, moves }, rest) = match sealed.version {
+            1 => {
+                let (packed, rest) = unpacked::<G::FirstOptions, G::Move>(sealed.contents)?;
+                (packed.map_options(Into::into), rest)
+            }
             _ => unpacked::<G::Options, G::Move>(sealed.contents)?,
         };
+        let coloured = sealed.version > 1 && rest.len() == players.len();
+        if !(coloured || rest.is_empty()) {
+            return Err(RecordError::LinkTrailing { bytes: rest.len() });
+        }
         if moves.len() > MAX_MOVES {
             return Err(RecordError::TooManyMoves { count: moves.len() });
         }
         crate::SetUpError::check_seats::<G>(players.len())?;
         let players = unpacked_players(players)?;
-        Self::of(Record { players, seed, options, moves })
+        let chosen: Vec<_> = rest.iter().map(|colour| Some(u64::from(*colour))).collect();
+        let colours = Colours::new(&chosen, G::colours_for(players.len()))?;
+        Self::of(Record { players, colours, seed, options, moves })
     }
 }
 
@@ -160,6 +169,10 @@ impl<G: Game> Record<G> {
         };
         let mut bytes = vec![version, game];
         bytes.extend(contents.expect("lists of plain values always fit"));
+        // Behind the moves the colours, unless each seat has its own.
+        if self.colours != Colours::OWN {
+            bytes.extend(Seat::all(self.players.len()).map(|seat| u8::from(self.colours.of(seat))));
+        }
         bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
         bytes
     }
@@ -172,9 +185,9 @@ impl<O, M> Packed<O, M> {
     }
 }
 
-fn unpacked<O: DeserializeOwned, M: DeserializeOwned>(contents: &[u8]) -> Result<Packed<O, M>, RecordError> {
-    let (packed, rest) = postcard::take_from_bytes::<Packed<O, M>>(contents).map_err(|_| RecordError::LinkContents)?;
-    if rest.is_empty() { Ok(packed) } else { Err(RecordError::LinkTrailing { bytes: rest.len() }) }
+/// What was packed, and the bytes behind it.
+fn unpacked<O: DeserializeOwned, M: DeserializeOwned>(contents: &[u8]) -> Result<(Packed<O, M>, &[u8]), RecordError> {
+    postcard::take_from_bytes(contents).map_err(|_| RecordError::LinkContents)
 }
 
 fn packed(players: &[Player]) -> Vec<PackedPlayer> {

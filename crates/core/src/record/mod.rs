@@ -20,10 +20,10 @@ pub use link::{Link, Sealed, link_in, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
 pub use write::quoted;
 
-use crate::{Game, Name, Player, Seed, SetUpError};
+use crate::{Colours, Game, Name, Player, Seed, SetUpError};
 
 /// The newest record version that this program reads. A record is written in the oldest version that can express it, so
-/// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]).
+/// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]), and colours of seats.
 pub const VERSION: u64 = 2;
 /// The maximum size of a record as JSON, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
@@ -39,6 +39,8 @@ pub const MAX_MOVES: usize = 4_000;
 pub struct Record<G: Game> {
     /// The players, in seat order.
     pub players: Vec<Player>,
+    /// Which colour each seat has.
+    pub colours: Colours,
     /// The seed of all randomness.
     pub seed: Seed,
     /// The options of the set-up.
@@ -54,19 +56,20 @@ impl<G: Game> Record<G> {
     /// If the game can't be set up like this.
     pub fn new(seats: usize, seed: Seed, options: G::Options) -> Result<Self, SetUpError> {
         let players = vec![Player::Person(Name::default()); seats];
-        let record = Self { players, seed, options, moves: Vec::new() };
+        let record = Self { players, colours: Colours::OWN, seed, options, moves: Vec::new() };
         record.set_up().map(|_| record)
     }
 
     /// The same game before its first move.
     #[must_use]
     pub fn begun(&self) -> Self {
-        Self { players: self.players.clone(), seed: self.seed, options: self.options.clone(), moves: Vec::new() }
+        let Self { colours, seed, .. } = *self;
+        Self { players: self.players.clone(), colours, seed, options: self.options.clone(), moves: Vec::new() }
     }
 
-    /// The options as version 1 has them, if it can express them.
+    /// The options as version 1 has them, if it can express the record.
     fn first_options(&self) -> Option<G::FirstOptions> {
-        self.options.clone().try_into().ok()
+        self.options.clone().try_into().ok().filter(|_| self.colours == Colours::OWN)
     }
 
     /// The position before the first move.

@@ -1,7 +1,7 @@
 //! A game with everything that its moves led to.
 
 use super::{Record, RecordError};
-use crate::{Game, Player, SetUpError};
+use crate::{Colours, Game, Player, SetUpError};
 
 /// A game replayed by the rules: its record, every position on the way, and the events of each move. All external
 /// records are converted to a playthrough, and thereby checked.
@@ -106,6 +106,12 @@ impl<G: Game> Playthrough<G> {
         SetUpError::check(G::NAME, count, count, players.len())?;
         self.record.players = players;
         Ok(())
+    }
+
+    /// Gives the seats these colours, or their own if the game has fewer when so many play.
+    pub fn colour(&mut self, colours: Colours) {
+        let seats = self.record.players.len();
+        self.record.colours = colours.fitting(seats, G::colours_for(seats));
     }
 
     /// Drops all but the first `moves` moves.

@@ -2,14 +2,14 @@
 //! same text.
 
 use super::{Record, VERSION, json::options};
-use crate::{Game, OptionSpec, Player, Seed};
+use crate::{Colours, Game, OptionSpec, Player, Seat, Seed};
 
 impl<G: Game> Record<G> {
     /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
         let version = if self.first_options().is_some() { 1 } else { VERSION };
-        write(version, G::NAME, &self.players, self.seed, &chosen::<G>(&self.options, version), moves)
+        write(version, G::NAME, (&self.players, self.colours), self.seed, &chosen::<G>(&self.options, version), moves)
     }
 }
 
@@ -17,19 +17,23 @@ impl<G: Game> Record<G> {
 fn write(
     version: u64,
     game: &str,
-    players: &[Player],
+    (players, colours): (&[Player], Colours),
     seed: Seed,
     options: &[(&str, &str)],
     moves: Vec<String>,
 ) -> String {
-    let seat = |player: &Player| match player {
-        Player::Person(name) => format!("{{\"name\":{}}}", quoted(name.as_str())),
-        Player::Computer(level) => format!("{{\"level\":{level}}}"),
+    let seat = |(seat, player): (Seat, &Player)| {
+        let player = match player {
+            Player::Person(name) => format!("\"name\":{}", quoted(name.as_str())),
+            Player::Computer(level) => format!("\"level\":{level}"),
+        };
+        let colour = colours.of(seat);
+        if colour == seat { format!("{{{player}}}") } else { format!("{{{player},\"colour\":{colour}}}") }
     };
     let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
     format!(
         "{{\"luciole\":{version},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
-        list(players.iter().map(seat)),
+        list(Seat::all(players.len()).zip(players).map(seat)),
         list(options.iter().map(option)),
         list(moves.into_iter().map(|text| quoted(&text))),
     )

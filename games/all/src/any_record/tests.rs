@@ -1,7 +1,7 @@
 //! Records survive a round trip, and invalid records are refused with the problem and its place.
 
 use luciole_core::record::{Link, MAX_BYTES, MAX_MOVES, link_in, write_code};
-use luciole_core::{Chance, Game, Level, RecordError, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, Game, Level, RecordError, Seat, Seed, random_move};
 use proptest::prelude::*;
 
 use super::*;
@@ -82,6 +82,80 @@ fn options_and_moves_may_be_left_out() {
             .unwrap()
             .into()
     );
+}
+
+/// The record of a game for these seats.
+fn seated(version: u64, game: &str, seats: &str) -> String {
+    format!(r#"{{"luciole":{version},"game":"{game}","seats":[{seats}],"seed":"7"}}"#)
+}
+
+#[test]
+fn colours_read_back_from_both_forms() {
+    for (game, seats) in [
+        ("lumens", r#"{"name":"Ada","colour":3},{"level":2,"colour":4}"#),
+        ("lumens", r#"{"name":"Ada","colour":2},{"name":"Bea","colour":1},{"level":0}"#),
+        ("lacuna", r#"{"name":"Ada","colour":2},{"level":5,"colour":1}"#),
+        ("djinns", r#"{"name":"Ada","colour":2},{"level":5,"colour":1}"#),
+        ("luminos", r#"{"name":""},{"level":1,"colour":4}"#),
+        ("lum42", r#"{"level":1,"colour":2},{"level":2,"colour":3},{"level":3,"colour":4},{"level":4,"colour":1}"#),
+    ] {
+        let record = from_json(&seated(2, game, seats)).unwrap();
+        let json = record.to_json();
+        assert!(json.contains(&format!("\"luciole\":2,\"game\":\"{game}\",\"seats\":[{seats}]")), "{json}");
+        assert_eq!(from_json(&json), Ok(record.clone()));
+        assert_eq!(from_link(&record.to_link().unwrap()), Ok(record.clone()));
+        assert_eq!(record.begun().colours(), record.colours());
+    }
+}
+
+#[test]
+fn a_seat_s_own_colour_is_left_out() {
+    let plain = from_json(&seated(1, "luminos", r#"{"name":"A"},{"name":"B"}"#)).unwrap();
+    for seats in [r#"{"name":"A","colour":1},{"name":"B","colour":2}"#, r#"{"name":"A","colour":null},{"name":"B"}"#] {
+        assert_eq!(from_json(&seated(2, "luminos", seats)), Ok(plain.clone()));
+    }
+    assert!(plain.to_json().starts_with(r#"{"luciole":1,"#) && !plain.to_json().contains("colour"));
+    let mut played = AnyPlaythrough::of(plain.clone()).unwrap();
+    played.colour(Colours::OWN.with(Seat::at(0), Seat::at(2)));
+    let coloured = played.record();
+    assert_ne!(coloured, plain);
+    assert!(coloured.to_json().contains(r#"[{"name":"A","colour":3},{"name":"B"}]"#));
+    played.colour(Colours::OWN);
+    assert_eq!(played.record(), plain);
+}
+
+/// What links hold behind the moves: a byte each.
+#[test]
+fn colours_stand_at_the_end_of_a_link() {
+    let mut played = AnyPlaythrough::of(random_record(GameId::Lacuna, 3, 6)).unwrap();
+    let plain = played.record().to_bytes();
+    played.colour(Colours::OWN.with(Seat::at(0), Seat::at(1)));
+    let coloured = played.record().to_bytes();
+    let body = |bytes: &[u8]| bytes[1..bytes.len() - 4].to_vec();
+    assert_eq!(body(&coloured), [body(&plain), vec![2, 1]].concat());
+    assert_eq!((plain[0], coloured[0]), (1, 2));
+}
+
+#[test]
+fn wrong_colours_are_refused() {
+    let why = |version, game, seats: &str| from_json(&seated(version, game, seats)).unwrap_err().to_string();
+    for (game, seats, said) in [
+        ("lumens", r#"{"name":"A","colour":2},{"name":"B"}"#, "seats 1 and 2 have the same colour"),
+        ("lumens", r#"{"name":"A","colour":5},{"name":"B"}"#, "seat 1: colours go from 1 to 4, not 5"),
+        ("lumens", r#"{"name":"A","colour":0},{"name":"B"}"#, "seat 1: colours go from 1 to 4, not 0"),
+        ("lacuna", r#"{"name":"A"},{"name":"B","colour":3}"#, "seat 2: colours go from 1 to 2, not 3"),
+        // Two players of Djinns of the Lake have two colours each.
+        ("djinns", r#"{"name":"A","colour":3},{"name":"B","colour":4}"#, "seat 1: colours go from 1 to 2, not 3"),
+        (
+            "lacuna",
+            r#"{"name":"A","colour":"2"},{"name":"B"}"#,
+            "the field \"seat 1, colour\" should be a whole number",
+        ),
+        ("lacuna", r#"{"name":"A","colour":2,"colour":1},{"name":"B"}"#, "the field \"seat 1, colour\" appears twice"),
+    ] {
+        assert_eq!(why(2, game, seats), said, "{seats}");
+    }
+    assert_eq!(why(1, "lacuna", r#"{"name":"A","colour":1},{"name":"B"}"#), "there is no field \"seat 1, colour\"");
 }
 
 /// A record that is valid except for one field.
@@ -217,6 +291,11 @@ fn broken_links_say_what_is_wrong() {
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "1 more bytes follow the end of this link"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1]), "behind the end of this link 2 more bytes follow"),
+        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2]), "behind the end of this link 1 more bytes follow"),
+        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1, 1]), "behind the end of this link 3 more bytes follow"),
+        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 1, 3]), "seat 2: colours go from 1 to 2, not 3"),
+        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 2]), "seats 1 and 2 have the same colour"),
         (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 players, not 0"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "the contents of this link can't be read"),

@@ -107,13 +107,13 @@ fn spot(place: Spot, radius: f64) -> Place {
 }
 
 /// A pawn, with the same key wherever it is.
-fn pawn_node(pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
-    let mut classes = format!("djinn {}", name(pawn.colour()));
+fn pawn_node(moment: &Moment<Djinns>, pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
+    let mut classes = format!("djinn {}", name(moment, pawn.colour()));
     if !look.is_empty() {
         classes.push(' ');
         classes.push_str(look);
     }
-    Node::new(format!("pawn {}", pawn.index()), drawing_of(pawn), at, classes).scaled(scale)
+    Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale)
 }
 
 /// The position of a pawn of a pile on the ring; the top one is outermost.
@@ -133,7 +133,7 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
         let inside = if colour.index() == seat.index() { 30.0 } else { 46.0 };
         let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
         let key = format!("corner {colour}");
-        scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(colour))).on(Layer::Area));
+        scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(moment, colour))).on(Layer::Area));
     }
 }
 
@@ -157,14 +157,14 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
             let Some(top) = moved.top() else { return };
             // Not while the paths of a chosen pile are shown.
             if moment.selection.pile().is_none() {
-                let look = format!("trace {}", name(top.colour()));
+                let look = format!("trace {}", name(moment, top.colour()));
                 scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
             }
             (path.end(), top.colour())
         }
         _ => return,
     };
-    let look = format!("last {}", name(mover));
+    let look = format!("last {}", name(moment, mover));
     scene.nodes.push(Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look).on(Layer::Line));
 }
 
@@ -233,7 +233,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
         let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
         for (depth, pawn) in pile.pawns().enumerate() {
             let (at, scale) = floor(place, depth);
-            let node = pawn_node(pawn, at, scale, if depth < going { "going" } else { "" });
+            let node = pawn_node(moment, pawn, at, scale, if depth < going { "going" } else { "" });
             let node = node.by_way_of(via(moment, place, depth));
             let tapped = moment.live && depth == 0 && position.stage() != Stage::Laying;
             let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
@@ -251,7 +251,7 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
         if let Event::Taken { place, pile, .. } = event {
             for pawn in pile.pawns() {
                 let (at, scale) = floor(*place, depth);
-                scene.nodes.push(pawn_node(pawn, at, scale, "leaving").by_way_of(via(moment, *place, depth)));
+                scene.nodes.push(pawn_node(moment, pawn, at, scale, "leaving").by_way_of(via(moment, *place, depth)));
                 depth += 1;
             }
             left += 1;
@@ -262,7 +262,7 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     for taken in &taken[..taken.len().saturating_sub(left)] {
         let index = taken.seat.index();
         for (row, pawn) in taken.pile.pawns().rev().enumerate() {
-            scene.nodes.push(pawn_node(pawn, in_corner(index, columns[index], row), SMALL.0, "put-by"));
+            scene.nodes.push(pawn_node(moment, pawn, in_corner(index, columns[index], row), SMALL.0, "put-by"));
         }
         columns[index] += 1;
     }
@@ -271,7 +271,7 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
 /// The pawns still to be laid: those of the current colour in the middle, the others in the corners.
 fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((place, due)) = moment.position.due() else { return };
-    let look = format!("due {}", name(due));
+    let look = format!("due {}", name(moment, due));
     scene.nodes.push(Node::new(format!("due {place}"), Shape::Circle(84.0), spot(place, RADIUS), look).on(Layer::Line));
     for colour in Colour::ALL {
         for strength in Strength::ALL {
@@ -284,13 +284,13 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                     let seat = moment.position.controller(colour).map_or(3, Seat::index);
                     let second = if seat == colour.index() { 0 } else { Strength::ALL.len() };
                     let at = in_corner(seat, second + column, usize::from(number));
-                    scene.nodes.push(pawn_node(pawn, at, SMALL.0, "to-come"));
+                    scene.nodes.push(pawn_node(moment, pawn, at, SMALL.0, "to-come"));
                     continue;
                 }
                 let (scale, apart) = LARGE;
                 let at =
                     Place { x: (column as f64 - 1.5) * apart, y: if number + 1 == left { 0.5 } else { -0.5 } * apart };
-                let node = pawn_node(pawn, at, scale, "");
+                let node = pawn_node(moment, pawn, at, scale, "");
                 // Of two pawns of a kind, the front one is tappable.
                 let front = moment.live && number + 1 == left;
                 scene.nodes.push(if front { node.tapping(Target::Lay(kind).to_string()) } else { node });
@@ -385,7 +385,7 @@ fn render_floors(moment: &Moment<Djinns>, pile: Pile, pawns: u8, scene: &mut Sce
     }
     for (depth, pawn) in (0..).zip(pile.pawns()) {
         let look = if depth < pawns { "going" } else { "staying" };
-        let node = large(pawn, pile.height(), depth, look);
+        let node = large(moment, pawn, pile.height(), depth, look);
         scene.nodes.push(if moment.live { node.tapping(Target::Pawns(depth + 1).to_string()) } else { node });
     }
     if pawns < pile.height() {
@@ -403,7 +403,7 @@ fn render_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
             (4, 3) => Some(Cut::Lower),
             _ => None,
         };
-        let node = large(pawn, height, depth, "going");
+        let node = large(moment, pawn, height, depth, "going");
         scene.nodes.push(match cut.filter(|_| moment.live) {
             Some(cut) => node.tapping(Target::Cut(cut).to_string()),
             None => node,
@@ -421,12 +421,12 @@ fn render_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
 }
 
 /// A pawn of a pile shown in the middle.
-fn large(pawn: Pawn, height: u8, depth: u8, look: &str) -> Node {
+fn large(moment: &Moment<Djinns>, pawn: Pawn, height: u8, depth: u8, look: &str) -> Node {
     let (scale, apart) = LARGE;
     let y = (f64::from(depth) - f64::from(height - 1) / 2.0) * apart;
-    let look = format!("djinn {} {look}", name(pawn.colour()));
+    let look = format!("djinn {} {look}", name(moment, pawn.colour()));
     let key = format!("floor {height} {depth} {pawn}");
-    Node::new(key, drawing_of(pawn), Place { x: 0.0, y }, look).scaled(scale).on(Layer::Front)
+    Node::new(key, drawing_of(moment, pawn), Place { x: 0.0, y }, look).scaled(scale).on(Layer::Front)
 }
 
 /// The line between the part that moves and the part that stays.
@@ -436,19 +436,24 @@ fn cut_line(height: u8, above: u8, look: &str) -> Node {
     Node::new(format!("cut {height} {above}"), line, Place { x: -170.0, y }, look).on(Layer::Line)
 }
 
-const fn drawing_of(pawn: Pawn) -> Shape {
+const fn drawing_of(moment: &Moment<Djinns>, pawn: Pawn) -> Shape {
     const IDS: [[&str; 4]; 4] = [
         ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"],
         ["djinns-b1", "djinns-b2", "djinns-b3", "djinns-b4"],
         ["djinns-r1", "djinns-r2", "djinns-r3", "djinns-r4"],
         ["djinns-g1", "djinns-g2", "djinns-g3", "djinns-g4"],
     ];
-    Shape::Drawing(IDS[pawn.colour().index()][pawn.strength().get() as usize - 1])
+    Shape::Drawing(IDS[shown(moment, pawn.colour())][pawn.strength().get() as usize - 1])
 }
 
-/// The colour's class in the style sheet.
-const fn name(colour: Colour) -> &'static str {
-    ["yellow", "blue", "red", "green"][colour.index()]
+/// The class in the style sheet of the colour that is shown.
+const fn name(moment: &Moment<Djinns>, colour: Colour) -> &'static str {
+    ["yellow", "blue", "red", "green"][shown(moment, colour)]
+}
+
+/// The index of the colour that is shown for a seat's.
+const fn shown(moment: &Moment<Djinns>, colour: Colour) -> usize {
+    moment.colours.of(Seat::at(colour.index())).index()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The board at each step of a game.
 
-use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
+use luciole_core::{Chance, Colours, First, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Session, Tap, Tapped};
@@ -57,6 +57,31 @@ fn every_moment_of_a_game_can_be_drawn() {
             while session.tell_next() {
                 check(&mut keys, &scene(&session));
             }
+        }
+    }
+}
+
+/// Between two, each has two colours: with the first the second changes too.
+#[test]
+fn pawns_have_the_colours_that_were_chosen() {
+    let two = Colours::new(&[Some(2), Some(1)], 2).unwrap();
+    let three = Colours::new(&[Some(2), Some(4), Some(1)], 4).unwrap();
+    for (seats, colours, shown_as) in [(2, two, [1, 0, 3, 2]), (3, three, [1, 3, 0, 2])] {
+        let session = played(seats, &Options { setup: Setup::Ring, ..Options::default() }, 3);
+        let scene = |colours| Djinns::render(&Moment { colours, ..session.moment() });
+        let (own, shown) = (scene(Colours::OWN), scene(colours));
+        for index in 0..Pawn::COUNT {
+            let key = format!("pawn {index}");
+            let (own, shown) = (own.node(&key).unwrap(), shown.node(&key).unwrap());
+            let colour = |node: &Node| {
+                let Shape::Drawing(id) = node.shape else { panic!("{key} is a drawing") };
+                let letter = "ybrg".find(&id["djinns-".len()..][..1]).unwrap();
+                let class = ["yellow", "blue", "red", "green"][letter];
+                assert!(node.look.contains(class), "{id}: {}", node.look);
+                (letter, &id["djinns-y".len()..])
+            };
+            let (before, strength) = colour(own);
+            assert_eq!(colour(shown), (shown_as[before], strength), "{key}");
         }
     }
 }

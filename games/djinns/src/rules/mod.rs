@@ -516,6 +516,11 @@ impl Game for Djinns {
     type Detail = Detail;
     type View = View;
 
+    /// Two players have two colours each.
+    fn colours_for(seats: usize) -> usize {
+        if seats == 2 { 2 } else { 4 }
+    }
+
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
         let first = options.first.seat(seats, &mut Chance::new(seed, 1))?;

@@ -17,7 +17,7 @@ pub(super) fn card(language: Language) -> Card {
     }
 }
 
-pub(super) fn title(seat: Seat, seats: usize, language: Language) -> &'static str {
+pub(super) fn title(colour: Seat, seats: usize, language: Language) -> &'static str {
     let texts = CardTexts::of(language);
-    if seats == 2 { texts.sides()[seat.index()] } else { texts.seats()[seat.index()] }
+    if seats == 2 { texts.sides()[colour.index()] } else { texts.seats()[colour.index()] }
 }

@@ -4,11 +4,11 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Game as _, Seat, Turn, put_in_order};
+use luciole_core::{Colours, Game as _, Seat, Turn, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_table::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
@@ -43,8 +43,8 @@ impl GameText for Djinns {
         card::card(language)
     }
 
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
-        card::title(seat, seats, language)
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(colour, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -55,16 +55,22 @@ impl GameText for Djinns {
         figures::named("cover")
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
             "setup" => Some(OptionWords::of(words.setup(), &words.setups())),
-            "alliances" => Some(OptionWords::of(words.alliances(), &words.on_off())),
-            "first" => Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats())),
+            "alliances" => {
+                let [one, two, three, four] = Colour::ALL.map(|colour| colour_name(words, colours, colour));
+                let allies = capital(&words.allies(four, one, three, two));
+                Some(OptionWords::of(words.alliances(), &[&allies, words.each_alone()]))
+            }
+            "first" => {
+                Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
+            }
             _ => None,
         }
     }
@@ -90,13 +96,13 @@ impl GameText for Djinns {
         let words = Texts::of(language);
         let ring = moment.position.ring();
         match target {
-            Target::Lay(kind) => words.lay(moment.position.left(kind), pawn_name(words, kind)),
+            Target::Lay(kind) => words.lay(moment.position.left(kind), pawn_name(words, moment.colours, kind)),
             Target::Rest => words.lay_rest().to_owned(),
             Target::Pass => words.pass().to_owned(),
             Target::Pawns(pawns) => words.take(words.domes(pawns.into())),
             Target::Cut(cut) => words.cuts()[cut_index(cut)].to_owned(),
             Target::Pile(place) => {
-                let named = words.pile(pile_name(words, ring.pile(place)), place);
+                let named = words.pile(pile_name(words, moment.colours, ring.pile(place)), place);
                 match moment.selection.pile() {
                     Some((from, pawns)) if from == place => words.chosen(words.domes(pawns.into()), named),
                     _ => named,
@@ -105,7 +111,11 @@ impl GameText for Djinns {
             Target::Land(way) => {
                 let path = moment.selection.pile().and_then(|(from, _)| moment.position.path(from, way).ok());
                 let land = |place| {
-                    words.land(usize::from(way == Way::Anticlockwise), pile_name(words, ring.pile(place)), place)
+                    words.land(
+                        usize::from(way == Way::Anticlockwise),
+                        pile_name(words, moment.colours, ring.pile(place)),
+                        place,
+                    )
                 };
                 path.map(|path| land(path.end())).unwrap_or_default()
             }
@@ -143,12 +153,14 @@ impl GameText for Djinns {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::Laid { seat, place, pawn } => words.laid(pawn_name(words, kind(*pawn)), place, who(*seat)),
+            Event::Laid { seat, place, pawn } => {
+                words.laid(pawn_name(words, who.colours, kind(*pawn)), place, who(*seat))
+            }
             Event::Moved { seat, from, path, moved, .. } => {
                 words.moved(words.domes(moved.height().into()), from, who(*seat), path.end())
             }
             Event::Taken { seat, pile, .. } => {
-                words.taken(pile_name(words, *pile), who(*seat), points(words, pile.points()))
+                words.taken(pile_name(words, who.colours, *pile), who(*seat), points(words, pile.points()))
             }
             Event::Passed { seat } => words.passed(who(*seat)),
         }
@@ -157,7 +169,7 @@ impl GameText for Djinns {
     fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {
-            Move::Lay(kind) => words.choice_lay(pawn_name(words, kind)),
+            Move::Lay(kind) => words.choice_lay(pawn_name(words, moment.colours, kind)),
             Move::Pass => words.choice_pass().to_owned(),
             Move::Go { from, way, pawns, cut } => {
                 let to = moment.position.path(from, way).map_or(from, |path| path.end());
@@ -259,13 +271,17 @@ fn points(words: Texts, points: i32) -> String {
     words.points(points.unsigned_abs() as usize)
 }
 
-fn pawn_name(words: Texts, kind: Kind) -> String {
-    words.pawn(words.colours()[kind.colour.index()], kind.strength.get())
+fn colour_name(words: Texts, colours: Colours, colour: Colour) -> &'static str {
+    words.colours()[colours.of(Seat::at(colour.index())).index()]
+}
+
+fn pawn_name(words: Texts, colours: Colours, kind: Kind) -> String {
+    words.pawn(colour_name(words, colours, kind.colour), kind.strength.get())
 }
 
 /// A pile from the top down.
-fn pile_name(words: Texts, pile: Pile) -> String {
-    pile.pawns().map(|pawn| pawn_name(words, kind(pawn))).collect::<Vec<_>>().join(words.between_pawns())
+fn pile_name(words: Texts, colours: Colours, pile: Pile) -> String {
+    pile.pawns().map(|pawn| pawn_name(words, colours, kind(pawn))).collect::<Vec<_>>().join(words.between_pawns())
 }
 
 impl Describe for Illegal {
@@ -275,11 +291,11 @@ impl Describe for Illegal {
             Self::Over => words.over().to_owned(),
             Self::StillLaying { .. } => words.still_laying().to_owned(),
             Self::AllLaid => words.all_laid().to_owned(),
-            Self::NotDue { due, .. } => words.not_due(words.colours()[due.index()]),
-            Self::NoneLeft { kind } => words.none_left(pawn_name(words, *kind)),
+            Self::NotDue { due, .. } => words.not_due(colour_name(words, who.colours, *due)),
+            Self::NoneLeft { kind } => words.none_left(pawn_name(words, who.colours, *kind)),
             Self::MayNotPass => words.may_not_pass().to_owned(),
             Self::Empty { place } => words.empty(place),
-            Self::NotYours { top, .. } => words.not_yours(words.colours()[top.index()]),
+            Self::NotYours { top, .. } => words.not_yours(colour_name(words, who.colours, *top)),
             Self::NoSuchPart { height, .. } => words.no_such_part(words.domes((*height).into())),
             Self::TooFewPlaces { steps, others, .. } => {
                 let occupied = match others {
@@ -290,7 +306,7 @@ impl Describe for Illegal {
             }
             Self::Ally { ally, .. } => words.on_ally(who(*ally)),
             Self::Twice { onto, colours } => {
-                let named = |colour: &Colour| words.colours()[colour.index()];
+                let named = |colour: &Colour| colour_name(words, who.colours, *colour);
                 words.twice(colours.iter().map(named).collect::<Vec<_>>().join(words.between_colours()), onto)
             }
             Self::Repeats { .. } => words.repeats().to_owned(),
@@ -330,6 +346,23 @@ mod tests {
         let marks: Vec<Mark> =
             moments.iter().flat_map(|session| Djinns::legend(&session.moment(), Language::English)).collect();
         assert!(marks.len() > 8);
+    }
+
+    #[test]
+    fn domes_and_allies_are_named_by_the_colours_that_were_chosen() {
+        let two = Colours::new(&[Some(2), Some(1)], 2).unwrap();
+        let who = Who::named(&|_| "Bea".to_owned()).in_colours(two);
+        let pawn = Pawn::of(Colour::Red, Strength::ALL[2], 0);
+        let laid = Event::Laid { seat: Seat::at(0), place: Place::at(7), pawn };
+        assert!(Djinns::event(&laid, who, Language::English).contains("green 3"));
+        let why = Illegal::NotYours { place: Place::at(7), top: Colour::Blue };
+        assert!(why.describe(who, Language::French).contains("jaune"));
+        let allies = |colours, language| Djinns::option("alliances", colours, language).unwrap().values.swap_remove(0);
+        assert_eq!(allies(Colours::OWN, Language::English), "Yellow with red, blue with green");
+        let four = Colours::new(&[Some(2), Some(1), Some(3), Some(4)], 4).unwrap();
+        assert_eq!(allies(four, Language::English), "Blue with red, yellow with green");
+        assert_eq!(allies(four, Language::French), "Bleu avec rouge, jaune avec vert");
+        assert_eq!(allies(four, Language::German), "Blau mit Rot, Gelb mit Grün");
     }
 
     fn game(seats: usize, setup: Setup) -> Session<Djinns> {
@@ -381,7 +414,7 @@ mod tests {
 
     #[test]
     fn refusals_say_what_is_in_the_way_in_every_language() {
-        let who: Who<'_> = &|_| "Bea".to_owned();
+        let who: Who<'_> = Who::named(&|_| "Bea".to_owned());
         let onto = Place::at(7);
         let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
         assert_eq!(why.describe(who, Language::English), "On place 7 the pile would have blue and red twice.");

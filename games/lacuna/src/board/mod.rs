@@ -112,7 +112,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         } else if moment.shows(LACUNA_OWNERS) && !effect.changes.contains(&flower) {
             // Before the first pawn nobody is near.
             let nearest = moment.position.nearest(at);
-            scene.nodes.extend(nearest.pawn.map(|_| owner_ring(flower, at, nearest.seat)));
+            scene.nodes.extend(nearest.pawn.map(|_| owner_ring(flower, at, moment.colours.of(nearest.seat))));
         }
         let aside = look == "aside";
         // Flowers that would change hands stay fully visible.
@@ -125,14 +125,14 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let last =
             number + 1 == moment.position.pawns().len() && matches!(moment.events.first(), Some(Event::Placed { .. }));
         let blocks = in_the_way.contains(&Obstacle::Pawn(number as u8));
+        let colour = moment.colours.of(pawn.seat);
         let look = format!(
-            "pawn seat-{}{}{}{}",
-            pawn.seat,
+            "pawn seat-{colour}{}{}{}",
             if last { " last" } else { "" },
             if deciding == Some(number) { " deciding" } else { "" },
             if blocks { " in-the-way" } else { "" }
         );
-        scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(pawn.seat), place(pawn.at), look));
+        scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(colour), place(pawn.at), look));
     }
     render_taken(moment, scene);
     render_gathering(moment, scene);
@@ -150,14 +150,15 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (number, &(seat, own)) in pawns.iter().enumerate() {
         let others = pawns.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, (_, at))| *at);
         let cell = territory(POND, own, others);
-        if seat.index() == 1 {
+        let colour = moment.colours.of(seat);
+        if colour.index() == 1 {
             // The two players' territories are also distinguishable without colours.
             let strokes = Shape::Strokes(hatching(&cell));
             let hatch =
-                Node::new(format!("hatching {number}"), strokes, Place::default(), format!("hatching seat-{seat}"));
+                Node::new(format!("hatching {number}"), strokes, Place::default(), format!("hatching seat-{colour}"));
             scene.nodes.push(hatch.on(Layer::Area));
         }
-        let look = format!("territory seat-{seat}");
+        let look = format!("territory seat-{colour}");
         let area = Node::new(format!("territory {number}"), Shape::Area(cell), Place::default(), look);
         scene.nodes.push(area.on(Layer::Area));
     }
@@ -175,9 +176,10 @@ fn ghost(moment: &Moment<Lacuna>) -> Option<(Seat, Place)> {
 /// The effect of a pawn at its ghost: the flowers that would change hands, and the pairs that it would cut off.
 fn render_effect(moment: &Moment<Lacuna>, effect: &Effect, scene: &mut Scene) {
     let Some((seat, ghost)) = ghost(moment) else { return };
+    let colour = moment.colours.of(seat);
     for (flower, at) in moment.position.loose().filter(|(flower, _)| effect.changes.contains(flower)) {
-        let shape = Shape::Drawing(["lacuna-claim-1", "lacuna-claim-2"][seat.index()]);
-        let claim = Node::new(format!("claim {seat} {flower}"), shape, place(at), format!("claim seat-{seat}"));
+        let shape = Shape::Drawing(["lacuna-claim-1", "lacuna-claim-2"][colour.index()]);
+        let claim = Node::new(format!("claim {seat} {flower}"), shape, place(at), format!("claim seat-{colour}"));
         scene.nodes.push(claim.on(Layer::Front));
     }
     for &pair in &effect.cut_off {
@@ -208,7 +210,7 @@ fn render_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
     // Omitted among the measuring lines of the end.
     if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
         let key = format!("last line {}", moment.position.turns_played());
-        scene.nodes.push(line(&key, *from, *to, format!("trace seat-{seat}")));
+        scene.nodes.push(line(&key, *from, *to, format!("trace seat-{}", moment.colours.of(*seat))));
     }
 }
 
@@ -307,7 +309,7 @@ fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
         }
         let newest = number + 1 == moment.told && moment.told < moment.events.len();
         render_measuring(moment, *flower, *at, *nearest, newest, scene);
-        scene.nodes.push(owner_ring(*flower, *at, nearest.seat));
+        scene.nodes.push(owner_ring(*flower, *at, moment.colours.of(nearest.seat)));
         let look = if newest { "gathering" } else { "gathered" };
         scene.nodes.push(flower_node(*flower, *at, look, false));
     }
@@ -328,14 +330,15 @@ fn render_measuring(
     if newest {
         let theirs = pawns.iter().filter(|pawn| pawn.seat != seat);
         if let Some(rival) = theirs.min_by_key(|pawn| at.distance_squared(pawn.at)) {
-            scene.nodes.push(line(&format!("rival {flower}"), at, rival.at, format!("rival seat-{}", rival.seat)));
+            let look = format!("rival seat-{}", moment.colours.of(rival.seat));
+            scene.nodes.push(line(&format!("rival {flower}"), at, rival.at, look));
         }
     }
     if let Some(pawn) = nearest.pawn.and_then(|pawn| pawns.get(usize::from(pawn))) {
         let (from, to) = (place(at), place(pawn.at));
         let offset = Place { x: to.x - from.x, y: to.y - from.y };
         let strokes = if newest { measured(offset) } else { vec![[Place::default(), offset]] };
-        let look = format!("measure seat-{seat}{}", if newest { " newest" } else { "" });
+        let look = format!("measure seat-{}{}", moment.colours.of(seat), if newest { " newest" } else { "" });
         scene.nodes.push(Node::new(format!("measure {flower}"), Shape::Strokes(strokes), from, look).on(Layer::Line));
     }
 }
@@ -355,8 +358,8 @@ fn measured(to: Place) -> Vec<[Place; 2]> {
 }
 
 /// A ring in the colour of a flower's owner, or prospective owner.
-fn owner_ring(flower: Flower, at: Point, seat: Seat) -> Node {
-    let look = format!("owner seat-{seat}");
+fn owner_ring(flower: Flower, at: Point, colour: Seat) -> Node {
+    let look = format!("owner seat-{colour}");
     Node::new(format!("owner {flower}"), Shape::Circle(52.0), place(at), look).on(Layer::Line)
 }
 
@@ -364,7 +367,8 @@ fn owner_ring(flower: Flower, at: Point, seat: Seat) -> Node {
 fn render_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if let Some((seat, at)) = ghost(moment).filter(|_| scene.rail.is_some()) {
         scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
-        let ghost = Node::new(format!("ghost {seat}"), pawn_of(seat), at, format!("ghost seat-{seat}"));
+        let colour = moment.colours.of(seat);
+        let ghost = Node::new(format!("ghost {seat}"), pawn_of(colour), at, format!("ghost seat-{colour}"));
         scene.nodes.push(ghost.on(Layer::Front).tapping(Target::Ghost.to_string()));
         scene.actions.push(Target::Ghost.to_string());
     }
@@ -395,8 +399,8 @@ const fn drawing_of(colour: Colour) -> Shape {
     Shape::Drawing(IDS[colour.index()])
 }
 
-const fn pawn_of(seat: Seat) -> Shape {
-    Shape::Drawing(["lacuna-seat-1", "lacuna-seat-2"][seat.index()])
+const fn pawn_of(colour: Seat) -> Shape {
+    Shape::Drawing(["lacuna-seat-1", "lacuna-seat-2"][colour.index()])
 }
 
 /// The colour's class in the style sheet.

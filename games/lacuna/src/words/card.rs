@@ -17,6 +17,6 @@ pub(super) fn card(language: Language) -> Card {
     }
 }
 
-pub(super) fn title(seat: Seat, _: usize, language: Language) -> &'static str {
-    CardTexts::of(language).seats()[seat.index()]
+pub(super) fn title(colour: Seat, _: usize, language: Language) -> &'static str {
+    CardTexts::of(language).seats()[colour.index()]
 }

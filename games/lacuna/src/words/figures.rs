@@ -1,6 +1,6 @@
 //! The figures in Lacuna's rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
+use luciole_core::{Colours, First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Node, Place, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Session};
 
@@ -193,6 +193,7 @@ impl Laid {
     fn drawn(&self, width: f64, height: f64) -> Scene {
         let scene = Lacuna::render(&Moment {
             position: &self.position,
+            colours: Colours::OWN,
             viewer: None,
             person: None,
             events: &self.events,

@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Game as _, Seat, Turn};
+use luciole_core::{Colours, Game as _, Seat, Turn};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
@@ -53,21 +53,22 @@ impl GameText for Lacuna {
         card::card(language)
     }
 
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
-        card::title(seat, seats, language)
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(colour, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
-        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
+        (key == "first")
+            .then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
@@ -133,8 +134,8 @@ impl GameText for Lacuna {
         let mut marks = Vec::new();
         if let (true, Turn::Of(seat), Some(effect)) = (moment.live, position.turn(), moment.selection.effect(position))
         {
-            let won =
-                (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[seat.index()], words.would_be()[seat.index()]));
+            let colour = moment.colours.of(seat).index();
+            let won = (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[colour], words.would_be()[colour]));
             let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off()));
             marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| Mark { sign, label }));
         }
@@ -410,7 +411,10 @@ mod tests {
         assert!(told.iter().flatten().all(|line| line.contains('<')));
         check_steps(&mut session);
         session.show(1);
-        assert_eq!(Lacuna::prompt(&session.moment(), &|_| String::new(), Language::English), "Choose a flower.");
+        assert_eq!(
+            Lacuna::prompt(&session.moment(), Who::named(&|_| String::new()), Language::English),
+            "Choose a flower."
+        );
         assert!(session.play(Move::Pass).is_err());
     }
 
@@ -457,10 +461,13 @@ mod tests {
         let pair = Pair::of(flower("b1"), flower("b2")).unwrap();
         let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
         assert_eq!(
-            why.describe(&|_| "Bea".to_owned(), Language::English),
+            why.describe(Who::named(&|_| "Bea".to_owned()), Language::English),
             "Something is in the way: green flower 3, pawn 1."
         );
-        assert_eq!(why.describe(&|_| "Bea".to_owned(), Language::French), "Sur le chemin : fleur verte 3, pion 1.");
+        assert_eq!(
+            why.describe(Who::named(&|_| "Bea".to_owned()), Language::French),
+            "Sur le chemin : fleur verte 3, pion 1."
+        );
     }
 
     /// At every step of a game, a stated reason comes true when the move is played.

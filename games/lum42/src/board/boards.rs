@@ -7,7 +7,7 @@ use luciole_session::Moment;
 
 use crate::rules::{Colour, Event, Lum42, Spot, Unit, Why};
 
-use super::{BOARDS, class, drawings, frame, mark, of_seat, piece, plate, render_number};
+use super::{BOARDS, class, drawings, frame, in_colour, mark, of_seat, piece, plate, render_number};
 
 /// The common part, above the players' boards.
 const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 190.0 };
@@ -16,7 +16,7 @@ const HIGHEST: f64 = 380.0;
 const BOTTOM: f64 = 1_340.0;
 
 pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
-    render_common(moment.position, scene);
+    render_common(moment, scene);
     for seat in Seat::all(moment.position.seats()) {
         render_board(moment, seat, scene);
     }
@@ -51,7 +51,8 @@ fn column(position: &Lum42, seat: Seat, colour: Colour, row: f64) -> Place {
     on_board(position, seat, 134.0 + 126.0 * colour.index() as f64, row)
 }
 
-fn render_common(position: &Lum42, scene: &mut Scene) {
+fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
+    let position = moment.position;
     scene.nodes.push(frame("common", "lum42-common", COMMON));
     for colour in Colour::ALL {
         let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 44.0 };
@@ -102,7 +103,7 @@ fn render_common(position: &Lum42, scene: &mut Scene) {
         for (place, seat) in Seat::all(position.seats()).filter(met).enumerate() {
             let at = Place { x: tile(n).x - 74.0 + 36.0 * place as f64, y: y + 28.0 };
             let is_first = position.board(seat).points_for(why) == 5;
-            scene.nodes.push(plate(&format!("met {n}"), seat, at, if is_first { 0.5 } else { 0.36 }));
+            scene.nodes.push(plate(moment, &format!("met {n}"), seat, at, if is_first { 0.5 } else { 0.36 }));
         }
         let all = Seat::all(position.seats());
         if all.clone().any(|seat| !met(&seat)) {
@@ -117,10 +118,10 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     let position = moment.position;
     let own = position.board(seat);
     let decides = position.turn().seat() == Some(seat);
-    let look = of_seat(if decides { "lum42-board decides" } else { "lum42-board" }, seat);
+    let look = of_seat(moment, if decides { "lum42-board decides" } else { "lum42-board" }, seat);
     scene.nodes.push(frame(&format!("board {seat}"), &look, board(position, seat)));
     let at = on_board(position, seat, 58.0, 0.0);
-    scene.nodes.push(plate("sign", seat, at, 1.0));
+    scene.nodes.push(plate(moment, "sign", seat, at, 1.0));
     if position.first() == seat {
         let beside = Place { x: at.x + 34.0, y: at.y - 24.0 };
         scene.nodes.push(piece("first", "lum42-first", beside, "lum42-first", 0.8).on(Layer::Front));
@@ -134,8 +135,8 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     }
     for (unit, spot) in own.units().filter(|(_, spot)| *spot != Spot::Gone) {
         let away = matches!(spot, Spot::Out(_));
-        let look = of_seat(if away { "lum42-away" } else { "lum42-at-home" }, seat);
-        let id = if away { drawings::UNITS[seat.index()][unit.kind() as usize] } else { "lum42-berth" };
+        let look = of_seat(moment, if away { "lum42-away" } else { "lum42-at-home" }, seat);
+        let id = if away { in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize] } else { "lum42-berth" };
         let key = format!("berth {seat} {} {}", unit.index(), u8::from(away));
         let scale = if spot == Spot::Reserve { 0.55 } else { 0.8 };
         scene.nodes.push(piece(key, id, of_unit(position, seat, unit), look, scale).on(Layer::Area));

@@ -52,7 +52,8 @@ fn render_last_way(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     });
     let (seats, steps): (Vec<Seat>, Vec<_>) = steps.unzip();
     if let Some(seat) = seats.first() {
-        let way = Node::new("last way", Shape::Strokes(steps), Place::default(), of_seat("lum42-way last", *seat));
+        let way =
+            Node::new("last way", Shape::Strokes(steps), Place::default(), of_seat(moment, "lum42-way last", *seat));
         scene.nodes.push(way.on(Layer::Line));
     }
 }
@@ -107,7 +108,7 @@ fn render_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         }
     }
     if let Some(path) = chosen {
-        render_way(position, &path, lie, scene);
+        render_way(moment, &path, lie, scene);
     }
 }
 
@@ -122,20 +123,21 @@ fn render_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
 }
 
 /// The route to a stop, and who gains a point where.
-fn render_way(position: &Lum42, path: &[Cell], lie: Lie, scene: &mut Scene) {
+fn render_way(moment: &Moment<Lum42>, path: &[Cell], lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
     let mut strokes = Vec::new();
     let mut before = lie.at(position.board(position.on_turn()).ship());
     for &cell in path {
         strokes.push([before, lie.at(cell)]);
         before = lie.at(cell);
     }
-    let look = of_seat("lum42-way", position.on_turn());
+    let look = of_seat(moment, "lum42-way", position.on_turn());
     scene.nodes.push(Node::new("way", Shape::Strokes(strokes), Place::default(), look).on(Layer::Line));
     for &cell in path {
         for (n, seat) in position.passage(cell).enumerate() {
             let x = -48.0 + 40.0 * n as f64;
             let key = format!("gains {cell}");
-            scene.nodes.push(plate(&key, seat, lie.beside(cell, x, -56.0), lie.scale() * 0.55));
+            scene.nodes.push(plate(moment, &key, seat, lie.beside(cell, x, -56.0), lie.scale() * 0.55));
             let at = lie.beside(cell, x, -30.0);
             scene.nodes.push(mark(&format!("{key} {seat}"), "lum42-gain", at, "lum42-gain", lie.scale() * 0.7));
         }
@@ -159,14 +161,15 @@ fn render_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
             let key = format!("clash {}", part.name());
             scene.nodes.push(mark(&key, "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
             if let (true, Some(kind)) = (attack, kind) {
-                render_outcome(position, kind, slot, (seat, unit), lie, scene);
+                render_outcome(moment, kind, slot, (seat, unit), lie, scene);
             }
         }
     }
 }
 
 /// Who goes to the Exile after a combat.
-fn render_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), lie: Lie, scene: &mut Scene) {
+fn render_outcome(moment: &Moment<Lum42>, kind: Kind, slot: Slot, met: (Seat, Unit), lie: Lie, scene: &mut Scene) {
+    let position = moment.position;
     let (seat, unit) = met;
     let (attacks, defends) = (kind == Kind::Chief, unit.kind() == Kind::Chief);
     let exiled = [
@@ -176,7 +179,7 @@ fn render_outcome(position: &Lum42, kind: Kind, slot: Slot, met: (Seat, Unit), l
     for (seat, _, from) in exiled.into_iter().filter(|(_, goes, _)| *goes) {
         let to = tray::place(Exile::Energy);
         let way = Shape::Strokes(vec![[from, Place { y: to.y - 60.0, ..to }]]);
-        let look = of_seat("lum42-way exiled", seat);
+        let look = of_seat(moment, "lum42-way exiled", seat);
         scene.nodes.push(Node::new(format!("exiled {seat}"), way, Place::default(), look).on(Layer::Front));
     }
 }

@@ -224,14 +224,19 @@ fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Nod
 }
 
 /// The sign of a seat.
-fn plate(key: &str, seat: Seat, at: Place, scale: f64) -> Node {
-    piece(format!("{key} {seat}"), drawings::PLATES[seat.index()], at, of_seat("lum42-seat", seat), scale)
-        .on(Layer::Front)
+fn plate(moment: &Moment<Lum42>, key: &str, seat: Seat, at: Place, scale: f64) -> Node {
+    let id = in_colour(moment, drawings::PLATES, seat);
+    piece(format!("{key} {seat}"), id, at, of_seat(moment, "lum42-seat", seat), scale).on(Layer::Front)
 }
 
 /// A look in a seat's colour.
-fn of_seat(look: &str, seat: Seat) -> String {
-    format!("{look} {}", SEATS[seat.index()])
+fn of_seat(moment: &Moment<Lum42>, look: &str, seat: Seat) -> String {
+    format!("{look} {}", in_colour(moment, SEATS, seat))
+}
+
+/// What there is in each colour, in a seat's.
+fn in_colour<T: Copy>(moment: &Moment<Lum42>, each: [T; 4], seat: Seat) -> T {
+    each[moment.colours.of(seat).index()]
 }
 
 const fn class(colour: Colour) -> &'static str {

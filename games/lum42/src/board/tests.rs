@@ -1,6 +1,6 @@
 //! The board at each step of a game.
 
-use luciole_core::{Chance, Game as _, Playthrough, Record, Seed, random_move};
+use luciole_core::{Chance, Colours, Game as _, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, moment, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session};
@@ -29,6 +29,24 @@ fn count(scene: &Scene, key: &str) -> usize {
 
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()
+}
+
+#[test]
+fn pieces_have_the_colour_and_the_shape_that_were_chosen() {
+    let session = begun(2, 1);
+    let colours = Colours::new(&[Some(3), Some(1)], 4).unwrap();
+    let shown = Lum42::render(&Moment { colours, ..session.moment() });
+    for (key, drawing) in [
+        ("ship 1", drawings::SHIPS[2]),
+        ("ship 2", drawings::SHIPS[0]),
+        ("unit 1 0", drawings::UNITS[2][session.position().board(ONE).units().next().unwrap().0.kind() as usize]),
+        ("probe 2 b", drawings::PROBES[0]),
+        ("sign 1", drawings::PLATES[2]),
+    ] {
+        let node = shown.node(key).unwrap();
+        assert_eq!(node.shape, Shape::Drawing(drawing), "{key}");
+        assert!(node.look.ends_with(if key.contains('1') { " violet" } else { " orange" }), "{key}: {}", node.look);
+    }
 }
 
 /// Every moment of complete games, told event by event; each legal move is one tap away, in the part with the space

@@ -8,7 +8,7 @@ use luciole_session::Moment;
 use crate::rules::{Colour, Exile, Face, Kind, Lum42, Move, Pile, Post, Spot, Stage, Unit};
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use super::{class, drawings, frame, mark, of_seat, piece, planet_class, plate, render_number, tapping};
+use super::{class, drawings, frame, in_colour, mark, of_seat, piece, planet_class, plate, render_number, tapping};
 
 const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
 /// The centres of the Exile and of the tray.
@@ -32,11 +32,11 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
     render_exile(moment, scene);
     scene.nodes.push(frame("tray", "lum42-tray", TRAY));
     let seat = position.decider();
-    scene.nodes.push(plate("tray", seat, Place { x: 68.0, y: MIDDLE }, 1.0));
+    scene.nodes.push(plate(moment, "tray", seat, Place { x: 68.0, y: MIDDLE }, 1.0));
     match position.stage() {
         Stage::Planet => render_piles(moment, scene),
         Stage::Satellite(_) => render_satellites(moment, scene),
-        _ => lay_out(&chips(moment, seat), scene),
+        _ => lay_out(moment, &chips(moment, seat), scene),
     }
 }
 
@@ -145,7 +145,7 @@ fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
                 count: Some(of(kind, Spot::Home)).filter(|count| *count > 1),
                 target: live.then_some(Target::Unit(kind)),
                 is_chosen: deployed == Some(kind) || *moment.selection == Selection::Unit(kind),
-                ..unit(seat, kind)
+                ..unit(moment, seat, kind)
             };
             kinds.map(chip).collect()
         }
@@ -154,7 +154,7 @@ fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
             let chip = |kind| Chip {
                 target: moment.live.then_some(Target::Unit(kind)),
                 is_chosen: *moment.selection == Selection::Unit(kind),
-                ..unit(seat, kind)
+                ..unit(moment, seat, kind)
             };
             reserve.map(|(unit, _)| chip(unit.kind())).collect()
         }
@@ -183,9 +183,9 @@ fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
 }
 
 /// A unit.
-fn unit(seat: Seat, kind: Kind) -> Chip {
-    let id = drawings::UNITS[seat.index()][kind as usize];
-    Chip { id, look: of_seat("lum42-piece", seat), count: None, owner: None, target: None, is_chosen: false }
+fn unit(moment: &Moment<Lum42>, seat: Seat, kind: Kind) -> Chip {
+    let id = in_colour(moment, drawings::UNITS, seat)[kind as usize];
+    Chip { id, look: of_seat(moment, "lum42-piece", seat), count: None, owner: None, target: None, is_chosen: false }
 }
 
 /// The cubes of a seat, light first: a chip for each available colour, with its target and whether it is chosen.
@@ -205,7 +205,7 @@ fn cubes(position: &Lum42, seat: Seat, of: impl Fn(Face, Colour) -> (Option<Targ
 }
 
 /// Side by side, in two rows if there are many.
-fn lay_out(chips: &[Chip], scene: &mut Scene) {
+fn lay_out(moment: &Moment<Lum42>, chips: &[Chip], scene: &mut Scene) {
     const IN_ROW: usize = 8;
     let rows = chips.len().div_ceil(IN_ROW).max(1);
     let across = chips.len().div_ceil(rows).max(1);
@@ -230,7 +230,7 @@ fn lay_out(chips: &[Chip], scene: &mut Scene) {
             );
         }
         if let Some(owner) = chip.owner {
-            scene.nodes.push(plate(&key, owner, Place { x: aside.x + 30.0, y: at.y - 24.0 }, 0.4));
+            scene.nodes.push(plate(moment, &key, owner, Place { x: aside.x + 30.0, y: at.y - 24.0 }, 0.4));
         }
         if chip.is_chosen {
             scene.nodes.push(mark("picked", "lum42-picked", aside, "lum42-may", size * 0.8));

@@ -6,7 +6,7 @@ use luciole_session::Moment;
 
 use crate::rules::{Cell, Colour, Event, Exile, Lum42, Part, Post, Slot, Spot, Stage, System, Unit};
 
-use super::{Lie, NAMES, ZONE, boards, drawings, frame, of_seat, piece, planet_class, tray};
+use super::{Lie, NAMES, ZONE, boards, drawings, frame, in_colour, of_seat, piece, planet_class, tray};
 
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
@@ -82,13 +82,14 @@ pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
 fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board(seat);
-    let colour = |look: &str| of_seat(look, seat);
+    let colour = |look: &str| of_seat(moment, look, seat);
     let moves = matches!(position.stage(), Stage::Ship(_)) && position.on_turn() == seat;
     let look = colour(if moves { "lum42-piece moving" } else { "lum42-piece" });
     let at = ship(position, seat, lie);
-    scene.nodes.push(piece(format!("ship {seat}"), drawings::SHIPS[seat.index()], at, look, lie.scale() * 0.8));
+    let id = in_colour(moment, drawings::SHIPS, seat);
+    scene.nodes.push(piece(format!("ship {seat}"), id, at, look, lie.scale() * 0.8));
     for (unit, spot) in board.units() {
-        let id = drawings::UNITS[seat.index()][unit.kind() as usize];
+        let id = in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize];
         let key = format!("unit {seat} {}", unit.index());
         let (at, scale, look) = match attacker(position, unit, seat, lie) {
             Some(at) => (at, lie.scale() * 0.8, "lum42-piece attacking"),
@@ -107,7 +108,7 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
     }
     for of in Colour::ALL {
         let key = format!("probe {seat} {of}");
-        let id = drawings::PROBES[seat.index()];
+        let id = in_colour(moment, drawings::PROBES, seat);
         let (at, scale) = match board.probe(of) {
             Some(cell) => (lie.slot(Slot::planet(cell)), lie.scale() * 0.8),
             None => (boards::of_probe(position, seat, of), 0.5),

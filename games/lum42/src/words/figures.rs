@@ -1,6 +1,6 @@
 //! The figures in LUM42's rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{First, Game as _, Seat, Seed};
+use luciole_core::{Colours, First, Game as _, Seat, Seed};
 use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
@@ -127,6 +127,7 @@ fn majority() -> Lum42 {
 fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
     let scene = Lum42::render(&Moment {
         position,
+        colours: Colours::OWN,
         viewer: None,
         person: None,
         events: &[],

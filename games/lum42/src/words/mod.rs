@@ -5,7 +5,7 @@ mod figures;
 mod signs;
 mod texts;
 
-use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Seat, put_in_order};
 use luciole_scene::{Node, Scene};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
@@ -48,8 +48,8 @@ impl GameText for Lum42 {
         card::card(language)
     }
 
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
-        card::title(seat, seats, language)
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(colour, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -60,13 +60,14 @@ impl GameText for Lum42 {
         figures::named("cover")
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
-        (key == "first").then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats()))
+        (key == "first")
+            .then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
@@ -550,7 +551,7 @@ mod tests {
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
-    const WHO: Who<'_> = &|seat| format!("<{seat}>");
+    const WHO: Who<'_> = Who::named(&|seat| format!("<{seat}>"));
 
     #[test]
     fn everything_shown_before_a_game_has_a_name() {

@@ -23,7 +23,7 @@ const FACE: f64 = 2.0;
 /// The offset of a token that covers another, so that both are visible.
 const PEEK: f64 = 8.0;
 
-/// The colours of the seats, as classes of the style sheet.
+/// The seats' colours, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
 
 impl Render for Lumens {
@@ -42,10 +42,10 @@ impl Render for Lumens {
         };
         let mut scene = Scene { view, ..Scene::default() };
         render_names(moment.position, &mut scene);
-        render_board(moment.position, &mut scene);
+        render_board(moment, &mut scene);
         render_lines(moment, &mut scene);
         render_lights(moment, &mut scene);
-        render_awards(moment.position, &mut scene);
+        render_awards(moment, &mut scene);
         render_choices(moment, &mut scene);
         render_tray(moment, &mut scene);
         scene
@@ -103,7 +103,8 @@ fn render_names(position: &Lumens, scene: &mut Scene) {
 }
 
 /// The fixed parts of the board: squares, rooms, start markers; and which room belongs to whom.
-fn render_board(position: &Lumens, scene: &mut Scene) {
+fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
+    let position = moment.position;
     let board = position.board();
     let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
     let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
@@ -121,7 +122,7 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
         let mut first = Seat::all(position.seats()).filter(|seat| Some(score.points[seat.index()]) == best);
         // The pool shines in the colour of its only leader.
         let look = match (first.next(), first.next()) {
-            (Some(seat), None) => format!("lumens-pool {}", COLOURS[seat.index()]),
+            (Some(seat), None) => coloured(moment, "lumens-pool", seat),
             _ => "lumens-pool dark".to_owned(),
         };
         scene.nodes.push(node(&format!("pool {room}"), Shape::Strokes(tiles), &look));
@@ -136,8 +137,8 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
     for seat in Seat::all(position.seats()) {
         const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
         let Some(start) = position.start(seat) else { continue };
-        let shape = Shape::Drawing(STARTS[seat.index()]);
-        let marker = Node::new(format!("start {seat}"), shape, centre(start), coloured("start", seat));
+        let shape = Shape::Drawing(STARTS[moment.colours.of(seat).index()]);
+        let marker = Node::new(format!("start {seat}"), shape, centre(start), coloured(moment, "start", seat));
         scene.nodes.push(marker.on(Layer::Area));
     }
 }
@@ -170,7 +171,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     if let Some(Event::Placed { seat, square, from, .. }) = moment.events.first() {
         let traces = from.iter().flatten().map(|from| [centre(*from), centre(*square)]).collect::<Vec<_>>();
         if !traces.is_empty() {
-            scene.nodes.push(strokes("trace", traces, coloured("lumens-trace", *seat)));
+            scene.nodes.push(strokes("trace", traces, coloured(moment, "lumens-trace", *seat)));
         }
     }
     if let Some(Illegal::Blocked { square, from, by }) = moment.refusal {
@@ -184,7 +185,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     if let Some(to) = moment.selection.to {
         let counts: Vec<_> = position.origins(seat, to).map(|from| [centre(from), centre(to)]).collect();
         if !counts.is_empty() {
-            scene.nodes.push(strokes("counts", counts, coloured("lumens-count", seat)));
+            scene.nodes.push(strokes("counts", counts, coloured(moment, "lumens-count", seat)));
         }
     }
     let Some(from) = moment.selection.from else { return };
@@ -208,7 +209,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
         }
     }
     for (key, lines, look) in
-        [("free", free, coloured("lumens-count", seat)), ("barred", barred, "lumens-refused".into())]
+        [("free", free, coloured(moment, "lumens-count", seat)), ("barred", barred, "lumens-refused".into())]
     {
         if !lines.is_empty() {
             scene.nodes.push(strokes(key, lines, look));
@@ -242,15 +243,15 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
         if let Some(below) = below {
             scene.nodes.push(Node::new(
                 light_key(square, below, false),
-                token_of(below),
+                token_of(moment, below),
                 aside(-PEEK),
-                coloured("light covered", below.seat()),
+                coloured(moment, "light covered", below.seat()),
             ));
         }
-        let mut look = coloured("light", top.seat());
+        let mut look = coloured(moment, "light", top.seat());
         let mut node = Node::new(
             light_key(square, top, below.is_some()),
-            token_of(top),
+            token_of(moment, top),
             aside(if below.is_some() { PEEK } else { 0.0 }),
             "",
         );
@@ -269,9 +270,10 @@ fn light_key(square: Square, light: Light, covers: bool) -> String {
 }
 
 /// Who scores in each room: a large sign for the first, a small one for the second.
-fn render_awards(position: &Lumens, scene: &mut Scene) {
+fn render_awards(moment: &Moment<Lumens>, scene: &mut Scene) {
     const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
     const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
+    let position = moment.position;
     let board = position.board();
     for score in position.room_scores() {
         let mut squares = board.squares().filter(|on| board.room(*on) == Some(score.room));
@@ -282,14 +284,15 @@ fn render_awards(position: &Lumens, scene: &mut Scene) {
         put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
         let step = (SIDE * in_row as f64 - 20.0) / seats.len().max(2) as f64;
         for (number, seat) in seats.into_iter().enumerate() {
-            let index = seat.index();
+            let colour = moment.colours.of(seat).index();
             let (drawing, look) =
-                if score.points[index] > 2 { (FIRST[index], "first") } else { (SECOND[index], "second") };
+                if score.points[seat.index()] > 2 { (FIRST[colour], "first") } else { (SECOND[colour], "second") };
             let at = centre(corner);
             let x = at.x - SIDE / 2.0 + 62.0 + step.min(56.0) * number as f64;
             let at = Place { x, y: at.y - SIDE / 2.0 };
             let key = format!("{look} {} {seat}", score.room);
-            let node = Node::new(key, Shape::Drawing(drawing), at, coloured(&format!("lumens-award {look}"), seat));
+            let look = coloured(moment, &format!("lumens-award {look}"), seat);
+            let node = Node::new(key, Shape::Drawing(drawing), at, look);
             scene.nodes.push(node.on(Layer::Front));
         }
     }
@@ -304,16 +307,16 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         let light = Light::new(seat, pips);
         let ghost = Node::new(
             format!("ghost {to} {}", light.pips()),
-            token_of(light),
+            token_of(moment, light),
             centre(to),
-            coloured("light ghost", seat),
+            coloured(moment, "light ghost", seat),
         );
         scene.nodes.push(ghost.on(Layer::Front));
     }
     let Some(seat) = position.turn().seat().filter(|_| moment.live) else { return };
     for square in position.free_starts() {
         let look = if moment.selection.to == Some(square) { "lumens-to" } else { "lumens-open" };
-        let free = drawing(&format!("open {square}"), look, square, coloured(look, seat));
+        let free = drawing(&format!("open {square}"), look, square, coloured(moment, look, seat));
         scene.nodes.push(free.tapping(Target::Square(square).to_string()));
     }
     if !position.is_set_up() {
@@ -326,12 +329,13 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         let own = position.top(square).is_some_and(|light| light.seat() == seat);
         let target = Target::Square(square).to_string();
         if selection.to == Some(square) {
-            scene.nodes.push(drawing("to", "lumens-to", square, coloured("lumens-to", seat)).tapping(target));
+            scene.nodes.push(drawing("to", "lumens-to", square, coloured(moment, "lumens-to", seat)).tapping(target));
         } else if position.open().contains(square) {
             let covers = position.top(square).is_some();
             let look = if reached(square) { "lumens-open" } else { "lumens-open aside" };
             let (shape, key) = if covers { ("lumens-cover", "cover") } else { ("lumens-open", "open") };
-            scene.nodes.push(drawing(&format!("{key} {square}"), shape, square, coloured(look, seat)).tapping(target));
+            let look = coloured(moment, look, seat);
+            scene.nodes.push(drawing(&format!("{key} {square}"), shape, square, look).tapping(target));
         } else if own {
             let look = if selection.from == Some(square) { "lumens-own chosen" } else { "lumens-own" };
             scene.nodes.push(drawing(&format!("own {square}"), "lumens-own", square, look).tapping(target));
@@ -358,17 +362,19 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
         let chosen = if moment.selection.face == Some(face) { "light face chosen" } else { "light face" };
         let at = Place { x, y: middle.y };
         let key = format!("face {seat} {face}");
-        let node = Node::new(key, token_of(Light::new(seat, face)), at, coloured(chosen, seat)).scaled(FACE);
+        let token = token_of(moment, Light::new(seat, face));
+        let node = Node::new(key, token, at, coloured(moment, chosen, seat)).scaled(FACE);
         let taps = moment.live && position.free_starts().next().is_none();
         scene.nodes.push(if taps { node.tapping(Target::Face(face).to_string()) } else { node });
     }
     if bag {
-        render_bag(position, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
+        render_bag(moment, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
     }
 }
 
 /// The tokens left in a seat's bag, by kind: one lit bead each.
-fn render_bag(position: &Lumens, seat: Seat, at: Place, scene: &mut Scene) {
+fn render_bag(moment: &Moment<Lumens>, seat: Seat, at: Place, scene: &mut Scene) {
+    let position = moment.position;
     let unplaced = position.unplaced(seat);
     for (token, count) in Token::ALL.into_iter().zip(unplaced) {
         let left = count - u8::from(position.hand(seat) == Some(token));
@@ -376,13 +382,14 @@ fn render_bag(position: &Lumens, seat: Seat, at: Place, scene: &mut Scene) {
         for (number, face) in token.faces().into_iter().enumerate() {
             let at = Place { x: at.x + 64.0 * number as f64, y };
             let key = format!("bag {seat} {face}");
-            scene.nodes.push(Node::new(key, token_of(Light::new(seat, face)), at, coloured("light", seat)).scaled(0.6));
+            let token = token_of(moment, Light::new(seat, face));
+            scene.nodes.push(Node::new(key, token, at, coloured(moment, "light", seat)).scaled(0.6));
         }
         for bead in 0..Token::OF_EACH {
             let at = Place { x: at.x + 130.0 + 42.0 * f64::from(bead), y };
             let look = if bead < left { "lumens-bead" } else { "lumens-bead gone" };
             let key = format!("bead {seat} {token} {bead}");
-            scene.nodes.push(Node::new(key, Shape::Drawing("lumens-bead"), at, coloured(look, seat)));
+            scene.nodes.push(Node::new(key, Shape::Drawing("lumens-bead"), at, coloured(moment, look, seat)));
         }
     }
 }
@@ -406,11 +413,12 @@ fn tile(square: Square) -> [Place; 2] {
     [Place { x: at.x - SIDE / 2.0, ..at }, Place { x: at.x + SIDE / 2.0, ..at }]
 }
 
-fn coloured(look: &str, seat: Seat) -> String {
-    format!("{look} {}", COLOURS[seat.index()])
+/// A look in a seat's colour.
+fn coloured(moment: &Moment<Lumens>, look: &str, seat: Seat) -> String {
+    format!("{look} {}", COLOURS[moment.colours.of(seat).index()])
 }
 
-const fn token_of(light: Light) -> Shape {
+const fn token_of(moment: &Moment<Lumens>, light: Light) -> Shape {
     const IDS: [[&str; 6]; 4] = [
         ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"],
         ["lumens-2-1", "lumens-2-2", "lumens-2-3", "lumens-2-4", "lumens-2-5", "lumens-2-6"],
@@ -418,7 +426,7 @@ const fn token_of(light: Light) -> Shape {
         ["lumens-4-1", "lumens-4-2", "lumens-4-3", "lumens-4-4", "lumens-4-5", "lumens-4-6"],
     ];
     let pips: Pips = light.pips();
-    Shape::Drawing(IDS[light.seat().index()][pips.number() as usize - 1])
+    Shape::Drawing(IDS[moment.colours.of(light.seat()).index()][pips.number() as usize - 1])
 }
 
 const fn letter_of(room: Room) -> Shape {

@@ -1,6 +1,6 @@
 //! The board at each step of a game.
 
-use luciole_core::{Chance, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
+use luciole_core::{Chance, Colours, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{self, Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Session, Tapped};
@@ -123,6 +123,23 @@ fn in_the_set_up_the_faces_of_the_start_token_are_offered() {
     assert_eq!((count(&shown, "start"), count(&shown, "lumens-room")), (3, 11));
     assert_eq!(session.tap(&targets[0]), Tapped::Played);
     assert_eq!(count(&scene(&session), "last"), 1);
+}
+
+#[test]
+fn tokens_have_the_colour_and_the_shape_that_were_chosen() {
+    let position = arranged(&[("d2", 1, 2), ("e2", 2, 1)], &[Token::OneSix; 2]);
+    let selection = crate::taps::Selection::default();
+    let colours = Colours::new(&[Some(3), Some(4)], 4).unwrap();
+    let shown = Lumens::render(&Moment { colours, ..moment(&position, &selection) });
+    for (key, drawing, look) in [
+        ("light d2 1 2", "lumens-3-2", "light red"),
+        ("light e2 2 1", "lumens-4-1", "light green"),
+        ("face 1 6", "lumens-3-6", "light face red"),
+    ] {
+        let node = shown.node(key).unwrap();
+        assert_eq!((&node.shape, &*node.look), (&Shape::Drawing(drawing), look), "{key}");
+    }
+    assert_eq!((count(&shown, "yellow"), count(&shown, "blue")), (0, 0));
 }
 
 #[test]

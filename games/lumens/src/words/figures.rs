@@ -1,6 +1,6 @@
 //! The figures in Lumens' rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{Game as _, Seat};
+use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
@@ -127,6 +127,7 @@ impl Laid {
     fn drawn(&self) -> Scene {
         let scene = Lumens::render(&Moment {
             position: &self.position,
+            colours: Colours::OWN,
             viewer: None,
             person: None,
             events: &self.events,

@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Game as _, Refusal, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Refusal, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
@@ -22,6 +22,10 @@ const SEAT_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-3", look: "red", reach: 54 },
     Sign { drawing: "lumens-base-4", look: "green", reach: 54 },
 ];
+
+/// What a room brings, in the colours of the seats: four points, two points.
+const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
+const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
 
 /// The letters of the rooms.
 const LETTERS: [&str; 26] = [
@@ -42,22 +46,24 @@ impl GameText for Lumens {
         card::card(language)
     }
 
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
-        card::title(seat, seats, language)
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(colour, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
-            "first" => Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats())),
+            "first" => {
+                Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
+            }
             "board" => Some(OptionWords::of(words.board(), &[words.standard()])),
             "starts" => Some(OptionWords::of(words.starts(), &words.ways_to_start())),
             "end" => Some(OptionWords::of(words.end(), &words.ends())),
@@ -100,14 +106,14 @@ impl GameText for Lumens {
                 if selection.face == Some(pips) { words.chosen(&face) } else { face }
             }
             Target::Square(square) if position.check_start(square).is_ok() => {
-                let name = words.free_start(square_name(language, position, square));
+                let name = words.free_start(square_name(language, moment, square));
                 if selection.to == Some(square) { words.chosen(&name) } else { name }
             }
             Target::Square(square) => {
-                let name = square_name(language, position, square);
+                let name = square_name(language, moment, square);
                 let name = match (position.top(square), position.open().contains(square)) {
-                    (Some(light), true) => words.square_to_cover(&name, token(words, light)),
-                    (Some(light), false) => words.square_with_token(&name, token(words, light)),
+                    (Some(light), true) => words.square_to_cover(&name, token(words, moment.colours, light)),
+                    (Some(light), false) => words.square_with_token(&name, token(words, moment.colours, light)),
                     _ => name,
                 };
                 let is_chosen = selection.to == Some(square) || selection.from == Some(square);
@@ -126,7 +132,8 @@ impl GameText for Lumens {
 
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
         let (words, position) = (Texts::of(language), moment.position);
-        let look = |seat: Option<Seat>| SEAT_SIGNS[seat.map_or(0, Seat::index)].look;
+        let colour = |seat: Option<Seat>| moment.colours.of(seat.unwrap_or(Seat::at(0))).index();
+        let look = |seat: Option<Seat>| SEAT_SIGNS[colour(seat)].look;
         let has = |points: u8| position.room_scores().any(|score| score.points.contains(&points));
         let own = look(moment.viewer.or(position.turn().seat()));
         let mine = moment.live && position.is_set_up();
@@ -135,8 +142,8 @@ impl GameText for Lumens {
             || moment.live
                 && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
         let marks = [
-            (has(4), "lumens-first-1", "yellow", 27, words.mark_four()),
-            (has(2), "lumens-second-1", "yellow", 27, words.mark_two()),
+            (has(4), FIRST[colour(None)], look(None), 27, words.mark_four()),
+            (has(2), SECOND[colour(None)], look(None), 27, words.mark_two()),
             (mine, "lumens-open", own, 50, words.mark_reached()),
             (mine && covers(), "lumens-cover", own, 52, words.mark_covers()),
             (blocked, "lumens-by", own, 56, words.mark_blocks()),
@@ -152,10 +159,10 @@ impl GameText for Lumens {
             Event::ChoseStart { seat, square } => words.chose_start(who(*seat), upper(*square)),
             Event::Started { seat, pips, .. } => words.started(pips, who(*seat)),
             Event::Placed { seat, square, pips, covered, last, .. } => {
-                let (who, square) = (who(*seat), upper(*square));
+                let (player, square) = (who(*seat), upper(*square));
                 let told = match covered {
-                    None => words.placed(pips, who, square),
-                    Some(light) => words.placed_over(pips, who, square, token(words, *light)),
+                    None => words.placed(pips, player, square),
+                    Some(light) => words.placed_over(pips, player, square, token(words, who.colours, *light)),
                 };
                 if *last { words.last_token(told) } else { told }
             }
@@ -234,20 +241,20 @@ fn upper(square: Square) -> String {
     square.to_string().to_ascii_uppercase()
 }
 
-fn square_name(language: Language, position: &Lumens, square: Square) -> String {
-    let words = Texts::of(language);
+fn square_name(language: Language, moment: &Moment<Lumens>, square: Square) -> String {
+    let (words, position) = (Texts::of(language), moment.position);
     let name = match position.board().room(square) {
         Some(room) => words.in_room(room, upper(square)),
         None => upper(square),
     };
     match position.starts_on(square) {
-        Some(seat) => words.start_of(CardTexts::of(language).seats()[seat.index()], name),
+        Some(seat) => words.start_of(CardTexts::of(language).seats()[moment.colours.of(seat).index()], name),
         None => name,
     }
 }
 
-fn token(words: Texts, light: Light) -> String {
-    words.token(words.colours()[light.seat().index()], light.pips())
+fn token(words: Texts, colours: Colours, light: Light) -> String {
+    words.token(words.colours()[colours.of(light.seat()).index()], light.pips())
 }
 
 impl Describe for Illegal {
@@ -331,7 +338,7 @@ mod tests {
         assert_eq!(lines.len(), 72 + 11, "72 tokens, 11 rooms");
         assert!(lines.iter().filter(|[english, ..]| english.contains('<')).count() > 72);
         check_steps(&mut session);
-        let told = |event: &Event, language| Lumens::event(event, &|seat| format!("<{seat}>"), language);
+        let told = |event: &Event, language| Lumens::event(event, Who::named(&|seat| format!("<{seat}>")), language);
         let [one, two] = [0, 1].map(Seat::at);
         let out = Event::Out { seat: one };
         assert_eq!(told(&out, Language::English), "<1> can’t place any more tokens and is out until the count.");
@@ -352,6 +359,9 @@ mod tests {
         };
         assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. That was the last token.");
         assert_eq!(told(&placed, Language::French), "<1> : un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
+        let green = Who::named(&|seat| format!("<{seat}>")).in_colours(Colours::OWN.with(two, Seat::at(3)));
+        let english = Lumens::event(&placed, green, Language::English);
+        assert_eq!(english, "<1>: a 5 on C4, over Green 3. That was the last token.");
     }
 
     #[test]
@@ -367,7 +377,7 @@ mod tests {
                     let moment = Moment { position, viewer: Some(viewer), live: false, ..session.moment() };
                     let language = Language::English;
                     (
-                        Lumens::prompt(&moment, &|_| String::new(), language),
+                        Lumens::prompt(&moment, Who::named(&|_| String::new()), language),
                         Lumens::legend(&moment, language),
                         Lumens::scores(&moment, language),
                     )
@@ -415,7 +425,7 @@ mod tests {
             let why = Lumens::set_up(2, &Options { board, ..Options::default() }, Seed(1)).unwrap_err();
             let SetUpError::OwnText { why, .. } = why else { panic!("{why}") };
             for (language, expected) in [(Language::English, english), (Language::French, french)] {
-                let said = Lumens::refusal(&why, &|_| "Bea".to_owned(), language).unwrap();
+                let said = Lumens::refusal(&why, Who::named(&|_| "Bea".to_owned()), language).unwrap();
                 assert!(said.starts_with(expected), "{said}");
             }
         }

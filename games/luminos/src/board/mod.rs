@@ -24,9 +24,9 @@ const START: usize = 3;
 /// Where they lie in a sky.
 const START_SPOTS: [Spot; START] = [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)];
 
-/// The colours of the seats, as classes of the style sheet.
+/// The seats' colours, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
-/// The signs of the seats.
+/// The signs that go with them.
 const SIGNS: [&str; 4] = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", "luminos-seat-4"];
 /// The symbols.
 const SYMBOLS: [&str; 3] = ["luminos-sun", "luminos-moon", "luminos-star"];
@@ -304,11 +304,7 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     let left_in_bag = usize::from(position.left_in_bag());
     scene.nodes.push(number("left", left_in_bag, Place { y: at.y + 22.0, ..at }, "luminos-count", 1.1));
     let sign = field.sign;
-    scene.nodes.push(
-        Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[seat.index()]), sign, coloured("luminos-sign", seat))
-            .scaled(0.9)
-            .on(Layer::Front),
-    );
+    scene.nodes.push(sign_of(moment, seat, sign).scaled(0.9));
     if position.telescope() == seat {
         let beside = Place { x: sign.x + 27.0, y: sign.y + 42.0 };
         scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5));
@@ -366,9 +362,7 @@ fn render_player(
     }
     if !large {
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
-        let sign =
-            Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[seat.index()]), at, coloured("luminos-sign", seat));
-        scene.nodes.push(sign.scaled(0.45).on(Layer::Front));
+        scene.nodes.push(sign_of(moment, seat, at).scaled(0.45));
     }
     render_sheet(moment, seat, sheet, scene);
     lie
@@ -665,8 +659,11 @@ fn number(key: &str, number: usize, at: Place, look: &str, scale: f64) -> Node {
     Node::new(format!("{key} {number}"), shape, at, look).scaled(scale).on(Layer::Front)
 }
 
-fn coloured(look: &str, seat: Seat) -> String {
-    format!("{look} {}", COLOURS[seat.index()])
+/// What stands for a seat.
+fn sign_of(moment: &Moment<Luminos>, seat: Seat, at: Place) -> Node {
+    let colour = moment.colours.of(seat).index();
+    let look = format!("luminos-sign {}", COLOURS[colour]);
+    Node::new(format!("sign {seat}"), Shape::Drawing(SIGNS[colour]), at, look).on(Layer::Front)
 }
 
 fn tile_of(tile: Tile) -> Shape {

@@ -1,6 +1,6 @@
 //! The figures in Luminos' rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{Game as _, Seat};
+use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
@@ -105,6 +105,7 @@ fn with_middle(
 fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
     let scene = Luminos::render(&Moment {
         position,
+        colours: Colours::OWN,
         viewer: None,
         person: None,
         events: &[],

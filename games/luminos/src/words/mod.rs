@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Seat, put_in_order};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
@@ -39,8 +39,8 @@ impl GameText for Luminos {
         card::card(language)
     }
 
-    fn seat_title(seat: Seat, seats: usize, language: Language) -> &'static str {
-        card::title(seat, seats, language)
+    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+        card::title(colour, seats, language)
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -51,14 +51,16 @@ impl GameText for Luminos {
         figures::named("cover")
     }
 
-    fn seat_sign(seat: Seat) -> Sign {
-        SEAT_SIGNS[seat.index()]
+    fn seat_sign(colour: Seat) -> Sign {
+        SEAT_SIGNS[colour.index()]
     }
 
-    fn option(key: &str, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
-            "first" => Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats())),
+            "first" => {
+                Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
+            }
             "start" => Some(OptionWords::of(words.start(), &words.ways_to_start())),
             _ => None,
         }
@@ -387,7 +389,7 @@ mod tests {
             let button = Target::Move(Move::Tokens(tokens));
             (
                 Luminos::outcome(&moment, language).unwrap(),
-                <Luminos as GameText>::target(&moment, button, &|_| String::new(), language),
+                <Luminos as GameText>::target(&moment, button, Who::named(&|_| String::new()), language),
             )
         };
         let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
@@ -404,7 +406,12 @@ mod tests {
         );
         let hint = |chosen: &str, language| {
             let selection = LuminosSelection::default();
-            Luminos::choice(&moment(&position, &selection), chosen.parse().unwrap(), &|_| String::new(), language)
+            Luminos::choice(
+                &moment(&position, &selection),
+                chosen.parse().unwrap(),
+                Who::named(&|_| String::new()),
+                language,
+            )
         };
         assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: scores 3 moons, 3 stars.");
         assert_eq!(hint("keep", Language::French), "Garder tous les jetons : rapporte 2 lunes, 2 étoiles.");
@@ -418,7 +425,7 @@ mod tests {
         check_steps(&mut games[0]);
         let tile = "SST".parse().unwrap();
         let taken = Event::Taken { seat: Seat::at(0), tile };
-        let told = |language| Luminos::event(&taken, &|_| "Ada".to_owned(), language);
+        let told = |language| Luminos::event(&taken, Who::named(&|_| "Ada".to_owned()), language);
         assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
         assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
     }
@@ -435,7 +442,7 @@ mod tests {
         let said = |selection: &LuminosSelection, language| {
             let moment = moment(&position, selection);
             let target = Target::Move(Move::ChooseStart(piece));
-            let nobody: Who<'_> = &|_| String::new();
+            let nobody = Who::named(&|_| String::new());
             let prompt = Luminos::prompt(&moment, nobody, language);
             (prompt, <Luminos as GameText>::target(&moment, target, nobody, language))
         };
@@ -449,7 +456,7 @@ mod tests {
         assert_eq!(name, format!("Start piece: {tiles}, chosen"));
         let told = |language| {
             let event = Event::ChoseStart { seat: Seat::at(0), piece };
-            Luminos::event(&event, &|_| "Ada".to_owned(), language)
+            Luminos::event(&event, Who::named(&|_| "Ada".to_owned()), language)
         };
         assert_eq!(told(Language::English), format!("Ada takes a start piece: {tiles}."));
         assert_eq!(
@@ -457,7 +464,7 @@ mod tests {
             "Ada prend une tuile de départ : 1 soleil, 1 lune au coin ; 1 lune, 1 étoile à droite ; 1 soleil, 1 étoile en bas."
         );
         let refused = Illegal::OthersStart { piece, seat: Seat::at(1) };
-        let describe = |language| refused.describe(&|_| "Bea".to_owned(), language);
+        let describe = |language| refused.describe(Who::named(&|_| "Bea".to_owned()), language);
         assert_eq!(describe(Language::English), "Bea already has this start piece.");
         assert_eq!(describe(Language::German), "Bea hat dieses Startplättchen schon.");
     }
@@ -467,7 +474,7 @@ mod tests {
         let told = |symbols: &[Symbol], language| {
             let (seat, tokens) = (Seat::at(0), symbols.iter().copied().collect());
             let spot = Spot { x: 0, y: 0 };
-            Luminos::event(&Event::Tokens { seat, tokens, spot }, &|_| "Ada".to_owned(), language)
+            Luminos::event(&Event::Tokens { seat, tokens, spot }, Who::named(&|_| "Ada".to_owned()), language)
         };
         let one = [Symbol::Sun];
         assert_eq!(told(&one, Language::English), "Ada adds a token: 1 sun.");
@@ -489,7 +496,7 @@ mod tests {
     fn tiles_and_points_are_joined_in_the_words_of_the_language() {
         let middle = ["SST", "M"].into_iter().map(|tile| tile.parse().unwrap()).collect();
         let round = Event::Round { telescope: Seat::at(0), middle, back: Middle::default() };
-        let told = |language| Luminos::event(&round, &|_| "Ada".to_owned(), language);
+        let told = |language| Luminos::event(&round, Who::named(&|_| "Ada".to_owned()), language);
         assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
         assert!(told(Language::French).ends_with(" Au centre : 2 soleils, 1 étoile ; 1 lune."));
         let balance = |language| {
