@@ -18,6 +18,8 @@ const UNIT: f64 = 100.0;
 const POND: f64 = MAT as f64 / UNIT;
 /// The margin around the pond.
 const MARGIN: f64 = 30.0;
+/// How far a pawn's own light is seen.
+const GLOW: f64 = 115.0;
 
 impl Render for Lacuna {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
@@ -107,7 +109,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (flower, at) in moment.position.loose() {
         let look = partners.look(flower);
         if matches!(look, "chosen" | "partner") {
-            let ring = Node::new(format!("ring {flower}"), Shape::Circle(58.0), place(at), format!("ring {look}-ring"));
+            let ring = Node::new(format!("ring {flower}"), Shape::Circle(63.0), place(at), format!("ring {look}-ring"));
             scene.nodes.push(ring.on(Layer::Line));
         } else if moment.shows(LACUNA_OWNERS) && !effect.changes.contains(&flower) {
             // Before the first pawn nobody is near.
@@ -132,6 +134,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
             if deciding == Some(number) { " deciding" } else { "" },
             if blocks { " in-the-way" } else { "" }
         );
+        scene.nodes.push(light(&format!("glow {number}"), pawn.seat, place(pawn.at), GLOW));
         scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(colour), place(pawn.at), look));
     }
     render_taken(moment, scene);
@@ -161,6 +164,12 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let look = format!("territory seat-{colour}");
         let area = Node::new(format!("territory {number}"), Shape::Area(cell), Place::default(), look);
         scene.nodes.push(area.on(Layer::Area));
+    }
+    // The light of each lantern, which doesn't reach any point nearer to a pawn of the other player.
+    for (number, &(seat, own)) in pawns.iter().enumerate() {
+        let rivals = pawns.iter().filter(|(other, _)| *other != seat);
+        let reach = rivals.map(|(_, at)| own.distance(*at) / 2.0).fold(400.0, f64::min);
+        scene.nodes.push(light(&format!("lantern {seat} {number}"), seat, own, reach).on(Layer::Area));
     }
 }
 
@@ -360,7 +369,7 @@ fn measured(to: Place) -> Vec<[Place; 2]> {
 /// A ring in the colour of a flower's owner, or prospective owner.
 fn owner_ring(flower: Flower, at: Point, colour: Seat) -> Node {
     let look = format!("owner seat-{colour}");
-    Node::new(format!("owner {flower}"), Shape::Circle(52.0), place(at), look).on(Layer::Line)
+    Node::new(format!("owner {flower}"), Shape::Circle(61.0), place(at), look).on(Layer::Line)
 }
 
 /// The ghost of the pawn, where it would be placed.
@@ -369,6 +378,7 @@ fn render_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
         scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
         let colour = moment.colours.of(seat);
         let ghost = Node::new(format!("ghost {seat}"), pawn_of(colour), at, format!("ghost seat-{colour}"));
+        scene.nodes.push(light(&format!("glow ghost {seat}"), seat, at, GLOW));
         scene.nodes.push(ghost.on(Layer::Front).tapping(Target::Ghost.to_string()));
         scene.actions.push(Target::Ghost.to_string());
     }
@@ -397,6 +407,12 @@ fn place(point: Point) -> Place {
 const fn drawing_of(colour: Colour) -> Shape {
     const IDS: [&str; 7] = ["lacuna-r", "lacuna-o", "lacuna-y", "lacuna-g", "lacuna-b", "lacuna-v", "lacuna-p"];
     Shape::Drawing(IDS[colour.index()])
+}
+
+/// The light of a lantern on the water.
+fn light(key: &str, seat: Seat, at: Place, reach: f64) -> Node {
+    let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][seat.index()]);
+    Node::new(key, shape, at, "lantern").scaled(reach / 100.0).on(Layer::Line)
 }
 
 const fn pawn_of(colour: Seat) -> Shape {

@@ -17,18 +17,18 @@ use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERR
 use texts::{CardTexts, Texts};
 
 const SEAT_SIGNS: [Sign; 2] = [
-    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 40 },
-    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 40 },
+    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 62 },
+    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 62 },
 ];
 
 const COLOUR_SIGNS: [Sign; 7] = [
-    Sign { drawing: "lacuna-r", look: "flower red", reach: 44 },
-    Sign { drawing: "lacuna-o", look: "flower orange", reach: 44 },
-    Sign { drawing: "lacuna-y", look: "flower yellow", reach: 44 },
-    Sign { drawing: "lacuna-g", look: "flower green", reach: 44 },
-    Sign { drawing: "lacuna-b", look: "flower blue", reach: 44 },
-    Sign { drawing: "lacuna-v", look: "flower violet", reach: 44 },
-    Sign { drawing: "lacuna-p", look: "flower pink", reach: 44 },
+    Sign { drawing: "lacuna-r", look: "flower red", reach: 58 },
+    Sign { drawing: "lacuna-o", look: "flower orange", reach: 58 },
+    Sign { drawing: "lacuna-y", look: "flower yellow", reach: 58 },
+    Sign { drawing: "lacuna-g", look: "flower green", reach: 58 },
+    Sign { drawing: "lacuna-b", look: "flower blue", reach: 58 },
+    Sign { drawing: "lacuna-v", look: "flower violet", reach: 58 },
+    Sign { drawing: "lacuna-p", look: "flower pink", reach: 58 },
 ];
 
 const OWNER_SIGNS: [Sign; 2] = [
@@ -42,8 +42,8 @@ const PATCH_SIGNS: [Sign; 2] = [
 ];
 
 const CLAIM_SIGNS: [Sign; 2] = [
-    Sign { drawing: "lacuna-claim-1", look: "seat-1", reach: 62 },
-    Sign { drawing: "lacuna-claim-2", look: "seat-2", reach: 62 },
+    Sign { drawing: "lacuna-claim-1", look: "seat-1", reach: 66 },
+    Sign { drawing: "lacuna-claim-2", look: "seat-2", reach: 66 },
 ];
 
 const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
