@@ -144,10 +144,10 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
         let at = match (colour.index() == seat.index(), moment.position.stage()) {
             (true, _) => Place { x: x * (EDGE - 100.0), y: y * (EDGE - 480.0) },
             (false, Stage::Laying) => continue,
-            (false, _) => Place { x: x * (EDGE - 548.0), y: y * (EDGE - 100.0) },
+            (false, _) => Place { x: x * (EDGE - 548.0), y: y * (EDGE - 112.0) },
         };
         let djinn = Shape::Drawing(EMBLEMS[colour.index()]);
-        let djinn = Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(colour))).scaled(0.84);
+        let djinn = Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(colour))).scaled(0.78);
         scene.nodes.push(djinn.on(Layer::Area));
     }
 }
@@ -266,15 +266,17 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
 /// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is.
 fn render_stack(place: Spot, pile: Pile, scene: &mut Scene) {
     let at = spot(place, RADIUS);
-    for (depth, pawn) in (0..pile.height()).rev().filter_map(|depth| Some((depth, pile.pawn(depth)?))) {
-        let colour = pawn.colour();
-        let (key, drawing, look) = match depth {
-            0 => (format!("light {place} {colour}"), LIGHTS[colour.index()], "light"),
-            _ => (format!("slab {place} {depth} {colour}"), SLABS[colour.index()], "slab"),
-        };
+    let Some(top) = pile.top().map(Pawn::colour) else { return };
+    let light = Shape::Drawing(LIGHTS[top.index()]);
+    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(top)));
+    scene.nodes.push(light.on(Layer::Area));
+    // From the lowest up.
+    for depth in (1..pile.height()).rev() {
+        let Some(colour) = pile.pawn(depth).map(Pawn::colour) else { continue };
+        let key = format!("slab {place} {depth} {colour}");
         let at = Place { y: at.y + SLAB * f64::from(depth), ..at };
-        let node = Node::new(key, Shape::Drawing(drawing), at, format!("{look} {}", name(colour)));
-        scene.nodes.push(node.on(Layer::Area));
+        let slab = Node::new(key, Shape::Drawing(SLABS[colour.index()]), at, format!("slab {}", name(colour)));
+        scene.nodes.push(slab.on(Layer::Area));
     }
 }
 
