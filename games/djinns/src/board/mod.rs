@@ -1,7 +1,7 @@
 //! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile lies on its place with the top pawn
-//! outermost and the pawns below it in a line towards the middle. A chosen pile is shown large in the middle, with the
-//! part that moves; around it, where it lands in both directions, with the steps counted. Towers taken out stand in the
-//! corners, one for each player.
+//! outermost and the pawns below it in a line towards the middle; their edges also show under the top pawn. A chosen pile is
+//! shown large in the middle, with the part that moves; around it, where it lands in both directions, with the steps
+//! counted. Towers taken out stand in the corners, one for each player, beside the player's djinns.
 
 mod drawings;
 
@@ -25,6 +25,12 @@ const STEPS: f64 = 1_004.0;
 const NAMES: f64 = 1_066.0;
 /// The drawings of the step numbers.
 const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
+/// For each pawn below the top one of a pile: how much lower its edge shows, towards the bottom of the screen.
+const SLAB: f64 = 16.0;
+/// The drawings of those edges, of the light round a pawn, and of the djinns, by colour.
+const SLABS: [&str; 4] = ["djinns-yw", "djinns-bw", "djinns-rw", "djinns-gw"];
+const LIGHTS: [&str; 4] = ["djinns-yl", "djinns-bl", "djinns-rl", "djinns-gl"];
+const EMBLEMS: [&str; 4] = ["djinns-ye", "djinns-be", "djinns-re", "djinns-ge"];
 /// The scale of pawns in the middle, and their distance.
 const LARGE: (f64, f64) = (1.45, 222.0);
 /// The scale of pawns in a corner, and their distances across and up.
@@ -134,6 +140,15 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
         let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
         let key = format!("corner {colour}");
         scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(moment, colour))).on(Layer::Area));
+        // The djinns float over the bank beside the towers that are put by, and beside the pawns to be laid.
+        let at = match (colour.index() == seat.index(), moment.position.stage()) {
+            (true, _) => Place { x: x * (EDGE - 100.0), y: y * (EDGE - 480.0) },
+            (false, Stage::Laying) => continue,
+            (false, _) => Place { x: x * (EDGE - 548.0), y: y * (EDGE - 112.0) },
+        };
+        let djinn = Shape::Drawing(EMBLEMS[colour.index()]);
+        let djinn = Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(colour))).scaled(0.78);
+        scene.nodes.push(djinn.on(Layer::Area));
     }
 }
 
@@ -164,6 +179,11 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
         }
         _ => return,
     };
+    // Smoke rises where a tower has been completed.
+    if moment.events.iter().any(|event| matches!(event, Event::Taken { .. })) {
+        let smoke = Shape::Drawing("djinns-smoke");
+        scene.nodes.push(Node::new("smoke", smoke, spot(place, RADIUS), "smoke").on(Layer::Line));
+    }
     let look = format!("last {}", name(moment, mover));
     scene.nodes.push(Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look).on(Layer::Line));
 }
@@ -230,6 +250,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
             let stem = Shape::Strokes(vec![[Place::default(), Place { x: foot.x - top.x, y: foot.y - top.y }]]);
             scene.nodes.push(Node::new(format!("stem {place}"), stem, top, "stem").on(Layer::Area));
         }
+        render_stack(place, pile, scene);
         let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
         for (depth, pawn) in pile.pawns().enumerate() {
             let (at, scale) = floor(place, depth);
@@ -239,6 +260,23 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
             let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
             scene.nodes.push(if tapped { node.tapping(Target::Pile(place).to_string()).stopping(stops) } else { node });
         }
+    }
+}
+
+/// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is.
+fn render_stack(place: Spot, pile: Pile, scene: &mut Scene) {
+    let at = spot(place, RADIUS);
+    let Some(top) = pile.top().map(Pawn::colour) else { return };
+    let light = Shape::Drawing(LIGHTS[top.index()]);
+    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(top)));
+    scene.nodes.push(light.on(Layer::Area));
+    // From the lowest up.
+    for depth in (1..pile.height()).rev() {
+        let Some(colour) = pile.pawn(depth).map(Pawn::colour) else { continue };
+        let key = format!("slab {place} {depth} {colour}");
+        let at = Place { y: at.y + SLAB * f64::from(depth), ..at };
+        let slab = Node::new(key, Shape::Drawing(SLABS[colour.index()]), at, format!("slab {}", name(colour)));
+        scene.nodes.push(slab.on(Layer::Area));
     }
 }
 

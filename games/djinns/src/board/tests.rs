@@ -281,6 +281,25 @@ fn named_places_are_found_on_the_board() {
 }
 
 #[test]
+fn the_height_of_a_pile_and_the_owners_of_the_djinns_can_be_seen() {
+    for (seats, options) in settings() {
+        let mut session = played(seats, &options, 7);
+        let (_, moves) = session.cursor();
+        for cursor in 0..=moves {
+            session.show_move(cursor);
+            session.tell_all();
+            let shown = scene(&session);
+            let ring = session.position().ring();
+            let below: usize = ring.piles().map(|(_, pile)| usize::from(pile.height()) - 1).sum();
+            assert_eq!((count(&shown, "light"), count(&shown, "slab")), (ring.piles().count(), below));
+            if session.position().stage() != Stage::Laying {
+                assert_eq!(count(&shown, "emblem"), count(&shown, "corner"));
+            }
+        }
+    }
+}
+
+#[test]
 fn pieces_are_distinguishable_by_every_eye() {
     let colours = ["djinn yellow", "djinn blue", "djinn red", "djinn green"];
     let pawns = of_seats(colours, ["djinns-y1", "djinns-b1", "djinns-r1", "djinns-g1"]);
