@@ -140,7 +140,7 @@ impl Render for Luminos {
         let view = ViewBox { x: 0.0, y: 0.0, width: field.width, height: field.height };
         let mut scene = Scene { view, ..Scene::default() };
         let ground = if moment.wide { "luminos-wide" } else { "luminos-high" };
-        let ground = Node::new(ground, Shape::Drawing(ground), Place::default(), "luminos-chart");
+        let ground = Node::new(ground, Shape::Drawing(ground), Place::default(), "luminos-ground");
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
