@@ -139,10 +139,8 @@ impl Render for Luminos {
         let field = if moment.wide { &WIDE } else { &HIGH };
         let view = ViewBox { x: 0.0, y: 0.0, width: field.width, height: field.height };
         let mut scene = Scene { view, ..Scene::default() };
-        // Drawn with a thick round edge: it stays night in the light theme too.
-        let (width, height) = (view.width - 40.0, view.height - 40.0);
-        let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
-        let ground = Node::new("ground", Shape::Area(corners.to_vec()), Place { x: 20.0, y: 20.0 }, "luminos-ground");
+        let ground = if moment.wide { "luminos-wide" } else { "luminos-high" };
+        let ground = Node::new(ground, Shape::Drawing(ground), Place::default(), "luminos-ground");
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
@@ -331,7 +329,9 @@ fn render_player(
         let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
         Node::new(format!("{key} {seat}"), Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
     };
-    scene.nodes.push(frame("sky", sky, "luminos-sky".to_owned()));
+    // The large one lies on the chart that the board shows.
+    let look = if large { "luminos-sky large" } else { "luminos-sky" };
+    scene.nodes.push(frame("sky", sky, look.to_owned()));
     // A small sky leaves room for its seat's sign.
     let inner = if large { sky } else { Frame { x: sky.x + 50.0, width: sky.width - 54.0, ..sky } };
     let lie = lie(position, seat, inner, large);
@@ -359,6 +359,14 @@ fn render_player(
             None if is_last && placed => node.coming(field.held),
             None => node,
         });
+    }
+    let filled = |x, y| tiles.iter().any(|(spot, _)| *spot == Spot::at(x, y));
+    for (spot, _) in tiles {
+        let (x, y) = (spot.x, spot.y);
+        if filled(x + 1, y) && filled(x, y + 1) && filled(x + 1, y + 1) {
+            let key = format!("joint {seat} {spot}");
+            scene.nodes.push(mark(&key, "luminos-joint", lie.beside(*spot, 0.5, 0.5), "luminos-joint", lie.scale));
+        }
     }
     if !large {
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
