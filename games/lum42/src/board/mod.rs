@@ -55,12 +55,9 @@ impl Render for Lum42 {
         let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { BOARDS } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
-        // Drawn with a thick round edge: it stays night in the light theme too.
-        scene.nodes.push(frame(
-            "ground",
-            "lum42-ground",
-            ViewBox { x: 20.0, y: TOP + 20.0, width: 1_620.0, height: SPACE.height - TOP - 40.0 },
-        ));
+        // A panel for each part, night in the light theme too.
+        let middle = Place { x: view.x + view.width / 2.0, y: view.y + view.height / 2.0 };
+        scene.nodes.push(piece("ground", "lum42-ground", middle, "lum42-ground", 1.0).on(Layer::Ground));
         let lie = Lie::of(moment.position);
         zone::render(moment, lie, &mut scene);
         choice::render(moment, lie, &mut scene);
@@ -217,10 +214,20 @@ fn render_number(key: &str, number: usize, at: Place, look: &str, scale: f64, sc
     }
 }
 
-/// A frame on the ground layer.
+/// A frame with rounded corners on the ground layer.
 fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Node {
-    let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
-    Node::new(key, Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
+    let corner = |x: f64, y: f64, turned: bool| {
+        let inwards = |far: f64, by: f64| if far > 0.0 { far - by } else { by };
+        let mut points =
+            [(0.0, 16.0), (4.7, 4.7), (16.0, 0.0)].map(|(a, b)| Place { x: inwards(x, a), y: inwards(y, b) });
+        if turned {
+            points.reverse();
+        }
+        points
+    };
+    let corners =
+        [corner(0.0, 0.0, false), corner(width, 0.0, true), corner(width, height, false), corner(0.0, height, true)];
+    Node::new(key, Shape::Area(corners.concat()), Place { x, y }, look).on(Layer::Ground)
 }
 
 /// The sign of a seat.
