@@ -216,18 +216,11 @@ fn render_number(key: &str, number: usize, at: Place, look: &str, scale: f64, sc
 
 /// A frame with rounded corners on the ground layer.
 fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Node {
-    let corner = |x: f64, y: f64, turned: bool| {
-        let inwards = |far: f64, by: f64| if far > 0.0 { far - by } else { by };
-        let mut points =
-            [(0.0, 16.0), (4.7, 4.7), (16.0, 0.0)].map(|(a, b)| Place { x: inwards(x, a), y: inwards(y, b) });
-        if turned {
-            points.reverse();
-        }
-        points
-    };
-    let corners =
-        [corner(0.0, 0.0, false), corner(width, 0.0, true), corner(width, height, false), corner(0.0, height, true)];
-    Node::new(key, Shape::Area(corners.concat()), Place { x, y }, look).on(Layer::Ground)
+    let (x_16, x_5, y_16, y_5) = (width - 16.0, width - 5.0, height - 16.0, height - 5.0);
+    let top = [(0.0, 16.0), (5.0, 5.0), (16.0, 0.0), (x_16, 0.0), (x_5, 5.0), (width, 16.0)];
+    let bottom = [(width, y_16), (x_5, y_5), (x_16, height), (16.0, height), (5.0, y_5), (0.0, y_16)];
+    let corners = [top, bottom].concat().into_iter().map(|(x, y)| Place { x, y }).collect();
+    Node::new(key, Shape::Area(corners), Place { x, y }, look).on(Layer::Ground)
 }
 
 /// The sign of a seat.
