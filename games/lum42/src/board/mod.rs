@@ -55,12 +55,9 @@ impl Render for Lum42 {
         let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { BOARDS } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
-        // Drawn with a thick round edge: it stays night in the light theme too.
-        scene.nodes.push(frame(
-            "ground",
-            "lum42-ground",
-            ViewBox { x: 20.0, y: TOP + 20.0, width: 1_620.0, height: SPACE.height - TOP - 40.0 },
-        ));
+        // A panel for each part, night in the light theme too.
+        let middle = Place { x: view.x + view.width / 2.0, y: view.y + view.height / 2.0 };
+        scene.nodes.push(piece("ground", "lum42-ground", middle, "lum42-ground", 1.0).on(Layer::Ground));
         let lie = Lie::of(moment.position);
         zone::render(moment, lie, &mut scene);
         choice::render(moment, lie, &mut scene);
@@ -217,10 +214,13 @@ fn render_number(key: &str, number: usize, at: Place, look: &str, scale: f64, sc
     }
 }
 
-/// A frame on the ground layer.
+/// A frame with rounded corners on the ground layer.
 fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Node {
-    let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
-    Node::new(key, Shape::Area(corners.to_vec()), Place { x, y }, look).on(Layer::Ground)
+    let (x_16, x_5, y_16, y_5) = (width - 16.0, width - 5.0, height - 16.0, height - 5.0);
+    let top = [(0.0, 16.0), (5.0, 5.0), (16.0, 0.0), (x_16, 0.0), (x_5, 5.0), (width, 16.0)];
+    let bottom = [(width, y_16), (x_5, y_5), (x_16, height), (16.0, height), (5.0, y_5), (0.0, y_16)];
+    let corners = [top, bottom].concat().into_iter().map(|(x, y)| Place { x, y }).collect();
+    Node::new(key, Shape::Area(corners), Place { x, y }, look).on(Layer::Ground)
 }
 
 /// The sign of a seat.

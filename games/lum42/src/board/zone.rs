@@ -11,9 +11,9 @@ use super::{Lie, NAMES, ZONE, boards, drawings, frame, in_colour, of_seat, piece
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     scene.nodes.push(frame("zone", "lum42-zone", ZONE));
-    render_names(lie, scene);
     let middle = Place { x: ZONE.x + ZONE.width / 2.0, y: ZONE.y + ZONE.height / 2.0 };
     scene.nodes.push(piece("stars", "lum42-stars", middle, "lum42-stars", 1.0).on(Layer::Ground));
+    render_names(lie, scene);
     let centre = piece("centre", "lum42-centre", lie.at(Cell::CENTRE), "lum42-centre", lie.scale());
     scene.nodes.push(centre.on(Layer::Area));
     for cell in position.zone().systems().iter() {
@@ -72,7 +72,7 @@ fn from(node: Node, place: Option<Place>) -> Node {
 pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
     let cell = position.board(seat).ship();
     if cell != Cell::CENTRE {
-        return lie.beside(cell, 46.0, -36.0);
+        return lie.beside(cell, 52.0, -42.0);
     }
     let [x, y] = [[-34.0, -30.0], [34.0, -30.0], [-34.0, 32.0], [34.0, 32.0]][seat.index()];
     lie.beside(cell, x, y)
