@@ -45,8 +45,8 @@ impl Render for Lumens {
         render_board(moment.position, &mut scene);
         render_lines(moment, &mut scene);
         render_lights(moment, &mut scene);
-        render_awards(moment.position, &mut scene);
         render_choices(moment, &mut scene);
+        render_awards(moment.position, &mut scene);
         render_tray(moment, &mut scene);
         scene
     }
@@ -139,13 +139,6 @@ fn render_board(position: &Lumens, scene: &mut Scene) {
     scene.nodes.push(node("posts", all, "lumens-posts top"));
     for (room, walls) in rooms() {
         scene.nodes.push(node(&format!("walls {room}"), walls, "lumens-walls"));
-        // On the wall, where neither tokens nor their pips cover it.
-        if let Some(&at) = posts(position, room).first() {
-            for (key, shape) in [("plaque", Shape::Drawing("lumens-plaque")), ("letter", letter_of(room))] {
-                let node = Node::new(format!("{key} {room}"), shape, at, "lumens-letter");
-                scene.nodes.push(node.scaled(1.25).on(Layer::Front));
-            }
-        }
     }
     for seat in Seat::all(position.seats()) {
         const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
@@ -310,15 +303,21 @@ fn light_key(square: Square, light: Light, covers: bool) -> String {
     format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
 }
 
-/// Who scores in each room: a large sign for the first, a small one for the second.
+/// On the walls of each room, between the tokens and clear of their pips: its letter, and who scores in it, with a large
+/// sign for the first and a small one for the second.
 fn render_awards(position: &Lumens, scene: &mut Scene) {
     const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
     const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
     for score in position.room_scores() {
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
         put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
-        // On the posts of the walls between tokens, clear of their pips; the first post has the letter.
         let posts = posts(position, score.room);
+        if let Some(&at) = posts.first() {
+            for (key, shape) in [("plaque", Shape::Drawing("lumens-plaque")), ("letter", letter_of(score.room))] {
+                let node = Node::new(format!("{key} {}", score.room), shape, at, "lumens-letter");
+                scene.nodes.push(node.scaled(1.25).on(Layer::Front));
+            }
+        }
         for (&at, seat) in posts.iter().skip(1).zip(seats) {
             let index = seat.index();
             let (drawing, look) =
@@ -384,7 +383,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
     let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
     let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
-    for (key, look) in [("tray", "lumens-tray"), ("ledge", "lumens-tray top")] {
+    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray top")] {
         scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
     }
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
