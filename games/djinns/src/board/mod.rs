@@ -146,8 +146,9 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
             (false, Stage::Laying) => continue,
             (false, _) => Place { x: x * (EDGE - 548.0), y: y * (EDGE - 112.0) },
         };
-        let djinn = Shape::Drawing(EMBLEMS[colour.index()]);
-        let djinn = Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(colour))).scaled(0.78);
+        let djinn = Shape::Drawing(EMBLEMS[shown(moment, colour)]);
+        let djinn =
+            Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour))).scaled(0.78);
         scene.nodes.push(djinn.on(Layer::Area));
     }
 }
@@ -250,7 +251,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
             let stem = Shape::Strokes(vec![[Place::default(), Place { x: foot.x - top.x, y: foot.y - top.y }]]);
             scene.nodes.push(Node::new(format!("stem {place}"), stem, top, "stem").on(Layer::Area));
         }
-        render_stack(place, pile, scene);
+        render_stack(moment, place, pile, scene);
         let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
         for (depth, pawn) in pile.pawns().enumerate() {
             let (at, scale) = floor(place, depth);
@@ -264,18 +265,19 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
 }
 
 /// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is.
-fn render_stack(place: Spot, pile: Pile, scene: &mut Scene) {
+fn render_stack(moment: &Moment<Djinns>, place: Spot, pile: Pile, scene: &mut Scene) {
     let at = spot(place, RADIUS);
     let Some(top) = pile.top().map(Pawn::colour) else { return };
-    let light = Shape::Drawing(LIGHTS[top.index()]);
-    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(top)));
+    let light = Shape::Drawing(LIGHTS[shown(moment, top)]);
+    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(moment, top)));
     scene.nodes.push(light.on(Layer::Area));
     // From the lowest up.
     for depth in (1..pile.height()).rev() {
         let Some(colour) = pile.pawn(depth).map(Pawn::colour) else { continue };
         let key = format!("slab {place} {depth} {colour}");
         let at = Place { y: at.y + SLAB * f64::from(depth), ..at };
-        let slab = Node::new(key, Shape::Drawing(SLABS[colour.index()]), at, format!("slab {}", name(colour)));
+        let slab =
+            Node::new(key, Shape::Drawing(SLABS[shown(moment, colour)]), at, format!("slab {}", name(moment, colour)));
         scene.nodes.push(slab.on(Layer::Area));
     }
 }

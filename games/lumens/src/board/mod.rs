@@ -1,4 +1,4 @@
-//! The board of Lumens: rooms as lit pools among dark passages, the tokens and those they cover, the hand with both its
+//! The board of Lumens: a house at night, whose rooms the tokens light; the tokens and those they cover, the hand with both its
 //! faces, where it may be placed, what a token counts to and what blocks it, and who has most pips in which room.
 
 mod drawings;
@@ -45,8 +45,8 @@ impl Render for Lumens {
         render_board(moment, &mut scene);
         render_lines(moment, &mut scene);
         render_lights(moment, &mut scene);
-        render_awards(moment, &mut scene);
         render_choices(moment, &mut scene);
+        render_awards(moment, &mut scene);
         render_tray(moment, &mut scene);
         scene
     }
@@ -86,8 +86,15 @@ fn render_names(position: &Lumens, scene: &mut Scene) {
     let (width, height, edge) = (SIDE * board.width() as f64, SIDE * board.height() as f64, MARGIN - 18.0);
     let (right, lower) = (width + edge, height + edge - 6.0);
     let corners = [(-edge, -edge), (right, -edge), (right, lower), (-edge, lower)].map(|(x, y)| Place { x, y });
-    let ground = Node::new("ground", Shape::Area(corners.to_vec()), Place::default(), "lumens-tray");
-    scene.nodes.push(ground.on(Layer::Ground));
+    for (key, look) in [
+        ("shadow", "lumens-shadow far"),
+        ("near shadow", "lumens-shadow near"),
+        ("ground", "lumens-bank"),
+        ("bank", "lumens-bank top"),
+    ] {
+        let ground = Node::new(key, Shape::Area(corners.to_vec()), Place::default(), look);
+        scene.nodes.push(ground.on(Layer::Ground));
+    }
     let bottom = height + MARGIN / 2.0 - 2.0;
     let names = (0..board.width()).map(|column| {
         let first = Square::at(column, 0);
@@ -110,10 +117,6 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
     let node = |key: &str, shape, look: &str| Node::new(key, shape, Place::default(), look).on(Layer::Ground);
     scene.nodes.push(node("plate", Shape::Area(corners.to_vec()), "lumens-plate"));
-    let passages = board.squares().filter(|square| board.room(*square).is_none());
-    // One dot each, so that the passages recede.
-    let dots = passages.map(|square| [centre(square); 2]).collect();
-    scene.nodes.push(node("passages", Shape::Strokes(dots), "lumens-passages"));
     for score in position.room_scores() {
         let room = score.room;
         let tiles: Vec<[Place; 2]> = board.squares().filter(|on| board.room(*on) == Some(room)).map(tile).collect();
@@ -126,13 +129,17 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
             _ => "lumens-pool dark".to_owned(),
         };
         scene.nodes.push(node(&format!("pool {room}"), Shape::Strokes(tiles), &look));
-        scene.nodes.push(node(&format!("walls {room}"), Shape::Strokes(walls(position, room)), "lumens-walls"));
-        if let Some(corner) = board.squares().find(|on| board.room(*on) == Some(room)) {
-            let at = centre(corner);
-            let at = Place { x: at.x - 35.0, y: at.y - 33.0 };
-            let letter = Node::new(format!("letter {room}"), letter_of(room), at, "lumens-letter");
-            scene.nodes.push(letter.on(Layer::Ground));
-        }
+    }
+    scene.nodes.push(node("moon", Shape::Area(corners.to_vec()), "lumens-moon"));
+    render_glows(moment, scene);
+    let rooms = || board.rooms().iter().map(|room| (*room, walls(position, *room)));
+    let all: Vec<_> = rooms().flat_map(|(_, walls)| walls).collect();
+    let node = |key: &str, walls, look| Node::new(key, Shape::Strokes(walls), Place::default(), look).on(Layer::Area);
+    scene.nodes.push(node("eaves", all.clone(), "lumens-eaves"));
+    scene.nodes.push(node("feet", all.clone(), "lumens-posts"));
+    scene.nodes.push(node("posts", all, "lumens-posts top"));
+    for (room, walls) in rooms() {
+        scene.nodes.push(node(&format!("walls {room}"), walls, "lumens-walls"));
     }
     for seat in Seat::all(position.seats()) {
         const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
@@ -163,6 +170,35 @@ fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
         walls.extend(edges.map(|(_, ends)| ends.map(|(x, y)| Place { x, y })));
     }
     walls
+}
+
+/// Where the corners of a room's squares touch its walls, from the room's first square, row by row.
+fn posts(position: &Lumens, room: Room) -> Vec<Place> {
+    let mut posts: Vec<Place> = walls(position, room).into_iter().flatten().collect();
+    put_in_order(&mut posts, |a, b| (a.y, a.x) < (b.y, b.x));
+    posts.dedup();
+    posts
+}
+
+/// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares.
+fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
+    const REACH: f64 = 250.0;
+    let position = moment.position;
+    let board = position.board();
+    for (square, top, _) in position.lights() {
+        let at = centre(square);
+        let shape = match board.room(square) {
+            Some(room) => {
+                let near = |on: &Square| board.room(*on) == Some(room) && centre(*on).distance(at) < REACH;
+                let aside = |end: Place| Place { x: end.x - at.x, y: end.y - at.y };
+                Shape::Strokes(board.squares().filter(near).map(|on| tile(on).map(aside)).collect())
+            }
+            None => Shape::Drawing("lumens-aura"),
+        };
+        let look = coloured(moment, &format!("lumens-glow p{}", top.pips()), top.seat());
+        let key = format!("glow {square} {} {}", top.seat(), top.pips());
+        scene.nodes.push(Node::new(key, shape, at, look).on(Layer::Ground));
+    }
 }
 
 /// The last count, the counts of the token being inspected, those that lead to the chosen square, and a refused one.
@@ -269,27 +305,26 @@ fn light_key(square: Square, light: Light, covers: bool) -> String {
     format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
 }
 
-/// Who scores in each room: a large sign for the first, a small one for the second.
+/// On the walls of each room, between the tokens and clear of their pips: its letter, and who scores in it, with a large
+/// sign for the first and a small one for the second.
 fn render_awards(moment: &Moment<Lumens>, scene: &mut Scene) {
     const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
     const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
     let position = moment.position;
-    let board = position.board();
     for score in position.room_scores() {
-        let mut squares = board.squares().filter(|on| board.room(*on) == Some(score.room));
-        let Some(corner) = squares.next() else { continue };
-        let in_row = 1 + squares.take_while(|on| on.row() == corner.row()).count();
-        // Along the upper edge, the best first; each room has its own.
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
         put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
-        let step = (SIDE * in_row as f64 - 20.0) / seats.len().max(2) as f64;
-        for (number, seat) in seats.into_iter().enumerate() {
+        let posts = posts(position, score.room);
+        if let Some(&at) = posts.first() {
+            for (key, shape) in [("plaque", Shape::Drawing("lumens-plaque")), ("letter", letter_of(score.room))] {
+                let node = Node::new(format!("{key} {}", score.room), shape, at, "lumens-letter");
+                scene.nodes.push(node.scaled(1.25).on(Layer::Front));
+            }
+        }
+        for (&at, seat) in posts.iter().skip(1).zip(seats) {
             let colour = moment.colours.of(seat).index();
             let (drawing, look) =
                 if score.points[seat.index()] > 2 { (FIRST[colour], "first") } else { (SECOND[colour], "second") };
-            let at = centre(corner);
-            let x = at.x - SIDE / 2.0 + 62.0 + step.min(56.0) * number as f64;
-            let at = Place { x, y: at.y - SIDE / 2.0 };
             let key = format!("{look} {} {seat}", score.room);
             let look = coloured(moment, &format!("lumens-award {look}"), seat);
             let node = Node::new(key, Shape::Drawing(drawing), at, look);
@@ -353,7 +388,9 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
     let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
     let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
-    scene.nodes.push(Node::new("tray", Shape::Area(corners.to_vec()), middle, "lumens-tray").on(Layer::Ground));
+    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray top")] {
+        scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
+    }
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
     let hand = position.hand(seat).filter(|_| !moment.covered);
     // The faces make room for the bag.
@@ -361,6 +398,9 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
         let chosen = if moment.selection.face == Some(face) { "light face chosen" } else { "light face" };
         let at = Place { x, y: middle.y };
+        let look = if moment.selection.face == Some(face) { "lumens-dish picked" } else { "lumens-dish" };
+        let dish = Node::new(format!("dish {seat} {face}"), Shape::Drawing("lumens-dish"), at, look);
+        scene.nodes.push(dish.on(Layer::Ground));
         let key = format!("face {seat} {face}");
         let token = token_of(moment, Light::new(seat, face));
         let node = Node::new(key, token, at, coloured(moment, chosen, seat)).scaled(FACE);
