@@ -600,7 +600,9 @@ fn OptionFields(
     move || {
         let count = form.count.get();
         let chosen = form.chosen.get_value();
-        let fields = specs.iter().zip(chosen).map(|(spec, value)| view! { <OptionField form spec value count /> });
+        let colours = form.colours(count);
+        let fields =
+            specs.iter().zip(chosen).map(|(spec, value)| view! { <OptionField form spec value count colours /> });
         fields.collect_view()
     }
 }
@@ -616,10 +618,12 @@ fn OptionField(
     value: RwSignal<usize>,
     /// The number of players.
     count: usize,
+    /// The colours of the seats, by which some values are named.
+    colours: Colours,
 ) -> impl IntoView {
     let language = use_app().spoken();
     let offered = (spec.offered)(count);
-    let words = form.game.option_words(spec.key, form.colours(count), language)?;
+    let words = form.game.option_words(spec.key, colours, language)?;
     let own_words = form.game.own_words(spec.key, count, language);
     if offered + usize::from(own_words.is_some()) < 2 {
         return None;
@@ -630,7 +634,7 @@ fn OptionField(
     }
     // Two players may share four colours; their seats then have other names.
     let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
-        Ok(seat) => (index, form.seat_sign(seat, count, language).title.to_owned()),
+        Ok(seat) => (index, form.game.seat_sign(colours.of(seat), count, language).title.to_owned()),
         Err(_) => (index, name),
     };
     let named = words.values.into_iter().enumerate().take(offered).map(name);

@@ -291,7 +291,7 @@ test.describe('bonus tokens', () => {
     await expect(page.locator('.proposal')).toHaveText(new RegExp(`^${english('table.hint_is', { what: `(${english('games/luminos:keep')}|${add('\\d .*')})` })}: scores \\d`), { timeout: 40_000 });
     const lit = await table.board.locator('.luminos-toggle.proposed').count();
     await expect(table.board.locator('.luminos-toggle[aria-pressed="true"]')).toHaveCount(lit);
-    await expect(table.choices).toHaveText(lit === 0 ? 'Keep all tokens' : /^Put /);
+    await expect(table.choices).toHaveText(lit === 0 ? english('games/luminos:keep') : new RegExp(`^${add('')}`));
   });
 
   for (const [language, star, put, outcome] of [

@@ -15,11 +15,11 @@ use crate::places;
 const HOME_BUDGET: usize = 170 * 1024;
 /// The additional budget of a table, for any game. The goal was 260 when there were two languages and half of a table's
 /// texts counted towards the home page.
-const TABLE_BUDGET: usize = 300 * 1024;
+const TABLE_BUDGET: usize = 305 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 710 * 1024;
+const SITE_BUDGET: usize = 735 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
-const OPPONENTS_BUDGET: usize = 106 * 1024;
+const OPPONENTS_BUDGET: usize = 110 * 1024;
 /// The prefix of the worker's files.
 const WORKER_PREFIX: &str = "luciole-worker";
 /// What precedes the name of a program's part in a file name; and the suffix of the file with shared chunks.
