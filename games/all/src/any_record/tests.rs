@@ -291,7 +291,7 @@ fn broken_links_say_what_is_wrong() {
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "1 more bytes follow the end of this link"),
-        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1]), "behind the end of this link 2 more bytes follow"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1]), "2 more bytes follow the end of this link"),
         (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2]), "behind the end of this link 1 more bytes follow"),
         (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1, 1]), "behind the end of this link 3 more bytes follow"),
         (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 1, 3]), "seat 2: colours go from 1 to 2, not 3"),
