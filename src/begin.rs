@@ -23,7 +23,12 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) 
     let (record, about) = (played.record(), Summary::of_played(played).write());
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
-        settings.colours.note(record.game(), record.colours());
+        // Colours for fewer players than the game can have may say less than those that are known.
+        let (game, count) = (record.game(), record.players().len());
+        let known = settings.colours.of(game).copied().unwrap_or_default();
+        if known.fitting(count, game.colours_for(count)) != record.colours() {
+            settings.colours.note(game, record.colours());
+        }
     });
     let before = hash();
     spawn_local(async move {

@@ -88,11 +88,18 @@ impl Colours {
         self.0[seat.index()]
     }
 
-    /// The same for so many seats and `most` colours; each seat's own if one of the seats has a colour that isn't among them.
+    /// The same for that many seats and `most` colours; each seat's own if one of the seats has a colour that isn't among them.
     #[must_use]
     pub fn fitting(self, seats: usize, most: usize) -> Self {
         let first = &self.0[..seats.min(self.0.len())];
         if first.iter().all(|colour| colour.index() < most) { Self::beginning(first, most) } else { Self::OWN }
+    }
+
+    /// The colours if each of these seats' players, out of `most` colours, moves to the seat before, and the first to the last.
+    #[must_use]
+    pub fn one_seat_on(self, seats: usize, most: usize) -> Self {
+        let first: Vec<Seat> = (0..seats).map(|seat| self.of(Seat::at((seat + 1) % seats))).collect();
+        Self::beginning(&first, most)
     }
 
     /// The same, but the seat swaps its colour with the one that has `colour`.
@@ -127,6 +134,14 @@ mod tests {
     }
 
     #[test]
+    fn colours_move_on_with_their_players() {
+        let colours = Colours::new(&[Some(3), Some(4)], 4).unwrap();
+        assert_eq!(colours.one_seat_on(2, 4), Colours::new(&[Some(4), Some(3)], 4).unwrap());
+        let three = Colours::new(&[Some(2), Some(4), Some(1)], 4).unwrap();
+        assert_eq!(three.one_seat_on(3, 4), Colours::new(&[Some(4), Some(1), Some(2)], 4).unwrap());
+    }
+
+    #[test]
     fn whoever_had_a_chosen_colour_gets_the_other() {
         let colours = Colours::OWN.with(Seat::at(0), Seat::at(2)).with(Seat::at(1), Seat::at(3));
         assert_eq!(colours.0.map(u8::from), [3, 4, 1, 2]);
@@ -135,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_that_a_game_has_not_are_forgotten() {
+    fn colours_that_a_game_lacks_are_forgotten() {
         let colours = Colours::new(&[Some(2), Some(4), None], 4).unwrap();
         assert_eq!(colours.fitting(2, 4).0.map(u8::from), [2, 4, 1, 3]);
         assert_eq!(colours.fitting(2, 2), Colours::OWN);

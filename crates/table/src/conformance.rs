@@ -160,7 +160,7 @@ fn check_moment<G: GameText>(session: &Session<G>) {
     }
 }
 
-/// Other colours for so many seats: the last colour for the first seat, and so on.
+/// Other colours for that many seats: the last colour for the first seat, and so on.
 fn others<G: GameText>(seats: usize) -> Colours {
     let most = G::colours_for(seats);
     let backwards: Vec<_> = (0..seats).map(|index| Some((most - index) as u64)).collect();

@@ -323,7 +323,7 @@ impl AnyPlaythrough {
         self.0.seat(players)
     }
 
-    /// Gives the seats these colours, or their own if the game has fewer when so many play.
+    /// Gives the seats these colours, or their own if the game has fewer for that many players.
     pub fn colour(&mut self, colours: Colours) {
         self.0.colour(colours);
     }

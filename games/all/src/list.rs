@@ -132,7 +132,7 @@ impl GameId {
         for_game!(self, G => SetUpError::check_seats::<G>(seats))
     }
 
-    /// How many colours there are to choose from when so many play.
+    /// How many colours there are to choose from with that many players.
     pub fn colours_for(self, seats: usize) -> usize {
         for_game!(self, G => G::colours_for(seats))
     }

@@ -11,7 +11,7 @@ mod sound;
 use gloo_timers::callback::Timeout;
 use leptos::logging::error;
 use leptos::prelude::*;
-use luciole_core::{Seat, Turn};
+use luciole_core::{Colours, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId, Guide};
 use luciole_search::Day;
 use luciole_session::{Stamp, Tapped};
@@ -434,6 +434,12 @@ impl TableState {
 /// The next game of the same players, each one seat on; computers at the player's strength follow it.
 fn rematch(session: &AnySession, strength: Strength) -> Option<AnyPlaythrough> {
     let mut players = strength.rematch(session.players().to_vec(), session.seed());
+    let (game, count) = (session.game(), players.len());
     players.rotate_left(1);
-    session.anew(players, fresh_seed()?).ok()
+    let mut played = session.anew(players, fresh_seed()?).ok()?;
+    // Chosen colours stay with their players.
+    if session.colours() != Colours::OWN {
+        played.colour(session.colours().one_seat_on(count, game.colours_for(count)));
+    }
+    Some(played)
 }

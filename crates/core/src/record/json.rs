@@ -196,7 +196,7 @@ struct About {
     least: usize,
     most: usize,
     options: Vec<&'static OptionSpec>,
-    /// How many colours there are when so many play, if records have them.
+    /// How many colours there are for that many players, if records have them.
     colours: Option<fn(usize) -> usize>,
 }
 

@@ -108,7 +108,7 @@ impl<G: Game> Playthrough<G> {
         Ok(())
     }
 
-    /// Gives the seats these colours, or their own if the game has fewer when so many play.
+    /// Gives the seats these colours, or their own if the game has fewer for that many players.
     pub fn colour(&mut self, colours: Colours) {
         let seats = self.record.players.len();
         self.record.colours = colours.fitting(seats, G::colours_for(seats));

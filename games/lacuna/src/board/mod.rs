@@ -134,7 +134,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
             if deciding == Some(number) { " deciding" } else { "" },
             if blocks { " in-the-way" } else { "" }
         );
-        scene.nodes.push(light(&format!("glow {number}"), pawn.seat, place(pawn.at), GLOW));
+        scene.nodes.push(light(&format!("glow {number}"), colour, place(pawn.at), GLOW));
         scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(colour), place(pawn.at), look));
     }
     render_taken(moment, scene);
@@ -169,7 +169,8 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (number, &(seat, own)) in pawns.iter().enumerate() {
         let rivals = pawns.iter().filter(|(other, _)| *other != seat);
         let reach = rivals.map(|(_, at)| own.distance(*at) / 2.0).fold(400.0, f64::min);
-        scene.nodes.push(light(&format!("lantern {seat} {number}"), seat, own, reach).on(Layer::Area));
+        let colour = moment.colours.of(seat);
+        scene.nodes.push(light(&format!("lantern {seat} {number}"), colour, own, reach).on(Layer::Area));
     }
 }
 
@@ -378,7 +379,7 @@ fn render_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
         scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
         let colour = moment.colours.of(seat);
         let ghost = Node::new(format!("ghost {seat}"), pawn_of(colour), at, format!("ghost seat-{colour}"));
-        scene.nodes.push(light(&format!("glow ghost {seat}"), seat, at, GLOW));
+        scene.nodes.push(light(&format!("glow ghost {seat}"), colour, at, GLOW));
         scene.nodes.push(ghost.on(Layer::Front).tapping(Target::Ghost.to_string()));
         scene.actions.push(Target::Ghost.to_string());
     }
@@ -410,8 +411,8 @@ const fn drawing_of(colour: Colour) -> Shape {
 }
 
 /// The light of a lantern on the water.
-fn light(key: &str, seat: Seat, at: Place, reach: f64) -> Node {
-    let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][seat.index()]);
+fn light(key: &str, colour: Seat, at: Place, reach: f64) -> Node {
+    let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][colour.index()]);
     Node::new(key, shape, at, "lantern").scaled(reach / 100.0).on(Layer::Line)
 }
 

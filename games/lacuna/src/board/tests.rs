@@ -1,6 +1,8 @@
 //! The board at each step of a game.
 
-use luciole_core::{Chance, First, Playthrough, Record, Seed, random_move};
+use std::collections::BTreeSet;
+
+use luciole_core::{Chance, Colours, First, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, least};
 use luciole_session::{Session, Tapped};
@@ -169,6 +171,33 @@ fn aids_show_territories_and_owners_on_demand() {
     let mut poured = game(1);
     poured.toggle_overlay(LACUNA_OWNERS.key);
     assert_eq!(count(&scene(&poured), "owner"), 0, "before the first pawn nobody is near");
+}
+
+/// With swapped colours, what belongs to a seat has the other's drawings and looks.
+#[test]
+fn everything_of_a_seat_has_its_colour() {
+    let own = game(9);
+    let mut played = Playthrough::of(own.record().clone()).unwrap();
+    played.colour(Colours::OWN.with(Seat::at(0), Seat::at(1)));
+    let mut swapped = Session::resume(played);
+    let shown = |session: &mut Session<Lacuna>| {
+        session.toggle_overlay(LACUNA_TERRITORIES.key);
+        session.toggle_overlay(LACUNA_OWNERS.key);
+        scene(session)
+    };
+    let mut own = own;
+    let (own, swapped) = (shown(&mut own), shown(&mut swapped));
+    let mut compared = BTreeSet::new();
+    for node in &own.nodes {
+        let kind = node.key.split(' ').next().unwrap_or_default();
+        if ["pawn", "glow", "lantern", "territory", "owner", "claim"].contains(&kind) {
+            let other = swapped.node(&node.key).unwrap_or_else(|| panic!("{} has the same key", node.key));
+            let drawn = |node: &Node| (node.look.clone(), format!("{:?}", node.shape));
+            assert_ne!(drawn(node), drawn(other), "{}", node.key);
+            compared.insert(kind);
+        }
+    }
+    assert!(["pawn", "lantern", "territory", "owner"].iter().all(|kind| compared.contains(kind)), "{compared:?}");
 }
 
 #[test]

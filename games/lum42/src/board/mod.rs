@@ -234,7 +234,7 @@ fn of_seat(moment: &Moment<Lum42>, look: &str, seat: Seat) -> String {
     format!("{look} {}", in_colour(moment, SEATS, seat))
 }
 
-/// What there is in each colour, in a seat's.
+/// The item of `each` for a seat's colour.
 fn in_colour<T: Copy>(moment: &Moment<Lum42>, each: [T; 4], seat: Seat) -> T {
     each[moment.colours.of(seat).index()]
 }

@@ -338,14 +338,20 @@ fn render_player(
     let event = moment.events.first();
     let adorned = matches!(event, Some(Event::Tokens { seat: other, .. }) if *other == seat);
     let placed = matches!(event, Some(Event::Placed { seat: other, .. }) if *other == seat);
-    let tiles = position.sky(seat).tiles();
+    let chosen = |events: &[Event], by: Seat| {
+        events.iter().find_map(|event| match event {
+            Event::ChoseStart { seat, piece } if *seat == by => Some(*piece),
+            _ => None,
+        })
+    };
+    // The last player's piece appears only once it is told.
+    let is_untold = chosen(moment.events.get(moment.told..).unwrap_or_default(), seat).is_some();
+    let tiles = if is_untold { &[] } else { position.sky(seat).tiles() };
     let last = tiles.last().map(|(spot, _)| *spot);
-    let chose = moment.events.iter().find_map(|event| match event {
-        Event::ChoseStart { seat: other, piece } if *other == seat => Some(*piece),
-        _ => None,
-    });
-    // Whoever chose had an empty sky; so has whoever looks on before they choose.
-    let was_large = large || position.sky(shown(moment)).tiles().is_empty();
+    let chose = chosen(moment.events, seat);
+    // The pieces lay in the large sky as long as it was empty.
+    let seen = shown(moment);
+    let was_large = large || position.sky(seen).tiles().is_empty() || chosen(moment.events, seen).is_some();
     let taken = chose.map(|piece| start_lie(piece, if was_large { field.sky } else { field.starts }));
     // In a small sky the last tile stays marked, since its player may have placed it some turns ago.
     let marked = placed || adorned || !large && tiles.len() > START;

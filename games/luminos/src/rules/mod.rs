@@ -219,7 +219,7 @@ pub enum Illegal {
         Stage::Order => "say in which order the squares are entered".to_owned(),
     })]
     First(Stage),
-    /// Nobody has a start piece to choose (ruling 13).
+    /// No start piece is left to choose (ruling 13).
     #[error("the start pieces are settled already")]
     StartsSettled,
     /// Somebody else has this start piece (ruling 13).
@@ -322,16 +322,15 @@ impl Luminos {
         Piece::ALL.into_iter().filter(move |piece| choosing && self.starts_with(*piece).is_none())
     }
 
-    /// Whether the one whose turn it is may choose a start piece.
+    /// Checks that a start piece can be chosen now.
     ///
     /// # Errors
-    /// Why not (ruling 13).
+    /// If no pieces are chosen now, or another player has it (ruling 13).
     pub fn check_start(&self, piece: Piece) -> Result<(), Illegal> {
-        match self.starts_with(piece) {
-            _ if self.stage != Stage::Start => Err(Illegal::StartsSettled),
-            Some(seat) => Err(Illegal::OthersStart { piece, seat }),
-            None => Ok(()),
+        if self.stage != Stage::Start {
+            return Err(Illegal::StartsSettled);
         }
+        self.starts_with(piece).map_or(Ok(()), |seat| Err(Illegal::OthersStart { piece, seat }))
     }
 
     /// A seat's sky: empty until its start piece is chosen.
@@ -400,8 +399,8 @@ impl Luminos {
         &mut self.players[seat.index()]
     }
 
-    /// The seat that has the turn begins with a start piece; a single one that is left falls to the next seat, the last (ruling 13). Then
-    /// the first round begins.
+    /// Gives the deciding seat a start piece. If one piece is left for the last of four, gives it too. When all have one,
+    /// begins the first round (ruling 13).
     fn choose_start(&mut self, seat: Seat, piece: Piece, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.check_start(piece)?;
         self.player(seat).sky = Sky::begin(piece.tiles());

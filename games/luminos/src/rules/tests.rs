@@ -541,8 +541,7 @@ fn choosing(seats: usize, seed: u64) -> Luminos {
     Luminos::set_up(seats, &options, Seed(seed)).unwrap()
 }
 
-/// "With the option `start` `chosen`, they are chosen in turn order, beginning with the holder of the telescope; of four players the
-/// last gets the last one." (ruling 13)
+/// Start pieces are chosen in turn order, from the holder of the telescope on; of four players the last gets the last one (ruling 13).
 #[test]
 fn ruling_13_start_pieces_are_chosen_in_turn_order() {
     for seats in 2..=4 {
@@ -594,7 +593,7 @@ fn ruling_13_start_pieces_are_chosen_in_turn_order() {
     }
 }
 
-/// "The tiles of the first round are the same as if the pieces had been dealt." (ruling 13)
+/// The first round has the same tiles as if the pieces had been dealt.
 #[test]
 fn ruling_13_choosing_changes_nothing_in_the_bag() {
     for (seats, seed) in (2..=4).flat_map(|seats| (0..20).map(move |seed| (seats, seed))) {

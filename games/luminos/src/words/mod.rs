@@ -157,7 +157,13 @@ impl GameText for Luminos {
             (has_holes && is_aiming, "luminos-coin", "", 36, words.mark_would_score()),
             (sheet.longest() > sheet.complete(), "luminos-struck", "", 30, words.mark_struck()),
             (!position.tokens(seat).is_empty(), "luminos-token", "", 50, words.mark_token()),
-            (position.telescope() == seat, "luminos-telescope", "", 54, words.mark_telescope()),
+            (
+                position.telescope() == seat && position.stage() != Stage::Start,
+                "luminos-telescope",
+                "",
+                54,
+                words.mark_telescope(),
+            ),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
         shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
