@@ -41,8 +41,9 @@ impl Render for Lumens {
             height: height + 2.0 * MARGIN + TRAY,
         };
         let mut scene = Scene { view, ..Scene::default() };
-        render_names(moment.position, &mut scene);
+        render_bank(moment.position, &mut scene);
         render_board(moment, &mut scene);
+        render_names(moment.position, &mut scene);
         render_lines(moment, &mut scene);
         render_lights(moment, &mut scene);
         render_choices(moment, &mut scene);
@@ -78,9 +79,8 @@ fn named(square: Square) -> Named {
     Named { at: centre(square), reach: 54.0, name: None }
 }
 
-/// The letters of the columns below the squares, and the numbers of the rows beside them.
-fn render_names(position: &Lumens, scene: &mut Scene) {
-    const SCALE: f64 = 1.3;
+/// The bank around the squares, with its shadow.
+fn render_bank(position: &Lumens, scene: &mut Scene) {
     let board = position.board();
     // Drawn with a thick round edge, like the tray: they stay on a night background in the light theme too.
     let (width, height, edge) = (SIDE * board.width() as f64, SIDE * board.height() as f64, MARGIN - 18.0);
@@ -95,6 +95,14 @@ fn render_names(position: &Lumens, scene: &mut Scene) {
         let ground = Node::new(key, Shape::Area(corners.to_vec()), Place::default(), look);
         scene.nodes.push(ground.on(Layer::Ground));
     }
+}
+
+/// The letters of the columns below the squares, and the numbers of the rows beside them. Drawn after the plate, whose edge
+/// reaches under them.
+fn render_names(position: &Lumens, scene: &mut Scene) {
+    const SCALE: f64 = 1.3;
+    let board = position.board();
+    let height = SIDE * board.height() as f64;
     let bottom = height + MARGIN / 2.0 - 2.0;
     let names = (0..board.width()).map(|column| {
         let first = Square::at(column, 0);
