@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 const STYLE: &str = include_str!("../style/luciole.css");
+const SCENES: &str = include_str!("../style/scenes.css");
 /// The backgrounds of text and controls.
 const GROUNDS: [&str; 4] = ["sky", "ground", "water", "raised"];
 
@@ -12,8 +13,12 @@ type Tokens = HashMap<String, [u8; 3]>;
 
 /// The tokens of all blocks with this selector; later ones override earlier ones.
 fn tokens(selector: &str) -> Tokens {
+    tokens_in(STYLE, selector)
+}
+
+fn tokens_in(style: &str, selector: &str) -> Tokens {
     let opening = format!("{selector} {{");
-    let blocks = STYLE.match_indices(&opening).map(|(at, head)| &STYLE[at + head.len()..]);
+    let blocks = style.match_indices(&opening).map(|(at, head)| &style[at + head.len()..]);
     let inside = blocks.filter_map(|rest| rest.split('}').next());
     let declared = inside.flat_map(|block| block.split(';')).filter_map(|line| line.trim().split_once(": "));
     declared.filter_map(|(name, value)| Some((name.strip_prefix("--")?.to_owned(), colour(value)?))).collect()
@@ -69,7 +74,7 @@ fn text_is_legible_and_controls_are_visible_in_both_themes() {
             assert!(found >= least, "{theme}: --{front} on --{back} has a contrast of {found:.2}, less than {least}");
         };
         for ground in GROUNDS {
-            for text in ["text", "muted", "accent", "trouble"] {
+            for text in ["text", "muted", "accent", "select", "trouble"] {
                 expect(text, ground, 4.5);
             }
             expect("control", ground, 3.0);
@@ -81,6 +86,22 @@ fn text_is_legible_and_controls_are_visible_in_both_themes() {
         }
         expect("on-primary", "primary", 4.5);
     }
+}
+
+/// A scene's words lie on a dark that grows denser downwards, over whatever the picture shows: white, at worst.
+#[test]
+fn words_are_legible_on_scenes() {
+    const DARK: &str = "#0a1224";
+    assert!(SCENES.contains("linear-gradient(#0a122400, #0a1224c4 2.75rem, #0a1224 6.5rem)"));
+    let (dark, tokens) = (colour(DARK).unwrap(), tokens_in(SCENES, "\n.scene"));
+    // On a phone the first word begins at 2.25rem.
+    let thinnest = f64::from(0xc4_u8) / 255.0 * 2.25 / 2.75;
+    let ground = dark.map(|part| (f64::from(part) * thinnest + 255.0 * (1.0 - thinnest)) as u8);
+    assert!(contrast(tokens["text"], ground) >= 4.5);
+    for (front, back) in [("text", dark), ("muted", dark), ("text", tokens["raised"]), ("trouble", dark)] {
+        assert!(contrast(tokens[front], back) >= 4.5, "{front}");
+    }
+    assert!(contrast(tokens["control"], dark) >= 3.0);
 }
 
 #[test]

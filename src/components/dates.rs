@@ -25,9 +25,30 @@ pub fn day(changed: u64, language: Language) -> String {
 
 /// A day, given as `2026-11-21`, in words.
 pub fn date(day: &str, language: Language) -> String {
+    written(day, &[("dateStyle", "long")], language)
+}
+
+/// The month of a day, with its year, in words.
+pub fn month(day: &str, language: Language) -> String {
+    written(day, &[("month", "long"), ("year", "numeric")], language)
+}
+
+/// A day's name in the week; `length` is `long` or `short`.
+pub fn weekday(day: &str, length: &str, language: Language) -> String {
+    written(day, &[("weekday", length)], language)
+}
+
+/// Whether calendars where the player lives begin the week on Sunday rather than on Monday.
+pub fn week_begins_on_sunday(language: Language) -> bool {
+    region(language).ends_with("-US")
+}
+
+fn written(day: &str, parts: &[(&str, &str)], language: Language) -> String {
     let options = Object::new();
-    // As above.
-    let _ = Reflect::set(&options, &"dateStyle".into(), &"long".into());
+    for (part, style) in parts {
+        // As above.
+        let _ = Reflect::set(&options, &(*part).into(), &(*style).into());
+    }
     // Noon falls on the same day in every time zone.
     Date::new(&[day, "T12:00"].concat().into()).to_locale_date_string(&region(language), &options).into()
 }

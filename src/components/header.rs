@@ -23,7 +23,8 @@ pub fn Header(
         focus("main");
     };
     view! {
-        <header class="top">
+        // At a table it is above the panel, from the start: nothing moves when the table appears.
+        <header class="top" class:beside=move || here.with(Route::is_table)>
             <a class="skip" href="#/" on:click=skip>
                 {texts.skip_to_content()}
             </a>

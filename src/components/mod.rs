@@ -3,6 +3,7 @@
 pub mod dates;
 pub mod deferred;
 pub mod dialog;
+pub mod empty;
 pub mod file_chooser;
 pub mod footer;
 pub mod form;
@@ -14,6 +15,7 @@ pub mod news;
 pub mod offline_sign;
 pub mod page;
 pub mod prose;
+pub mod puzzles;
 pub mod reading;
 pub mod scenery;
 pub mod sign;

@@ -28,7 +28,16 @@ pub fn PaceChoice() -> impl IntoView {
 /// Turns sound on or off.
 #[component]
 pub fn SoundSwitch() -> impl IntoView {
-    view! { <Switch label=use_app().texts(SwitchesTexts::of).sound() of=|settings| &mut settings.sound /> }
+    let label = use_app().texts(SwitchesTexts::of).sound();
+    view! { <Switch label of=|settings| settings.sound.get_or_insert(false) /> }
+}
+
+/// Turns the pond behind the sounds on or off.
+#[component]
+pub fn PondSwitch() -> impl IntoView {
+    let app = use_app();
+    let disabled = Signal::derive(move || app.settings.with(|settings| !settings.has_sound()));
+    view! { <Switch label=app.texts(SwitchesTexts::of).pond() of=|settings| &mut settings.pond disabled /> }
 }
 
 /// The volume.
@@ -50,7 +59,7 @@ pub fn VolumeSlider() -> impl IntoView {
                 type="range"
                 max="100"
                 step="10"
-                disabled=move || app.settings.with(|settings| !settings.sound)
+                disabled=move || app.settings.with(|settings| !settings.has_sound())
                 prop:value=percent
                 aria-valuetext=move || texts.percent(percent())
                 on:change=choose
@@ -103,6 +112,9 @@ pub fn Switch(
     label: &'static str,
     /// The setting.
     of: fn(&mut Settings) -> &mut bool,
+    /// Whether it has no effect at the moment.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
 ) -> impl IntoView {
     let app = use_app();
     let set = move |event| {
@@ -111,7 +123,12 @@ pub fn Switch(
     };
     view! {
         <label class="switch">
-            <input type="checkbox" prop:checked=move || *of(&mut app.settings.get()) on:change=set />
+            <input
+                type="checkbox"
+                disabled=move || disabled.get()
+                prop:checked=move || *of(&mut app.settings.get())
+                on:change=set
+            />
             <span>{label}</span>
         </label>
     }

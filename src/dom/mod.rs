@@ -5,5 +5,7 @@ pub mod inbox;
 pub mod json;
 pub mod outbox;
 pub mod raster;
+pub mod screen;
 pub mod site;
 pub mod storage;
+pub mod vibration;

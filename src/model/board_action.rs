@@ -11,4 +11,6 @@ pub enum BoardAction {
     Back,
     /// Explains the symbol with this key, or stops explaining.
     Explain(Option<String>),
+    /// Toggles the overlay with this key.
+    Overlay(char),
 }

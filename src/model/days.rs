@@ -1,11 +1,10 @@
 //! Which daily positions the player has solved, and on how many days in a row: saved in local storage if the browser
 //! allows it.
 
-use std::iter::successors;
-
 use js_sys::Date;
 use luciole_games::GameId;
 use luciole_search::Day;
+use web_sys::Storage;
 
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
@@ -13,8 +12,24 @@ use crate::model::by_game::ByGame;
 /// A line per game, such as `lacuna 2026-11-21 found 3 12`: the day of the last try, its result, the current streak,
 /// and the longest.
 const KEY: &str = "luciole.days";
+/// What the calendar shows: a line with the version of the format, then one per game, such as `lacuna 2026-11-21 +-.+`:
+/// the last day with a result, then the results of that day and of the days before it, latest first. Under a key of its
+/// own, since pages of an older Luciole rewrite the other.
+const PAST_KEY: &str = "luciole.days.past";
+const VERSION: &str = "1\n";
+/// How many days back results are kept.
+pub const PAST_DAYS: u32 = 400;
 /// More days than the calendar has.
 const MAX_DAYS: u32 = 4_000_000;
+
+/// The results of a game's first tries, day by day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Past {
+    /// The last day with a result, by number.
+    last: u32,
+    /// The results of that day and of those before it; `None` on days without one.
+    results: Vec<Option<bool>>,
+}
 
 /// The player's record with one game's positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,37 +45,86 @@ pub struct Tried {
 
 /// The player's record with all games' positions, as long as the page is open.
 #[derive(Clone, Debug, Default)]
-pub struct Days(ByGame<Tried>);
+pub struct Days {
+    tried: ByGame<Tried>,
+    past: ByGame<Past>,
+}
 
 impl Days {
     /// Loads the stored record; ignores anything unreadable.
     pub fn load() -> Self {
-        Self::read(&kept(KEY))
+        Self::read(&kept(KEY), &kept(PAST_KEY))
     }
 
-    fn read(text: &str) -> Self {
-        Self(ByGame::read(text, |_, lines| Tried::read(lines.first()?)))
+    fn read(tried: &str, past: &str) -> Self {
+        let tried = ByGame::read(tried, |_, lines| Tried::read(lines.first()?));
+        let past = past.strip_prefix(VERSION).unwrap_or_default();
+        let mut days = Self { tried, past: ByGame::read(past, |_, lines| Past::read(lines.first()?)) };
+        days.recall();
+        days
     }
 
     fn write(&self) -> String {
-        self.0.write(|tried| vec![tried.write()])
+        self.tried.write(|tried| vec![tried.write()])
     }
 
-    /// The result of a day's first try, if known. Of days before the last try, which a clock that goes back can reach,
-    /// only those in the streak are known.
-    pub fn found(&self, game: GameId, day: Day) -> Option<bool> {
-        let tried = self.0.of(game)?;
-        if tried.day == day {
-            return Some(tried.found);
+    fn write_past(&self) -> String {
+        [VERSION, &self.past.write(|past| vec![past.write()])].concat()
+    }
+
+    /// Adds the results that the streaks imply: before there was a calendar, and where pages of an older Luciole are
+    /// open, nothing else records them.
+    fn recall(&mut self) {
+        for &game in GameId::ALL {
+            let Some(&Tried { day, found, row, .. }) = self.tried.of(game) else { continue };
+            for back in (0..if found { row.min(PAST_DAYS) } else { 1 }).rev() {
+                self.note_past(game, day.number().saturating_sub(back), found);
+            }
         }
-        let in_row = successors(Some(day), |day| day.next()).take(tried.row as usize).any(|day| day == tried.day);
-        in_row.then_some(true)
+    }
+
+    fn note_past(&mut self, game: GameId, day: u32, found: bool) {
+        let past = match self.past.of(game) {
+            Some(past) => past.clone().with(day, found),
+            None => Past { last: day, results: vec![Some(found)] },
+        };
+        self.past.note(game, past);
+    }
+
+    /// The result of a day's first try, if known.
+    pub fn found(&self, game: GameId, day: Day) -> Option<bool> {
+        self.past.of(game)?.of(day.number())
+    }
+
+    /// How many games' puzzles of a day were tried, and how many of those were solved at the first try.
+    pub fn solved(&self, day: Day) -> (usize, usize) {
+        let tried = GameId::ALL.iter().filter_map(|&game| self.found(game, day));
+        tried.fold((0, 0), |(tried, found), is| (tried + 1, found + usize::from(is)))
+    }
+
+    /// The number of days in a row with a solved puzzle, up to this day or the day before, and the most so far.
+    pub fn days_in_a_row(&self, today: Day) -> (u32, u32) {
+        let today = today.number();
+        let is_solved = |day: u32| {
+            GameId::ALL.iter().any(|&game| self.past.of(game).is_some_and(|past| past.of(day) == Some(true)))
+        };
+        let longest_of = |game: &GameId| self.tried.of(*game).map_or(0, |tried| tried.most);
+        let (mut now, mut most) = (0, GameId::ALL.iter().map(longest_of).max().unwrap_or(0));
+        for day in today.saturating_sub(PAST_DAYS)..=today {
+            now = match is_solved(day) {
+                true => now + 1,
+                false if day == today => now,
+                false => 0,
+            };
+            most = most.max(now);
+        }
+        (now, most)
     }
 
     /// The streak of solved days up to this day or the day before, and the longest so far. A clock that goes back
     /// doesn't end a streak.
     pub fn row(&self, game: GameId, day: Day) -> (u32, u32) {
-        let Some(tried) = self.0.of(game) else { return (0, 0) };
+        let Some(tried) = self.tried.of(game) else { return (0, 0) };
         let lasts = tried.day >= day || tried.day.next() == Some(day);
         (if lasts { tried.row } else { 0 }, tried.most)
     }
@@ -69,10 +133,17 @@ impl Days {
     /// other tab's try came first.
     pub fn catch_up(&mut self, kept: &Self) {
         for &game in GameId::ALL {
-            if let Some(&tried) = kept.0.of(game)
-                && self.0.of(game).is_none_or(|own| own.day <= tried.day)
+            if let Some(&tried) = kept.tried.of(game)
+                && self.tried.of(game).is_none_or(|own| own.day <= tried.day)
             {
-                self.0.note(game, tried);
+                self.tried.note(game, tried);
+            }
+            if let Some(past) = kept.past.of(game) {
+                let both = match self.past.of(game) {
+                    Some(own) => past.clone().with_all(own),
+                    None => past.clone(),
+                };
+                self.past.note(game, both);
             }
         }
     }
@@ -81,22 +152,89 @@ impl Days {
     pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
         self.catch_up(&Self::load());
         self.note(game, day, found);
-        storage().is_some_and(|storage| storage.set_item(KEY, &self.write()).is_ok())
+        let save = |storage: Storage| {
+            storage.set_item(KEY, &self.write())?;
+            // Results in the format of a newer Luciole stay as they are.
+            match storage.get_item(PAST_KEY)? {
+                Some(past) if !past.starts_with(VERSION) => Ok(()),
+                _ => storage.set_item(PAST_KEY, &self.write_past()),
+            }
+        };
+        storage().is_some_and(|storage| save(storage).is_ok())
     }
 
     fn note(&mut self, game: GameId, day: Day, found: bool) {
         // Travelling westward can take the player back to the day before; the later day stays. A clock that goes back
         // further was wrong, so days must count again.
-        let is_tomorrows = self.0.of(game).is_some_and(|tried| day.next() == Some(tried.day));
+        let is_tomorrows = self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day));
         if is_tomorrows || self.found(game, day).is_some() {
             return;
         }
+        self.note_past(game, day.number(), found);
         let (row, most) = self.row(game, day);
         // A streak that a fast clock has counted ahead covers this day too.
-        let goes_back = self.0.of(game).is_some_and(|tried| tried.day > day);
+        let goes_back = self.tried.of(game).is_some_and(|tried| tried.day > day);
         let longer = if goes_back { row.max(1) } else { row.saturating_add(1).min(MAX_DAYS) };
         let row = if found { longer } else { 0 };
-        self.0.note(game, Tried { day, found, row, most: most.max(row) });
+        self.tried.note(game, Tried { day, found, row, most: most.max(row) });
+    }
+}
+
+impl Past {
+    /// A day's result, if known.
+    fn of(&self, day: u32) -> Option<bool> {
+        *self.results.get(self.last.checked_sub(day)? as usize)?
+    }
+
+    /// With a day's result, if that wasn't known. Days after the last can be any number later; a last day that is more
+    /// than [`PAST_DAYS`] ahead comes from a wrong clock, so that the days begin anew.
+    fn with(mut self, day: u32, found: bool) -> Self {
+        if day >= self.last + PAST_DAYS || self.last >= day + PAST_DAYS {
+            return Self { last: day, results: vec![Some(found)] };
+        }
+        let later = day.saturating_sub(self.last) as usize;
+        self.results.splice(0..0, vec![None; later]);
+        self.last += later as u32;
+        let back = (self.last - day) as usize;
+        self.results.resize(self.results.len().max(back + 1), None);
+        self.results[back].get_or_insert(found);
+        self.results.truncate(PAST_DAYS as usize);
+        self
+    }
+
+    /// With all results in `other` that weren't known.
+    fn with_all(mut self, other: &Self) -> Self {
+        for (back, result) in other.results.iter().enumerate().rev() {
+            if let Some(found) = *result {
+                self = self.with(other.last.saturating_sub(back as u32), found);
+            }
+        }
+        self
+    }
+
+    fn write(&self) -> String {
+        let mut text = Day::numbered(self.last).map(|day| day.to_string()).unwrap_or_default();
+        text.push(' ');
+        text.extend(self.results.iter().map(|result| match result {
+            Some(true) => '+',
+            Some(false) => '-',
+            None => '.',
+        }));
+        text
+    }
+
+    fn read(line: &str) -> Option<Self> {
+        let (day, results) = line.split_once(' ')?;
+        let day: Day = day.parse().ok()?;
+        let of = |result: char| match result {
+            '+' => Some(Some(true)),
+            '-' => Some(Some(false)),
+            '.' => Some(None),
+            _ => None,
+        };
+        let results: Vec<_> = results.chars().take(PAST_DAYS as usize + 1).map(of).collect::<Option<_>>()?;
+        (results.len() <= PAST_DAYS as usize && results.first().is_some_and(Option::is_some))
+            .then_some(Self { last: day.number(), results })
     }
 }
 
@@ -135,6 +273,13 @@ mod tests {
         text.parse().unwrap()
     }
 
+    impl Days {
+        /// As an older Luciole has saved them.
+        fn of(tried: &str) -> Self {
+            Self::read(tried, "")
+        }
+    }
+
     #[test]
     fn only_the_first_try_of_a_day_counts_and_streaks_are_counted() {
         let mut days = Days::default();
@@ -158,7 +303,7 @@ mod tests {
         let lacuna = GameId::Lacuna;
         let [before, yesterday, today, tomorrow] = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(day);
         // Played yesterday and today; then it is yesterday again.
-        let mut days = Days::read("lacuna 2026-12-01 found 2 5");
+        let mut days = Days::of("lacuna 2026-12-01 found 2 5");
         assert_eq!((days.found(lacuna, yesterday), days.row(lacuna, yesterday)), (Some(true), (2, 5)));
         days.note(lacuna, yesterday, false);
         assert_eq!(days.write(), "lacuna 2026-12-01 found 2 5\n");
@@ -167,13 +312,13 @@ mod tests {
         assert_eq!(days.row(lacuna, tomorrow), (3, 5));
         // Yesterday's result isn't known; today's stays all the same.
         for kept in ["lacuna 2026-12-01 found 1 5\n", "lacuna 2026-12-01 missed 0 5\n"] {
-            let mut days = Days::read(kept);
+            let mut days = Days::of(kept);
             assert_eq!(days.found(lacuna, yesterday), None);
             days.note(lacuna, yesterday, true);
             assert_eq!(days.write(), kept);
         }
         // A clock that was days ahead and is corrected: no streak ends, and days count again.
-        let mut days = Days::read("lacuna 2026-12-02 found 3 5");
+        let mut days = Days::of("lacuna 2026-12-02 found 3 5");
         assert_eq!(days.found(lacuna, yesterday), Some(true));
         assert_eq!((days.found(lacuna, before), days.row(lacuna, before)), (None, (3, 5)));
         days.note(lacuna, before, true);
@@ -183,12 +328,12 @@ mod tests {
     #[test]
     fn results_of_another_tab_are_taken_over_if_as_recent() {
         let mut days =
-            Days::read("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
-        days.catch_up(&Days::read(
+            Days::of("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
+        days.catch_up(&Days::of(
             "lacuna 2026-11-21 found 4 4\nlumens 2026-11-20 found 1 1\ndjinns 2026-11-19 missed 0 0",
         ));
         let now = [GameId::Lacuna, GameId::Lumens, GameId::Lum42, GameId::Djinns]
-            .map(|game| days.0.of(game).map(Tried::write));
+            .map(|game| days.tried.of(game).map(Tried::write));
         let now = now.map(Option::unwrap_or_default);
         assert_eq!(
             now,
@@ -199,10 +344,10 @@ mod tests {
     #[test]
     fn saved_days_round_trip_and_anything_else_is_ignored() {
         for text in ["lacuna 2026-11-21 found 3 12\n", "lumens 2026-11-21 missed 0 0\nlum42 2026-11-20 found 1 1\n"] {
-            assert_eq!(Days::read(text).write(), text);
+            assert_eq!(Days::of(text).write(), text);
         }
         assert_eq!(
-            Days::read("chess 2026-11-21 found 3 12\nlacuna yesterday\nlum42 2026-11-20 found 1 1").write(),
+            Days::of("chess 2026-11-21 found 3 12\nlacuna yesterday\nlum42 2026-11-20 found 1 1").write(),
             "lum42 2026-11-20 found 1 1\n"
         );
         for wrong in [
@@ -219,5 +364,75 @@ mod tests {
         ] {
             assert_eq!(Tried::read(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_streak_of_an_older_luciole_is_in_the_calendar() {
+        let days = Days::of("lacuna 2026-11-21 found 3 12\nlumens 2026-11-20 missed 0 4");
+        assert_eq!(days.write_past(), "1\nlacuna 2026-11-21 +++\nlumens 2026-11-20 -\n");
+        // So are the days that such a page has added since.
+        let days = Days::read("lacuna 2026-11-23 found 2 12", "1\nlacuna 2026-11-20 -.+\n");
+        assert_eq!(days.write_past(), "1\nlacuna 2026-11-23 ++.-.+\n");
+        assert_eq!(days.write(), "lacuna 2026-11-23 found 2 12\n");
+    }
+
+    #[test]
+    fn past_days_are_kept_for_a_while() {
+        let mut days = Days::default();
+        let number = day("2026-11-21").number();
+        for back in (0..450).rev() {
+            days.note(GameId::Lum42, Day::numbered(number - back).unwrap(), back % 2 == 0);
+        }
+        let past = days.past.of(GameId::Lum42).unwrap();
+        assert_eq!((past.results.len(), past.of(number), past.of(number - 399)), (400, Some(true), Some(false)));
+        assert_eq!((past.of(number - 400), past.of(number + 1)), (None, None));
+        let all = GameId::ALL.iter().fold(days.clone(), |mut all, &game| {
+            all.past.note(game, past.clone());
+            all
+        });
+        let text = all.write_past();
+        assert!(text.len() < crate::dom::storage::MAX_BYTES, "{}", text.len());
+        let read = Days::read("", &text);
+        assert!(GameId::ALL.iter().all(|&game| read.past.of(game) == Some(past)));
+        // A long pause, and a clock that was years ahead, begin anew.
+        for (day, text) in [("2029-01-01", "1\nlum42 2029-01-01 +\n"), ("2026-11-23", "1\nlum42 2026-11-23 +\n")] {
+            days.note_past(GameId::Lum42, self::day(day).number(), true);
+            assert_eq!(days.write_past(), text);
+        }
+    }
+
+    #[test]
+    fn solved_puzzles_are_counted_by_day_and_days_in_a_row() {
+        let past = "1\nlacuna 2026-11-23 +..+\nlumens 2026-11-22 +--+\ndjinns 2026-11-16 +++++\n";
+        let days = Days::read("lum42 2026-11-01 missed 0 3", past);
+        let [monday, sunday, saturday] = ["2026-11-23", "2026-11-22", "2026-11-21"].map(day);
+        assert_eq!([monday, sunday, saturday].map(|day| days.solved(day)), [(1, 1), (1, 1), (1, 0)]);
+        assert_eq!(days.days_in_a_row(monday), (2, 5));
+        assert_eq!(days.days_in_a_row(day("2026-11-24")), (2, 5), "the day isn't over");
+        assert_eq!(days.days_in_a_row(day("2026-11-25")), (0, 5));
+        assert_eq!(Days::of("lum42 2026-11-01 missed 0 30").days_in_a_row(monday), (0, 30), "from before the calendar");
+        assert_eq!(Days::default().days_in_a_row(monday), (0, 0));
+    }
+
+    #[test]
+    fn past_days_of_another_tab_are_added_and_come_first() {
+        let mut days = Days::read("", "1\nlacuna 2026-11-23 +.-\nlumens 2026-11-20 -\n");
+        days.catch_up(&Days::read("", "1\nlacuna 2026-11-22 +++\ndjinns 2026-11-01 +\n"));
+        assert_eq!(days.write_past(), "1\nlacuna 2026-11-23 ++++\nlumens 2026-11-20 -\ndjinns 2026-11-01 +\n");
+    }
+
+    #[test]
+    fn unreadable_past_days_are_ignored() {
+        let past = "1\nlum42 2026-11-20 +-.+\n";
+        assert_eq!(Days::read("", &[past, "lacuna 2026-11-21 +x\nchess 2026-11-21 +"].concat()).write_past(), past);
+        for other in ["lum42 2026-11-20 +", "2\nlum42 2026-11-20 +", ""] {
+            assert_eq!(Days::read("", other).write_past(), "1\n", "{other}");
+        }
+        for wrong in
+            ["", "2026-11-21", "2026-11-21 ", "2026-02-30 +", "2026-11-21 .+", "2026-11-21 + ", "2026-11-21 ++ +"]
+        {
+            assert_eq!(Past::read(wrong), None, "{wrong}");
+        }
+        assert_eq!(Past::read(&["2026-11-21 ", &"+".repeat(401)].concat()), None);
     }
 }

@@ -6,6 +6,7 @@ pub mod days;
 pub mod host;
 pub mod key;
 pub mod loading;
+pub mod milestones;
 pub mod offline;
 pub mod progress;
 pub mod route;

@@ -3,6 +3,7 @@
 use luciole_core::Seat;
 use luciole_core::record::{Link, link_in};
 use luciole_games::GameId;
+use luciole_search::Day;
 
 use crate::model::key::GameKey;
 
@@ -22,6 +23,8 @@ pub enum Route {
     Play(GameKey, Option<usize>),
     /// `#/daily`, `#/daily/lacuna`: the daily positions, or that of one game.
     Daily(Option<GameId>),
+    /// `#/daily/lacuna/2026-11-21`: a game's position of an earlier day, for practice.
+    PastDaily(GameId, Day),
     /// `#/library`: all games saved in this browser.
     Library,
     /// `#/open`: a form to open a record or a link.
@@ -52,7 +55,15 @@ impl From<Link<'_>> for Route {
 impl Route {
     /// Whether the page is a table, which shows only the game.
     pub fn is_table(&self) -> bool {
-        matches!(self, Self::Game(..) | Self::Turn(..) | Self::Play(..) | Self::Lesson(_) | Self::Daily(Some(_)))
+        matches!(
+            self,
+            Self::Game(..)
+                | Self::Turn(..)
+                | Self::Play(..)
+                | Self::Lesson(_)
+                | Self::Daily(Some(_))
+                | Self::PastDaily(..)
+        )
     }
 
     /// Parses the part of an address after `#`, with or without the `#`.
@@ -63,7 +74,13 @@ impl Route {
             ("open", "") => Self::Open,
             ("library", "") => Self::Library,
             ("daily", "") => Self::Daily(None),
-            ("daily", game) => game.parse().map_or(Self::Unknown, |game| Self::Daily(Some(game))),
+            ("daily", game) => match game.split_once('/') {
+                None => game.parse().map_or(Self::Unknown, |game| Self::Daily(Some(game))),
+                Some((game, day)) => match (game.parse(), day.parse()) {
+                    (Ok(game), Ok(day)) => Self::PastDaily(game, day),
+                    _ => Self::Unknown,
+                },
+            },
             ("play", kept) => {
                 let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
                 key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
@@ -92,6 +109,7 @@ impl Route {
             Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
             Self::Daily(None) => "#/daily".to_owned(),
             Self::Daily(Some(game)) => format!("#/daily/{game}"),
+            Self::PastDaily(game, day) => format!("#/daily/{game}/{day}"),
             Self::Library => "#/library".to_owned(),
             Self::Open => "#/open".to_owned(),
             Self::Rules(game) => format!("#/rules/{game}"),
@@ -122,6 +140,7 @@ mod tests {
             Route::Play("abcdefgh".parse().unwrap(), Some(0)),
             Route::Daily(None),
             Route::Daily(Some(GameId::Lum42)),
+            Route::PastDaily(GameId::Lacuna, "2026-11-21".parse().unwrap()),
             Route::Library,
             Route::Open,
             Route::Rules(GameId::Lacuna),
@@ -176,6 +195,9 @@ mod tests {
             "#/play/ABC",
             "#/library/x",
             "#/daily/chess",
+            "#/daily/chess/2026-11-21",
+            "#/daily/lacuna/yesterday",
+            "#/daily/lacuna/2026-11-31",
             "#/g",
             "#/turn",
         ] {

@@ -22,6 +22,8 @@ const CONFIRM: &str = "luciole.confirm";
 const HINTS: &str = "luciole.hints";
 const LETTERS: &str = "luciole.letters";
 const SOUND: &str = "luciole.sound";
+const POND: &str = "luciole.pond";
+const VIBRATION: &str = "luciole.vibration";
 /// In per cent.
 const VOLUME: &str = "luciole.volume";
 /// One line per game: `lacuna 3/8`.
@@ -53,10 +55,14 @@ pub struct Settings {
     pub hints: bool,
     /// Whether single letters are shortcuts.
     pub letters: bool,
-    /// Whether sounds are played.
-    pub sound: bool,
+    /// Whether sounds are played; nothing until the player has chosen.
+    pub sound: Option<bool>,
     /// The volume.
     pub volume: Volume,
+    /// Whether the pond is heard behind the sounds.
+    pub pond: bool,
+    /// Whether the device vibrates, if it can.
+    pub vibration: bool,
     /// The progress in each lesson.
     pub lessons: ByGame<Taken>,
     /// The last players of each game.
@@ -78,8 +84,10 @@ impl Default for Settings {
             confirm: false,
             hints: true,
             letters: true,
-            sound: false,
+            sound: None,
             volume: Volume::default(),
+            pond: true,
+            vibration: true,
             lessons: ByGame::default(),
             players: ByGame::default(),
             colours: ByGame::default(),
@@ -263,8 +271,10 @@ impl Settings {
             confirm: switch(CONFIRM, usual.confirm),
             hints: switch(HINTS, usual.hints),
             letters: switch(LETTERS, usual.letters),
-            sound: switch(SOUND, usual.sound),
+            sound: read_switch(&kept(SOUND)),
             volume: Volume::of_percent(&kept(VOLUME)),
+            pond: switch(POND, usual.pond),
+            vibration: switch(VIBRATION, usual.vibration),
             lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
             players: ByGame::read(&kept(PLAYERS), players_of),
             colours: ByGame::read(&kept(COLOURS), |_, lines| read_colours(lines.last()?)),
@@ -278,6 +288,11 @@ impl Settings {
         let is_other = |player: &Player| matches!(player, Player::Computer(level) if *level != Level::GENTLEST);
         let met_others = || self.players.of(game).is_some_and(|players| players.iter().any(is_other));
         self.strength.of(game).copied().unwrap_or_else(|| Strength::default().with_choice(!met_others()))
+    }
+
+    /// Whether sounds are played.
+    pub fn has_sound(&self) -> bool {
+        self.sound == Some(true)
     }
 
     /// Whether the browser allows saving.
@@ -302,7 +317,7 @@ impl Settings {
     }
 
     /// The stored form: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 14] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 16] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
@@ -312,8 +327,10 @@ impl Settings {
             (CONFIRM, write_switch(self.confirm).into()),
             (HINTS, write_switch(self.hints).into()),
             (LETTERS, write_switch(self.letters).into()),
-            (SOUND, write_switch(self.sound).into()),
+            (SOUND, self.sound.map_or("", write_switch).into()),
             (VOLUME, self.volume.percent().to_string().into()),
+            (POND, write_switch(self.pond).into()),
+            (VIBRATION, write_switch(self.vibration).into()),
             (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
             (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
             (COLOURS, self.colours.write(|colours| vec![write_colours(*colours)]).into()),
@@ -352,6 +369,22 @@ mod tests {
             ["0", "100", "101", "-1", "loud", ""].map(|text| Volume::of_percent(text).percent()),
             [0, 100, 50, 50, 50, 50]
         );
+    }
+
+    #[test]
+    fn sound_is_saved_once_it_is_chosen_and_the_pond_and_vibration_are_on() {
+        let saved = |settings: &Settings| {
+            let all = settings.write();
+            [SOUND, POND, VIBRATION].map(|key| all.iter().find(|(own, _)| *own == key).unwrap().1.to_string())
+        };
+        let mut settings = Settings::default();
+        assert!(!settings.has_sound());
+        assert_eq!(saved(&settings), ["", "on", "on"]);
+        for (on, text) in [(true, "on"), (false, "off")] {
+            settings = Settings { sound: Some(on), pond: on, vibration: on, ..settings };
+            assert_eq!(settings.has_sound(), on);
+            assert_eq!(saved(&settings), [text; 3]);
+        }
     }
 
     #[test]

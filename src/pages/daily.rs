@@ -3,9 +3,14 @@
 use leptos::logging::error;
 use leptos::prelude::*;
 use luciole_games::{AnySession, GameId};
+use luciole_search::Day;
 
+use super::calendar::Calendar;
+use crate::components::dates::date;
+use crate::components::empty::Empty;
 use crate::components::links::BackHome;
 use crate::components::page::Page;
+use crate::components::puzzles::{DaysInARow, Mark};
 use crate::components::standing::Standing;
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts, TableTexts};
@@ -27,33 +32,63 @@ enum Made {
     Failed,
 }
 
-/// The list of all games' positions.
+/// The page of all games' positions: today's, and a calendar of the others.
 #[component]
 pub fn Dailies() -> impl IntoView {
     let app = use_app();
-    let language = app.spoken();
-    let today = today();
-    let entries = GameId::ALL
-        .iter()
-        .map(|&game| {
-            view! {
-                <li class="card">
+    let (texts, language) = (app.texts(DailyTexts::of), app.spoken());
+    let entry = move |game: GameId, day: Day| {
+        view! {
+            <li class="card scene">
+                <div class="picture" aria-hidden="true">
+                    <img src=format!("covers/{game}.svg") alt="" />
+                </div>
+                <div class="lines">
                     <h2>
                         <a class="whole" href=Route::Daily(Some(game)).write()>
                             {game.card(language).name}
                         </a>
                     </h2>
-                    {today.map(|day| view! { <Standing game day /> })}
-                </li>
-            }
-        })
-        .collect_view();
+                    <Standing game day />
+                </div>
+                <Mark game day />
+            </li>
+        }
+    };
+    let of_day = today().map(|day| {
+        let begun = move || match app.days.with(|days| days.days_in_a_row(day)) {
+            (_, 0) => view! { <First /> }.into_any(),
+            _ => view! { <DaysInARow day /> }.into_any(),
+        };
+        view! {
+            <p class="lead">{date(&day.to_string(), language)}</p>
+            {begun}
+            <ul class="days">{GameId::ALL.iter().map(|&game| entry(game, day)).collect_view()}</ul>
+            <p class="small">{texts.lead()}</p>
+            <Calendar today=day />
+        }
+    });
     view! {
-        <Page heading=app.texts(LinksTexts::of).dailies()>
-            <p class="lead">{app.texts(DailyTexts::of).lead()}</p>
-            <ul class="days">{entries}</ul>
+        <Page class="dailies" heading=app.texts(LinksTexts::of).dailies()>
+            {of_day}
             <BackHome />
         </Page>
+    }
+}
+
+/// For somebody who hasn't solved any: which one to begin with.
+#[component]
+fn First() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(DailyTexts::of);
+    let game = GameId::ALL[0];
+    view! {
+        <Empty>
+            <p>{texts.begin_a_row()}</p>
+            <a class="button primary" href=Route::Daily(Some(game)).write()>
+                {texts.begin_with(game.card(app.spoken()).name)}
+            </a>
+        </Empty>
     }
 }
 
@@ -62,11 +97,15 @@ pub fn Dailies() -> impl IntoView {
 pub fn DailyPage(
     /// The game.
     game: GameId,
+    /// An earlier day, for practice; today otherwise.
+    #[prop(optional)]
+    day: Option<Day>,
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(DailyTexts::of);
-    let Some(day) = today() else {
-        // The clock is before 1970 or after 9999.
+    let today = today();
+    let Some(day) = day.or(today).filter(|day| Some(*day) <= today) else {
+        // The clock is before 1970 or after 9999, or the day is yet to come.
         return view! {
             <Page heading=app.texts(LinksTexts::of).daily()>
                 <BackHome />
@@ -86,7 +125,7 @@ pub fn DailyPage(
     on_cleanup(move || app.opponent.with_value(WorkerClient::cancel));
     let title = texts.of_game(game.card(app.spoken()).name);
     let page = move || match made.get() {
-        Made::Posed(session) => view! { <DailyTable session=*session day /> }.into_any(),
+        Made::Posed(session) => view! { <DailyTable session=*session day counts=Some(day) == today /> }.into_any(),
         Made::Part(part) => view! {
             <Page class="making" heading=title.clone()>
                 <p>{texts.making()}</p>

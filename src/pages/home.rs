@@ -7,12 +7,15 @@ use leptos::task::spawn_local;
 use luciole_games::GameId;
 use luciole_table::Card;
 
+use crate::components::icon::Icon;
 use crate::components::links::{LessonLink, RulesLink};
 use crate::components::news::Unopened;
 use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
+use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::use_app;
 use crate::i18n::texts::{HomeTexts, LinksTexts};
+use crate::model::days::today;
 use crate::model::route::Route;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
@@ -20,6 +23,9 @@ use super::go_on::{GoOn, last_unfinished};
 
 /// How long the cards wait for the game to resume: it comes first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
+
+/// The triangle on the button that starts a game.
+const PLAY: &str = "M8 5.5v13L19 12Z";
 
 /// The page.
 #[component]
@@ -46,32 +52,42 @@ pub fn Home() -> impl IntoView {
             }>
                 {move || waiting.get().map(|(game, summary)| view! { <GoOn game summary /> })} <Unopened />
                 <p class="lead">{texts.tagline()}</p> <h2>{texts.choose_a_game()}</h2>
-                <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul> <p>
-                    <a href=Route::Daily(None).write()>{app.texts(LinksTexts::of).dailies()}</a>
-                </p> <OfflineSign />
+                <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul>
+                <Today /> <OfflineSign />
             </Show>
         </Page>
     }
 }
 
-/// The card of a game.
+/// The card of a game: its scene, and a button that starts a game with the players of [`last_or_suiting`].
 #[component]
 fn Entry(game: GameId) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(HomeTexts::of);
     let card = game.card(app.spoken());
+    let players = last_or_suiting(app, game);
+    let against = names(app, game, &players, last_colours(app, game));
     view! {
         <li class="entry">
-            <div class="card ready">
+            <div class="card scene">
                 <div class="picture" aria-hidden="true">
                     <img src=format!("covers/{game}.svg") alt="" />
                 </div>
                 <div class="lines">
                     <h3>{card.name}</h3>
-                    <p class="players">{texts.players_and_facts(card.facts, texts.players(players(texts, game)))}</p>
+                    <p class="players">{texts.players_and_facts(card.facts, texts.players(seats(texts, game)))}</p>
                     <p class="tagline">{card.tagline}</p>
-                    <AtOnce game name=card.name />
+                    <p class="small against">{against}</p>
                 </div>
+                <button
+                    class="button primary play"
+                    type="button"
+                    aria-label=texts.play_game(card.name)
+                    on:click=move |_| play_at_once(app, game, players.clone())
+                >
+                    <Icon path=PLAY />
+                    <span>{texts.play()}</span>
+                </button>
                 <details class="more">
                     // Covers the whole card.
                     <summary aria-label=texts.more_about(card.name)>
@@ -98,29 +114,24 @@ fn Entry(game: GameId) -> impl IntoView {
     }
 }
 
-/// A button that starts a game, beside the names of its players: see [`last_or_suiting`].
+/// The puzzles of the day.
 #[component]
-fn AtOnce(game: GameId, name: &'static str) -> impl IntoView {
+fn Today() -> impl IntoView {
     let app = use_app();
-    let texts = app.texts(HomeTexts::of);
-    let players = last_or_suiting(app, game);
-    let against = names(app, game, &players, last_colours(app, game));
-    view! {
-        <div class="row at-once">
-            <button
-                class="button primary"
-                type="button"
-                aria-label=texts.play_game(name)
-                on:click=move |_| play_at_once(app, game, players.clone())
-            >
-                {texts.play()}
-            </button>
-            <p class="small">{against}</p>
-        </div>
-    }
+    today().map(|day| {
+        view! {
+            <section class="today">
+                <h2>
+                    <a href=Route::Daily(None).write()>{app.texts(LinksTexts::of).dailies()}</a>
+                </h2>
+                <DaysInARow day />
+                <Puzzles day />
+            </section>
+        }
+    })
 }
 
-fn players(texts: HomeTexts, game: GameId) -> String {
+fn seats(texts: HomeTexts, game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
     if least == most { least.to_string() } else { texts.range(least, most) }
 }

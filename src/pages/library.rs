@@ -11,6 +11,7 @@ use luciole_games::GameId;
 use web_sys::File;
 
 use crate::components::dates::day;
+use crate::components::empty::Empty;
 use crate::components::file_chooser::FileChooser;
 use crate::components::news::{Unopened, trouble};
 use crate::components::page::Page;
@@ -126,10 +127,12 @@ pub fn Library() -> impl IntoView {
                 <Unopened />
             </div>
             <Show when=is_empty>
-                <p>{texts.empty()}</p>
-                <a class="button primary" href="#/">
-                    {app.texts(HomeTexts::of).choose_a_game()}
-                </a>
+                <Empty>
+                    <p>{texts.empty()}</p>
+                    <a class="button primary" href="#/">
+                        {app.texts(HomeTexts::of).choose_a_game()}
+                    </a>
+                </Empty>
             </Show>
             <Show when=has_many>
                 <Searching library found />

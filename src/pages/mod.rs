@@ -2,6 +2,7 @@
 
 mod about;
 mod at_once;
+mod calendar;
 mod daily;
 mod embed;
 mod gallery;
@@ -49,6 +50,7 @@ pub fn at_a_table(route: Route) -> AnyView {
         Route::Turn(code, seat) => view! { <TurnPage code seat /> }.into_any(),
         Route::Play(key, shown) => view! { <Play key shown /> }.into_any(),
         Route::Daily(Some(game)) => view! { <DailyPage game /> }.into_any(),
+        Route::PastDaily(game, day) => view! { <DailyPage game day /> }.into_any(),
         Route::Lesson(game) => view! { <LessonPage game /> }.into_any(),
         _ => view! { <Unknown /> }.into_any(),
     }

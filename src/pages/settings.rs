@@ -5,9 +5,10 @@ use luciole_table::Language;
 
 use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
-use crate::components::switches::{Choice, PaceChoice, SoundSwitch, Switch, VolumeSlider};
+use crate::components::switches::{Choice, PaceChoice, PondSwitch, SoundSwitch, Switch, VolumeSlider};
 use crate::context::use_app;
 use crate::dom::focus::focus;
+use crate::dom::vibration::can_vibrate;
 use crate::i18n::texts::{SettingsTexts, SiteTexts};
 use crate::model::settings::{Side, Theme};
 
@@ -30,11 +31,14 @@ pub fn SettingsPage() -> impl IntoView {
                 <p class="small">{texts.speed_hint()}</p>
                 <Switch label=texts.confirm() of=|settings| &mut settings.confirm />
                 <Switch label=texts.hints_allowed() of=|settings| &mut settings.hints />
+                {can_vibrate()
+                    .then(|| view! { <Switch label=texts.vibration() of=|settings| &mut settings.vibration /> })}
             </section>
             <section class="fields">
                 <h2>{texts.sound()}</h2>
                 <SoundSwitch />
                 <VolumeSlider />
+                <PondSwitch />
             </section>
             <section class="fields">
                 <h2>{texts.keyboard()}</h2>

@@ -37,21 +37,17 @@ fn line(analysis: &GameAnalysis, seat: usize, moves: usize) -> String {
 #[component]
 pub fn Analysis(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
-    let begin = move |_| {
-        state.analyse();
-        request_animation_frame(|| focus(".graph input"));
-    };
+    // At the end of the game there is a button beside that for the rematch.
     let asked = Memo::new(move |_| {
-        let over = state.game.view.with(|seen| seen.played_out);
-        over.then(|| state.opponent.analysis.with(|analysis| analysis.game.is_some()))
+        let (is_over, is_shown) = state.game.view.with(|seen| (seen.played_out, seen.over));
+        let asked = state.opponent.analysis.with(|analysis| analysis.game.is_some() && !analysis.is_quiet);
+        (asked || !is_shown).then_some(asked).filter(|_| is_over)
     });
     move || match asked.get() {
         None => ().into_any(),
         Some(false) => view! {
             <div class="actions">
-                <button class="button" type="button" on:click=begin>
-                    {texts.analyse()}
-                </button>
+                <AnalyseButton state />
             </div>
         }
         .into_any(),
@@ -66,6 +62,20 @@ pub fn Analysis(state: TableState) -> impl IntoView {
             </section>
         }
         .into_any(),
+    }
+}
+
+/// The button that starts the analysis, and leads to it.
+#[component]
+pub fn AnalyseButton(state: TableState) -> impl IntoView {
+    let analyse = move |_| {
+        state.analyse();
+        request_animation_frame(|| focus(".graph input"));
+    };
+    view! {
+        <button class="button" type="button" on:click=analyse>
+            {use_app().texts(AnalysisTexts::of).analyse()}
+        </button>
     }
 }
 

@@ -67,6 +67,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
         purpose,
         help: RwSignal::new(false),
         remark: RwSignal::new(None),
+        moved: RwSignal::new(false),
         app,
     };
 

@@ -10,6 +10,7 @@ use crate::components::links::RulesLink;
 use crate::components::standing::Standing;
 use crate::context::use_app;
 use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts};
+use crate::model::route::Route;
 use crate::model::saves::Place;
 
 use super::begin::begin_at;
@@ -21,10 +22,16 @@ use super::state::{Answered, Purpose, TableState, said};
 
 /// The table that poses the last position of a record as that day's position.
 #[component]
-pub fn DailyTable(mut session: AnySession, day: Day) -> impl IntoView {
+pub fn DailyTable(
+    mut session: AnySession,
+    /// The day of the position.
+    day: Day,
+    /// Whether the first try counts; on an earlier day's position, none does.
+    counts: bool,
+) -> impl IntoView {
     let app = use_app();
     session.pose();
-    let state = begin_at(app, session, Place::Table, Purpose::Daily(day));
+    let state = begin_at(app, session, Place::Table, Purpose::Daily(counts.then_some(day)));
     let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
     let (title, who) = state.game.view.with_untracked(|seen| {
         (seen.title, seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()).unwrap_or_default())
@@ -50,7 +57,10 @@ pub fn DailyTable(mut session: AnySession, day: Day) -> impl IntoView {
                 <Overlays state />
                 <LiveRegion state />
                 <Scores state />
-                <Standing game=state.game_id() day />
+                {counts.then(|| view! { <Standing game=state.game_id() day /> })}
+                <a class="rules-link" href=Route::Daily(None).write()>
+                    {links.dailies()}
+                </a>
                 <RulesLink game=state.game_id() />
             </aside>
         </TableFrame>
@@ -83,7 +93,10 @@ fn Answer(state: TableState) -> impl IntoView {
         }
     };
     move || match state.opponent.answered.get() {
-        Answered::Nothing => view! { <p class="small">{texts.first_counts()}</p> }.into_any(),
+        Answered::Nothing => {
+            let words = if state.purpose == Purpose::Daily(None) { texts.practice() } else { texts.first_counts() };
+            view! { <p class="small">{words}</p> }.into_any()
+        }
         Answered::Judging(_) => view! { <p class="status">{texts.judging()}</p> }.into_any(),
         Answered::Judged { cost, .. } => judged(cost).into_any(),
     }

@@ -19,10 +19,11 @@ use crate::view::board::take_focus;
 use super::begin::begin_at;
 use super::cover::Cover;
 use super::layout::{TableBoard, TableFrame};
-use super::panel::{LiveRegion, Log, Offers, Scores, Seats, Status, Tools};
+use super::panel::{LiveRegion, Log, Offers, Scores, Seats, Status};
 use super::replay::Replay;
 use super::sides::TurnOver;
 use super::state::{Purpose, TableState};
+use super::tools::Tools;
 
 /// Starts the game that the host asks for, and returns its table's state.
 pub fn begin_embedded(app: AppContext, mut session: AnySession, asked: &Asked) -> TableState {

@@ -7,13 +7,14 @@ use web_sys::{Element, KeyboardEvent};
 use super::state::TableState;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
+use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
 use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
 
 /// The table's own keys and their actions. No overlay of a game uses any of them.
-const OWN: [(char, fn(TableState)); 10] = [
+const OWN: [(char, fn(TableState)); 11] = [
     ('u', |state| state.travel(true)),
     ('r', |state| state.travel(false)),
     ('h', TableState::hint),
@@ -23,12 +24,14 @@ const OWN: [(char, fn(TableState)); 10] = [
     ('g', TableState::go_on),
     ('n', |state| go(&Route::SetUp(state.game_id()))),
     ('s', TableState::switch_sound),
+    ('f', |_| toggle_full()),
     ('?', |state| state.help.set(true)),
 ];
 /// Keys that do nothing in a lesson, which has its own buttons for back and next.
 const NOT_TAUGHT: &str = "ur,.pgn?";
-/// Keys that do nothing in an embedded board: the frame never leaves its page, and has no room for a list of keys.
-const NOT_EMBEDDED: &str = "n?";
+/// Keys that do nothing in an embedded board: the frame never leaves its page, and has no room for a list of keys,
+/// and the screen is not its own.
+const NOT_EMBEDDED: &str = "nf?";
 
 /// Handles a key that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
@@ -134,11 +137,11 @@ mod tests {
     use luciole_games::GameId;
 
     #[test]
-    fn each_overlay_of_a_game_has_a_unique_letter() {
+    fn each_overlay_of_a_game_has_a_unique_key() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
             for overlay in game.overlays() {
-                assert!(overlay.key.is_ascii_lowercase(), "{game}: {}", overlay.key);
+                assert!(overlay.key.is_ascii_lowercase() || overlay.key.is_ascii_digit(), "{game}: {}", overlay.key);
                 assert!(!taken.contains(&overlay.key), "{game}: {} is taken", overlay.key);
                 taken.push(overlay.key);
             }

@@ -1,4 +1,4 @@
-//! What all tables share: the element that tracks the focus, and the board.
+//! What all tables share: the element that tracks the focus, the surroundings, and the board.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -6,11 +6,13 @@ use web_sys::{Element, FocusEvent};
 
 use super::sides::in_part;
 use super::state::TableState;
+use super::surroundings::surround;
 use crate::view::board::{Board, take_focus};
 
 /// A table's outer element, which tracks whether the focus is inside.
 #[component]
 pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, children: Children) -> impl IntoView {
+    surround(state);
     let holding = state.board.holding;
     let leave = move |event: FocusEvent| {
         // A removed element loses the focus too, although the player hasn't left the table. Only after the browser has

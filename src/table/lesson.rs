@@ -17,9 +17,10 @@ use crate::model::saves::Place;
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};
 use super::overlays::Overlays;
-use super::panel::{AtHand, Offers, Scores, Seats, Tool, newest};
+use super::panel::{AtHand, Offers, Scores, Seats, newest};
 use super::sides::{BoardSide, TurnOver};
 use super::state::{Purpose, TableState};
+use super::tools::Tool;
 
 /// The button or content that leads on.
 const ON: &str = ".lesson .on";

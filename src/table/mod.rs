@@ -1,12 +1,14 @@
 //! The table: the board, and beside or under it everything that belongs to a game in progress.
 
+mod aftermath;
 mod analysis;
 mod begin;
 mod by_link;
-mod celebration;
 mod cover;
 mod daily;
 mod embedded;
+mod ending;
+mod full_screen;
 mod keys;
 mod layout;
 mod lesson;
@@ -20,16 +22,19 @@ mod replay;
 mod scores;
 mod share;
 mod sides;
+mod sound_offer;
 mod state;
+mod surroundings;
+mod tools;
 
 use leptos::prelude::*;
 use luciole_games::AnySession;
 
 use self::begin::begin_at;
-use self::celebration::Celebration;
 use self::cover::Cover;
 pub use self::daily::DailyTable;
 pub use self::embedded::{EmbeddedTable, OneStop, begin_embedded};
+use self::ending::Ending;
 use self::keys::Help;
 use self::layout::{TableBoard, TableFrame};
 pub use self::lesson::{LessonTable, begin_lesson};
@@ -61,7 +66,7 @@ pub fn Table(session: AnySession, place: Place) -> impl IntoView {
                 <Deferred>
                     <TableBoard state />
                     <TurnOver state />
-                    <Celebration state />
+                    <Ending state />
                     <Cover state />
                 </Deferred>
             </BoardSide>

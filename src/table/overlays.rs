@@ -10,17 +10,31 @@ use crate::view::board::Zoom;
 
 use super::state::TableState;
 
-/// A button for each of the game's overlays, and the legend.
+/// The buttons and the legend.
 #[component]
 pub fn Overlays(state: TableState) -> impl IntoView {
-    let board_view = state.board.view;
-    let offered = board_view.with_untracked(|board_view| board_view.overlays.clone());
-    // The button that turns the board is next to the board.
+    view! {
+        <Toggles state />
+        <Legend state />
+    }
+}
+
+/// A button for each of the game's overlays, and for the zoom.
+#[component]
+pub fn Toggles(state: TableState) -> impl IntoView {
+    let offered = state.board.view.with_untracked(|board_view| board_view.overlays.clone());
+    // The button that turns the board is next to the board; signs on the board are in place of others.
     let toggles = { offered.into_iter() }
-        .filter(|seen| !seen.overlay.turns)
+        .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)
         .map(|seen| view! { <Toggle state seen /> })
         .collect_view();
-    let marks = Memo::new(move |_| board_view.with(|board_view| board_view.legend.clone()));
+    view! { <div class="actions">{toggles} {state.game_id().grows().then(|| view! { <ZoomButtons state /> })}</div> }
+}
+
+/// The meaning of the marks on the board.
+#[component]
+pub fn Legend(state: TableState) -> impl IntoView {
+    let marks = Memo::new(move |_| state.board.view.with(|board_view| board_view.legend.clone()));
     let legend = move || {
         let marks = marks.get().into_iter().map(|mark| {
             view! {
@@ -32,10 +46,7 @@ pub fn Overlays(state: TableState) -> impl IntoView {
         });
         marks.collect_view()
     };
-    view! {
-        <div class="actions">{toggles} {state.game_id().grows().then(|| view! { <ZoomButtons state /> })}</div>
-        <ul class="legend">{legend}</ul>
-    }
+    view! { <ul class="legend">{legend}</ul> }
 }
 
 /// Buttons to zoom in, zoom out, and show the whole board, if the board can grow.

@@ -7,27 +7,24 @@ use luciole_session::Proposal;
 use luciole_table::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
 
 use crate::components::deferred::Deferred;
-use crate::components::links::RulesLink;
 use crate::components::news::SaveNews;
 use crate::components::sign::{Face, GameSign};
 use crate::context::{AppContext, use_app};
 use crate::dom::site::media;
 use crate::i18n::texts::{AnalysisTexts, ByLinkTexts, DailyTexts, SiteTexts, TableTexts};
 use crate::model::board_action::BoardAction;
-use crate::model::route::Route;
-use crate::navigate::go;
 
+use super::aftermath::{Aftermath, OtherWays};
 use super::analysis::Analysis;
 use super::by_link::ToSend;
 use super::log::Moves;
-use super::others::WithOthers;
-use super::overlays::Overlays;
+use super::overlays::Legend;
 use super::phrase::PhraseButton;
-use super::quick::Quick;
-use super::replay::Replay;
+use super::replay::{Replay, Transport};
 use super::scores::score_table;
-use super::share::Share;
+use super::sound_offer::SoundOffer;
 use super::state::{Notice, TableState};
+use super::tools::{Drawer, DrawerTool, ReplayTool, Tools};
 
 /// The panel: first what players need during play, then what they look up.
 #[component]
@@ -36,6 +33,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
     let seen = state.game.view;
     let outlook =
         move || seen.with(|seen| certain(app, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
+    let (transport, drawer) = (Transport::new(state), RwSignal::new(false));
     view! {
         <aside class="panel">
             <Deferred>
@@ -44,25 +42,30 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <AtHand>
                     <Status state />
                     <Offers state />
-                    <Tools state />
+                    <Tools state>
+                        <ReplayTool transport />
+                        <DrawerTool open=drawer />
+                    </Tools>
+                    <SoundOffer state />
+                    <Show when=move || transport.is_open()>
+                        <Replay state />
+                    </Show>
+                    <Drawer state open=drawer />
                 </AtHand>
+                <Aftermath state />
                 <LiveRegion state />
             </Deferred>
             <Deferred>
                 <SaveNews autosave=state.game.autosave />
                 <ToSend state />
-                <Replay state />
                 <Analysis state />
-                <Overlays state />
+                <Legend state />
             </Deferred>
             <Deferred>
                 <Scores state />
             </Deferred>
             <Deferred>
-                <Beside state />
                 <Log state open=is_wide() />
-                <Quick />
-                <RulesLink game=state.game_id() />
             </Deferred>
         </aside>
     }
@@ -98,7 +101,17 @@ pub fn Status(state: TableState) -> impl IntoView {
             view! { <progress max="100" value=part.to_string() aria-label=label></progress> }
         })
     };
-    view! { <div class="say">{move || seen.with(stage)} {said} {progress} <OpponentNotice state /></div> }
+    let class = move || seen.with(|seen| format!("say {}", look(seen)));
+    view! { <div class=class>{move || seen.with(stage)} {said} {progress} <OpponentNotice state /></div> }
+}
+
+/// The look of the seat that decides, or has won alone: the banner takes its colour.
+fn look(seen: &TableView) -> &'static str {
+    let mut seats = seen.seats.iter().filter(|seat| seat.decides || seat.won);
+    match (seats.next(), seats.next()) {
+        (Some(seat), None) => seat.sign.sign.look,
+        _ => "",
+    }
 }
 
 /// The round, and its phases with the current one marked.
@@ -210,14 +223,30 @@ fn is_wide() -> bool {
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
     let in_sight = seat.in_sight.clone().map(|more| view! { <span class="in-sight">{more}</span> });
+    let (score, unit) = score_and_unit(&seat.total);
     view! {
-        <li class="seat-row" class:decides=seat.decides class:won=seat.won aria-current=seat.decides.then_some("true")>
-            <GameSign sign=seat.sign.sign />
+        <li
+            class=format!("seat-row {}", seat.sign.sign.look)
+            class:decides=seat.decides
+            class:won=seat.won
+            aria-current=seat.decides.then_some("true")
+        >
+            <span class="avatar">
+                <GameSign sign=seat.sign.sign />
+                {seat.computer.map(|level| view! { <Face level /> })}
+            </span>
             <span class="who">{seat.name.clone()}</span>
-            <span class="total">{seat.total.clone()} {in_sight}</span>
-            {seat.computer.map(|level| view! { <Face level /> })}
+            <span class="total">
+                <span class="score">{score.to_owned()}</span>
+                <span class="unit">{unit.to_owned()} {in_sight}</span>
+            </span>
         </li>
     }
+}
+
+/// Splits a score in words into the number at its beginning, if there is one, and the rest.
+fn score_and_unit(total: &str) -> (&str, &str) {
+    total.split_at(total.find(|letter: char| !letter.is_ascii_digit() && letter != '-').unwrap_or(total.len()))
 }
 
 /// Whose turn it is, and what to do.
@@ -400,6 +429,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
         <div class="actions offers">
             // Keyed, so that no button turns into another one under the finger.
             <For each=move || offers.get() key=key children=button />
+            <OtherWays state />
         </div>
     }
 }
@@ -430,67 +460,5 @@ impl Offer {
             Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::GoOn => "button primary",
             Self::Back | Self::StopHint | Self::Skip | Self::Latest => "button",
         }
-    }
-}
-
-/// Actions that stay in place: undo, redo, a hint.
-#[component]
-pub fn Tools(state: TableState) -> impl IntoView {
-    let app = use_app();
-    let texts = app.texts(TableTexts::of);
-    let seen = state.game.view;
-    let no_undo = move || !seen.with(|seen| seen.can_undo);
-    let no_redo = move || !seen.with(|seen| seen.can_redo);
-    let no_hint = move || !state.may_hint() || state.opponent.hinting.get();
-    let no_hints = move || !app.settings.with(|settings| settings.hints);
-    view! {
-        <div class="actions tools" class:no-hints=no_hints>
-            <Tool label=texts.undo() barred=no_undo on_press=move |()| state.travel(true) />
-            <Tool label=texts.redo() barred=no_redo on_press=move |()| state.travel(false) />
-            <Tool label=texts.hint() barred=no_hint on_press=move |()| state.hint() />
-        </div>
-    }
-}
-
-/// A button that is unavailable at times: not `disabled`, so that it keeps the focus.
-#[component]
-pub fn Tool(
-    label: &'static str,
-    #[prop(into)] barred: Signal<bool>,
-    #[prop(into)] on_press: Callback<()>,
-) -> impl IntoView {
-    view! {
-        <button
-            class="button"
-            type="button"
-            aria-disabled=move || barred.get().to_string()
-            on:click=move |_| on_press.run(())
-        >
-            {label}
-        </button>
-    }
-}
-
-/// Rarely used actions.
-#[component]
-fn Beside(state: TableState) -> impl IntoView {
-    let texts = use_app().texts(TableTexts::of);
-    let game = state.game_id();
-    let hints = move || match state.opponent.hints.with(|hints| hints.taken) {
-        0 => String::new(),
-        count => texts.hints_taken(count),
-    };
-    view! {
-        <div class="actions beside">
-            <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
-                {texts.new_game()}
-            </button>
-            <WithOthers state />
-            <Share state />
-            <button class="button for-keys" type="button" on:click=move |_| state.help.set(true)>
-                {texts.keys()}
-            </button>
-            <span class="small">{hints}</span>
-        </div>
     }
 }

@@ -1,10 +1,12 @@
-//! Settings available at the table: speed and sound.
+//! Settings available at the table: speed, sound, full screen.
 
 use leptos::prelude::*;
 
-use crate::components::switches::{PaceChoice, SoundSwitch, VolumeSlider};
+use crate::components::switches::{PaceChoice, PondSwitch, SoundSwitch, VolumeSlider};
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
+
+use super::full_screen::FullScreenButton;
 
 /// The same controls as on the settings page.
 #[component]
@@ -17,6 +19,8 @@ pub fn Quick() -> impl IntoView {
                 <PaceChoice />
                 <SoundSwitch />
                 <VolumeSlider />
+                <PondSwitch />
+                <FullScreenButton />
             </div>
         </details>
     }

@@ -9,6 +9,51 @@ use crate::context::use_app;
 use crate::i18n::texts::{SwitchesTexts, TableTexts};
 use crate::model::settings::Pace;
 
+/// Whether the transport bar is shown: from when the player looks back, or asks for it, until the next move or until the
+/// player puts it away.
+#[derive(Clone, Copy)]
+pub struct Transport {
+    state: TableState,
+    open: RwSignal<bool>,
+}
+
+impl Transport {
+    /// The bar of a table.
+    pub fn new(state: TableState) -> Self {
+        let open = RwSignal::new(false);
+        let seen = Memo::new(move |_| {
+            let running = state.clock.running.get();
+            state.game.view.with(|seen| (seen.looking_back || seen.watched || running, seen.log.len()))
+        });
+        Effect::watch(
+            move || seen.get(),
+            move |(is_needed, moves), before: Option<&(bool, usize)>, _| {
+                if *is_needed {
+                    open.set(true);
+                } else if before.is_some_and(|(_, before)| before != moves) {
+                    open.set(false);
+                }
+            },
+            true,
+        );
+        Self { state, open }
+    }
+
+    /// Whether it is shown.
+    pub fn is_open(self) -> bool {
+        self.open.get()
+    }
+
+    /// Shows it; or puts it away, and returns to the latest move.
+    pub fn toggle(self) {
+        let was_open = self.open.get_untracked();
+        if was_open {
+            self.state.show(usize::MAX);
+        }
+        self.open.set(!was_open);
+    }
+}
+
 /// The slider over all moves, with its buttons.
 #[component]
 pub fn Replay(state: TableState) -> impl IntoView {

@@ -34,6 +34,7 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   const table = new Table(page);
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(4);
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   const link = await page.getByRole('textbox', { name: english('share.link') }).inputValue();
   expect(link, 'the address that contains the whole game, not that of the saved game').toMatch(/#\/g\/[\w-]+$/);

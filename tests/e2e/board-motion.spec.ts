@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
-import { WHOLE_GAME, address } from './records';
+import { LAST_MOVES, pressWhat } from './pressing';
+import { WHOLE_GAME, address, taught } from './records';
 import { Table } from './table';
 import { english } from './words';
 
@@ -87,6 +88,77 @@ test('sliding touches only what it changes', async ({ page }) => {
   expect(touched).toContain('grip');
   expect(touched.filter((key) => !/^((glow )?ghost 1|grip|cut .*)$/.test(key))).toEqual([]);
   expect(await changed(page)).toEqual([]);
+});
+
+for (const [game, last] of Object.entries(LAST_MOVES)) {
+  test(`nothing on the board of ${game} has a filter while it moves`, async ({ page }) => {
+    // Filters would be computed in every frame. Whenever something starts moving, it is looked at, with what it contains and is in.
+    await page.addInitScript(() => {
+      window.moved = [];
+      window.touched = new Set();
+      for (const begins of ['animationstart', 'transitionrun']) {
+        document.addEventListener(begins, ({ target }) => {
+          const moving = target as Element;
+          if (moving.closest('.board') === null) return;
+          window.moved.push(moving.tagName);
+          const around: Element[] = [...moving.querySelectorAll('*')];
+          for (let each: Element | null = moving; each !== null && !each.matches('.board-side'); each = each.parentElement) around.push(each);
+          for (const each of around.filter((each) => getComputedStyle(each).filter !== 'none')) window.touched.add(each.outerHTML);
+        });
+      }
+    });
+    /** Checks that something has moved since the last time, and never with a filter. */
+    const expectMoved = async () => {
+      await expect.poll(() => page.evaluate(() => window.moved.length)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => [...window.touched])).toEqual([]);
+      await page.evaluate(() => (window.moved = []));
+    };
+    const table = new Table(page);
+    await page.goto(`./#/g/${taught(game)}/0`);
+    const moves = Number(await table.replay.getAttribute('max'));
+    await page.evaluate((hash) => (location.hash = hash), `#/g/${taught(game)}/${moves - 6}`);
+    for (let move = moves - 5; move <= moves; move += 1) {
+      await expect(table.replay).toHaveValue(String(move - 1));
+      await page.keyboard.press('.');
+    }
+    await expect(table.replay).toHaveValue(String(moves));
+    await expectMoved();
+    for (const what of last) await pressWhat(page, what);
+    await expect(table.rematch).toBeVisible();
+    await expectMoved();
+    await page.goto('about:blank');
+    await page.goto(`./#/g/${taught(game)}`);
+    await table.hint.click();
+    await expect(table.proposal).toBeVisible();
+    expect(await page.evaluate(() => [...window.touched])).toEqual([]);
+  });
+}
+
+test('a pawn drops onto the water: rings spread, sparks follow the flowers, and a light stays', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
+  const table = new Table(page);
+  await table.board.target('g5').click();
+  await table.board.target('g6').click();
+  const effects = (look: string) => table.board.root.locator(`.effect.${look}`);
+  await page.evaluate(() => {
+    window.moved = [];
+    document.addEventListener('animationstart', ({ animationName }) => window.moved.push(animationName));
+  });
+  await table.putDown.click();
+  await expect(effects('rings')).toHaveCount(1);
+  await expect(effects('sparks')).toHaveCount(2);
+  await expect(effects('glow')).toHaveCount(1);
+  for (const name of ['drop', 'ripple', 'flash', 'spark', 'glow']) {
+    await expect.poll(() => page.evaluate(() => window.moved)).toContain(name);
+  }
+  // They play once, and leave nothing behind but light.
+  await table.undo.click();
+  await expect(effects('rings').or(effects('glow'))).toHaveCount(0);
+  await table.redo.click();
+  await expect(effects('rings')).toHaveCount(1);
+  await page.reload();
+  await expect(effects('glow')).toHaveCount(1);
+  await expect(effects('rings').or(effects('sparks'))).toHaveCount(0);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

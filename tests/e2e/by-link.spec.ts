@@ -195,6 +195,7 @@ test('the end can be sent too, and broken or foreign links say what is wrong', a
   await unfold(page, english('set_up.more'));
   await expect(page.getByText(english('by_link.hands'))).toBeVisible();
   await page.getByRole('button', { name: english('set_up.start') }).click();
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   const lumens = (await page.getByRole('textbox', { name: english('share.link') }).inputValue()).split('#/g/')[1];
   for (const [hash, why] of [

@@ -38,6 +38,7 @@ test('finding the best move extends the streak', async ({ page }) => {
   await expect(page.getByText(english('daily.was_found'))).toBeVisible();
   await expect(page.getByText(english('daily.streak', { now: '3', most: '5' }))).toBeVisible();
   expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
+  expect(await page.evaluate(() => localStorage.getItem('luciole.days.past'))).toBe('1\nlumens 2026-11-23 +++\n');
   await expect(page.getByRole('button', { name: english('daily.show_best') })).toHaveCount(0);
   // The list says so too, without giving the solution away.
   await page.goto('./#/daily');

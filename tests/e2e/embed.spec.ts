@@ -6,6 +6,9 @@ import { expect, test } from './blog';
 import { WHOLE_GAME, link, record } from './records';
 import { english, text } from './words';
 
+// The browser has to save nothing.
+test.use({ unasked: true });
+
 const OPENED = link({ moves: ['b'] });
 const WHOLE = link({ moves: WHOLE_GAME });
 
@@ -329,7 +332,7 @@ for (const lang of ['en', 'fr', 'de']) {
       await expect(blog.frame.locator('svg.board [data-target]').first()).toBeVisible();
       await expect(blog.frame.locator('.play-on')).toBeInViewport({ ratio: 1 });
       expect(await height(blog.frame.locator('svg.board').first()), game).toBeGreaterThanOrEqual(280);
-      for (const button of await blog.frame.locator('.tools .button').all()) {
+      for (const button of await blog.frame.locator('.tools .tool').all()) {
         await expect(button, game).toBeInViewport({ ratio: 1 });
         expect(await height(button), game).toBeGreaterThanOrEqual(44);
       }

@@ -1,6 +1,7 @@
 // The device changes hands in Lumens: what the mover still sees, the cover, and what the next player sees first.
 import { setUp, start } from './beginning';
 import { expect, test } from './quiet';
+import { Table } from './table';
 import { english } from './words';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -33,7 +34,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await expect(cover).toHaveClass(/blue/);
 
   // Only taking the device lifts the cover.
-  const replay = page.getByRole('slider', { name: english('table.replay') });
+  const replay = await new Table(page).lookBack();
   await expect(replay).toBeDisabled();
   await expect(page.getByRole('button', { name: english('table.previous') })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press(',');

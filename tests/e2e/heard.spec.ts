@@ -7,35 +7,27 @@ import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { expect, test } from './quiet';
+import { LAST_MOVES, pressWhat } from './pressing';
 import { taught } from './records';
+import { Table } from './table';
 import { english } from './words';
 
 computersPlayAtOnce();
 // The list of moves is collapsed: all of them have been announced.
 test.use({ viewport: { width: 500, height: 900 } });
 
-/** The last move of the game that ends each lesson: what to press, targets on the board or buttons. */
-const LAST: Record<string, string[]> = {
-  lacuna: ['o2', 'o6', 'ghost'],
-  lumens: ['i1', 'face=4'],
-  luminos: ['MT', 'at=-2,0', 'Keep the token'],
-  djinns: ['p20', 'p20', 'land-'],
-  lum42: ['Transform red'],
-};
-
 /** The table's latest announcement. */
 const said = (page: Page) => page.locator('.panel > .unseen[role="status"]').innerText();
 
 test('every game with a lesson is heard', () => {
   const games = readdirSync('games').filter((game) => existsSync(`games/${game}/pages/lesson.en.txt`));
-  expect(Object.keys(LAST).sort()).toEqual(games.sort());
+  expect(Object.keys(LAST_MOVES).sort()).toEqual(games.sort());
 });
 
-for (const [game, last] of Object.entries(LAST)) {
+for (const [game, last] of Object.entries(LAST_MOVES)) {
   test(`a whole game of ${game} is heard as approved`, async ({ page }) => {
     await page.goto(`./#/g/${taught(game)}/0`);
-    const replay = page.getByRole('slider', { name: english('table.replay') });
-    await expect(replay).toBeVisible();
+    const replay = await new Table(page).lookBack();
     const moves = Number(await replay.getAttribute('max'));
     const table = page.getByRole('main');
     const heard = ['# Announced'];
@@ -54,15 +46,7 @@ for (const [game, last] of Object.entries(LAST)) {
       }
     }
     for (const what of last) {
-      const target = page.locator(`.board [data-target="${what}"]`).first();
-      const button = page.locator('.offers').getByRole('button', { name: new RegExp(`^${what}`) });
-      await expect(target.or(button)).not.toHaveCount(0);
-      if (await target.count() > 0) {
-        await target.focus();
-        await page.keyboard.press('Enter');
-      } else {
-        await button.click();
-      }
+      await pressWhat(page, what);
       // The final scoring is shown piece by piece.
       if (what === last.at(-1)) await expect(page.getByRole('button', { name: english('table.rematch') })).toBeVisible();
       heard.push(`${what}: ${await said(page)}`);

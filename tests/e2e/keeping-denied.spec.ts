@@ -72,7 +72,7 @@ for (const [how, deny] of DENIALS) {
     await page.reload();
     expect(await table.board.layout()).toEqual(layout);
     await page.getByRole('link', { name: english('site.library') }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(NOTHING_KEPT);
+    await expect(page.locator('.page').getByRole('status')).toHaveText(NOTHING_KEPT);
     await page.goto('./#/play/aaaaaaaa');
     await expect(page.getByRole('alert')).toHaveText(NOTHING_KEPT);
   });

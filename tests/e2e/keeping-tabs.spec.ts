@@ -67,6 +67,7 @@ test('another tab\'s move changes neither the confirmation of moves nor the over
   await expectSafe(page, 2);
   await expectSafe(other, 2);
   const aid = other.getByRole('button', { name: english('games/lacuna:territories') });
+  await there.openDrawer();
   await aid.click();
   await here.choosePair((target) => target.click());
   await here.putDown.click();

@@ -146,6 +146,7 @@ test('the link of a saved game is the address that contains the whole game', asy
   const table = await begin(page);
   await table.board.target('take-g').click();
   await expectSafe(page, 1);
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   const link = await page.getByRole('textbox', { name: english('share.link') }).inputValue();
   expect(link).toMatch(/#\/g\/[\w-]+$/);

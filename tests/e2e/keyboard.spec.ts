@@ -81,7 +81,7 @@ test('two people can play a whole game with the keyboard alone', async ({ page }
   await page.goto('./');
   await tabTo(page, page.getByLabel(english('home.more_about', { game: 'Lacuna' })));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: /Lacuna/ }));
+  await tabTo(page, page.getByRole('link', { name: english('home.choose_players_of', { game: 'Lacuna' }) }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lacuna', level: 1 })).toBeFocused();
 
@@ -132,6 +132,8 @@ test('two people can play a whole game with the keyboard alone', async ({ page }
   await page.keyboard.press('Enter');
   await expect(help).toBeHidden();
   await expect(table.rematch).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: english('table.look_back'), exact: true }));
+  await page.keyboard.press('Enter');
   await tabTo(page, table.replay);
   await page.keyboard.press('Home');
   await expect(table.board.target('take-r')).toBeVisible();

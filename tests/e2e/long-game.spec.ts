@@ -30,7 +30,7 @@ test('it is saved as soon as it is opened, and is still there after a reload', a
   expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
   await page.reload();
   await expectSafe(page, MOVES);
-  await expect(new Table(page).replay).toHaveValue(String(MOVES));
+  await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
 });
 
 test('the computer replies in it', async ({ page }) => {
@@ -52,6 +52,7 @@ test('it is analysed', async ({ page }) => {
 
 test('it can be shared except as a link, and the dialog says so', async ({ page }) => {
   await open(page, ENDLESS);
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   const dialog = page.getByRole('dialog', { name: english('share.heading') });
   await expect(dialog).toContainText(english('share.too_long'));
@@ -68,7 +69,7 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   await open(page, ENDLESS);
   await expect(page).toHaveURL(/#\/open$/);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
-  await expect(new Table(page).replay).toHaveValue(String(MOVES));
+  await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
 });
 
 test('with a slow database it is saved exactly once when that opens, however often it is opened', async ({ page }) => {

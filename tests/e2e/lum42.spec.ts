@@ -130,8 +130,6 @@ test('the round and its phases are announced in order, once', async ({ page }) =
   await expect(page.locator('.stage li')).toHaveText(['discovery', 'deployment', 'probes', 'recovery', 'crews']);
   await expect(table.phase).toHaveText(english('games/lum42:phases.1'));
   await expect(page.locator('.at-hand').getByText(/Round 2/)).toHaveCount(1);
-  // Points are on the plates and in the scores; the board shows them only at the end.
-  await expect(table.board.locator('[data-key^="points "]')).toHaveCount(0);
 });
 
 test('a symbol that is not a target explains itself on focus, and arrow keys move between symbols', async ({ page }) => {
@@ -158,6 +156,38 @@ test('a symbol that is not a target explains itself on focus, and arrow keys mov
   await expect(table.ring).toHaveCount(1);
   await table.target('e4').focus();
   await expect(table.ring).toHaveCount(0);
+});
+
+test('an opponent has one line, which opens by a tap, by Enter, by a screen reader or by the number of the seat', async ({ page }) => {
+  const table = new Space(page);
+  await table.open(SHIP);
+  const high = (seat: number) => table.piece(`board ${seat}`).evaluate((node) => node.getBoundingClientRect().height);
+  const line = await high(3);
+  expect(await high(1)).toBeCloseTo(line, 0);
+  expect(await high(2), 'the player who decides').toBeGreaterThan(2 * line);
+  const opens = async (seat: number) => expect.poll(() => high(seat)).toBeGreaterThan(1.5 * line);
+  const shuts = async (seat: number) => expect.poll(() => high(seat)).toBeCloseTo(line, 0);
+  const { x, y } = await table.middle('cubes 3 cube-g');
+  await page.mouse.click(x, y);
+  await opens(3);
+  await expect(table.prompt).toHaveText(/^Light: Violet has/);
+  await page.keyboard.press('3');
+  await shuts(3);
+  // From the centre of the zone to the open board beside it, and up to the line above.
+  const sign = table.board.locator('[data-sign][tabindex="0"]');
+  await sign.focus();
+  for (const [key, there] of [['ArrowRight', /^\S+ 2\b/], ['ArrowUp', /^\S+ 1\b/]] as const) {
+    do {
+      await page.keyboard.press(key);
+      await expect(sign).toBeFocused();
+    } while (!there.test((await sign.getAttribute('data-key'))!));
+  }
+  await expect(sign).toHaveRole('button');
+  await page.keyboard.press('Enter');
+  await opens(1);
+  // A screen reader's click has no place.
+  await table.piece('sign 1').dispatchEvent('click');
+  await shuts(1);
 });
 
 test('a combat shows its outcome, is decided by its owners, and can be resumed', async ({ page }) => {

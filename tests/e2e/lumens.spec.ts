@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { keptGames } from './kept';
 import { expect, test } from './quiet';
+import { Table } from './table';
 import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
@@ -197,7 +198,7 @@ test('a move can be undone across the draw, and the same token is drawn again, e
     await expect.poll(hand).toEqual(hands[before]);
   }
   // An undo shows at once and is saved a moment later.
-  const shown = Number(await page.getByRole('slider', { name: english('table.replay') }).inputValue());
+  const shown = Number(await (await new Table(page).lookBack()).inputValue());
   await expect.poll(async () => (await keptGames(page))[0].shown).toBe(shown);
   await page.reload();
   await expect.poll(hand).toEqual(hands[1]);
@@ -233,6 +234,7 @@ test('Lumens can be played with the keyboard alone', async ({ page }) => {
   // The bag's content, by its shortcut.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="bead "]')).toHaveCount(24);
+  await new Table(page).openDrawer();
   await expect(page.getByRole('button', { name: english('games/lumens:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';
 import { expect, test } from './quiet';
+import { Table } from './table';
 import { VERDICT, english, spoken } from './words';
 
 computersPlayAtOnce();
@@ -194,6 +195,7 @@ test('Luminos can be played with the keyboard alone, undone, and resumed midway 
   // The bag's content, by its shortcut.
   await page.keyboard.press('b');
   await expect(table.board.locator('[data-key^="kind left "]').first()).toBeVisible();
+  await new Table(page).openDrawer();
   await expect(page.getByRole('button', { name: english('games/luminos:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 
@@ -388,6 +390,7 @@ test.describe('the sky', () => {
     await table.begin(['Ada', 'Bea'], '3');
     await expect(table.middle.first()).toBeVisible();
     const whole = await seen(table.board);
+    await new Table(page).openDrawer();
     await page.getByRole('button', { name: english('table.nearer') }).click();
     const near = await seen(table.board);
     expect(near[2]).toBeCloseTo(whole[2] / 1.5, 0);

@@ -9,7 +9,7 @@ import { Table } from './table';
 
 test('every game has a card with its own drawing', async ({ page }) => {
   await page.goto('./');
-  const cards = page.getByRole('main').getByRole('listitem');
+  const cards = page.locator('.cards').getByRole('listitem');
   await expect(cards).toHaveCount(5);
   for (const name of ['Lacuna', 'Lumens', 'Luminos', 'LUM42', 'Djinns of the Lake']) {
     const card = cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
@@ -21,7 +21,7 @@ test('every game has a card with its own drawing', async ({ page }) => {
 
 test('each card has one button, and expands on touch or by key', async ({ page }) => {
   await page.goto('./');
-  const cards = page.getByRole('main').getByRole('listitem');
+  const cards = page.locator('.cards').getByRole('listitem');
   await expect(cards.first()).toBeVisible();
   const names = await cards.getByRole('heading', { level: 3 }).allTextContents();
   expect(names).toContain('Lacuna');
@@ -145,7 +145,7 @@ test.describe('one tap from the home page', () => {
     await page.getByRole('button', { name: english('set_up.start') }).click();
     await expect(page.locator('.seats')).toContainText('Ada');
     await page.goto('./');
-    const cards = page.getByRole('main').getByRole('listitem');
+    const cards = page.locator('.cards').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
     await expect(card('Lumens')).toContainText(english('keeping.one_against', { one: 'Ada', others: 'Plop, Plop' }));
     await expect(card('Lacuna')).toContainText(english('keeping.one_against', { one: 'You', others: 'Plop' }));

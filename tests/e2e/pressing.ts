@@ -1,9 +1,31 @@
-// Whole games of hundreds of decisions, played quickly.
+// Moves by pressing: the last ones of the lessons, and whole games of hundreds of decisions, played quickly.
 import { type Page, expect } from '@playwright/test';
 import { english } from './words';
 
 /** All targets except those that only show more, and duplicates drawn far away. */
 const TARGETS = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
+
+/** The last move of the game that ends each lesson: what to press, targets on the board or buttons. */
+export const LAST_MOVES: Record<string, string[]> = {
+  lacuna: ['o2', 'o6', 'ghost'],
+  lumens: ['i1', 'face=4'],
+  luminos: ['MT', 'at=-2,0', 'Keep the token'],
+  djinns: ['p20', 'p20', 'land-'],
+  lum42: ['Transform red'],
+};
+
+/** Presses a target on the board, or a button. */
+export async function pressWhat(page: Page, what: string): Promise<void> {
+  const target = page.locator(`.board [data-target="${what}"]`).first();
+  const button = page.locator('.offers').getByRole('button', { name: new RegExp(`^${what}`) });
+  await expect(target.or(button)).not.toHaveCount(0);
+  if (await target.count() > 0) {
+    await target.focus();
+    await page.keyboard.press('Enter');
+  } else {
+    await button.click();
+  }
+}
 
 /**
  * Plays to the end as a screen reader's user would, by pressing what is offered, preferably what the last press has brought. It runs in

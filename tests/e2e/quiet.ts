@@ -6,14 +6,26 @@ export { expect };
 interface Quiet {
   /** Errors that a test expects. */
   allowed: RegExp;
+  /** Whether the player has yet to be asked about sound. */
+  unasked: boolean;
   quiet: undefined;
 }
 
 export const test = base.extend<Quiet>({
   allowed: [/^$/, { option: true }],
+  unasked: [false, { option: true }],
   quiet: [
-    async ({ context, baseURL, allowed }, use) => {
+    async ({ context, baseURL, allowed, unasked }, use) => {
       const troubles: string[] = [];
+      if (!unasked) {
+        await context.addInitScript(() => {
+          try {
+            if (localStorage.getItem('luciole.sound') === null) localStorage.setItem('luciole.sound', 'off');
+          } catch {
+            // Blank pages and some frames have no storage.
+          }
+        });
+      }
       // The same seeds in every run, so that failures are reproducible.
       await context.addInitScript(() => {
         let state = 20_261_121;

@@ -72,6 +72,7 @@ test('two play Lumens as red and green, and the game, its link and the next setu
   await page.reload();
   await expectRed();
 
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   const address = await page.getByRole('dialog').getByRole('textbox', { name: english('share.link') }).inputValue();
   await page.goto(`./${new URL(address).hash}`);
@@ -98,6 +99,7 @@ test('whoever had a colour that another seat takes gets the other one, in Lacuna
   await expect(board.pawns).toHaveCount(2);
   await expectDrawn(board.root.locator('[data-key="pawn 0"]'), /\bseat-2\b/, /^#lacuna-seat-2$/);
   await expectDrawn(board.root.locator('[data-key="pawn 1"]'), /\bseat-1\b/, /^#lacuna-seat-1$/);
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: english('share.link') })).toHaveValue(new RegExp(`#/g/${link(game)}(/0)?$`));
 });

@@ -15,6 +15,7 @@ async function open(page: Page, { moves = 6, shown = moves }: { moves?: number; 
   const at = shown < moves ? `/${shown}` : '';
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, moves) })}${at}`);
   await new Table(page).board.expectNamed();
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: spoken('share.share') }).click();
   const dialog = page.getByRole('dialog', { name: spoken('share.heading') });
   await expect(dialog.getByRole('textbox', { name: spoken('share.link') })).toBeVisible();
@@ -98,6 +99,7 @@ test('picture and game are those at the time of opening the dialog, whatever ano
   const here = new Table(page);
   await here.placePawn();
   await expectSafe(page, 2);
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();
   const dialog = page.getByRole('dialog', { name: english('share.heading') });
   const save = async (kind: string) => {

@@ -22,6 +22,7 @@ test('the help lists the keys and restores the focus', async ({ page }) => {
   await expect(table.hint).toBeFocused();
 
   const button = page.getByRole('button', { name: english('table.keys') });
+  await table.openDrawer();
   await button.click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: english('table.close') }).click();

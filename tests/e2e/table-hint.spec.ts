@@ -21,6 +21,7 @@ test('a hint is selected on the board, announced once, and can be played', async
   await expect(table.board.ghost).toBeVisible();
   const said = await announced(page);
   expect(said.filter((each) => each.startsWith('Hint: '))).toHaveLength(1);
+  await table.openDrawer();
   await expect(page.getByText(english('table.hints_taken', { count: 1 }))).toBeVisible();
   await page.getByRole('button', { name: english('table.change') }).click();
   await expect(table.proposal).toHaveCount(0);
@@ -65,16 +66,15 @@ for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1,
   test(`one tap plays a hint of ${game}`, async ({ page }) => {
     await page.addInitScript((confirms) => localStorage.setItem('luciole.confirm', confirms ? 'on' : 'off'), confirms);
     await page.goto(`./#/g/${taught(game, position)}`);
-    const replay = page.getByRole('slider', { name: english('table.replay') });
-    await expect(replay).toBeAttached();
-    const moves = Number(await replay.getAttribute('max'));
-    await new Table(page).hint.click();
+    const table = new Table(page);
+    const moves = Number(await (await table.lookBack()).getAttribute('max'));
+    await table.hint.click();
     await expect(page.locator('.proposal')).toHaveText(/^Hint: /, THINKING);
     const hinted = page.locator('.board .hinted');
     await expect(hinted).not.toHaveCount(0);
     await page.getByRole('button', { name: english('table.play_it') }).click();
     await expect(hinted).toHaveCount(0);
-    await expect(replay).toHaveAttribute('max', String(moves + 1));
+    await expect(await table.lookBack()).toHaveAttribute('max', String(moves + 1));
     await expect(page.locator(':focus'), 'the focus is not lost').toHaveCount(1);
   });
 }

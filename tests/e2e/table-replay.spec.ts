@@ -9,6 +9,7 @@ import { english, spoken } from './words';
 test('keys move the slider through the game, and it announces its position', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
+  await table.lookBack();
   await expect(table.replay).toHaveAttribute('max', '13');
   await expect(table.replay).toHaveValue('13');
   await table.replay.focus();
@@ -31,7 +32,7 @@ test('the announcement of the slider is not repeated', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
-  await expect(table.replay).toHaveValue('13');
+  await expect(await table.lookBack()).toHaveValue('13');
   await table.replay.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -47,6 +48,7 @@ test('buttons and keys lead to the previous and next move', async ({ page }) => 
   const table = new Table(page);
   const [previous, next] = ['Previous move', 'Next move'].map((name) => page.getByRole('button', { name }));
   await expect(table.board.pawns).toHaveCount(3);
+  await table.lookBack();
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await previous.click();
   await expect(table.board.pawns).toHaveCount(2);
@@ -64,6 +66,7 @@ test('automatic play can be paused, and stops at the end', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
+  await table.lookBack();
   await page.getByRole('button', { name: english('table.run') }).click();
   await expect(table.replay, 'from the beginning').toHaveValue('0');
   for (const cursor of ['1', '2']) {
@@ -86,6 +89,7 @@ test('any action stops automatic play', async ({ page }) => {
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
+  await table.lookBack();
   await page.getByRole('button', { name: english('table.run') }).click();
   await page.clock.runFor(1_300);
   await expect(table.replay).toHaveValue('1');
@@ -116,6 +120,7 @@ test('the last move is shown again, flower by flower', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await expect(table.rematch).toBeVisible();
+  await table.lookBack();
   await page.getByRole('button', { name: english('table.previous') }).click();
   await page.getByRole('button', { name: english('table.next') }).click();
   await expect(page.getByRole('button', { name: english('table.skip') })).toBeVisible();
@@ -130,7 +135,8 @@ test('a game can continue from an earlier position, and the old moves stay until
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
   // The computer has answered: seven moves.
-  await expect(table.replay).toHaveAttribute('max', '7');
+  await expect(table.board.pawns).toHaveCount(6);
+  await expect(await table.lookBack()).toHaveAttribute('max', '7');
   await table.replay.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -141,7 +147,8 @@ test('a game can continue from an earlier position, and the old moves stay until
   await expect(table.board.pawns, 'the computer does not play while the player looks back').toHaveCount(1);
   await table.playOn.click();
   await expect(table.board.pawns, 'the computer plays again').toHaveCount(2);
-  await expect(table.replay).toHaveAttribute('max', '3');
+  await expect(table.replay, 'the bar goes away with the next move').toHaveCount(0);
+  await expect(await table.lookBack()).toHaveAttribute('max', '3');
   await expect(table.redo).toHaveAttribute('aria-disabled', 'true');
   await expect(table.deciding).toContainText('Ada');
 });
@@ -149,6 +156,7 @@ test('a game can continue from an earlier position, and the old moves stay until
 test('a player who continues and then changes their mind gets the old moves back', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
   const table = new Table(page);
+  await table.lookBack();
   await page.getByRole('button', { name: english('table.previous') }).click();
   await page.getByRole('button', { name: english('table.previous') }).click();
   await table.playOn.click();
@@ -164,6 +172,7 @@ test('a player who continues and then changes their mind gets the old moves back
 test('a game from a link can be continued against a computer or a friend, as a separate game', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
   const table = new Table(page);
+  await table.openDrawer();
   await page.getByRole('button', { name: english('table.with_others') }).click();
   const dialog = page.getByRole('dialog', { name: english('table.play_on_with') });
   await expect(dialog.getByLabel(english('games/lacuna:card.seats'))).toHaveValue('');
@@ -187,5 +196,23 @@ test('the speed of the moves can be set beside them', async ({ page }) => {
   await page.getByRole('button', { name: english('table.run') }).click();
   await expect(new Table(page).replay).toHaveValue('13');
   await page.reload();
+  await new Table(page).lookBack();
   await expect(speed).toHaveText('8×');
+});
+
+test('the transport bar comes with looking back, and goes with the tool that shows it', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 4) }));
+  const table = new Table(page);
+  await expect(table.board.pawns).toHaveCount(3);
+  await expect(table.replay).toHaveCount(0);
+  await page.keyboard.press(',');
+  await expect(table.replay).toHaveValue('3');
+  await page.keyboard.press('.');
+  await expect(table.replay, 'it stays for whoever uses it').toHaveValue('4');
+  await table.replay.press('Home');
+  await page.getByRole('button', { name: english('table.look_back'), exact: true }).click();
+  await expect(table.replay).toHaveCount(0);
+  await expect(table.board.pawns, 'back at the latest move').toHaveCount(3);
+  await table.lookBack();
+  await expect(table.replay).toHaveValue('4');
 });

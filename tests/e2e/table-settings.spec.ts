@@ -82,6 +82,7 @@ test('at the slowest pace the computer’s move takes a while, and “at once”
   await page.clock.install();
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
+  await new Table(page).openDrawer();
   await page.getByText(english('table.speed_and_sound')).click();
   await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('Slow');
   await table.choosePair((target) => target.click());
@@ -117,13 +118,15 @@ test('single letters do nothing in text fields, with modifier keys, or when turn
   await expect(table.board.pawns).toHaveCount(1);
   await page.keyboard.press('Control+u');
   await page.keyboard.press('Alt+u');
+  await new Table(page).openDrawer();
   await page.getByText(english('table.speed_and_sound')).click();
   const speed = page.getByRole('combobox', { name: english('switches.speed') });
+  await table.lookBack();
   await page.getByRole('button', { name: english('table.speed_is', { pace: 'Normal' }) }).click();
   await expect(speed, 'a setting changed elsewhere shows here').toHaveValue('fast');
   await speed.focus();
   await page.keyboard.press('u');
-  await table.replay.focus();
+  await (await table.lookBack()).focus();
   await page.keyboard.press('u');
   await expect(table.board.pawns).toHaveCount(1);
   await table.undo.focus();
@@ -145,6 +148,7 @@ test('single letters do nothing in text fields, with modifier keys, or when turn
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(table.board.pawns).toHaveCount(1);
+  await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('table.keys') }).click();
   await expect(page.getByRole('dialog')).toContainText(english('keys.letter_keys_off'));
 });

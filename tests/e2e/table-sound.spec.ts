@@ -1,55 +1,26 @@
 // Sound: nothing is created while it is off or before the page has been touched; then each event plays its notes.
 import type { Page } from '@playwright/test';
 
+import { heard, stubAudio } from './audio';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
 
-interface Heard {
-  contexts: number;
-  notes: number;
-}
-
-/** Counts sounds instead of playing them. */
-async function stub(page: Page, broken = false): Promise<void> {
-  await page.addInitScript((broken) => {
-    const heard = { contexts: 0, notes: 0 };
-    const ramp = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, value: 0 };
-    class Silent {
-      state = 'running';
-      currentTime = 0;
-      destination = {};
-
-      constructor() {
-        heard.contexts += 1;
-        if (broken) throw new DOMException('no device', 'NotSupportedError');
-      }
-
-      createGain() {
-        return { gain: ramp, connect: () => {} };
-      }
-
-      createOscillator() {
-        return { type: '', frequency: ramp, connect: () => {}, start: () => { heard.notes += 1; }, stop: () => {} };
-      }
-    }
-    Object.assign(window, { AudioContext: Silent, heard });
-  }, broken);
-}
-
-const heard = (page: Page): Promise<Heard> => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
 const notes = async (page: Page): Promise<number> => (await heard(page)).notes;
 
+// The pond has its own tests.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('luciole.pond', 'off')));
+
 test('while sound is off, the default, nothing is created', async ({ page }) => {
-  await stub(page);
+  await stubAudio(page);
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
-  expect(await heard(page)).toEqual({ contexts: 0, notes: 0 });
+  expect(await heard(page)).toMatchObject({ contexts: 0, notes: 0 });
 });
 
 test('while sound is on, each event is heard, through a single audio context', async ({ page }) => {
-  await stub(page);
+  await stubAudio(page);
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await expect(table.undo).toBeVisible();
@@ -73,16 +44,16 @@ test('while sound is on, each event is heard, through a single audio context', a
 });
 
 test('before the page is touched, nothing is created, even if sound is on', async ({ page }) => {
-  await stub(page);
+  await stubAudio(page);
   await page.addInitScript(() => localStorage.setItem('luciole.sound', 'on'));
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
   const table = new Table(page);
   await expect(table.board.pawns, 'the computer plays unasked').toHaveCount(1);
-  expect(await heard(page)).toEqual({ contexts: 0, notes: 0 });
+  expect(await heard(page)).toMatchObject({ contexts: 0, notes: 0 });
 });
 
 test('if the browser can’t play sound, the game goes on', async ({ page }) => {
-  await stub(page, true);
+  await stubAudio(page, 'context');
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());

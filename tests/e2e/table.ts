@@ -20,7 +20,10 @@ export class Table {
   readonly hint: Locator;
   /** The hint, or the move that awaits confirmation, in words. */
   readonly proposal: Locator;
+  /** The slider of the transport bar, which {@link lookBack} shows. */
   readonly replay: Locator;
+  private readonly replayTool: Locator;
+  private readonly drawerTool: Locator;
   readonly playOn: Locator;
   readonly latest: Locator;
 
@@ -34,8 +37,21 @@ export class Table {
     this.hint = page.getByRole('button', { name: spoken('table.hint') });
     this.proposal = page.locator('.proposal');
     this.replay = page.getByRole('slider', { name: spoken('table.replay') });
+    this.replayTool = page.getByRole('button', { name: spoken('table.look_back'), exact: true });
+    this.drawerTool = page.getByRole('button', { name: spoken('table.more'), exact: true });
     this.playOn = page.getByRole('button', { name: spoken('table.go_on_here') });
     this.latest = page.getByRole('button', { name: spoken('table.latest') });
+  }
+
+  /** Shows the transport bar. */
+  async lookBack(): Promise<Locator> {
+    await expanded(this.replayTool);
+    return this.replay;
+  }
+
+  /** Opens the drawer with what play seldom needs. */
+  async openDrawer(): Promise<void> {
+    await expanded(this.drawerTool);
   }
 
   /** Checks that an event is announced to screen readers. */
@@ -80,4 +96,12 @@ export class Table {
     );
     return cells.map((row) => row.map(Number));
   }
+}
+
+async function expanded(tool: Locator): Promise<void> {
+  await expect(tool).toBeVisible();
+  if ((await tool.getAttribute('aria-expanded')) !== 'true') {
+    await tool.click();
+  }
+  await expect(tool).toHaveAttribute('aria-expanded', 'true');
 }

@@ -73,8 +73,9 @@ test('a game continues at its end after looking back, and loses nothing', async 
   await expect(table.board.pawns).toHaveCount(2);
   await expectSafe(page, 3);
   const played = await keptMoves(page);
-  await page.getByRole('slider', { name: english('table.replay') }).press('Home');
-  await page.getByRole('slider', { name: english('table.replay') }).press('ArrowRight');
+  const replay = await table.lookBack();
+  await replay.press('Home');
+  await replay.press('ArrowRight');
   await expect(table.board.pawns).toHaveCount(0);
   await expect(page.getByText(english('table.looking_back'))).toBeVisible();
   await page.reload();

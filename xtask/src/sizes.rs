@@ -11,13 +11,13 @@ use brotli::enc::BrotliEncoderParams;
 use crate::places;
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
-/// first part.
-const HOME_BUDGET: usize = 170 * 1024;
+/// first part. The goal was 170 before its cards were scenes and tables had motion, an ending and sound, whose styles it loads too.
+const HOME_BUDGET: usize = 180 * 1024;
 /// The additional budget of a table, for any game. The goal was 260 when there were two languages and half of a table's
-/// texts counted towards the home page.
-const TABLE_BUDGET: usize = 305 * 1024;
+/// texts counted towards the home page. All games except LUM42 stay under 305.
+const TABLE_BUDGET: usize = 330 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 735 * 1024;
+const SITE_BUDGET: usize = 780 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
 const OPPONENTS_BUDGET: usize = 110 * 1024;
 /// The prefix of the worker's files.

@@ -152,8 +152,14 @@ pub(crate) struct StrengthArguments {
 pub(crate) struct Arena {
     pub(crate) game: GameId,
     /// The opponents: levels 0 to 5, random, greedy; for two players also greedy2
-    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', required = true)]
+    #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', required_unless_present = "bots")]
     pub(crate) seats: Vec<Opponent>,
+    /// Program that plays after those of --seats; it answers the engine's requests `load` and `best`
+    #[arg(long = "bot", value_name = "COMMAND")]
+    pub(crate) bots: Vec<String>,
+    /// How many seconds a program may take to answer a request
+    #[arg(long, value_name = "SECONDS", default_value = "10", requires = "bots", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub(crate) limit: u64,
     /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,

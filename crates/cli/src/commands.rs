@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use luciole_core::Level;
 use luciole_core::record::Json;
-use luciole_games::play_match;
 use luciole_search::Strength;
 
-use crate::arguments::{Arena, Command, New, OptionArgument, OptionArguments, Render, StrengthArguments};
+use crate::arguments::{Command, New, OptionArgument, OptionArguments, Render, StrengthArguments};
 use crate::bench;
 use crate::game::{self, SetUp, json};
 use crate::input::Source;
@@ -33,10 +32,9 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
             let analysed = game::analyse(record.game()?);
             if as_json { line(json(&analysed)) } else { analysis_text(&analysed) }
         }
-        Command::Arena(arena) => arena_text(arena)?,
         Command::Render(asked) => render(&asked)?,
         Command::Bench { game } => bench::measure(game),
-        Command::Engine => unreachable!("the engine answers for itself"),
+        Command::Arena(_) | Command::Engine => unreachable!("they answer for themselves"),
     })
 }
 
@@ -85,7 +83,7 @@ fn set_up(new: New) -> Result<luciole_games::AnyPlaythrough, Trouble> {
 }
 
 /// The options from the command line; a value that starts with `@` is read from a file.
-fn options(typed: OptionArguments) -> Result<Json, Trouble> {
+pub(crate) fn options(typed: OptionArguments) -> Result<Json, Trouble> {
     let mut fields: Vec<(String, Json)> = Vec::with_capacity(typed.list.len());
     for OptionArgument { key, value } in typed.list {
         if fields.iter().any(|(other, _)| *other == key) {
@@ -137,28 +135,6 @@ fn analysis_text(analysed: &game::Analysed) -> String {
     }
     let _ = writeln!(text, "{} positions judged in {:.3} s", analysed.simulations, analysed.seconds);
     text
-}
-
-fn arena_text(arena: Arena) -> Result<String, Trouble> {
-    let options = options(arena.options)?;
-    let outcome = play_match(arena.game, arena.seats, arena.games, arena.seed, options)?;
-    if arena.json {
-        return Ok(json(&outcome) + "\n");
-    }
-    let mut text = format!("{}, {} games\n", outcome.game, outcome.games);
-    for player in &outcome.players {
-        let percent = |share: f64| format!("{:.1}", 100.0 * share);
-        let (share, low, high) = (percent(player.share), percent(player.low), percent(player.high));
-        let _ = write!(text, "{:<8} won {:>8.1}: {share:>5} % ({low} to {high})", player.level, player.wins);
-        for (seat, share) in (1..).zip(&player.seats) {
-            let _ = match share {
-                Some(share) => write!(text, ", {} % in seat {seat}", percent(*share)),
-                None => write!(text, ", none in seat {seat}"),
-            };
-        }
-        text.push('\n');
-    }
-    Ok(text)
 }
 
 /// Draws to a file, or returns the SVG to print.

@@ -1,8 +1,10 @@
 //! Luciole in a terminal: see `docs/command-line.md`.
 #![forbid(unsafe_code)]
 
+mod arena;
 mod arguments;
 mod bench;
+mod bot;
 mod commands;
 mod engine;
 mod game;
@@ -26,11 +28,11 @@ fn main() -> ExitCode {
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command),
         // Help and version are output, not errors.
-        Err(answer) if !answer.use_stderr() => print(&answer.to_string()),
+        Err(answer) if !answer.use_stderr() => print(&answer.to_string()).map(|()| ExitCode::SUCCESS),
         Err(mistake) => Err(Trouble::from(mistake)),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(trouble) => {
             // If writing this fails too, nobody is left to tell.
             drop(writeln!(io::stderr(), "luciole: {trouble}"));
@@ -40,11 +42,16 @@ fn main() -> ExitCode {
 }
 
 /// Runs a command. The output is printed only once it is complete, so that an error leaves nothing half printed.
-fn run(command: Command) -> Result<(), Trouble> {
+fn run(command: Command) -> Result<ExitCode, Trouble> {
     match command {
-        Command::Engine => engine::serve(io::stdin().lock(), io::stdout().lock()),
-        command => print(&commands::answer(command)?),
+        Command::Engine => engine::serve(io::stdin().lock(), io::stdout().lock())?,
+        Command::Arena(arena) => {
+            let (text, status) = arena::run(arena)?;
+            return print(&text).map(|()| status);
+        }
+        command => print(&commands::answer(command)?)?,
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn print(text: &str) -> Result<(), Trouble> {

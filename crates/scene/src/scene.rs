@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use luciole_core::Seat;
 use luciole_session::{Moment, Play};
 
 use crate::{Direction, Rail};
@@ -49,6 +50,34 @@ pub struct Scene {
     pub rail: Option<Rail>,
     /// Targets offered as buttons beside the board.
     pub actions: Vec<String>,
+}
+
+/// What accompanies a node: a set. All but the glow plays once, when the node comes or moves. Pictures have none of this.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effects(u8);
+
+impl Effects {
+    /// Light under the node, for as long as the scene has it: it was placed last, or decides.
+    pub const GLOW: Self = Self(1);
+    /// Weight: the node drops into its place, and rings spread from it.
+    pub const DROP: Self = Self(2);
+    /// It flies in an arc over what it passes.
+    pub const LEAP: Self = Self(4);
+    /// Smoke rises from it.
+    pub const SMOKE: Self = Self(8);
+
+    /// Whether these effects are among them.
+    pub const fn has(self, effects: Self) -> bool {
+        self.0 & effects.0 != 0
+    }
+}
+
+impl std::ops::BitOr for Effects {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }
 
 /// A rectangle of the board's plane: x to the right, y down.
@@ -137,14 +166,22 @@ pub struct Node {
     pub from: Option<Place>,
     /// The places it passes on the way from its previous position; a straight line if empty.
     pub via: Vec<Place>,
+    /// What accompanies it.
+    pub effects: Effects,
+    /// Where sparks come from that fly to it when it comes.
+    pub sparks: Vec<Place>,
     /// The scale relative to the drawing.
     pub scale: f64,
+    /// How far the drawing reaches from its origin: rings round the node leave this much clear.
+    pub reach: f64,
     /// Its appearance, as classes of the style sheet.
     pub look: String,
     /// What a tap on it selects, if it can be tapped: a target of the game in text form.
     pub target: Option<String>,
     /// Whether arrow keys stop at it. A target that they skip can still be tapped.
     pub on_the_way: bool,
+    /// For a sign that opens a part of the board: the key of the overlay that a touch toggles.
+    pub opens: Option<char>,
     /// For a toggle: whether it is on.
     pub pressed: Option<bool>,
     /// The target's spoken name. Games leave it empty; the code that has the texts fills it in.
@@ -153,6 +190,8 @@ pub struct Node {
     pub hinted: bool,
     /// Whether a lesson highlights it.
     pub lit: bool,
+    /// The seat whose piece it is: at the end of the game the winner's pieces glow.
+    pub owner: Option<Seat>,
 }
 
 /// A shape, relative to its node's origin.
@@ -198,14 +237,19 @@ impl Node {
             at,
             from: None,
             via: Vec::new(),
+            effects: Effects::default(),
+            sparks: Vec::new(),
             scale: 1.0,
+            reach: 46.0,
             look,
             target: None,
             on_the_way: true,
+            opens: None,
             pressed: None,
             label: None,
             hinted: false,
             lit: false,
+            owner: None,
         }
     }
 
@@ -252,10 +296,22 @@ impl Node {
         Self { via, ..self }
     }
 
+    /// Adds effects.
+    #[must_use]
+    pub fn with(self, effects: Effects) -> Self {
+        Self { effects: self.effects | effects, ..self }
+    }
+
     /// Scales the node.
     #[must_use]
     pub fn scaled(self, scale: f64) -> Self {
         Self { scale, ..self }
+    }
+
+    /// Sets how far the drawing reaches.
+    #[must_use]
+    pub fn reaching(self, reach: f64) -> Self {
+        Self { reach, ..self }
     }
 
     /// Sets whether arrow keys stop at the node.
@@ -270,6 +326,12 @@ impl Node {
         Self { pressed: Some(on), ..self }
     }
 
+    /// Makes the node a piece of that seat.
+    #[must_use]
+    pub fn of(self, seat: Seat) -> Self {
+        Self { owner: Some(seat), ..self }
+    }
+
     /// Makes the node tappable.
     #[must_use]
     pub fn tapping(self, target: impl Into<String>) -> Self {
@@ -282,6 +344,12 @@ impl ViewBox {
     pub fn holds(&self, at: Place) -> bool {
         let inside = |at: f64, start: f64, length: f64| start <= at && at < start + length;
         inside(at.x, self.x, self.width) && inside(at.y, self.y, self.height)
+    }
+
+    /// The rectangle that is larger by that much on each side.
+    #[must_use]
+    pub fn grown(&self, by: f64) -> Self {
+        Self { x: self.x - by, y: self.y - by, width: self.width + 2.0 * by, height: self.height + 2.0 * by }
     }
 }
 
@@ -314,13 +382,15 @@ impl Scene {
         }
     }
 
-    /// Draws rings around the places that somebody points at.
+    /// Draws rings around the places that somebody points at, with a dark edge.
     pub fn ring(&mut self, named: &[Named]) {
         for Named { at, reach, .. } in named {
             // One ring per place; rings don't move between places.
-            let key = format!("pointed {} {} {}", decimal(at.x), decimal(at.y), decimal(*reach));
-            if self.view.holds(*at) && self.node(&key).is_none() {
-                self.nodes.push(Node::new(key, Shape::Circle(*reach), *at, Self::POINTED).on(Layer::Front));
+            let [x, y, radius] = [at.x, at.y, *reach].map(decimal);
+            let keys = ["pointed-edge", Self::POINTED].map(|look| (format!("{look} {x} {y} {radius}"), look));
+            if self.view.holds(*at) && self.node(&keys[0].0).is_none() {
+                let ring = |(key, look)| Node::new(key, Shape::Circle(*reach), *at, look).on(Layer::Front);
+                self.nodes.extend(keys.map(ring));
             }
         }
     }

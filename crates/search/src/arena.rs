@@ -76,45 +76,89 @@ impl<G: Knowledge> Match<G> {
         if count != 2 && self.players.contains(&Opponent::Greedy2) {
             return Err(BadMatch::BetweenTwo(Opponent::Greedy2, count));
         }
-        // The wins of each player in each seat.
-        let mut wins = vec![vec![0.0; count]; count];
-        for game in 0..self.games {
-            let (layout, rotation) = (game / count as u32, game as usize % count);
-            let shares = self.game(layout, rotation)?;
-            for (player, share) in shares.into_iter().enumerate() {
-                wins[player][seat_of(player, rotation, count)] += share;
-            }
-            after_each(game + 1);
-        }
-        let tally = |(player, wins): (usize, &Vec<f64>)| {
-            // Rotation r is played once in every `count` games, starting with the r-th.
-            let games = |seat: usize| (self.games as usize + count - 1 - rotation_of(player, seat, count)) / count;
-            let seats = wins.iter().enumerate().map(|(seat, won)| (games(seat) > 0).then(|| won / games(seat) as f64));
-            Tally::new(self.players[player], wins.iter().sum(), self.games, seats.collect())
-        };
-        let players = wins.iter().enumerate().map(tally).collect();
+        let names: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        let players = rotate(&names, self.games, |round| {
+            let shares = self.game(round)?;
+            after_each(round.number);
+            Ok::<_, BadMatch>(shares)
+        })?;
         Ok(Outcome { game: G::NAME, games: self.games, players })
     }
 
     /// Plays one game; returns the share of each player.
-    fn game(&self, layout: u32, rotation: usize) -> Result<Vec<f64>, BadMatch> {
+    fn game(&self, round: Round) -> Result<Vec<f64>, BadMatch> {
         let count = self.players.len();
-        // All rotations share the seed of the layout, but not the players' random numbers.
-        let mut chance = Chance::new(self.seed, u64::from(layout));
-        let mut position = G::set_up(count, &self.options, chance.seed())?;
-        let mut chance = Chance::new(chance.seed(), rotation as u64);
-        let sits = |seat: Seat| player_in(seat.index(), rotation, count);
+        let (seed, mut chance) = round.chance(self.seed);
+        let mut position = G::set_up(count, &self.options, seed)?;
         while let Some(seat) = position.turn().seat() {
-            let chosen = self.players[sits(seat)].choose(&position, &mut chance).expect("the game is not over");
-            position.play(chosen).unwrap_or_else(|why| panic!("{} played {chosen}: {why}", self.players[sits(seat)]));
+            let player = self.players[round.player(seat)];
+            let chosen = player.choose(&position, &mut chance).expect("the game is not over");
+            position.play(chosen).unwrap_or_else(|why| panic!("{player} played {chosen}: {why}"));
         }
         let standings = position.standings();
-        let mut shares = vec![0.0; count];
-        for seat in Seat::all(count) {
-            shares[sits(seat)] = standings.share(seat);
-        }
-        Ok(shares)
+        Ok(round.by_player(|seat| standings.share(seat)))
     }
+}
+
+/// One game of a match: which layout, and who sits where.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    /// The game's number, from 1.
+    pub number: u32,
+    layout: u32,
+    rotation: usize,
+    count: usize,
+}
+
+impl Round {
+    /// The player in a seat.
+    pub const fn player(self, seat: Seat) -> usize {
+        player_in(seat.index(), self.rotation, self.count)
+    }
+
+    /// What each player gets, from what each seat gets.
+    pub fn by_player(self, share: impl Fn(Seat) -> f64) -> Vec<f64> {
+        let mut shares = vec![0.0; self.count];
+        for seat in Seat::all(self.count) {
+            shares[self.player(seat)] = share(seat);
+        }
+        shares
+    }
+
+    /// The seed of the layout, which all rotations share, and the players' random numbers, which they don't.
+    pub fn chance(self, seed: Seed) -> (Seed, Chance) {
+        let mut chance = Chance::new(seed, u64::from(self.layout));
+        (chance.seed(), Chance::new(chance.seed(), self.rotation as u64))
+    }
+}
+
+/// Plays that many games between these players, rotating the seats, and counts what each player won. `play` plays one game
+/// and returns each player's share of the win.
+///
+/// # Errors
+/// The first of `play`.
+pub fn rotate<E>(
+    players: &[String],
+    games: u32,
+    mut play: impl FnMut(Round) -> Result<Vec<f64>, E>,
+) -> Result<Vec<Tally>, E> {
+    let count = players.len();
+    // The wins of each player in each seat.
+    let mut wins = vec![vec![0.0; count]; count];
+    for game in 0..games {
+        let rotation = game as usize % count;
+        let shares = play(Round { number: game + 1, layout: game / count as u32, rotation, count })?;
+        for (player, share) in shares.into_iter().enumerate() {
+            wins[player][seat_of(player, rotation, count)] += share;
+        }
+    }
+    let tally = |(player, wins): (usize, &Vec<f64>)| {
+        // Rotation r is played once in every `count` games, starting with the r-th.
+        let played = |seat: usize| (games as usize + count - 1 - rotation_of(player, seat, count)) / count;
+        let seats = wins.iter().enumerate().map(|(seat, won)| (played(seat) > 0).then(|| won / played(seat) as f64));
+        Tally::new(players[player].clone(), wins.iter().sum(), games, seats.collect())
+    };
+    Ok(wins.iter().enumerate().map(tally).collect())
 }
 
 /// The player in a seat in a rotation.
@@ -133,10 +177,10 @@ const fn rotation_of(player: usize, seat: usize, count: usize) -> usize {
 }
 
 impl Tally {
-    fn new(player: Opponent, wins: f64, games: u32, seats: Vec<Option<f64>>) -> Self {
+    fn new(level: String, wins: f64, games: u32, seats: Vec<Option<f64>>) -> Self {
         let share = wins / f64::from(games);
         let (low, high) = interval(share, f64::from(games));
-        Self { level: player.to_string(), wins, share, low, high, seats }
+        Self { level, wins, share, low, high, seats }
     }
 }
 

@@ -24,6 +24,9 @@ const POSITIONS: usize = 8;
 /// How many positions the strongest level searches.
 const VERIFIED: usize = 4;
 
+/// Days from the first of March of the year 0 to 1970-01-01.
+const TO_1970: u32 = 719_468;
+
 /// A calendar day, from 1970 to 9999. Written as 2026-11-21.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "(u16, u8, u8)", into = "(u16, u8, u8)")]
@@ -53,6 +56,26 @@ impl Day {
         Self::new(year, month, of_month + 1)
             .or_else(|| Self::new(year, month + 1, 1))
             .or_else(|| Self::new(year + 1, 1, 1))
+    }
+
+    /// The number of days since 1970-01-01.
+    pub fn number(self) -> u32 {
+        // Years begin in March, so that the leap day is the last; 400 years have 146 097 days.
+        let (month, year) = (u32::from(self.month), u32::from(self.year) - u32::from(self.month <= 2));
+        let of_year = (153 * ((month + 9) % 12) + 2) / 5 + u32::from(self.of_month) - 1;
+        365 * year + year / 4 - year / 100 + year / 400 + of_year - TO_1970
+    }
+
+    /// The day that is that many days after 1970-01-01, if it is in range.
+    pub fn numbered(number: u32) -> Option<Self> {
+        let days = number.checked_add(TO_1970)?;
+        let (era, of_era) = (days / 146_097, days % 146_097);
+        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let of_month = of_year - (153 * month + 2) / 5 + 1;
+        let year = 400 * era + year + u32::from(month >= 10);
+        Self::new(u16::try_from(year).ok()?, if month < 10 { month + 3 } else { month - 9 } as u8, of_month as u8)
     }
 
     /// The seed of the day: year, month and day as one number.
@@ -295,6 +318,19 @@ mod tests {
         assert_eq!(next("2027-12-31").as_deref(), Some("2028-01-01"));
         assert_eq!(next("2028-02-28").as_deref(), Some("2028-02-29"));
         assert_eq!(next("9999-12-31"), None);
+    }
+
+    #[test]
+    fn days_are_numbered_without_gaps() {
+        let day = |text: &str| text.parse::<Day>().unwrap();
+        assert_eq!([day("1970-01-01").number(), day("2000-03-01").number()], [0, 11_017]);
+        let (mut at, mut number) = (day("1970-01-01"), 0);
+        while let Some(next) = at.next() {
+            assert_eq!((at.number(), Day::numbered(number)), (number, Some(at)));
+            (at, number) = (next, number + 1);
+        }
+        assert_eq!((Day::numbered(number), Day::numbered(number + 1)), (Some(day("9999-12-31")), None));
+        assert_eq!(Day::numbered(u32::MAX), None);
     }
 
     #[test]

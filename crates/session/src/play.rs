@@ -8,11 +8,13 @@ use luciole_core::{Game, ParseError};
 /// Additional information that a player may turn on, on top of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overlay {
-    /// The lowercase letter that toggles it and identifies it.
+    /// The lowercase letter or digit that toggles it and identifies it.
     pub key: char,
     /// Whether it turns the board to its other part where there is no room for all of it; such an overlay is useless
     /// elsewhere.
     pub turns: bool,
+    /// Whether signs on the board turn it on and off; such an overlay needs no button.
+    pub on_board: bool,
 }
 
 /// How taps become moves.

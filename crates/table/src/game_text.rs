@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use luciole_core::{Colours, Player, Refusal, Seat};
-use luciole_scene::{Node, Render, Scene};
+use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
 use crate::{Character, Describe, Language, Sound};
@@ -47,6 +47,8 @@ pub trait GameText: Render<Illegal: Describe> {
     fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str;
     /// How many events of a move are told in the time of one.
     const TOLD_IN_ONE: u32 = 1;
+    /// Whether points can be compared between games, so that a highest score means something.
+    const SCORES_COMPARE: bool = true;
     /// After how many moves of a game the card shows the board.
     const ON_CARD: usize = 1;
     /// The options preselected on the set-up page and in a game begun with one tap, where they differ from the
@@ -59,10 +61,12 @@ pub trait GameText: Render<Illegal: Describe> {
     }
     /// The figure with that name in the game's rules (`pages/`).
     fn figure(name: &str) -> Option<Scene>;
-    /// The picture on the game's card on the home page; by default the board after the first move.
+    /// The picture on the game's card on the home page; by default the board after [`Self::ON_CARD`] moves.
     fn cover() -> Option<Scene> {
         None
     }
+    /// The part of that picture that the card shows, close to the pieces; all of it if `None`.
+    const ON_COVER: Option<ViewBox> = None;
     /// The drawing that represents a seat of that colour.
     fn seat_sign(colour: Seat) -> Sign;
     /// The title and drawing of a seat of that colour, for a game of `seats`.

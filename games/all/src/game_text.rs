@@ -33,6 +33,11 @@ impl GameId {
         self.table().grows()
     }
 
+    /// Whether points can be compared between games; see [`GameText::SCORES_COMPARE`].
+    pub fn scores_compare(self) -> bool {
+        self.table().scores_compare()
+    }
+
     /// The drawings, for `<defs>`.
     pub fn drawings(self) -> &'static str {
         self.table().drawings()

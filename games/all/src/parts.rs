@@ -29,6 +29,7 @@ pub(crate) trait Table: Sync {
     fn figure(&self, name: &str) -> Option<Scene>;
     fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign;
     fn grows(&self) -> bool;
+    fn scores_compare(&self) -> bool;
     fn drawings(&self) -> &'static str;
     fn overlays(&self) -> &'static [Overlay];
     fn suggested(&self) -> &'static [(&'static str, &'static str)];
@@ -76,6 +77,10 @@ impl<G: Listed + GameText> Table for Code<G> {
 
     fn grows(&self) -> bool {
         G::GROWS
+    }
+
+    fn scores_compare(&self) -> bool {
+        G::SCORES_COMPARE
     }
 
     fn drawings(&self) -> &'static str {

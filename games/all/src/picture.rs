@@ -1,8 +1,10 @@
 //! Boards as SVG text, for any game.
 
+#[cfg(feature = "linked")]
+use luciole_scene::{Layer, Shape, board_style, document_of};
 use luciole_scene::{Scene, picture_of};
 #[cfg(feature = "linked")]
-use luciole_scene::{board_style, document_of};
+use luciole_session::Session;
 #[cfg(feature = "linked")]
 use luciole_table::{GameText, Language};
 use thiserror::Error;
@@ -10,6 +12,10 @@ use thiserror::Error;
 use crate::{AnyPlaythrough, AnySession};
 #[cfg(feature = "linked")]
 use crate::{GameId, Listed};
+
+/// How far outside a cover the middle of a piece may lie that is still seen on it.
+#[cfg(feature = "linked")]
+const OUTSIDE: f64 = 120.0;
 
 /// The game has fewer moves.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -57,10 +63,19 @@ impl GameId {
     /// app shows it from a file, before it loads the game.
     pub fn cover(self) -> Option<String> {
         fn of<G: Listed + GameText>() -> Option<String> {
-            if let Some(cover) = G::cover() {
-                return Some(document_of::<G>(&cover, G::card(Language::default()).name, &board_style::<G>()));
+            let mut cover = G::cover().or_else(|| {
+                let session = Session::resume(luciole_table::opening::<G>()?);
+                Some(luciole_scene::scene_after(&session, usize::MAX))
+            })?;
+            if let Some(view) = G::ON_COVER {
+                // Pieces that nobody sees would only make the file larger, and a scene needs no names of places.
+                let seen = view.grown(OUTSIDE);
+                cover.view = view;
+                cover.nodes.retain(|node| {
+                    !matches!(node.shape, Shape::Text(_)) && (node.layer <= Layer::Area || seen.holds(node.at))
+                });
             }
-            svg(&luciole_table::opening::<G>()?.into(), None).ok()
+            Some(document_of::<G>(&cover, G::card(Language::default()).name, &board_style::<G>()))
         }
         for_game!(self, G => of::<G>())
     }

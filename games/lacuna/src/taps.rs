@@ -9,9 +9,9 @@ use luciole_session::{Overlay, Play, Tap};
 use crate::rules::{Colour, Effect, Flower, Lacuna, Line, Move, Pair, Stretch};
 
 /// For each pawn, the part of the pond nearer to it than to any other.
-pub const TERRITORIES: Overlay = Overlay { key: 't', turns: false };
+pub const TERRITORIES: Overlay = Overlay { key: 't', turns: false, on_board: false };
 /// The prospective owner of each loose flower if the game ended now.
-pub const OWNERS: Overlay = Overlay { key: 'o', turns: false };
+pub const OWNERS: Overlay = Overlay { key: 'o', turns: false, on_board: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,14 @@ use luciole_session::{Overlay, Play, Tap};
 use crate::rules::{Cell, Colour, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Stage, Swap};
 
 /// The players' boards, where there is no room for them beside the space zone.
-pub const BOARDS: Overlay = Overlay { key: 'b', turns: true };
+pub const BOARDS: Overlay = Overlay { key: 'b', turns: true, on_board: false };
+
+/// Each seat's own board, where it isn't open anyway.
+pub const OPEN: [Overlay; 4] = [open('1'), open('2'), open('3'), open('4')];
+
+const fn open(key: char) -> Overlay {
+    Overlay { key, turns: false, on_board: true }
+}
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,7 +103,7 @@ impl FromStr for Target {
 }
 
 impl Play for Lum42 {
-    const OVERLAYS: &'static [Overlay] = &[BOARDS];
+    const OVERLAYS: &'static [Overlay] = &[BOARDS, OPEN[0], OPEN[1], OPEN[2], OPEN[3]];
 
     type Selection = Selection;
     type Target = Target;

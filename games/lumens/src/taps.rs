@@ -9,7 +9,7 @@ use luciole_session::{Overlay, Play, Tap};
 use crate::rules::{Lumens, Move, Pips, Square};
 
 /// The tokens left in one's own bag.
-pub const BAG: Overlay = Overlay { key: 'b', turns: false };
+pub const BAG: Overlay = Overlay { key: 'b', turns: false, on_board: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use luciole_session::{Overlay, Play, Tap};
 use crate::rules::{Illegal, Luminos, Move, Piece, Stage, Symbol, Tile, Tokens};
 
 /// The contents of the bag.
-pub const BAG: Overlay = Overlay { key: 'b', turns: false };
+pub const BAG: Overlay = Overlay { key: 'b', turns: false, on_board: false };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

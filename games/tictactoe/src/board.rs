@@ -47,12 +47,10 @@ impl Render for TicTacToe {
                 Some(seat) => {
                     let colour = moment.colours.of(seat);
                     let look = format!("ray seat-{colour}");
-                    scene.nodes.push(Node::new(
-                        format!("mark {square}"),
-                        MARKS[colour.index()].clone(),
-                        centre(square),
-                        look,
-                    ));
+                    scene.nodes.push(
+                        Node::new(format!("mark {square}"), MARKS[colour.index()].clone(), centre(square), look)
+                            .of(seat),
+                    );
                 }
                 None if moment.live => {
                     let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "pad");

@@ -23,6 +23,8 @@ const SEAT_SIGNS: [Sign; 2] = [
 const LINE: Sign = Sign { drawing: "tictactoe-line", look: "ray", reach: 70 };
 
 impl GameText for TicTacToe {
+    const SCORES_COMPARE: bool = false;
+
     fn card(language: Language) -> Card {
         let texts = CardTexts::of(language);
         Card {

@@ -118,6 +118,14 @@ impl Autosave {
         autosave
     }
 
+    /// The key of the game, if it is kept.
+    pub fn key(self) -> Option<GameKey> {
+        match &self.queue.try_get_value()?.borrow().place {
+            Place::Database(kept) => Some(kept.key.clone()),
+            Place::Address | Place::Table => None,
+        }
+    }
+
     /// Whether a tap must wait because a move isn't saved yet. [`Autosave::next_tap`] returns it later.
     pub fn delays(self, act: &BoardAction) -> bool {
         let Some(queue) = self.queue.try_get_value() else { return false };

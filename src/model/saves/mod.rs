@@ -32,7 +32,7 @@ pub use game::{KeptGame, Snapshot};
 pub use import::{Import, import};
 pub use summary::{Ending, Summary};
 pub use tabs::Listening;
-pub use tally::{Tally, tally};
+pub use tally::{Tally, strongest, tally};
 
 use crate::model::key::GameKey;
 

@@ -107,6 +107,18 @@ impl Summary {
         }
     }
 
+    /// Whether it was a close game: between the winner and the person who lost, or else the best loser, lay at most a
+    /// tenth of the winner's points, or a single point.
+    pub fn is_close(&self) -> bool {
+        let Some(ends) = &self.ends else { return false };
+        let best = |won: bool| ends.iter().filter(|end| (end.rank == 1) == won).map(|end| end.points).max();
+        let behind = match (self.ending(), self.person()) {
+            (Ending::Lost, Some(person)) => Some(ends[person].points),
+            _ => best(false),
+        };
+        best(true).zip(behind).is_some_and(|(best, behind)| 10 * (best - behind) <= best.max(10))
+    }
+
     /// The person's lead in points over the best loser; 0 if there is none, or the person didn't win.
     pub fn margin(&self) -> i32 {
         let (Some(ends), Some(person), Ending::Won) = (&self.ends, self.person(), self.ending()) else { return 0 };
@@ -178,6 +190,19 @@ mod tests {
             assert_eq!((summary.moves, summary.ends.is_some()), (12 + usize::from(over), over));
             assert_eq!(summary.ending(), if over { Ending::Lost } else { Ending::Unfinished });
         }
+    }
+
+    #[test]
+    fn a_close_game_is_won_by_a_tenth_of_the_points_or_by_one() {
+        let close = |seats: &[(&str, usize, i32)]| summary(seats, true).is_close();
+        assert!(close(&[("Ada", 1, 4), ("3", 2, 3)]), "by one colour");
+        assert!(!close(&[("Ada", 1, 5), ("3", 2, 2)]));
+        assert!(close(&[("Ada", 1, 80), ("Bea", 2, 72)]));
+        assert!(!close(&[("Ada", 1, 80), ("Bea", 2, 71)]));
+        assert!(close(&[("Ada", 1, 8), ("3", 2, 8)]), "on the tie-break");
+        assert!(!close(&[("3", 1, 80), ("4", 2, 79), ("Ada", 3, 40)]), "not for the person");
+        assert!(!close(&[("Ada", 1, 4), ("3", 1, 4)]), "nobody has lost");
+        assert!(!summary(&[("Ada", 1, 4), ("3", 2, 3)], false).is_close());
     }
 
     #[test]

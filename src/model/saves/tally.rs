@@ -50,7 +50,8 @@ pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tal
     tallies
 }
 
-fn strongest(summary: &Summary) -> Option<Level> {
+/// The level of the strongest computer in a game.
+pub fn strongest(summary: &Summary) -> Option<Level> {
     let level = |player: &Player| match player {
         Player::Computer(level) => Some(*level),
         Player::Person(_) => None,

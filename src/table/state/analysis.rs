@@ -8,7 +8,7 @@ use luciole_search::{FULL_WIN, accuracy};
 use luciole_session::Revision;
 
 use crate::i18n::texts::AnalysisTexts;
-use crate::model::worker_client::WorkerClient;
+use crate::model::worker_client::{Heard, WorkerClient};
 
 use super::{TableState, show_board};
 
@@ -25,9 +25,12 @@ pub struct Analysis {
     pub judged: Vec<AnyJudged>,
     /// Whether the player has stopped the analysis.
     pub stopped: bool,
+    /// Whether the player hasn't asked for it: it only looks for the move that mattered.
+    pub is_quiet: bool,
 }
 
 /// A costly move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
     /// The number of moves before it.
     pub number: usize,
@@ -44,15 +47,24 @@ impl Analysis {
 
     /// The costliest moves, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
-        let cost = |judged: &AnyJudged| judged.decision.as_ref().map_or(0, |decision| decision.cost);
-        let mut points: Vec<_> = { self.judged.iter() }
-            .map(|judged| TurningPoint { number: judged.number, cost: cost(judged) })
-            .filter(|point| point.cost >= COSTLY)
-            .collect();
+        let mut points: Vec<_> = self.costly(|_| true).collect();
         put_in_order(&mut points, |one, other| one.cost > other.cost);
         points.truncate(TURNING_POINTS);
         put_in_order(&mut points, |one, other| one.number < other.number);
         points
+    }
+
+    /// The move that cost a seat most, the first of equal ones.
+    pub fn costliest(&self, seat: Seat) -> Option<TurningPoint> {
+        self.costly(|mover| mover == seat).reduce(|most, point| if point.cost > most.cost { point } else { most })
+    }
+
+    /// The costly moves of some seats, in the order of the game.
+    fn costly(&self, of: impl Fn(Seat) -> bool) -> impl Iterator<Item = TurningPoint> {
+        self.judged.iter().filter_map(move |judged| {
+            let decision = judged.decision.as_ref().filter(|decision| decision.cost >= COSTLY && of(decision.seat))?;
+            Some(TurningPoint { number: judged.number, cost: decision.cost })
+        })
     }
 
     /// How well a seat has decided, in per cent.
@@ -70,12 +82,40 @@ pub fn percent(millionths: u32) -> u32 {
 impl TableState {
     /// Starts or resumes the analysis.
     pub fn analyse(self) {
+        self.begin_analysis(false);
+    }
+
+    /// Starts the analysis without showing it, unless the player has asked for it.
+    pub fn analyse_quietly(self) {
+        let game = self.whole_game();
+        if self.opponent.analysis.with_untracked(|analysis| analysis.game.is_none() || analysis.game != game) {
+            self.begin_analysis(true);
+        }
+    }
+
+    fn begin_analysis(self, is_quiet: bool) {
         let game = self.whole_game();
         self.opponent.analysis.update(|analysis| {
-            analysis.game = game;
-            analysis.stopped = false;
+            if analysis.game != game {
+                *analysis = Analysis { game, ..Analysis::default() };
+            }
+            (analysis.stopped, analysis.is_quiet) = (false, is_quiet);
         });
         self.look_on();
+    }
+
+    /// Whether the computer is analysing something that the player hasn't asked for.
+    pub fn looks_quietly(self) -> bool {
+        self.is_looking() && self.opponent.analysis.with_untracked(|analysis| analysis.is_quiet)
+    }
+
+    /// Trouble with an analysis that nobody waits for isn't worth a notice: if it fails, it ends.
+    pub fn go_on_quietly(self, heard: &Heard) {
+        if let Heard::Failed(why) = heard {
+            error!("the analysis failed: {why}");
+            self.look_away();
+            self.opponent.analysis.update(|analysis| analysis.stopped = true);
+        }
     }
 
     /// Stops the analysis; its results so far stay.
@@ -132,8 +172,11 @@ impl TableState {
         }
         if analysis.with_untracked(|analysis| analysis.judged.len() > moves) {
             self.look_away();
-            let points = analysis.with_untracked(|analysis| analysis.turning_points().len());
-            self.remark.set(Some(self.app.texts(AnalysisTexts::of).done(points)));
+            let (points, is_quiet) =
+                analysis.with_untracked(|analysis| (analysis.turning_points().len(), analysis.is_quiet));
+            if !is_quiet {
+                self.remark.set(Some(self.app.texts(AnalysisTexts::of).done(points)));
+            }
         }
     }
 
@@ -152,5 +195,42 @@ impl TableState {
         }
         // On a phone, the list below the board may be far away from it.
         show_board();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_games::AnyDecision;
+
+    use super::*;
+
+    /// An analysis of decisions, each by a seat and with its cost in per cent.
+    fn of(decisions: &[(usize, u32)]) -> Analysis {
+        let judged = |(number, &(seat, cost)): (usize, &(usize, u32))| AnyJudged {
+            number,
+            shares: None,
+            decision: Some(AnyDecision {
+                seat: Seat::at(seat),
+                best: String::new(),
+                cost: cost * 10_000,
+                certain: None,
+            }),
+            simulations: 0,
+        };
+        Analysis { judged: decisions.iter().enumerate().map(judged).collect(), ..Analysis::default() }
+    }
+
+    #[test]
+    fn the_move_that_mattered_is_the_costliest_of_a_seat() {
+        let costliest = |decisions: &[(usize, u32)]| of(decisions).costliest(Seat::at(0)).map(|point| point.number);
+        assert_eq!(costliest(&[(0, 6), (1, 40), (0, 20), (0, 20), (1, 9)]), Some(2));
+        assert_eq!(costliest(&[(0, 4), (1, 40)]), None, "none cost the seat much");
+        assert_eq!(costliest(&[]), None);
+    }
+
+    #[test]
+    fn turning_points_are_the_costliest_moves_in_order() {
+        let points = of(&[(0, 6), (1, 5), (0, 30), (1, 4), (0, 7), (1, 8), (0, 9)]).turning_points();
+        assert_eq!(points.iter().map(|point| point.number).collect::<Vec<_>>(), [0, 2, 4, 5, 6]);
     }
 }

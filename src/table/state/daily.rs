@@ -60,7 +60,7 @@ impl TableState {
         let Answered::Judging(game) = self.opponent.answered.get_untracked() else { return };
         // Moves after the answer don't matter.
         self.app.opponent.with_value(WorkerClient::cancel);
-        if let Purpose::Daily(day) = self.purpose {
+        if let Purpose::Daily(Some(day)) = self.purpose {
             let game = self.game_id();
             let kept = self.app.days.try_update(|days| days.take_down(game, day, cost == 0));
             if kept == Some(false) {

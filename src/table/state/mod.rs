@@ -2,11 +2,13 @@
 
 mod analysis;
 mod daily;
+mod ending;
 mod hint;
 mod lesson;
 mod pointing;
 mod replay;
 mod sound;
+mod vibration;
 
 use gloo_timers::callback::Timeout;
 use leptos::logging::error;
@@ -19,6 +21,7 @@ use luciole_session::{Stamp, Tapped};
 pub use self::analysis::{Analysis, TurningPoint, percent};
 pub use self::daily::{Answered, said};
 pub use self::pointing::{Pointed, Pointing, point, show_board};
+use self::vibration::{PLAYED, REFUSED};
 use luciole_table::{BoardView, Sound, TableView};
 
 use crate::begin::begin_game;
@@ -49,6 +52,8 @@ pub struct TableState {
     pub help: RwSignal<bool>,
     /// A message about an action without visible effect, to be announced; empty if its own control has announced it.
     pub remark: RwSignal<Option<String>>,
+    /// Whether a person has moved here since the table was opened.
+    pub moved: RwSignal<bool>,
     pub(super) app: AppContext,
 }
 
@@ -117,8 +122,8 @@ pub enum Purpose {
     Play,
     /// Taking a lesson, which plays for the opponents.
     Lesson(RwSignal<Guide>),
-    /// Solving a daily position.
-    Daily(Day),
+    /// Solving a daily position; the first try of that day counts, if there is one.
+    Daily(Option<Day>),
 }
 
 /// A table's timers. A dropped timer does nothing.
@@ -178,6 +183,10 @@ impl TableState {
                 self.point_at_sign(sign);
                 return true;
             }
+            BoardAction::Overlay(key) => {
+                self.toggle_overlay(key);
+                return true;
+            }
             BoardAction::Back if self.point_nowhere() => return true,
             BoardAction::Tap(_) | BoardAction::Slide(_) | BoardAction::Back => {}
         }
@@ -205,7 +214,7 @@ impl TableState {
                     (Tapped::Nothing, true)
                 }
                 BoardAction::Back => (Tapped::Nothing, session.back()),
-                BoardAction::Explain(_) => (Tapped::Nothing, false),
+                BoardAction::Explain(_) | BoardAction::Overlay(_) => (Tapped::Nothing, false),
             }
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
@@ -214,7 +223,10 @@ impl TableState {
         }
         match tapped {
             Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
-            Tapped::Refused => self.sound(Sound::Refused),
+            Tapped::Refused => {
+                self.sound(Sound::Refused);
+                self.vibrate(&REFUSED);
+            }
             Tapped::Played => self.has_played(),
             Tapped::Nothing => {}
         }
@@ -234,6 +246,8 @@ impl TableState {
     fn has_played(self) {
         self.opponent.certain.set(None);
         self.game.autosave.hold();
+        self.moved.set(true);
+        self.vibrate(&PLAYED);
         self.sound_what_was_told();
         self.count_result();
     }
@@ -370,6 +384,7 @@ impl TableState {
             // The analysis shows its own progress.
             Heard::Progress(_) if self.is_looking() => {}
             Heard::Progress(part) => self.opponent.progress.set(Some(part)),
+            Heard::Restarted | Heard::Failed(_) if self.looks_quietly() => self.go_on_quietly(&heard),
             Heard::Restarted => self.opponent.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
                 error!("the opponent failed: {why}");

@@ -108,7 +108,7 @@ pub fn point(session: &AnySession, board_view: &mut BoardView, pointed: &Pointed
         Pointed::Sign(key) => {
             board_view.explained = board_view.meaning(key).cloned();
             let ringed = board_view.scene.node(key).filter(|_| board_view.explained.is_some());
-            let ringed = ringed.map(|node| Named { at: node.at, reach: 46.0 * node.scale, name: None });
+            let ringed = ringed.map(|node| Named { at: node.at, reach: node.reach * node.scale, name: None });
             board_view.scene.ring(ringed.as_slice());
         }
     }

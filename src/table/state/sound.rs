@@ -11,15 +11,19 @@ use super::TableState;
 impl TableState {
     /// Turns sound on or off, and announces it.
     pub fn switch_sound(self) {
+        self.set_sound(self.app.settings.with_untracked(|settings| !settings.has_sound()));
+    }
+
+    /// The same, as the player chooses.
+    pub fn set_sound(self, on: bool) {
         let texts = self.app.texts(TableTexts::of);
-        self.app.settings.update(|settings| settings.sound = !settings.sound);
-        let on = self.app.settings.with_untracked(|settings| settings.sound);
+        self.app.settings.update(|settings| settings.sound = Some(on));
         self.remark.set(Some(if on { texts.sound_on() } else { texts.sound_off() }.to_owned()));
     }
 
     /// Plays a sound, if sound is on.
     pub fn sound(self, sound: Sound) {
-        let (on, volume) = self.app.settings.with_untracked(|settings| (settings.sound, settings.volume));
+        let (on, volume) = self.app.settings.with_untracked(|settings| (settings.has_sound(), settings.volume));
         if on {
             self.app.sounds.update_value(|sounds| sounds.play(sound, volume));
         }

@@ -105,8 +105,9 @@ impl Hands {
         self.let_go();
         // A click without a pointer comes from a screen reader or a key: its target is the element itself.
         if event.detail() == 0 {
-            if let Some(key) = closest_key(event) {
-                self.tap(&key);
+            match (closest_key(event), closest_sign(event)) {
+                (Some(key), _) => self.tap(&key),
+                (None, sign) => self.touch(sign),
             }
             return;
         }
@@ -119,8 +120,8 @@ impl Hands {
             None => match closest_key(event) {
                 // A piece in motion is hit where it is drawn, not where it will come to rest.
                 Some(moving) => self.tap(&moving),
-                // If a symbol that can't be tapped is nearest, it is explained.
-                None if self.explain_at(place, FINGER * unit) => {}
+                // If a symbol that is no target is nearest, it is explained.
+                None if self.touch_at(place, FINGER * unit) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
                 None if self.board_view.with_untracked(|board_view| board_view.scene.rail.is_none()) => {
                     self.act(BoardAction::Back);
@@ -130,14 +131,27 @@ impl Hands {
         }
     }
 
-    /// Explains the symbol nearest to a place, or the front one of several; false if none is within reach.
-    fn explain_at(self, place: Place, reach: f64) -> bool {
+    /// Explains a symbol, and opens what it opens.
+    fn touch(self, sign: Option<String>) {
+        let opens = |board_view: &BoardView| board_view.scene.node(sign.as_deref()?)?.opens;
+        if let Some(key) = self.board_view.with_untracked(opens) {
+            self.act(BoardAction::Overlay(key));
+        }
+        self.explain(sign);
+    }
+
+    /// Touches the symbol nearest to a place, or the front one of several; false if none is within reach.
+    fn touch_at(self, place: Place, reach: f64) -> bool {
         let sign = self.board_view.with_untracked(|board_view| {
             let far = |node: &Node| node.at.distance(place);
             let near = board_view.sign_nodes().rev().filter(|node| far(node) <= reach);
             near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|node| node.key.clone())
         });
-        sign.is_some() && self.act(BoardAction::Explain(sign))
+        let found = sign.is_some();
+        if found {
+            self.touch(sign);
+        }
+        found
     }
 
     /// Handles a press: starts a drag near the rail, or of a zoomed board.
@@ -273,7 +287,7 @@ impl Hands {
             return;
         }
         match key.as_str() {
-            "Enter" | " " if closest_sign(event).is_some() => self.explain(closest_sign(event)),
+            "Enter" | " " if closest_sign(event).is_some() => self.touch(closest_sign(event)),
             "Enter" | " " => {
                 let Some(stop) = self.stop.get_untracked() else { return };
                 self.tap(&stop);

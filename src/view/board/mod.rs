@@ -1,5 +1,6 @@
 //! The painter: renders a scene as SVG and reports taps, slides and keyboard choices. It depends on no particular game.
 
+mod effects;
 mod hands;
 mod hit;
 mod loupe;
@@ -22,6 +23,9 @@ use loupe::Loupe;
 use painted::{SIGN, paint};
 use pieces::Pieces;
 pub use zoom::Zoom;
+
+/// What effects are filled with.
+const LIGHTS: &str = r##"<radialGradient id="effect-light"><stop stop-color="#fff3cf" stop-opacity=".9"/><stop offset=".55" stop-color="#ffd45e" stop-opacity=".45"/><stop offset="1" stop-color="#ffd45e" stop-opacity="0"/></radialGradient><radialGradient id="effect-mist"><stop stop-color="#dfe9ff" stop-opacity=".6"/><stop offset="1" stop-color="#dfe9ff" stop-opacity="0"/></radialGradient>"##;
 
 /// A board.
 #[component]
@@ -90,9 +94,9 @@ pub fn Board(
         });
     });
 
-    let pieces = Memo::new(move |_| {
+    let pieces = Memo::new(move |before: Option<&Vec<_>>| {
         board_view.with(|board_view| {
-            stop.with(|stop| sign_stop.with(|sign| paint(board_view, stop.as_deref(), sign.as_deref())))
+            stop.with(|stop| sign_stop.with(|sign| paint(board_view, stop.as_deref(), sign.as_deref(), before)))
         })
     });
     let ends = Memo::new(move |_| {
@@ -127,7 +131,7 @@ pub fn Board(
             on:focusin=move |event| hands.focus(&event)
             on:focusout=move |event| hands.blur(&event)
         >
-            <defs inner_html=drawings></defs>
+            <defs inner_html=[LIGHTS, drawings].concat()></defs>
             <Pieces pieces />
             {rail}
         </svg>

@@ -6,6 +6,8 @@ use std::sync::Arc;
 use luciole_scene::{Layer, Node, Rail, Shape};
 use luciole_table::BoardView;
 
+use super::effects::{Flight, add};
+
 /// The attribute of symbols that can be explained.
 pub const SIGN: &str = "data-sign";
 
@@ -24,7 +26,11 @@ pub struct Painted {
     pub before: Option<String>,
     /// The places it passes on its way from its previous place.
     pub via: Vec<String>,
-    /// Whether a halo surrounds it.
+    /// How it came to its place.
+    pub flight: Flight,
+    /// The number of circles, for an effect.
+    pub circles: usize,
+    /// Whether it has a halo, which the style sheet shows if it is highlighted or has the focus.
     pub shines: bool,
     /// Its CSS classes: the look and marks.
     pub class: String,
@@ -55,8 +61,14 @@ pub struct Slider {
     pub text: Option<String>,
 }
 
-/// The pieces of a scene, in its order. `stop` is the key of the target that is a tab stop, `sign` that of the symbol.
-pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> Vec<Arc<Painted>> {
+/// The pieces of a scene, in its order, and their effects. `stop` is the key of the target that is a tab stop, `sign` that of
+/// the symbol, `before` what was painted before.
+pub fn paint(
+    board_view: &BoardView,
+    stop: Option<&str>,
+    sign: Option<&str>,
+    before: Option<&Vec<Arc<Painted>>>,
+) -> Vec<Arc<Painted>> {
     let sliding = board_view.scene.sliding().map(|node| node.key.as_str());
     let painted = |node: &Node| {
         let mut painted = painted(node, board_view, stop, sliding == Some(&node.key));
@@ -64,14 +76,19 @@ pub fn paint(board_view: &BoardView, stop: Option<&str>, sign: Option<&str>) -> 
             painted.is_sign = true;
             // Only one at a time is exposed: all of them would bury the targets.
             if sign == Some(&node.key) {
-                painted.role = Some("img");
+                painted.role = Some(if node.opens.is_some() { "button" } else { "img" });
+                painted.pressed = node.pressed.map(pressed);
                 painted.tab_index = Some("0");
                 painted.label = Some(meaning.clone());
             }
         }
-        Arc::new(painted)
+        painted
     };
-    board_view.scene.nodes.iter().map(painted).collect()
+    let mut pieces: Vec<Painted> = board_view.scene.nodes.iter().map(painted).collect();
+    for (at, node) in board_view.scene.nodes.iter().enumerate() {
+        add(board_view, node, at, &mut pieces, before.map(Vec::as_slice));
+    }
+    pieces.into_iter().map(Arc::new).collect()
 }
 
 /// The keys of a layer in the order of their elements: first those that stay, in their previous order, then new ones.
@@ -89,6 +106,11 @@ pub fn in_order<'a>(before: &[String], now: impl Iterator<Item = &'a str>) -> Ve
     kept.chain(coming.iter().copied()).map(str::to_owned).collect()
 }
 
+/// The value of `aria-pressed`.
+const fn pressed(on: bool) -> &'static str {
+    if on { "true" } else { "false" }
+}
+
 /// The CSS classes of the look and marks.
 fn class_of(node: &Node) -> String {
     let mut class = node.look.clone();
@@ -97,7 +119,8 @@ fn class_of(node: &Node) -> String {
     class
 }
 
-fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
+/// A node as rendered, without effects.
+pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
     let rail = board_view.scene.rail.as_ref().filter(|_| slides);
     let called = board_view.names.slider.as_ref().filter(|_| slides);
     let is_target = node.target.is_some();
@@ -109,14 +132,16 @@ fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool
         transform: node.transform(),
         before: node.transform_before(),
         via: node.transforms_on_the_way(),
-        shines: node.lit || node.hinted,
+        flight: Flight::default(),
+        circles: 0,
+        shines: node.lit || node.hinted || is_target && stop == Some(&node.key),
         class: class_of(node),
         target: node.target.clone(),
         role: is_target.then_some(if slides { "slider" } else { "button" }),
         tab_index: is_target.then_some(if stop == Some(&node.key) { "0" } else { "-1" }),
         label: called.map(|(name, _)| name.clone()).or_else(|| node.label.clone()),
         slider: rail.map(on_rail),
-        pressed: node.pressed.filter(|_| is_target).map(|on| if on { "true" } else { "false" }),
+        pressed: node.pressed.filter(|_| is_target).map(pressed),
         is_sign: false,
     }
 }
@@ -139,7 +164,7 @@ mod tests {
         let names = Names { slider: Some(("pawn".to_owned(), "4 per cent".to_owned())), ..Names::default() };
         let scene = Scene { nodes: vec![pond, flower, ghost], rail: Some(rail), ..Scene::default() };
         let board_view = BoardView { scene, names, ..BoardView::default() };
-        let [pond, flower, ghost] = &paint(&board_view, Some("ghost"), None)[..] else { panic!("three nodes") };
+        let [pond, flower, ghost] = &paint(&board_view, Some("ghost"), None, None)[..] else { panic!("three nodes") };
         let spoken = (pond.role, pond.tab_index, &pond.label, &pond.slider, pond.pressed);
         assert_eq!(spoken, (None, None, &None, &None, None), "a piece that can't be tapped is decoration");
         assert_eq!((flower.role, flower.tab_index, &flower.slider), (Some("button"), Some("-1"), &None));
@@ -152,14 +177,20 @@ mod tests {
     #[test]
     fn one_symbol_at_a_time_can_be_read() {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
-        let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star")], ..Scene::default() };
-        let signs = ["cube", "crown"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
+        let line = Node { opens: Some('2'), pressed: Some(false), ..node("line") };
+        let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star"), line], ..Scene::default() };
+        let signs = ["cube", "crown", "line"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
         let board_view = BoardView { scene, signs, ..BoardView::default() };
-        let [cube, crown, star] = &paint(&board_view, None, Some("crown"))[..] else { panic!("three nodes") };
+        let [cube, crown, star, line] = &paint(&board_view, None, Some("crown"), None)[..] else {
+            panic!("four nodes")
+        };
         let read = |piece: &Painted| (piece.is_sign, piece.role, piece.tab_index, piece.label.clone());
         assert_eq!(read(cube), (true, None, None, None));
         assert_eq!(read(crown), (true, Some("img"), Some("0"), Some("A crown.".to_owned())));
         assert_eq!(read(star), (false, None, None, None));
+        assert_eq!((read(line), line.pressed), ((true, None, None, None), None));
+        let line = &paint(&board_view, None, Some("line"), None)[3];
+        assert_eq!((line.role, line.pressed), (Some("button"), Some("false")), "it opens something");
     }
 
     #[test]

@@ -13,12 +13,10 @@ use web_sys::{SvgElement, SvgGraphicsElement};
 
 use crate::dom::site::is_still;
 
+use super::effects::Flight;
 use super::loupe::STAGE;
 use super::painted::{Painted, Slider, in_order};
 
-/// The time for each step of a piece's way, and the limit for the whole way, in ms.
-const STEP: f64 = 110.0;
-const LONGEST_WAY: f64 = 1_400.0;
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
 
@@ -91,13 +89,15 @@ fn Piece(
     comes: bool,
 ) -> impl IntoView {
     let element = NodeRef::<G>::new();
-    let key = first.key.clone();
-    let drawing = first.shape.clone();
+    // Effects are nothing to others.
+    let key = (first.circles == 0).then(|| first.key.clone());
+    let shape = Arc::clone(&first);
     let from = RwSignal::new(first.before.clone().filter(|_| comes));
     // A piece that has left stays as it was until its element is removed.
     let piece = Memo::new(move |last: Option<&Arc<Painted>>| {
         here.get().or_else(|| last.cloned()).unwrap_or_else(|| Arc::clone(&first))
     });
+    let leaps = Memo::new(move |_| piece.with(|piece| piece.flight.class == Flight::LEAPS));
     set_out(element, from);
     travel(element, piece);
     view! {
@@ -117,7 +117,8 @@ fn Piece(
             data-key=key
             data-sign=move || piece.with(|piece| piece.is_sign)
         >
-            {drawn(drawing, piece)}
+            {move || leaps.get().then(|| view! { <circle class="shade" r="70" /> })}
+            {drawn(&shape, piece)}
             <Halo element piece />
         </g>
     }
@@ -128,8 +129,12 @@ fn of_slider(piece: Memo<Arc<Painted>>, value: fn(&Slider) -> Option<String>) ->
 }
 
 /// The shape of a piece. A piece never changes its kind of shape, only the points of areas and strokes.
-fn drawn(shape: Shape, piece: Memo<Arc<Painted>>) -> AnyView {
-    match shape {
+fn drawn(first: &Painted, piece: Memo<Arc<Painted>>) -> AnyView {
+    match first.shape.clone() {
+        Shape::Circle(radius) if first.circles > 0 => {
+            let circle = format!("<circle r=\"{}\"/>", decimal(radius));
+            view! { <g inner_html=circle.repeat(first.circles)></g> }.into_any()
+        }
         Shape::Circle(radius) => view! { <circle r=decimal(radius) /> }.into_any(),
         Shape::Line(to) => view! { <line x2=decimal(to.x) y2=decimal(to.y) /> }.into_any(),
         Shape::Drawing(id) => view! { <use href=format!("#{id}") /> }.into_any(),
@@ -163,6 +168,10 @@ fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
 fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>) {
     Effect::new(move |before: Option<String>| {
         piece.with(|piece| {
+            if let Some(element) = element.get_untracked().filter(|_| piece.flight != Flight::default()) {
+                // Setting a variable can't fail.
+                let _ = element.style().set_property("--flight", &(decimal(piece.flight.ms) + "ms"));
+            }
             if let Some(before) = before.filter(|before| *before != piece.transform && !piece.via.is_empty())
                 && let Some(element) = element.get_untracked()
                 && !is_still()
@@ -182,17 +191,16 @@ fn animate(element: &SvgElement, before: &str, piece: &Painted) {
         let _ = Reflect::set(&frame, &"transform".into(), &at.into());
         frames.push(&frame);
     }
-    let ms = STEP * (piece.via.len() + 1) as f64;
     let element: &Animated = element.unchecked_ref();
     // A browser that can't animate this moves the piece directly.
-    let _ = element.animate(&frames, ms.min(LONGEST_WAY));
+    let _ = element.animate(&frames, piece.flight.ms);
 }
 
-/// The halo around a shining piece. A style sheet alone can't do it: the parts of a drawing have strokes of their own,
+/// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a drawing have strokes of their own,
 /// and WebKit doesn't apply filters to parts of an SVG.
 #[component]
 fn Halo(
-    /// The piece's element, whose first child the halo surrounds.
+    /// The piece's element, whose shape the halo surrounds.
     element: NodeRef<G>,
     /// The piece.
     piece: Memo<Arc<Painted>>,
@@ -238,12 +246,12 @@ struct Surround {
 }
 
 impl Surround {
-    /// The rectangle around the first child of a piece.
+    /// The rectangle around the shape of a piece.
     ///
     /// # Errors
     /// The browser's error if it can't measure the child.
     fn of(piece: &SvgElement) -> Result<Option<Self>, JsValue> {
-        let Some(shape) = piece.first_element_child() else { return Ok(None) };
+        let Some(shape) = piece.query_selector(":scope > :not(g, .shade)")? else { return Ok(None) };
         let shape: &SvgGraphicsElement = shape.unchecked_ref();
         let bounds = shape.get_b_box()?;
         let [x, y, width, height] = [bounds.x(), bounds.y(), bounds.width(), bounds.height()].map(f64::from);

@@ -203,3 +203,96 @@ fn a_session_ends_with_its_input_even_without_a_line_feed() {
     assert!(answer(&["engine"], r#"{"cmd":"games"}"#).starts_with("{\"games\":"));
     assert!(crate::luciole(&["engine", "now"], "").err.contains("unexpected argument 'now'"));
 }
+
+/// Every field of every request and of a record, with every kind of wrong value.
+#[test]
+fn hundreds_of_wrong_values_are_each_refused() {
+    const RECORD: &str = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"1","options":{"first":"1"},"moves":["b"]}"#;
+    let requests = [
+        (r#"{"cmd":"new","game":?}"#, "text"),
+        (r#"{"cmd":"new","game":"lacuna","players":?}"#, "whole"),
+        (r#"{"cmd":"new","game":"lacuna","seats":?}"#, "list"),
+        (r#"{"cmd":"new","game":"lacuna","seed":?}"#, "text"),
+        (r#"{"cmd":"new","game":"lacuna","options":?}"#, "object"),
+        (r#"{"cmd":"new","game":"lacuna","options":{"first":?}}"#, "text"),
+        (r#"{"cmd":"new","game":"lacuna","seats":[{"name":?},{}]}"#, "name"),
+        (r#"{"cmd":"new","game":"lacuna","seats":[{"level":?},{"name":"B"}]}"#, "whole"),
+        (r#"{"cmd":"new","game":"lacuna","seats":[?,{"name":"B"}]}"#, "seat"),
+        (r#"{"cmd":"load","record":?}"#, "record"),
+        (r#"{"cmd":"load","link":?}"#, "text"),
+        (r#"{"cmd":"play","moves":?}"#, "list"),
+        (r#"{"cmd":"undo","moves":?}"#, "whole"),
+        (r#"{"cmd":"state","seat":?}"#, "whole"),
+        (r#"{"cmd":"best","level":?}"#, "whole"),
+        (r#"{"cmd":"best","seed":?}"#, "text"),
+        (r#"{"cmd":"render","move":?}"#, "whole"),
+        (r#"{"cmd":?}"#, "text"),
+        ("?", "record"),
+    ]
+    .map(|(request, kind)| (request.to_owned(), kind));
+    let record = [
+        ("1", "luciole", "whole"),
+        (r#""lacuna""#, "game", "text"),
+        (r#"[{"name":"A"},{"level":3}]"#, "seats", "list"),
+        (r#""1""#, "seed", "text"),
+        (r#"{"first":"1"}"#, "options", "object"),
+        (r#"["b"]"#, "moves", "list"),
+    ]
+    .map(|(value, field, kind)| {
+        let broken = RECORD.replacen(&format!("\"{field}\":{value}"), &format!("\"{field}\":?"), 1);
+        assert_ne!(broken, RECORD);
+        (format!("{{\"cmd\":\"load\",\"record\":{broken}}}"), kind)
+    });
+    // A value, and the kinds of fields that accept it.
+    let values: [(&str, &[&str]); 26] = [
+        ("true", &[]),
+        ("false", &[]),
+        ("-1", &[]),
+        ("1.5", &[]),
+        ("1e400", &[]),
+        ("18446744073709551616", &[]),
+        ("999999999", &[]),
+        ("NaN", &[]),
+        ("01", &[]),
+        ("'b'", &[]),
+        ("", &[]),
+        (r#""""#, &["name"]),
+        (r#""x""#, &["name"]),
+        (r#""-1""#, &["name"]),
+        (r#""１""#, &["name"]),
+        (r#""\u0000""#, &[]),
+        (r#""\ud800""#, &[]),
+        ("[]", &["list"]),
+        ("[[]]", &[]),
+        ("[null]", &[]),
+        ("[7]", &[]),
+        ("[{}]", &[]),
+        ("{}", &["object", "seat"]),
+        (r#"{"":""}"#, &[]),
+        (r#"{"x":null}"#, &[]),
+        (r#"{"x":{"x":{}}}"#, &[]),
+    ];
+    let requests: Vec<_> = requests.iter().chain(&record).collect();
+    let broken: Vec<String> = requests
+        .iter()
+        .flat_map(|(request, kind)| {
+            let refused = values.iter().filter(move |(_, accepted)| !accepted.contains(kind));
+            refused.map(move |(value, _)| request.replace('?', value))
+        })
+        .collect();
+    assert!(broken.len() > 600, "{}", broken.len());
+    let before = [format!("{{\"cmd\":\"load\",\"record\":{RECORD}}}")];
+    let after = [r#"{"cmd":"record"}"#.to_owned()];
+    let lines: Vec<&str> = before.iter().chain(&broken).chain(&after).map(String::as_str).collect();
+    let answers = session(&lines);
+    assert_eq!(answers.len(), lines.len(), "one answer a line");
+    for (line, answer) in broken.iter().zip(&answers[1..]) {
+        let error = answer["error"].as_str().unwrap_or_else(|| panic!("{line}: {answer}"));
+        assert!(!error.is_empty() && !error.contains(char::is_control) && error.len() < 400, "{line}: {error}");
+        for term in ["usize", "u64", "u8", "enum", "variant", "struct", "invalid type", "integer", "sequence"] {
+            assert!(!error.split_whitespace().any(|word| word == term), "{line}: {error}");
+        }
+    }
+    let (first, last) = (&answers[0]["record"], &answers[answers.len() - 1]["record"]);
+    assert_eq!((first, first["moves"].as_array().map(Vec::len)), (last, Some(1)), "nothing is lost");
+}

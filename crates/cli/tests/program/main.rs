@@ -1,5 +1,6 @@
 //! Runs the real program from outside.
 
+mod bots;
 mod commands;
 mod engine;
 mod mistakes;

@@ -8,7 +8,7 @@
 /// Every surface is in the palette's colour, with light and shade laid over it by the same few gradients.
 pub(super) const DRAWINGS: &str = r##"
 <radialGradient id="djinns-water" cx=".42" cy=".38" r=".66">
-<stop offset="0" stop-color="#1f4365"/><stop offset=".42" stop-color="#18324f"/><stop offset=".78" stop-color="#11233b"/><stop offset="1" stop-color="#0a1526"/>
+<stop offset="0" stop-color="#142f4c"/><stop offset=".42" stop-color="#122a45"/><stop offset=".78" stop-color="#0f2038"/><stop offset="1" stop-color="#0a1526"/>
 </radialGradient>
 <radialGradient id="djinns-glow">
 <stop offset="0" stop-color="#ffe9a8" stop-opacity=".5"/><stop offset="1" stop-color="#ffe9a8" stop-opacity="0"/>

@@ -6,7 +6,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Play as _};
 
 use crate::rules::{Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way};
@@ -33,6 +33,8 @@ const LIGHTS: [&str; 4] = ["djinns-yl", "djinns-bl", "djinns-rl", "djinns-gl"];
 const EMBLEMS: [&str; 4] = ["djinns-ye", "djinns-be", "djinns-re", "djinns-ge"];
 /// The scale of pawns in the middle, and their distance.
 const LARGE: (f64, f64) = (1.45, 222.0);
+/// How far they are below the middle, clear of the moon.
+const SUPPLY: f64 = 150.0;
 /// The scale of pawns in a corner, and their distances across and up.
 const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
 
@@ -119,7 +121,7 @@ fn pawn_node(moment: &Moment<Djinns>, pawn: Pawn, at: Place, scale: f64, look: &
         classes.push(' ');
         classes.push_str(look);
     }
-    Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale)
+    Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale).reaching(84.0)
 }
 
 /// The position of a pawn of a pile on the ring; the top one is outermost.
@@ -149,7 +151,7 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
         let djinn = Shape::Drawing(EMBLEMS[shown(moment, colour)]);
         let djinn =
             Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour))).scaled(0.78);
-        scene.nodes.push(djinn.on(Layer::Area));
+        scene.nodes.push(djinn.on(Layer::Area).of(seat));
     }
 }
 
@@ -183,10 +185,17 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     // Smoke rises where a tower has been completed.
     if moment.events.iter().any(|event| matches!(event, Event::Taken { .. })) {
         let smoke = Shape::Drawing("djinns-smoke");
-        scene.nodes.push(Node::new("smoke", smoke, spot(place, RADIUS), "smoke").on(Layer::Line));
+        scene.nodes.push(
+            Node::new("smoke", smoke, spot(place, RADIUS), "smoke").on(Layer::Line).reaching(90.0).with(Effects::SMOKE),
+        );
     }
     let look = format!("last {}", name(moment, mover));
-    scene.nodes.push(Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look).on(Layer::Line));
+    scene.nodes.push(
+        Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look)
+            .on(Layer::Line)
+            .reaching(88.0)
+            .with(Effects::GLOW),
+    );
 }
 
 /// All places from one to another in that direction, both included.
@@ -210,6 +219,19 @@ fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
         }
         _ => Vec::new(),
     }
+}
+
+/// A pawn at this depth of the pile on a place: if the last move brought it there, it has leapt, or been laid.
+fn coming(moment: &Moment<Djinns>, node: Node, place: Spot, depth: usize) -> Node {
+    let via = via(moment, place, depth);
+    let laid = matches!(moment.events.first(), Some(Event::Laid { place: laid, .. }) if *laid == place);
+    let effects = match (via.is_empty(), laid, depth) {
+        (false, _, 0) => Effects::LEAP | Effects::DROP,
+        (false, ..) => Effects::LEAP,
+        (true, true, 0) => Effects::DROP,
+        _ => Effects::default(),
+    };
+    node.by_way_of(via).with(effects)
 }
 
 /// The path from one place to another, outside the ring.
@@ -256,7 +278,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
         for (depth, pawn) in pile.pawns().enumerate() {
             let (at, scale) = floor(place, depth);
             let node = pawn_node(moment, pawn, at, scale, if depth < going { "going" } else { "" });
-            let node = node.by_way_of(via(moment, place, depth));
+            let node = coming(moment, node, place, depth);
             let tapped = moment.live && depth == 0 && position.stage() != Stage::Laying;
             let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
             scene.nodes.push(if tapped { node.tapping(Target::Pile(place).to_string()).stopping(stops) } else { node });
@@ -291,7 +313,8 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
         if let Event::Taken { place, pile, .. } = event {
             for pawn in pile.pawns() {
                 let (at, scale) = floor(*place, depth);
-                scene.nodes.push(pawn_node(moment, pawn, at, scale, "leaving").by_way_of(via(moment, *place, depth)));
+                let node = pawn_node(moment, pawn, at, scale, "leaving");
+                scene.nodes.push(coming(moment, node, *place, depth));
                 depth += 1;
             }
             left += 1;
@@ -302,7 +325,8 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     for taken in &taken[..taken.len().saturating_sub(left)] {
         let index = taken.seat.index();
         for (row, pawn) in taken.pile.pawns().rev().enumerate() {
-            scene.nodes.push(pawn_node(moment, pawn, in_corner(index, columns[index], row), SMALL.0, "put-by"));
+            let at = in_corner(index, columns[index], row);
+            scene.nodes.push(pawn_node(moment, pawn, at, SMALL.0, "put-by").of(taken.seat));
         }
         columns[index] += 1;
     }
@@ -328,8 +352,8 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                     continue;
                 }
                 let (scale, apart) = LARGE;
-                let at =
-                    Place { x: (column as f64 - 1.5) * apart, y: if number + 1 == left { 0.5 } else { -0.5 } * apart };
+                let row = if number + 1 == left { 0.5 } else { -0.5 };
+                let at = Place { x: (column as f64 - 1.5) * apart, y: SUPPLY + row * apart };
                 let node = pawn_node(moment, pawn, at, scale, "");
                 // Of two pawns of a kind, the front one is tappable.
                 let front = moment.live && number + 1 == left;

@@ -5,7 +5,7 @@ mod figures;
 mod texts;
 
 use luciole_core::{Colours, Game as _, Seat, Turn, put_in_order};
-use luciole_scene::Scene;
+use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_table::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
@@ -37,6 +37,8 @@ const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach:
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
 impl GameText for Djinns {
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -990.0, y: -1060.0, width: 1250.0, height: 780.0 });
+
     /// The pawns are already on the ring.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
     fn card(language: Language) -> Card {

@@ -51,11 +51,11 @@ pub(super) const DRAWINGS: &str = r##"
 <stop offset=".9" stop-color="#03070f" stop-opacity=".6"/><stop offset="1" stop-color="#03070f" stop-opacity="0"/>
 </radialGradient>
 <!-- the light of lanterns on the water -->
-<radialGradient id="lacuna-light-1" r=".75">
-<stop offset="0" stop-color="#7d4a00" stop-opacity=".62"/><stop offset="1" stop-color="#573400" stop-opacity=".6"/>
+<radialGradient id="lacuna-light-1" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="900">
+<stop offset="0" stop-color="#e8ac3c" stop-opacity=".8"/><stop offset=".5" stop-color="#a86a08" stop-opacity=".66"/><stop offset="1" stop-color="#7a4a00" stop-opacity=".62"/>
 </radialGradient>
-<radialGradient id="lacuna-light-2" r=".75">
-<stop offset="0" stop-color="#4668a8" stop-opacity=".3"/><stop offset="1" stop-color="#26406f" stop-opacity=".2"/>
+<radialGradient id="lacuna-light-2" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="900">
+<stop offset="0" stop-color="#2f4a86" stop-opacity=".5"/><stop offset=".5" stop-color="#14244a" stop-opacity=".5"/><stop offset="1" stop-color="#080f24" stop-opacity=".6"/>
 </radialGradient>
 <path id="lacuna-stones" d="M0-1004A1004 1004 0 1 1-.1-1004" fill="none" stroke-dasharray="14 31 1 29 26 30 6 30 19 31 2 28 33 31 9 30"/>
 <path id="lacuna-waves" d="M-720-330q150-26 300 0q-150-8-300 0zM-250-560q90-18 180 0q-90-5-180 0zM-520-120q70-14 140 0q-70-4-140 0zM-60-300q170-30 340 0q-170-10-340 0zM260-620q80-16 160 0q-80-5-160 0zM-820 60q90-18 180 0q-90-5-180 0zM-330 90q120-22 240 0q-120-7-240 0zM330-60q130-24 260 0q-130-8-260 0zM-130-760q80-15 160 0q-80-4-160 0z"/>
@@ -106,6 +106,6 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lacuna-lantern-2"><circle r="100" fill="url(#lacuna-shine)" opacity=".8"/></g>
 <!-- a patch of a territory -->
 <g id="lacuna-patch-1"><rect class="patch" x="-36" y="-36" width="72" height="72" rx="10"/></g>
-<!-- a patch of a hatched territory -->
-<g id="lacuna-patch-2"><rect class="patch cool" x="-36" y="-36" width="72" height="72" rx="10"/><path class="patch-lines" d="M-36 0L0-36M-36 36L36-36M0 36L36 0"/></g>
+<!-- the same of the other player -->
+<g id="lacuna-patch-2"><rect class="patch cool" x="-36" y="-36" width="72" height="72" rx="10"/></g>
 "##;

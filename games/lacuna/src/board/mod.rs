@@ -5,19 +5,21 @@ mod drawings;
 mod territory;
 
 use luciole_core::{Game as _, Seat, Turn};
-use luciole_scene::{Layer, Named, Node, Place, Rail, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Rail, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Move, Nearest, Obstacle, Pair, Point};
 use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERRITORIES, Target};
 
-use territory::{hatching, territory};
+use territory::territory;
 
 /// Units of the lattice per unit of the board.
 const UNIT: f64 = 100.0;
 const POND: f64 = MAT as f64 / UNIT;
 /// The margin around the pond.
 const MARGIN: f64 = 30.0;
+/// How far a flower's pad and a pawn reach, with a little water around them.
+const REACH: f64 = 68.0;
 /// How far a pawn's own light is seen.
 const GLOW: f64 = 115.0;
 
@@ -65,7 +67,7 @@ impl Render for Lacuna {
 
 /// The object there.
 fn near(at: Point) -> Named {
-    Named { at: place(at), reach: 68.0, name: None }
+    Named { at: place(at), reach: REACH, name: None }
 }
 
 /// The number that distinguishes a flower from others of its colour in texts. Showing all 49 at once would hide the
@@ -135,7 +137,17 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
             if blocks { " in-the-way" } else { "" }
         );
         scene.nodes.push(light(&format!("glow {number}"), colour, place(pawn.at), GLOW));
-        scene.nodes.push(Node::new(format!("pawn {number}"), pawn_of(colour), place(pawn.at), look));
+        let mut node =
+            Node::new(format!("pawn {number}"), pawn_of(colour), place(pawn.at), look).of(pawn.seat).reaching(REACH);
+        if deciding == Some(number) {
+            node = node.with(Effects::GLOW);
+        }
+        if let (true, Some(Event::Placed { ends, .. })) = (last, moment.events.first()) {
+            // The two flowers leave sparks on their way.
+            node = node.with(Effects::GLOW | Effects::DROP);
+            node.sparks = ends.map(place).to_vec();
+        }
+        scene.nodes.push(node);
     }
     render_taken(moment, scene);
     render_gathering(moment, scene);
@@ -152,17 +164,10 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
     let pawns: Vec<(Seat, Place)> = placed.chain(ghost(moment)).collect();
     for (number, &(seat, own)) in pawns.iter().enumerate() {
         let others = pawns.iter().enumerate().filter(|(other, _)| *other != number).map(|(_, (_, at))| *at);
-        let cell = territory(POND, own, others);
-        let colour = moment.colours.of(seat);
-        if colour.index() == 1 {
-            // The two players' territories are also distinguishable without colours.
-            let strokes = Shape::Strokes(hatching(&cell));
-            let hatch =
-                Node::new(format!("hatching {number}"), strokes, Place::default(), format!("hatching seat-{colour}"));
-            scene.nodes.push(hatch.on(Layer::Area));
-        }
-        let look = format!("territory seat-{colour}");
-        let area = Node::new(format!("territory {number}"), Shape::Area(cell), Place::default(), look);
+        // Drawn from the pawn, whose light falls off with the distance.
+        let cell = territory(POND, own, others).into_iter().map(|at| Place { x: at.x - own.x, y: at.y - own.y });
+        let look = format!("territory seat-{}", moment.colours.of(seat));
+        let area = Node::new(format!("territory {number}"), Shape::Area(cell.collect()), own, look);
         scene.nodes.push(area.on(Layer::Area));
     }
     // The light of each lantern, which doesn't reach any point nearer to a pawn of the other player.
@@ -321,7 +326,8 @@ fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
         render_measuring(moment, *flower, *at, *nearest, newest, scene);
         scene.nodes.push(owner_ring(*flower, *at, moment.colours.of(nearest.seat)));
         let look = if newest { "gathering" } else { "gathered" };
-        scene.nodes.push(flower_node(*flower, *at, look, false));
+        let node = flower_node(*flower, *at, look, false).of(nearest.seat);
+        scene.nodes.push(if newest { node.with(Effects::GLOW) } else { node });
     }
 }
 
@@ -393,7 +399,7 @@ fn flower_node(flower: Flower, at: Point, look: &str, in_the_way: bool) -> Node 
             classes.push_str(class);
         }
     }
-    Node::new(flower.to_string(), drawing_of(flower.colour()), place(at), classes)
+    Node::new(flower.to_string(), drawing_of(flower.colour()), place(at), classes).reaching(REACH)
 }
 
 fn line(key: &str, from: Point, to: Point, look: String) -> Node {

@@ -7,8 +7,6 @@ const CORNERS: usize = 120;
 /// The cosine and sine of the angle between corners. Code to compute them would be as large as the rest of this module.
 const COS: f64 = 0.998_629_534_754_574;
 const SIN: f64 = 0.052_335_956_242_944;
-/// The distance between the lines of a hatching.
-const HATCH: f64 = 34.0;
 
 /// The part of a disc of `radius` around the origin that is nearer to `own` than to any of `others`: a convex polygon,
 /// empty if `others` contains the same point.
@@ -35,25 +33,6 @@ fn nearer(cell: &[Place], own: Place, other: Place) -> Vec<Place> {
         }
     }
     part
-}
-
-/// Parallel strokes across a convex polygon, rising to the right.
-pub(super) fn hatching(cell: &[Place]) -> Vec<[Place; 2]> {
-    let level = |at: &Place| at.x + at.y;
-    let lowest = cell.iter().map(level).fold(f64::INFINITY, f64::min);
-    let highest = cell.iter().map(level).fold(f64::NEG_INFINITY, f64::max);
-    // Aligns the lines with those of the adjacent cells.
-    let (first, last) = ((lowest / HATCH).ceil() as i32, (highest / HATCH).floor() as i32);
-    let stroke = |number: i32| {
-        let at = f64::from(number) * HATCH;
-        let mut ends = cell.iter().enumerate().filter_map(|(i, from)| {
-            let to = &cell[(i + 1) % cell.len()];
-            let (begin, end) = (level(from) - at, level(to) - at);
-            ((begin > 0.0) != (end > 0.0)).then(|| between(*from, *to, begin / (begin - end)))
-        });
-        Some([ends.next()?, ends.next()?])
-    };
-    (first..=last).filter_map(stroke).collect()
 }
 
 fn between(from: Place, to: Place, part: f64) -> Place {
@@ -90,18 +69,5 @@ mod tests {
                 assert!(others(own).all(|other| corner.distance(own) <= corner.distance(other) + 0.01));
             }
         }
-    }
-
-    #[test]
-    fn a_hatching_stays_within_its_territory() {
-        let pawns = [place(-200.0, 0.0), place(500.0, 100.0)];
-        let cell = territory(1_000.0, pawns[0], pawns[1..].iter().copied());
-        let strokes = hatching(&cell);
-        assert!(strokes.len() > 30);
-        for end in strokes.iter().flatten() {
-            assert!(end.distance(Place::default()) < 1_000.01);
-            assert!(end.distance(pawns[0]) <= end.distance(pawns[1]) + 0.01);
-        }
-        assert!(hatching(&[]).is_empty());
     }
 }

@@ -261,6 +261,8 @@ fn pieces_are_distinguishable_by_every_eye() {
         ("flower pink", "lacuna-p"),
     ];
     hold::<Lacuna>("flowers", 2060.0, &flowers, BY_COLOUR);
+    let territories = [("seat-1", "lacuna-patch-1"), ("seat-2", "lacuna-patch-2")];
+    hold::<Lacuna>("territories", 2060.0, &territories, BY_COLOUR);
     hold::<Lacuna>("pawns", 2060.0, &[("pawn seat-1", "lacuna-seat-1"), ("pawn seat-2", "lacuna-seat-2")], BY_COLOUR);
 }
 

@@ -5,7 +5,7 @@ mod figures;
 mod texts;
 
 use luciole_core::{Colours, Game as _, Seat, Turn};
-use luciole_scene::Scene;
+use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
@@ -49,6 +49,11 @@ const CLAIM_SIGNS: [Sign; 2] = [
 const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
 
 impl GameText for Lacuna {
+    const ON_CARD: usize = 7;
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -560.0, y: -800.0, width: 1160.0, height: 725.0 });
+    /// The points are colours, of which a win takes four.
+    const SCORES_COMPARE: bool = false;
+
     fn card(language: Language) -> Card {
         card::card(language)
     }
@@ -373,7 +378,7 @@ mod tests {
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "pond partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
-            hatching owner measure newest rival deciding gathered taken trace",
+            owner measure newest rival deciding gathered taken trace",
             marks: 8,
             repeats_targets: true,
         };

@@ -10,7 +10,7 @@ use crate::rules::{
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use super::{Lie, drawings, mark, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone};
+use super::{Lie, SYSTEM, drawings, mark, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone};
 
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     render_last_way(moment, lie, scene);
@@ -25,7 +25,7 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
             render_slots(moment, lie, scene);
         }
         Stage::Flee { slot, .. } | Stage::AttackedExiled { slot, .. } => {
-            scene.nodes.push(mark("clash", "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
+            scene.nodes.push(mark("clash", "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale() * SYSTEM));
             if let (Stage::Flee { .. }, true) = (moment.position.stage(), moment.live) {
                 for free in moment.position.free_slots() {
                     ring(free, "lum42-slot", Some(Target::Play(Move::Flee(free))), lie, scene);
@@ -71,7 +71,13 @@ fn render_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     }
     if let (Some((top, face)), Some(Move::Planet { cell, .. })) = (chosen, moment.proposal.map(Proposal::into_move)) {
         let look = format!("lum42-ghost {}", planet_class(top));
-        scene.nodes.push(mark("ghost", drawings::planet(top, face), lie.at(cell), &look, lie.scale()));
+        scene.nodes.push(mark(
+            "ghost",
+            drawings::planet(top, face),
+            lie.slot(Slot::planet(cell)),
+            &look,
+            lie.scale() * SYSTEM,
+        ));
     }
 }
 
@@ -116,9 +122,9 @@ fn render_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
 fn render_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
     let given: u8 = voyage.given.iter().sum();
     if given > 0 {
-        let at = lie.beside(cell, -50.0, 48.0);
-        scene.nodes.push(mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.8));
-        render_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.62, scene);
+        let at = lie.beside(cell, -50.0, 52.0);
+        scene.nodes.push(mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.66));
+        render_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.52, scene);
     }
 }
 
@@ -137,9 +143,9 @@ fn render_way(moment: &Moment<Lum42>, path: &[Cell], lie: Lie, scene: &mut Scene
         for (n, seat) in position.passage(cell).enumerate() {
             let x = -48.0 + 40.0 * n as f64;
             let key = format!("gains {cell}");
-            scene.nodes.push(plate(moment, &key, seat, lie.beside(cell, x, -56.0), lie.scale() * 0.55));
-            let at = lie.beside(cell, x, -30.0);
-            scene.nodes.push(mark(&format!("{key} {seat}"), "lum42-gain", at, "lum42-gain", lie.scale() * 0.7));
+            scene.nodes.push(plate(moment, &key, seat, lie.beside(cell, x, -54.0), lie.scale() * 0.5));
+            let at = lie.beside(cell, x, -32.0);
+            scene.nodes.push(mark(&format!("{key} {seat}"), "lum42-gain", at, "lum42-gain", lie.scale() * 0.6));
         }
     }
 }
@@ -159,7 +165,7 @@ fn render_slots(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         let met = position.unit_on(slot);
         if let Some((seat, unit)) = met {
             let key = format!("clash {}", part.name());
-            scene.nodes.push(mark(&key, "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale()));
+            scene.nodes.push(mark(&key, "lum42-clash", lie.slot(slot), "lum42-clash", lie.scale() * SYSTEM));
             if let (true, Some(kind)) = (attack, kind) {
                 render_outcome(moment, kind, slot, (seat, unit), lie, scene);
             }
@@ -192,7 +198,7 @@ fn render_posts(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         let Move::Back(Post::Slot(slot)) = listed else { continue };
         ring(slot, "lum42-slot", Some(Target::Play(listed)), lie, scene);
         let Some(unit) = board.posted(Post::Slot(slot)) else { continue };
-        let at = Place { y: lie.slot(slot).y - 40.0 * lie.scale(), ..lie.slot(slot) };
+        let at = Place { y: lie.slot(slot).y - 36.0 * lie.scale(), ..lie.slot(slot) };
         render_yield(position, slot, unit, at, lie.scale() * 0.7, scene);
     }
 }
@@ -233,7 +239,7 @@ fn able(position: &Lum42, action: Action, colour: Colour) -> bool {
 
 /// A ring around a tappable planet or moon.
 fn ring(slot: Slot, id: &'static str, target: Option<Target>, lie: Lie, scene: &mut Scene) {
-    let scale = lie.scale() * if slot.part == Part::Planet { 1.2 } else { 0.85 };
+    let scale = lie.scale() * if slot.part == Part::Planet { 1.12 } else { 0.72 };
     let key = format!("slot {slot}");
     scene.nodes.push(tapping(mark(&key, id, lie.slot(slot), "lum42-may", scale), target));
 }

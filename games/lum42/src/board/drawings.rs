@@ -119,12 +119,15 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="lum42-coin"><circle class="lum42-coin" r="25"/></g>
 <g id="lum42-none"><circle class="lum42-coin" r="25"/><path class="no-cross" d="M-9-9L9 9M9-9L-9 9"/></g>
 <g id="lum42-cell"><rect class="lum42-gap" x="-60" y="-60" width="120" height="120" rx="18"/></g>
-<g id="lum42-stop"><circle class="lum42-ring" r="64"/></g>
-<g id="lum42-step"><circle class="lum42-ring broken" r="64"/></g>
-<g id="lum42-chosen"><circle class="lum42-ring thick" r="66"/></g>
+<!-- around the planet of a cell -->
+<g id="lum42-stop"><circle class="lum42-ring" cx="-15" cy="6" r="47"/></g>
+<g id="lum42-step"><circle class="lum42-ring broken" cx="-15" cy="6" r="47"/></g>
+<g id="lum42-chosen"><circle class="lum42-ring thick" cx="-15" cy="6" r="49"/></g>
 <g id="lum42-slot"><circle class="lum42-ring" r="42"/></g>
 <g id="lum42-clash"><path class="lum42-sword" d="M-15-15L15 15M15-15L-15 15M-17 7L-7 17M17 7L7 17"/></g>
 <g id="lum42-crown"><path class="lum42-crown" d="M-18 13V-11L-8-1L0-16L8-1L18-11V13Z"/></g>
+<g id="lum42-shut"><path class="lum42-arrow" d="M-6-13L7 0L-6 13"/></g>
+<g id="lum42-opened"><path class="lum42-arrow" d="M-13-6L0 7L13-6"/></g>
 <g id="lum42-first"><path class="lum42-flag" d="M-12 24V-22L16-12L-12-2"/></g>
 <g id="lum42-far"><circle class="lum42-nothing" r="60"/></g>
 <g id="lum42-picked"><circle class="lum42-ring thick" r="52"/></g>

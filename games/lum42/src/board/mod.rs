@@ -28,6 +28,8 @@ const BOARDS: ViewBox = ViewBox { x: 1_000.0, y: 0.0, width: 660.0, height: 1_36
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
 /// The side of a cell in the drawings.
 const SIDE: f64 = 140.0;
+/// The scale of a system in its cell: the ships have an orbit of their own.
+const SYSTEM: f64 = 0.9;
 
 /// The seats' colours, as classes of the style sheet; none of them is a colour of light.
 const SEATS: [&str; 4] = ["orange", "pearl", "violet", "pink"];
@@ -53,7 +55,7 @@ impl Render for Lum42 {
 
     fn render(moment: &Moment<Self>) -> Scene {
         let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
-        let part = if moment.shows(LUM42_BOARDS) { BOARDS } else { SPACE };
+        let part = if moment.shows(LUM42_BOARDS) { boards::part(moment) } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
         // A panel for each part, night in the light theme too.
         let middle = Place { x: view.x + view.width / 2.0, y: view.y + view.height / 2.0 };
@@ -140,8 +142,8 @@ impl Lie {
             (top, bottom) = (top.min(cell.row()), bottom.max(cell.row()));
         }
         let cells = (right - left).max(bottom - top) + 1;
-        // Ships stick out of their cells a little.
-        let side = (ZONE.width - NAMES) / (cells as f64 + 0.2);
+        // The pieces of a system fill its cell.
+        let side = (ZONE.width - NAMES) / (cells as f64 + 0.06);
         let middle = |low: usize, high: usize| (low + high) as f64 / 2.0 * side;
         let origin = Place {
             x: ZONE.x + f64::midpoint(ZONE.width, NAMES) - middle(left, right),
@@ -159,7 +161,7 @@ impl Lie {
     /// The shown ones of the given planets and moons.
     fn slots(self, slots: &[Slot]) -> Vec<Named> {
         let named = |slot: &Slot| {
-            let reach = if slot.part == Part::Planet { 54.0 } else { 34.0 };
+            let reach = if slot.part == Part::Planet { 49.0 } else { 32.0 };
             Named { at: self.slot(*slot), reach: reach * self.scale(), name: None }
         };
         slots.iter().filter(|slot| self.shows(slot.cell)).map(named).collect()
@@ -183,8 +185,8 @@ impl Lie {
     /// The position of a planet or a moon.
     fn slot(self, Slot { cell, part }: Slot) -> Place {
         match part {
-            Part::Planet => self.beside(cell, -12.0, -10.0),
-            Part::Moon => self.beside(cell, 38.0, 38.0),
+            Part::Planet => self.beside(cell, -15.0, 6.0),
+            Part::Moon => self.beside(cell, 45.0, 44.0),
         }
     }
 

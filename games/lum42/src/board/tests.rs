@@ -27,6 +27,11 @@ fn count(scene: &Scene, key: &str) -> usize {
     scene.nodes.iter().filter(|node| node.key.starts_with(key)).count()
 }
 
+/// Whether a scene is cut to the part with the boards.
+fn shows_boards(Scene { view, .. }: &Scene) -> bool {
+    BOARDS.holds(Place { x: view.x, y: view.y })
+}
+
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
@@ -84,7 +89,7 @@ fn every_moment_of_a_game_can_be_drawn() {
         let over = scene(&session);
         assert_eq!(over.targets().count() + over.actions.len(), 0);
         session.toggle_overlay(LUM42_BOARDS.key);
-        assert_eq!(scene(&session).in_part().view, BOARDS);
+        assert!(shows_boards(&scene(&session).in_part()));
     }
 }
 
@@ -99,7 +104,7 @@ fn one_part_hides_the_other() {
     assert!(parts(&space).contains(&true) && space.view == SPACE);
     session.toggle_overlay(LUM42_BOARDS.key);
     let boards = scene(&session).in_part();
-    assert!(parts(&boards).is_empty() && boards.view == BOARDS);
+    assert!(parts(&boards).is_empty() && shows_boards(&boards) && boards.view.height < SPACE.height);
 }
 
 fn system(planet: Planet, satellite: Satellite) -> System {
@@ -186,7 +191,10 @@ fn many_units_have_room_in_exile() {
         }
     }
     let scene = drawn(&position, Selection::Nothing);
-    let units = scene.nodes.iter().filter(|node| node.key.starts_with("unit ") && (node.at.y - 1_109.0).abs() < 60.0);
+    let units = scene
+        .nodes
+        .iter()
+        .filter(|node| node.key.starts_with("unit ") && SPACE.holds(node.at) && (node.at.y - 1_109.0).abs() < 60.0);
     let mut places: Vec<_> = units.map(|node| (node.at.x as i32, node.at.y as i32)).collect();
     assert_eq!(places.len(), 5);
     places.sort_unstable();
@@ -227,29 +235,95 @@ fn named_places_are_found_on_the_board() {
     assert_eq!(Lum42::named_by_event(&first, &moment, &far).len(), 1, "the centre alone is shown");
 }
 
-/// At the end each board shows the total as far as told. Before that, no board shows points.
+/// Each board shows the points as far as told: at the end, the final totals.
 #[test]
-fn boards_show_the_final_totals() {
+fn boards_show_the_points_and_the_final_totals() {
+    let shown = |session: &Session<Lum42>| {
+        let scene = scene(session);
+        let of = |seat: Seat| {
+            let digits = scene.nodes.iter().filter(|node| node.key.starts_with(&format!("points {seat} ")));
+            digits.filter_map(|node| node.key.chars().last()).collect::<String>().parse::<u16>().unwrap()
+        };
+        Seat::all(4).map(of).collect::<Vec<_>>()
+    };
     let mut session = begun(4, 3);
     let mut chance = Chance::new(Seed(3), 0);
     while let Some(chosen) = random_move(session.position(), &mut chance) {
-        assert_eq!(count(&scene(&session), "points "), 0);
         session.play(chosen).unwrap();
         if session.position().turn().seat().is_some() {
             session.tell_all();
+            let points = Seat::all(4).map(|seat| session.position().board(seat).points());
+            assert_eq!(shown(&session), points.collect::<Vec<_>>());
         }
     }
-    let shown = |session: &Session<Lum42>, seat: Seat| {
-        let scene = scene(session);
-        let digits = scene.nodes.iter().filter(|node| node.key.starts_with(&format!("points {seat} ")));
-        let digits: String = digits.filter_map(|node| node.key.chars().last()).collect();
-        digits.parse::<i32>().unwrap()
-    };
-    let totals = |session: &Session<Lum42>| Seat::all(4).map(|seat| shown(session, seat)).collect::<Vec<_>>();
-    let expected: Vec<i32> = session.position().standings().seats.iter().map(|seat| seat.points).collect();
-    assert_ne!(totals(&session), expected, "the majorities are still to be told");
+    let expected: Vec<u16> = session.position().standings().seats.iter().map(|seat| seat.points as u16).collect();
+    assert_ne!(shown(&session), expected, "the majorities are still to be told");
     session.tell_all();
-    assert_eq!(totals(&session), expected);
+    assert_eq!(shown(&session), expected);
+}
+
+/// The board of the player who decides is open, against computers always the person's; the others are on one line until
+/// a touch opens them.
+#[test]
+fn one_board_is_open_until_somebody_opens_another() {
+    let mut session = begun(4, 3);
+    let high = |session: &Session<Lum42>, seat: Seat| boards::Own::of(&session.moment(), seat).height();
+    let is_open = |session: &Session<Lum42>| Seat::all(4).map(|seat| high(session, seat) > 200.0).collect::<Vec<_>>();
+    let decider = session.position().decider();
+    assert_eq!(is_open(&session), Seat::all(4).map(|seat| seat == decider).collect::<Vec<_>>());
+    let of_person = Moment { person: Some(TWO), ..session.moment() };
+    assert!(boards::Own::of(&of_person, TWO).height() > 200.0 && boards::Own::of(&of_person, decider).height() < 200.0);
+    let opens = |session: &Session<Lum42>, key: &str| scene(session).node(key).and_then(|node| node.opens);
+    let other = Seat::all(4).find(|seat| *seat != decider).unwrap();
+    assert_eq!(opens(&session, &format!("sign {decider}")), None);
+    let (sign, cube) = (format!("sign {other}"), format!("cubes {other} cube-b"));
+    let key = opens(&session, &sign).unwrap();
+    assert_eq!(opens(&session, &cube), Some(key), "anything on the line opens it");
+    session.toggle_overlay(key);
+    assert_eq!(is_open(&session).iter().filter(|open| **open).count(), 2);
+    assert_eq!((opens(&session, &sign), opens(&session, &cube)), (Some(key), None), "its sign shuts it again");
+    for seat in Seat::all(4).filter(|seat| ![decider, other].contains(seat)) {
+        session.toggle_overlay(opens(&session, &format!("sign {seat}")).unwrap());
+    }
+    Keys::<Lum42>::default().check(&scene(&session));
+    session.toggle_overlay(key);
+    assert!(!is_open(&session)[other.index()]);
+}
+
+/// In whole games, nothing in the zone covers anything else but what it stands on, and nothing sticks out.
+#[test]
+fn pieces_do_not_overlap() {
+    /// How far two pieces may reach into each other, and beyond the zone.
+    const TOUCH: f64 = 2.0;
+    // The radius of each drawing.
+    let radii = [("planet ", 45.0), ("satellite ", 27.0), ("unit ", 40.0), ("probe ", 42.0), ("ship ", 47.0)];
+    let radius = |node: &Node| {
+        let of = radii.iter().chain(&[("given ", 25.0)]).find(|(key, _)| node.key.starts_with(key));
+        of.filter(|_| node.look != "lum42-number").map(|(_, radius)| radius * node.scale)
+    };
+    let mut pairs = 0;
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3), (4, 4), (4, 5)] {
+        let mut session = begun(seats, seed);
+        let mut chance = Chance::new(Seed(seed), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            let (scene, touch) = (scene(&session), TOUCH * Lie::of(session.position()).scale());
+            let on = |node: &&Node| ZONE.holds(node.at);
+            let discs: Vec<_> = scene.nodes.iter().filter(on).filter_map(|node| Some((node, radius(node)?))).collect();
+            for (n, (one, reach)) in discs.iter().enumerate() {
+                let Place { x, y } = one.at;
+                let left = [x - ZONE.x, y - ZONE.y, ZONE.x + ZONE.width - x, ZONE.y + ZONE.height - y];
+                assert!(left.iter().all(|left| left + touch >= *reach), "{} sticks out", one.key);
+                for (other, far) in &discs[n + 1..] {
+                    let apart = one.at.distance(other.at);
+                    // A unit or a probe stands on its planet or moon.
+                    assert!(apart < 1.0 || apart + touch >= reach + far, "{} and {}: {apart}", one.key, other.key);
+                    pairs += 1;
+                }
+            }
+            session.play(chosen).unwrap();
+        }
+    }
+    assert!(pairs > 10_000);
 }
 
 #[test]

@@ -1,12 +1,16 @@
 //! The contents of the space zone: planets and satellites, ships, units and probes.
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Layer, Node, Place, Scene};
+use luciole_scene::{Effects, Layer, Node, Place, Scene};
 use luciole_session::Moment;
 
 use crate::rules::{Cell, Colour, Event, Exile, Lum42, Part, Post, Slot, Spot, Stage, System, Unit};
 
-use super::{Lie, NAMES, ZONE, boards, drawings, frame, in_colour, of_seat, piece, planet_class, tray};
+use super::boards::Own;
+use super::{Lie, NAMES, SYSTEM, ZONE, drawings, frame, in_colour, of_seat, piece, planet_class, tray};
+
+/// Where a ship is beside the middle of its cell.
+const SHIP: (f64, f64) = (44.0, -42.0);
 
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
@@ -44,37 +48,37 @@ fn render_names(lie: Lie, scene: &mut Scene) {
 fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, scene: &mut Scene) {
     let id = drawings::planet(system.planet, system.face);
     let look = format!("lum42-planet {}", planet_class(system.planet));
-    let node = piece(format!("planet {cell} {}", &id[6..]), id, lie.slot(Slot::planet(cell)), look, lie.scale());
+    let node =
+        piece(format!("planet {cell} {}", &id[6..]), id, lie.slot(Slot::planet(cell)), look, lie.scale() * SYSTEM);
     let laid = moment.events.iter().find_map(|event| match event {
         Event::PlanetLaid { pile, cell: laid, face, .. } if *laid == cell => Some(tray::of_planet(*pile, *face)),
         _ => None,
     });
-    scene.nodes.push(from(node.on(Layer::Area), laid));
+    put(node.on(Layer::Area), laid, scene);
     let Some(beside) = system.satellite else { return };
     let (id, class) = drawings::satellite(beside);
     let key = format!("satellite {cell} {}", &id[6..]);
-    let node = piece(key, id, lie.slot(Slot::moon(cell)), format!("lum42-satellite {class}"), lie.scale());
-    let put = moment.events.iter().find_map(|event| match event {
+    let node = piece(key, id, lie.slot(Slot::moon(cell)), format!("lum42-satellite {class}"), lie.scale() * SYSTEM);
+    let from = moment.events.iter().find_map(|event| match event {
         Event::SatellitePut { pile, cell: put, .. } if *put == cell => Some(tray::of_satellite(*pile)),
         _ => None,
     });
-    scene.nodes.push(from(node.on(Layer::Line), put));
+    put(node.on(Layer::Line), from, scene);
 }
 
-fn from(node: Node, place: Option<Place>) -> Node {
-    match place {
-        Some(place) => node.coming(place),
-        None => node,
-    }
+/// Adds a piece of a system, which has just come from somewhere or has been there.
+fn put(node: Node, from: Option<Place>, scene: &mut Scene) {
+    let Some(from) = from else { return scene.nodes.push(node) };
+    scene.nodes.push(node.coming(from).with(Effects::DROP));
 }
 
 /// The position of a seat's ship: several may be at the centre.
 pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
     let cell = position.board(seat).ship();
     if cell != Cell::CENTRE {
-        return lie.beside(cell, 52.0, -42.0);
+        return lie.beside(cell, SHIP.0, SHIP.1);
     }
-    let [x, y] = [[-34.0, -30.0], [34.0, -30.0], [-34.0, 32.0], [34.0, 32.0]][seat.index()];
+    let [x, y] = [[-34.0, -34.0], [34.0, -34.0], [-34.0, 34.0], [34.0, 34.0]][seat.index()];
     lie.beside(cell, x, y)
 }
 
@@ -82,46 +86,68 @@ pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
 fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board(seat);
+    let own = Own::of(moment, seat);
     let colour = |look: &str| of_seat(moment, look, seat);
     let moves = matches!(position.stage(), Stage::Ship(_)) && position.on_turn() == seat;
     let look = colour(if moves { "lum42-piece moving" } else { "lum42-piece" });
     let at = ship(position, seat, lie);
     let id = in_colour(moment, drawings::SHIPS, seat);
-    scene.nodes.push(piece(format!("ship {seat}"), id, at, look, lie.scale() * 0.8));
+    // Along its route: the last stop is where it is.
+    let flown = moment.events.iter().filter_map(|event| match event {
+        Event::Flown { seat: of, to, .. } if *of == seat => Some(lie.beside(*to, SHIP.0, SHIP.1)),
+        _ => None,
+    });
+    let mut via: Vec<Place> = flown.collect();
+    via.pop();
+    let node = piece(format!("ship {seat}"), id, at, look, lie.scale() * SHIP_SCALE).of(seat).by_way_of(via);
+    scene.nodes.push(if moves { node.with(Effects::GLOW) } else { node });
     for (unit, spot) in board.units() {
         let id = in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize];
         let key = format!("unit {seat} {}", unit.index());
         let (at, scale, look) = match attacker(position, unit, seat, lie) {
-            Some(at) => (at, lie.scale() * 0.8, "lum42-piece attacking"),
+            Some(at) => (at, lie.scale() * 0.5, "lum42-piece attacking"),
             None => match spot {
                 Spot::Out(Post::Slot(slot)) => (lie.slot(slot), lie.scale() * size(slot), "lum42-piece"),
                 Spot::Out(Post::Exile(place)) => {
-                    let scale = if place == Exile::One { 0.5 } else { 0.85 };
+                    let scale = if place == Exile::One { 0.42 } else { 0.85 };
                     (tray::in_exile(position, seat, unit, place), scale, "lum42-piece")
                 }
-                Spot::Home => (boards::of_unit(position, seat, unit), 0.8, "lum42-piece"),
-                Spot::Reserve => (boards::of_unit(position, seat, unit), 0.5, "lum42-piece reserve"),
+                Spot::Home | Spot::Reserve => {
+                    let (at, scale) = own.unit(unit);
+                    if spot == Spot::Home {
+                        (at, scale, "lum42-piece")
+                    } else {
+                        (at, 0.6 * scale, "lum42-piece reserve")
+                    }
+                }
                 Spot::Gone => continue,
             },
         };
-        scene.nodes.push(piece(key, id, at, colour(look), scale));
+        let deployed =
+            |event: &Event| matches!(event, Event::Deployed { seat: of, unit: put, .. } if (*of, *put) == (seat, unit));
+        let node = piece(key, id, at, colour(look), scale).of(seat);
+        let is_new = moment.events.iter().any(deployed);
+        scene.nodes.push(if is_new { node.with(Effects::DROP) } else { node });
     }
     for of in Colour::ALL {
         let key = format!("probe {seat} {of}");
         let id = in_colour(moment, drawings::PROBES, seat);
         let (at, scale) = match board.probe(of) {
-            Some(cell) => (lie.slot(Slot::planet(cell)), lie.scale() * 0.8),
-            None => (boards::of_probe(position, seat, of), 0.5),
+            Some(cell) => (lie.slot(Slot::planet(cell)), lie.scale() * 0.75),
+            None => own.probe(of),
         };
-        scene.nodes.push(piece(key, id, at, colour("lum42-piece"), scale));
+        scene.nodes.push(piece(key, id, at, colour("lum42-piece"), scale).of(seat));
     }
 }
+
+/// The scale of ships.
+const SHIP_SCALE: f64 = 0.6;
 
 /// Units on moons are smaller.
 const fn size(slot: Slot) -> f64 {
     match slot.part {
-        Part::Planet => 1.0,
-        Part::Moon => 0.72,
+        Part::Planet => 0.9,
+        Part::Moon => 0.64,
     }
 }
 
@@ -134,5 +160,5 @@ fn attacker(position: &Lum42, unit: Unit, seat: Seat, lie: Lie) -> Option<Place>
         _ => None,
     };
     let is_it = attacks == Some(unit) && position.on_turn() == seat;
-    is_it.then(|| lie.beside(position.board(seat).ship(), -46.0, 40.0))
+    is_it.then(|| lie.beside(position.board(seat).ship(), -52.0, 54.0))
 }

@@ -1,19 +1,19 @@
 //! The figures in LUM42's rules: small positions arranged by hand, drawn by the same function as the board.
 
 use luciole_core::{Colours, First, Game as _, Seat, Seed};
-use luciole_scene::{Render as _, Scene, ViewBox};
-use luciole_session::Moment;
+use luciole_scene::{Layer, Render as _, Scene, ViewBox};
+use luciole_session::{Moment, Overlay};
 
 use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Options, Part, Post, Slot, Spot, System};
-use crate::taps::Selection;
+use crate::taps::{OPEN, Selection};
 
 /// The parts of the board that figures show.
 const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
 const ZONE_AND_EXILE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 1_104.0 };
 const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: 68.0, width: 968.0, height: 1_276.0 };
-const COMMON: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 202.0 };
-const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 380.0 };
-const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 270.0, width: 640.0, height: 770.0 };
+const COMMON: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 244.0 };
+const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 310.0, width: 640.0, height: 712.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 310.0, width: 640.0, height: 1_036.0 };
 
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
@@ -24,12 +24,13 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "set-up" => drawn(&begun()?, Selection::Nothing, ZONE_AND_TRAY),
         "objectives" => drawn(&begun()?, Selection::Nothing, COMMON),
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
-        "cover" | "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
+        "cover" => unmarked(drawn(&passage(), Selection::Nothing, ZONE)),
+        "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
         "probe" => drawn(&probe(), Selection::Nothing, ZONE),
         "recovery" => drawn(&recovery(), Selection::Nothing, ZONE),
         "board" => drawn(&board(), Selection::Nothing, BOARD),
-        "majority" => drawn(&majority(), Selection::Nothing, BOARDS),
+        "majority" => with_boards(&majority(), Selection::Nothing, BOARDS, &OPEN),
         _ => return None,
     })
 }
@@ -125,6 +126,11 @@ fn majority() -> Lum42 {
 
 /// The part of the board to draw.
 fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
+    with_boards(position, selection, view, &[])
+}
+
+/// The same with these players' boards open too.
+fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: &[Overlay]) -> Scene {
     let scene = Lum42::render(&Moment {
         position,
         colours: Colours::OWN,
@@ -135,7 +141,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
         selection: &selection,
         refusal: None,
         proposal: None,
-        overlays: &[],
+        overlays,
         covered: false,
         wide: false,
         live: true,
@@ -145,6 +151,13 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
         .into_iter()
         .filter(|node| view.holds(node.at) || node.key.contains("way") || node.key.starts_with("exiled"));
     Scene { view, nodes: nodes.collect(), ..Scene::default() }
+}
+
+/// The sky, planets and pieces, without signs of what can be done with them.
+fn unmarked(mut scene: Scene) -> Scene {
+    let pieces = ["lum42-planet", "lum42-satellite", "lum42-centre", "lum42-piece"];
+    scene.nodes.retain(|node| node.layer == Layer::Ground || pieces.iter().any(|piece| node.look.starts_with(piece)));
+    scene
 }
 
 #[cfg(test)]
@@ -169,7 +182,7 @@ mod tests {
         assert_eq!(keys("combat", "exiled "), 2, "both units go to the Exile");
         assert_eq!(keys("probe", "slot "), 2, "the unit's own planet and another; the third is taken");
         assert_eq!((keys("recovery", "brings "), keys("recovery", "brings c5p none")), (4, 1));
-        assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 0));
+        assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 4), "the other player has one line");
         assert_eq!(keys("majority", "leads "), 2);
         let shares = |seat: usize| Colour::ALL.map(|colour| majority().majority(colour)[seat]);
         assert_eq!((shares(0), shares(1)), ([6, 0, 0, 4], [0, 7, 0, 4]), "nobody has yellow, and red is shared");

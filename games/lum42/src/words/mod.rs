@@ -6,7 +6,7 @@ mod signs;
 mod texts;
 
 use luciole_core::{Colours, Game as _, Seat, put_in_order};
-use luciole_scene::{Node, Scene};
+use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
     Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, Sign,
@@ -41,6 +41,8 @@ const COLUMN_SIGNS: [Sign; 5] = [
 const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
 
 impl GameText for Lum42 {
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 130.0, y: 200.0, width: 800.0, height: 500.0 });
+
     /// A move may have many events: the yields of all probes, or the gains of all players.
     const TOLD_IN_ONE: u32 = 3;
 

@@ -4,7 +4,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat, put_in_order};
-use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
@@ -285,12 +285,15 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
         let aside = |by: f64| Place { x: at.x + by, y: at.y + by };
         // A token keeps its key when it is covered.
         if let Some(below) = below {
-            scene.nodes.push(Node::new(
-                light_key(square, below, false),
-                token_of(moment, below),
-                aside(-PEEK),
-                coloured(moment, "light covered", below.seat()),
-            ));
+            scene.nodes.push(
+                Node::new(
+                    light_key(square, below, false),
+                    token_of(moment, below),
+                    aside(-PEEK),
+                    coloured(moment, "light covered", below.seat()),
+                )
+                .of(below.seat()),
+            );
         }
         let mut look = coloured(moment, "light", top.seat());
         let mut node = Node::new(
@@ -301,10 +304,11 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
         );
         if let Some((_, from)) = newest.filter(|(newest, _)| *newest == square) {
             look.push_str(" last");
+            node = node.with(Effects::GLOW | Effects::DROP);
             node = from.into_iter().fold(node, |node, from| node.coming(centre(from)));
         }
         node.look = look;
-        scene.nodes.push(node);
+        scene.nodes.push(node.of(top.seat()));
     }
 }
 

@@ -5,7 +5,7 @@ mod figures;
 mod texts;
 
 use luciole_core::{Colours, Game as _, Refusal, Seat, put_in_order};
-use luciole_scene::Scene;
+use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
@@ -35,6 +35,7 @@ const LETTERS: [&str; 26] = [
 ];
 
 impl GameText for Lumens {
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 40.0, y: 215.0, width: 860.0, height: 538.0 });
     const ON_CARD: usize = 32;
 
     fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {

@@ -11,6 +11,7 @@ pub(super) const DRAWINGS: &str = r##"
 <radialGradient id="luminos-fire" cx="0" cy="0" r="51" gradientUnits="userSpaceOnUse"><stop offset=".55" stop-color="#ffc45e"/><stop offset=".75" stop-color="#ef9c2c"/><stop offset="1" stop-color="#d9761a"/></radialGradient>
 <radialGradient id="luminos-gold" cx=".38" cy=".32" r=".72"><stop stop-color="#fffcc0"/><stop offset=".5" stop-color="#f2f311"/><stop offset="1" stop-color="#e3ab0c"/></radialGradient>
 <linearGradient id="luminos-silver" x2="1" y2=".6"><stop stop-color="#ffffff"/><stop offset=".5" stop-color="#e8eefb"/><stop offset="1" stop-color="#a9b7d8"/></linearGradient>
+<linearGradient id="luminos-sheen" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".6"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/></linearGradient>
 <radialGradient id="luminos-night" r=".75"><stop stop-color="#1b2552"/><stop offset=".55" stop-color="#121a3b"/><stop offset="1" stop-color="#0a0f24"/></radialGradient>
 <linearGradient id="luminos-edge" x2="0" y2="1"><stop stop-color="#5a67ad"/><stop offset=".04" stop-color="#2a3466"/><stop offset=".96" stop-color="#1c244c"/><stop offset="1" stop-color="#0a0e20"/></linearGradient>
 <linearGradient id="luminos-deep" x2="0" y2="1"><stop stop-color="#151c3f"/><stop offset=".3" stop-color="#0d1329"/><stop offset="1" stop-color="#111736"/></linearGradient>
@@ -20,11 +21,11 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="luminos-sun" stroke="none"><circle r="64" fill="url(#luminos-glow)"/><path fill="url(#luminos-fire)" d="M0-51L5.9-29.4L15.7-37.9L16.7-24.9L36.1-36.1L24.9-16.7L37.9-15.7L29.4-5.9L51 0L29.4 5.9L37.9 15.7L24.9 16.7L36.1 36.1L16.7 24.9L15.7 37.9L5.9 29.4L0 51L-5.9 29.4L-15.7 37.9L-16.7 24.9L-36.1 36.1L-24.9 16.7L-37.9 15.7L-29.4 5.9L-51 0L-29.4-5.9L-37.9-15.7L-24.9-16.7L-36.1-36.1L-16.7-24.9L-15.7-37.9L-5.9-29.4Z"/><circle class="luminos-disc" r="25" fill="url(#luminos-gold)"/></g>
 <g id="luminos-moon" stroke="none" transform="rotate(-22)"><circle class="luminos-dark" cx="3" r="45"/><path fill="url(#luminos-silver)" d="M22-43A48 48 0 1 0 22 43A46 46 0 0 1 22-43Z"/><path class="luminos-seas" d="M-26-22a9 7 0 1 0 .1 0M-30 10a7 9 0 1 0 .1 0M-10 26a6 5 0 1 0 .1 0M-16-2a3 3 0 1 0 .1 0"/></g>
 <g id="luminos-star" stroke="none"><path class="luminos-points" d="M0-53L13.8-19L50.4-16.4L22.3 7.3L31.2 42.9L0 23.5L-31.2 42.9L-22.3 7.3L-50.4-16.4L-13.8-19Z"/><path class="luminos-shade" d="M0 0L0-53L13.8-19ZM0 0L50.4-16.4L22.3 7.3ZM0 0L31.2 42.9L0 23.5ZM0 0L-31.2 42.9L-22.3 7.3ZM0 0L-50.4-16.4L-13.8-19Z"/><path class="luminos-lit" d="M0 0L-13.8-19L0-53ZM0 0L-22.3 7.3L-50.4-16.4Z"/></g>
-<!-- the seats: what stands at their skies -->
-<g id="luminos-seat-1"><rect class="luminos-seat" x="-36" y="-36" width="72" height="72" rx="14"/></g>
-<g id="luminos-seat-2"><circle class="luminos-seat" r="40"/></g>
-<g id="luminos-seat-3"><path class="luminos-seat" d="M0-48L48 0L0 48L-48 0Z"/></g>
-<g id="luminos-seat-4"><path class="luminos-seat" d="M0-46L44 34H-44Z"/></g>
+<!-- the seats: what stands at their skies, stones set in foil -->
+<g id="luminos-seat-1"><rect class="luminos-seat" x="-37" y="-37" width="74" height="74" rx="15"/><rect class="luminos-set" x="-31" y="-31" width="62" height="62" rx="10" fill="url(#luminos-sheen)" stroke="url(#luminos-foil)"/><path class="luminos-glint" d="M-22-6V-13Q-22-22-13-22H2"/></g>
+<g id="luminos-seat-2"><circle class="luminos-seat" r="41"/><circle class="luminos-set" r="35" fill="url(#luminos-sheen)" stroke="url(#luminos-foil)"/><path class="luminos-glint" d="M-25-4A25 25 0 0 1 2-25"/></g>
+<g id="luminos-seat-3"><path class="luminos-seat" d="M0-48L48 0L0 48L-48 0Z"/><path class="luminos-set" d="M0-39.5L39.5 0L0 39.5L-39.5 0Z" fill="url(#luminos-sheen)" stroke="url(#luminos-foil)"/><path class="luminos-glint" d="M-27-1L-2-26"/></g>
+<g id="luminos-seat-4"><path class="luminos-seat" d="M0-46L44 34H-44Z"/><path class="luminos-set" d="M0-33.5L33.7 28H-33.7Z" fill="url(#luminos-sheen)" stroke="url(#luminos-foil)"/><path class="luminos-glint" d="M-21 18L-3-15"/></g>
 <!-- tiles: enamel in gold foil, with specks of light -->
 <g id="luminos-tile"><rect x="-45" y="-42" width="90" height="92" rx="11" stroke="none" opacity=".5"/><rect x="-46" y="-46" width="92" height="92" rx="10" fill="url(#luminos-foil)"/><rect class="luminos-face" x="-42.5" y="-42.5" width="85" height="85" rx="7" fill="url(#luminos-enamel)"/><path class="luminos-specks" d="M-34-4h0M-5-35h0M36-30h0M33 4h0M2 36h0M-33 31h0M-8-2h0"/></g>
 <g id="luminos-S"><use href="#luminos-tile"/><g transform="scale(.7)"><use href="#luminos-sun"/></g></g>

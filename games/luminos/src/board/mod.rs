@@ -4,7 +4,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat, Turn};
-use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{
@@ -359,10 +359,10 @@ fn render_player(
         let is_last = Some(spot) == last;
         let look = if is_last && marked { "luminos-tile last" } else { "luminos-tile" };
         let key = format!("tile {seat} {spot} {tile}");
-        let node = Node::new(key, tile_of(tile), lie.at(spot), look).scaled(lie.scale);
+        let node = Node::new(key, tile_of(tile), lie.at(spot), look).scaled(lie.scale).of(seat);
         scene.nodes.push(match taken {
             Some(from) => node.coming(from.at(spot)),
-            None if is_last && placed => node.coming(field.held),
+            None if is_last && placed => node.coming(field.held).with(Effects::DROP),
             None => node,
         });
     }
@@ -378,7 +378,7 @@ fn render_player(
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
         scene.nodes.push(sign_of(moment, seat, at).scaled(0.45));
     }
-    render_sheet(moment, seat, sheet, scene);
+    render_sheet(moment, seat, lie, sheet, scene);
     lie
 }
 
@@ -418,8 +418,10 @@ impl Lie {
 
 /// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with the lines that
 /// don't count struck out; and the tokens.
-fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut Scene) {
+fn render_sheet(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
     let position = moment.position;
+    // The square that is being told sends sparks to what it scores.
+    let counted = told_square(moment, seat).map(|square| sky.beside(square.origin, 0.5, 0.5));
     let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
     // Entries that haven't been told yet aren't shown.
     for event in moment.events.get(moment.told..).unwrap_or_default() {
@@ -461,7 +463,12 @@ fn render_sheet(moment: &Moment<Luminos>, seat: Seat, frame: Frame, scene: &mut 
         for (line, &score) in column[..lengths[row]].iter().enumerate() {
             let place = at(line as f64 + 0.5, row);
             let look = if line < complete { "luminos-number" } else { "luminos-number struck" };
-            scene.nodes.push(number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale));
+            let mut node = number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale);
+            // The last line is what the square has just brought.
+            if let Some(middle) = counted.filter(|_| line + 1 == lengths[row]) {
+                node.sparks.push(middle);
+            }
+            scene.nodes.push(node);
             if line >= complete {
                 let key = format!("struck {seat} {row} {line}");
                 scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
@@ -620,11 +627,7 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
 /// The squares about to be counted, with the chosen tokens, or the one that has just been told.
 fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
-    let told = moment.told.checked_sub(1).and_then(|last| moment.events.get(last));
-    let counted: Option<Square> = match told {
-        Some(Event::Counted { seat: other, square }) if *other == seat => Some(*square),
-        _ => None,
-    };
+    let counted = told_square(moment, seat);
     let asked = moment.live && matches!(position.stage(), Stage::Tokens | Stage::Order);
     let counting = if asked && position.turn().seat() == Some(seat) {
         let (spot, tile) = position.sky(seat).last();
@@ -642,6 +645,14 @@ fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
     for (square, middle) in middles() {
         let key = format!("counts {seat} {}", square.corner.number());
         render_score(&key, square.scores, middle, scale, scene);
+    }
+}
+
+/// The square of a seat that has just been told.
+fn told_square(moment: &Moment<Luminos>, seat: Seat) -> Option<Square> {
+    match moment.told.checked_sub(1).and_then(|last| moment.events.get(last)) {
+        Some(Event::Counted { seat: other, square }) if *other == seat => Some(*square),
+        _ => None,
     }
 }
 

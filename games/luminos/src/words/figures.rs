@@ -12,6 +12,17 @@ const TABLE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 1_150.0
 const MIDDLE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 180.0 };
 const SKY: ViewBox = ViewBox { x: 20.0, y: 190.0, width: 960.0, height: 720.0 };
 const COVER: ViewBox = ViewBox { x: 140.0, y: 190.0, width: 720.0, height: 720.0 };
+const COVER_TILES: [(i8, i8, &str); 9] = [
+    (1, 1, "M"),
+    (2, 0, "T"),
+    (2, 1, "ST"),
+    (-1, 0, "MT"),
+    (-1, 1, "S"),
+    (0, 2, "SM"),
+    (1, 2, "T"),
+    (2, 2, "M"),
+    (-1, 2, "ST"),
+];
 const SHEET: ViewBox = ViewBox { x: 10.0, y: 925.0, width: 980.0, height: 220.0 };
 
 /// The token put on a tile.
@@ -26,7 +37,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "lowest" => drawn(&lowest(), Selection::default(), SKY),
         "tied" => drawn(&tied(), Selection::default(), SKY),
         "hole" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), SKY),
-        "cover" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), COVER),
+        "cover" => cover(),
         "bare" => drawn(&helped(), Selection::default(), SKY),
         "token" => drawn(&helped(), Selection { tokens: MOON, ..Selection::default() }, SKY),
         "sheet" => drawn(&sheet(), Selection::default(), SHEET),
@@ -64,6 +75,14 @@ fn hole() -> Luminos {
     let around = [(0, 2, "S"), (1, 2, "M"), (2, 0, "T"), (2, 1, "S"), (2, 2, "M")];
     let tiles = around.map(|(x, y, shows)| (Spot::at(x, y), shows.parse().expect("figures name tiles")));
     laid(STARTS[1], &tiles, [&[]; 3], Tokens::ALL, 2)
+}
+
+/// A sky of four columns and three rows.
+fn cover() -> Scene {
+    let tiles = COVER_TILES.map(|(x, y, shows)| (Spot::at(x, y), shows.parse().expect("figures name tiles")));
+    let mut scene = drawn(&laid(STARTS[1], &tiles, [&[]; 3], Tokens::ALL, 2), Selection::default(), COVER);
+    scene.nodes.retain(|node| node.look.starts_with("luminos-tile"));
+    scene
 }
 
 /// The rulebook's sheet of 62 points.

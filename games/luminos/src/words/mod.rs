@@ -5,7 +5,7 @@ mod figures;
 mod texts;
 
 use luciole_core::{Colours, Game as _, Seat, put_in_order};
-use luciole_scene::Scene;
+use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
@@ -35,6 +35,8 @@ const COLUMN_SIGNS: [Sign; 5] = [
 ];
 
 impl GameText for Luminos {
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 165.0, y: 320.0, width: 736.0, height: 460.0 });
+
     fn card(language: Language) -> Card {
         card::card(language)
     }

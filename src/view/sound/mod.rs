@@ -1,7 +1,12 @@
-//! Short, soft sounds, made by the browser's own oscillators: nothing needs to be loaded.
+//! Short, soft sounds, and a quiet pond behind them, made by the browser's own oscillators and a little noise: nothing
+//! needs to be loaded.
 //!
 //! Browsers let a page make sound only once the player has interacted with it; nothing is created before that, nor
-//! while sound is off. If sound fails, the console says so and the game goes on.
+//! while sound is off. If sound fails, the console says so, once, and the game goes on.
+
+mod pond;
+
+use std::sync::Once;
 
 use leptos::ev;
 use leptos::logging::warn;
@@ -11,8 +16,10 @@ use leptos_use::use_event_listener;
 use luciole_table::Sound;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AudioContext, AudioContextState, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, AudioNode, OscillatorType};
 
+use self::pond::Pond;
+pub use self::pond::sound_pond;
 use crate::model::settings::Volume;
 
 /// A tone that swells quickly and fades.
@@ -20,6 +27,8 @@ use crate::model::settings::Volume;
 struct Note {
     /// The frequency in Hz.
     pitch: f32,
+    /// The frequency it glides to.
+    to: f32,
     /// The start, in s.
     at: f64,
     /// The time it takes to fade, in s.
@@ -29,7 +38,7 @@ struct Note {
 }
 
 const fn note(pitch: f32, at: f64, length: f64, peak: f32) -> Note {
-    Note { pitch, at, length, peak }
+    Note { pitch, to: pitch, at, length, peak }
 }
 
 /// The attack time of a note, in s: without it, the note would click.
@@ -57,65 +66,91 @@ const fn notes(sound: Sound) -> &'static [Note] {
 }
 
 /// Plays the sounds.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sounds {
     /// Whether the player has interacted with the page.
-    touched: bool,
+    touched: RwSignal<bool>,
     context: Option<AudioContext>,
+    /// When the last note ends, in s as the context counts.
+    last_end: f64,
+    pond: Option<Pond>,
 }
 
 impl Sounds {
     /// The page needs only one.
     pub fn new() -> StoredValue<Self, LocalStorage> {
-        let sounds = StoredValue::new_local(Self::default());
-        // Only the player's own input allows the page to make sound.
-        let touch = move || sounds.update_value(|sounds: &mut Self| sounds.touched = true);
-        let _ = use_event_listener(window(), ev::pointerdown, move |_| touch());
+        let touched = RwSignal::new(false);
+        // Only the player's own input allows the page to make sound: with a finger, browsers count lifting it.
+        let touch = move || {
+            if !touched.get_untracked() {
+                touched.set(true);
+            }
+        };
+        let _ = use_event_listener(window(), ev::pointerup, move |_| touch());
         let _ = use_event_listener(window(), ev::keydown, move |_| touch());
-        sounds
+        StoredValue::new_local(Self { touched, context: None, last_end: 0.0, pond: None })
+    }
+
+    /// Whether the player has interacted with the page, so that it may make sound.
+    pub const fn touched(&self) -> RwSignal<bool> {
+        self.touched
     }
 
     /// Plays a sound, if the player has interacted with the page.
     pub fn play(&mut self, sound: Sound, volume: Volume) {
-        if !self.touched {
-            return;
-        }
-        if let Err(why) = self.try_play(sound, volume) {
-            warn!("no sound: {why:?}");
+        if self.touched.get_untracked() {
+            complain(self.try_play(sound, volume));
         }
     }
 
     fn try_play(&mut self, sound: Sound, volume: Volume) -> Result<(), JsValue> {
+        let context = self.running_context()?;
+        for &note in notes(sound) {
+            let end = start(&context, note, volume.loudness(), &context.destination())?;
+            self.last_end = self.last_end.max(end);
+        }
+        Ok(())
+    }
+
+    /// The context, running.
+    fn running_context(&mut self) -> Result<AudioContext, JsValue> {
         let context = match &self.context {
             Some(context) => context,
             None => self.context.insert(AudioContext::new()?),
         };
         if context.state() == AudioContextState::Suspended {
             let resumed = JsFuture::from(context.resume()?);
-            spawn_local(async move {
-                if let Err(why) = resumed.await {
-                    warn!("no sound: {why:?}");
-                }
-            });
+            spawn_local(async move { complain(resumed.await.map(drop)) });
         }
-        notes(sound).iter().try_for_each(|&note| start(context, note, volume))
+        Ok(context.clone())
     }
 }
 
-fn start(context: &AudioContext, note: Note, volume: Volume) -> Result<(), JsValue> {
-    let (tone, loudness) = (context.create_oscillator()?, context.create_gain()?);
+/// Tells the console why there is no sound, the first time.
+fn complain(done: Result<(), JsValue>) {
+    static FIRST: Once = Once::new();
+    if let Err(why) = done {
+        FIRST.call_once(|| warn!("no sound: {why:?}"));
+    }
+}
+
+/// Plays a note into a node, and returns when it ends.
+fn start(context: &AudioContext, note: Note, loudness: f32, into: &AudioNode) -> Result<f64, JsValue> {
+    let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
     let begin = context.current_time() + note.at;
     let end = begin + SWELL + note.length;
     tone.set_type(OscillatorType::Triangle);
-    tone.frequency().set_value(note.pitch);
-    let gain = loudness.gain();
+    tone.frequency().set_value_at_time(note.pitch, begin)?;
+    tone.frequency().linear_ramp_to_value_at_time(note.to, end)?;
+    let gain = volume.gain();
     gain.set_value_at_time(0.0, begin)?;
-    gain.linear_ramp_to_value_at_time(note.peak * volume.loudness(), begin + SWELL)?;
+    gain.linear_ramp_to_value_at_time(note.peak * loudness, begin + SWELL)?;
     gain.linear_ramp_to_value_at_time(0.0, end)?;
-    tone.connect_with_audio_node(&loudness)?;
-    loudness.connect_with_audio_node(&context.destination())?;
+    tone.connect_with_audio_node(&volume)?;
+    volume.connect_with_audio_node(into)?;
     tone.start_with_when(begin)?;
-    tone.stop_with_when(end)
+    tone.stop_with_when(end)?;
+    Ok(end)
 }
 
 #[cfg(test)]

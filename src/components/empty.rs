@@ -1,0 +1,17 @@
+//! What a page shows while it has nothing to show.
+
+use leptos::prelude::*;
+
+/// A firefly, and beside it a word and what to do first.
+#[component]
+pub fn Empty(children: Children) -> impl IntoView {
+    view! {
+        <div class="empty">
+            <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
+                <circle class="halo" r="11" />
+                <circle class="light" r="4.5" />
+            </svg>
+            <div>{children()}</div>
+        </div>
+    }
+}

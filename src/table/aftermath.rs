@@ -1,0 +1,162 @@
+//! After a game has ended here: what it was worth, a kind word, the move that mattered, and the ways on.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_core::Seat;
+use luciole_session::Proposal;
+use luciole_table::Character;
+
+use super::analysis::AnalyseButton;
+use super::state::{TableState, TurningPoint};
+use crate::context::use_app;
+use crate::i18n::texts::{AnalysisTexts, EndingTexts};
+use crate::model::milestones::{Milestone, milestones};
+use crate::model::route::Route;
+use crate::model::saves::{KeptGame, Summary};
+
+/// At the end of a game, the ways on beside the rematch.
+#[component]
+pub fn OtherWays(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(EndingTexts::of);
+    let is_open = !state.app.embedded && !state.is_lesson();
+    let shows = Memo::new(move |_| {
+        is_open && state.game.view.with(|seen| seen.over && !seen.behind && !seen.watched && seen.posed.is_none())
+    });
+    view! {
+        <Show when=move || shows.get()>
+            <AnalyseButton state />
+            <a class="button" href=Route::Home.write()>
+                {texts.home()}
+            </a>
+        </Show>
+    }
+}
+
+/// What there is to say about a game that has ended here.
+#[component]
+pub fn Aftermath(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(EndingTexts::of);
+    let ended = state.ended_here();
+    // The game that the person at this device has lost, and whether it was close.
+    let lost = Memo::new(move |_| {
+        let is_close = || state.game.session.with_untracked(|session| Summary::of(session).is_close());
+        let lost = state.game.view.with_untracked(|seen| seen.seats.iter().any(|seat| seat.is_you && !seat.won));
+        ended.get().filter(|_| lost).map(|game| (game, is_close()))
+    });
+    Effect::new(move |_| {
+        if lost.get().is_some() {
+            state.analyse_quietly();
+        }
+    });
+    view! {
+        <div class="aftermath">
+            {move || ended.get().map(|_| view! { <Milestones state /> })}
+            {move || {
+                lost.get()
+                    .map(|(_, is_close)| {
+                        view! {
+                            <p>{if is_close { texts.so_close() } else { texts.well_fought() }}</p>
+                            <KeyMove state />
+                        }
+                    })
+            }}
+        </div>
+    }
+}
+
+/// Personal bests and streaks, as soon as the game has been kept; nothing if nothing is kept.
+#[component]
+fn Milestones(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(EndingTexts::of);
+    let reached = RwSignal::new(Vec::new());
+    let whole = Memo::new(move |_| state.game.autosave.safe.get() == Some(state.game.view.with(|seen| seen.log.len())));
+    Effect::new(move |_| {
+        if !whole.get() {
+            return;
+        }
+        let Some(key) = state.game.autosave.key() else { return };
+        let game = state.game.session.with_untracked(Summary::of);
+        let saves = app.saves.get_value();
+        spawn_local(async move {
+            // Trouble with the database is told elsewhere.
+            let Ok(games) = saves.all().await else { return };
+            let earlier: Vec<Summary> = games.iter().filter(|kept| kept.key != key).filter_map(summary).collect();
+            reached.try_set(milestones(&game, &earlier, game.game.scores_compare()));
+        });
+    });
+    let in_words = move |milestone: Milestone| {
+        let name = |level| Character::of(level, app.spoken()).name();
+        match milestone {
+            Milestone::Best { points, before } => texts.best(before, points),
+            Milestone::FirstWin(level) => texts.first_win(name(level)),
+            Milestone::InARow { wins, against: None } => texts.in_a_row(wins),
+            Milestone::InARow { wins, against: Some(level) } => texts.in_a_row_against(name(level), wins),
+        }
+    };
+    move || {
+        let reached =
+            reached.get().into_iter().map(|milestone| view! { <p class="milestone">{in_words(milestone)}</p> });
+        reached.collect_view()
+    }
+}
+
+/// The summary of a kept game. One that an older Luciole has kept is replayed, if it is of the game on the table: of others
+/// the rules aren't loaded, and they don't matter here.
+fn summary(kept: &KeptGame) -> Option<Summary> {
+    kept.summary().or_else(|| Some(Summary::of_played(&kept.read().ok()?.played)))
+}
+
+/// The person's costliest move in a game lost, and what would have been better, once the analysis has found it.
+#[component]
+fn KeyMove(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let (texts, analysis_texts) = (app.texts(EndingTexts::of), app.texts(AnalysisTexts::of));
+    // Whether the analysis is complete, and the move that it has found.
+    let found = Memo::new(move |_| {
+        let (you, moves) = state
+            .game
+            .view
+            .with_untracked(|seen| (seen.seats.iter().position(|seat| seat.is_you).map(Seat::at), seen.log.len()));
+        state.opponent.analysis.with(|analysis| {
+            let is_complete = analysis.judged.len() > moves;
+            (is_complete, analysis.stopped, you.filter(|_| is_complete).and_then(|you| analysis.costliest(you)))
+        })
+    });
+    let in_words = move |TurningPoint { number, .. }: TurningPoint| {
+        let what = state.game.view.with_untracked(|seen| Some(seen.log.get(number)?.first()?.clone()));
+        let better = better(state, number).map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
+        view! {
+            <p>{texts.turned(number + 1, what.unwrap_or_default())}</p>
+            {better}
+            <button class="button" type="button" on:click=move |_| state.show_better(number)>
+                {texts.show()}
+            </button>
+        }
+    };
+    view! {
+        <div class="key-move">
+            {move || match found.get() {
+                (_, _, Some(point)) => in_words(point).into_any(),
+                (true, ..) => view! { <p>{texts.no_such_move()}</p> }.into_any(),
+                (false, true, None) => ().into_any(),
+                (false, false, None) => view! { <p class="small">{texts.looking()}</p> }.into_any(),
+            }}
+        </div>
+    }
+}
+
+/// The better move after `number` moves, in words.
+fn better(state: TableState, number: usize) -> Option<String> {
+    let best = state
+        .opponent
+        .analysis
+        .with_untracked(|analysis| Some(analysis.judged.get(number)?.decision.as_ref()?.best.clone()))?;
+    let mut session = state.game.session.get_untracked();
+    session.show(number);
+    session.propose_notation(&best, true);
+    match session.board_view(state.app.spoken(), false).proposal {
+        Some(Proposal::Better(what)) => Some(what),
+        _ => None,
+    }
+}

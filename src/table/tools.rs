@@ -1,0 +1,133 @@
+//! The toolbar, with the actions that stay in place, and the drawer with everything else.
+
+use leptos::prelude::*;
+
+use crate::components::icon::Icon;
+use crate::components::links::RulesLink;
+use crate::context::use_app;
+use crate::i18n::texts::TableTexts;
+use crate::model::route::Route;
+use crate::navigate::go;
+
+use super::others::WithOthers;
+use super::overlays::Toggles;
+use super::quick::Quick;
+use super::replay::Transport;
+use super::share::Share;
+use super::state::TableState;
+
+const UNDO: &str = "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5 5 0 0 1 0 10H9";
+const REDO: &str = "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5 5 0 0 0 0 10h5";
+const HINT: &str = "M9 17.5h6M10 20.5h4M9 17.5c0-2-3-3.7-3-7.5a6 6 0 0 1 12 0c0 3.8-3 5.5-3 7.5";
+const REPLAY: &str = "M4 5v5h5M4.6 10A8 8 0 1 1 4 14M12 8v4.5l3 2";
+const MORE: &str = "M5 7h14M5 12h14M5 17h14";
+
+/// Undo, redo, a hint; then further tools.
+#[component]
+pub fn Tools(state: TableState, #[prop(optional)] children: Option<Children>) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(TableTexts::of);
+    let seen = state.game.view;
+    let no_undo = move || !seen.with(|seen| seen.can_undo);
+    let no_redo = move || !seen.with(|seen| seen.can_redo);
+    let no_hint = move || !state.may_hint() || state.opponent.hinting.get();
+    let has_hints = move || app.settings.with(|settings| settings.hints);
+    view! {
+        <div class="tools">
+            <Tool label=texts.undo() icon=UNDO barred=no_undo on_press=move |()| state.travel(true) />
+            <Tool label=texts.redo() icon=REDO barred=no_redo on_press=move |()| state.travel(false) />
+            <Show when=has_hints>
+                <Tool label=texts.hint() icon=HINT barred=no_hint on_press=move |()| state.hint() />
+            </Show>
+            {children.map(|children| children())}
+        </div>
+    }
+}
+
+/// A button that is unavailable at times: not `disabled`, so that it keeps the focus.
+#[component]
+pub fn Tool(
+    label: &'static str,
+    /// Its icon, above the label.
+    #[prop(optional)]
+    icon: Option<&'static str>,
+    #[prop(into)] barred: Signal<bool>,
+    #[prop(into)] on_press: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <button
+            class=if icon.is_some() { "tool" } else { "button" }
+            type="button"
+            aria-disabled=move || barred.get().to_string()
+            on:click=move |_| on_press.run(())
+        >
+            {icon.map(|path| view! { <Icon path /> })}
+            {label}
+        </button>
+    }
+}
+
+/// The tool that shows and hides the transport bar.
+#[component]
+pub fn ReplayTool(transport: Transport) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    view! {
+        <button
+            class="tool"
+            type="button"
+            aria-expanded=move || transport.is_open().to_string()
+            on:click=move |_| transport.toggle()
+        >
+            <Icon path=REPLAY />
+            {texts.look_back()}
+        </button>
+    }
+}
+
+/// The tool that opens and closes the drawer.
+#[component]
+pub fn DrawerTool(open: RwSignal<bool>) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    view! {
+        <button
+            class="tool"
+            type="button"
+            aria-expanded=move || open.get().to_string()
+            on:click=move |_| open.update(|open| *open = !*open)
+        >
+            <Icon path=MORE />
+            {texts.more()}
+        </button>
+    }
+}
+
+/// What play seldom needs: marks on the board, other games, sharing, keys, sound.
+#[component]
+pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    let game = state.game_id();
+    let hints = move || match state.opponent.hints.with(|hints| hints.taken) {
+        0 => String::new(),
+        count => texts.hints_taken(count),
+    };
+    view! {
+        <Show when=move || open.get()>
+            <div class="drawer" role="group" aria-label=texts.more()>
+                <Toggles state />
+                <div class="actions">
+                    <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
+                        {texts.new_game()}
+                    </button>
+                    <WithOthers state />
+                    <Share state />
+                    <button class="button for-keys" type="button" on:click=move |_| state.help.set(true)>
+                        {texts.keys()}
+                    </button>
+                    <RulesLink game />
+                    <span class="small">{hints}</span>
+                </div>
+                <Quick />
+            </div>
+        </Show>
+    }
+}

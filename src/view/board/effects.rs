@@ -1,0 +1,169 @@
+//! What accompanies pieces as they come and move: light, rings, sparks, smoke. They are pieces too, made of circles that the
+//! style sheet animates. What has played stays, invisible, until the scene no longer has it.
+
+use std::sync::Arc;
+
+use luciole_scene::{Effects, Layer, Node, Shape, decimal};
+use luciole_table::BoardView;
+
+use super::painted::{Painted, painted};
+
+/// The time for each step of a piece's way, and the limit for the whole way, in ms.
+const STEP: f64 = 110.0;
+const LONGEST_WAY: f64 = 1_400.0;
+/// The time for a direct way, in ms: about what the style sheet gives the pieces.
+const DIRECT: f64 = 480.0;
+/// The size of a spark, as a part of what its piece reaches.
+const SPARK: f64 = 0.3;
+/// The effects that are where their piece is: their classes, layers, and numbers of circles.
+const KINDS: [(Effects, &str, Layer, usize); 3] = [
+    (Effects::GLOW, GLOW, Layer::Line, 1),
+    (Effects::DROP, "effect rings", Layer::Line, 4),
+    (Effects::SMOKE, "effect mist", Layer::Front, 3),
+];
+/// The class of light.
+const GLOW: &str = "effect glow";
+
+/// How a piece comes to its place.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Flight {
+    /// The style sheet's class for what has weight: it drops on the spot, glides, or leaps.
+    pub class: &'static str,
+    /// How long it is on its way, in ms.
+    pub ms: f64,
+}
+
+impl Flight {
+    /// The class of a leap.
+    pub const LEAPS: &'static str = " leaps";
+
+    /// The flight of a piece that is new, or was elsewhere.
+    fn of(piece: &Painted, is_new: bool, effects: Effects) -> Self {
+        let ms = match piece.via.len() {
+            _ if is_new && piece.before.is_none() => 0.0,
+            0 => DIRECT,
+            places => (STEP * (places + 1) as f64).min(LONGEST_WAY),
+        };
+        let class = match (effects.has(Effects::LEAP), effects.has(Effects::DROP)) {
+            (false, false) => "",
+            _ if ms == 0.0 => " drops",
+            (true, _) => Self::LEAPS,
+            (false, true) => " glides",
+        };
+        Self { class, ms }
+    }
+}
+
+/// Finds how the piece of a node came to its place, and adds its effects that play now: those of a piece that has come or
+/// moved since `before`, those that played already, and light. When a board is first shown, nothing has moved.
+pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>, before: Option<&[Arc<Painted>]>) {
+    let before_of = |key: &str| before.into_iter().flatten().find(|old| old.key == key);
+    let piece = &mut pieces[at];
+    let has_effects = node.effects != Effects::default() || !node.sparks.is_empty();
+    // Others are asked only how long they are on their way.
+    if !has_effects && node.via.is_empty() {
+        return;
+    }
+    let old = before_of(&node.key);
+    let moved = before.is_some() && old.is_none_or(|old| old.transform != piece.transform);
+    piece.flight = match old {
+        Some(old) if !moved => old.flight,
+        _ if moved => Flight::of(piece, old.is_none(), node.effects),
+        _ => Flight::default(),
+    };
+    piece.class.push_str(piece.flight.class);
+    let ms = piece.flight.ms;
+    let (to, reach) = (node.at, node.reach * node.scale);
+    let [x, y, size] = [to.x, to.y, reach].map(decimal);
+    let mut add = |class: &str, transform: String, layer: Layer, radius: f64, circles: usize| {
+        let key = format!("{class} {} {transform}", node.key);
+        let playing = before_of(&key);
+        if !moved && playing.is_none() && class != GLOW {
+            return;
+        }
+        let circle = Node::new(key, Shape::Circle(radius), to, class).on(layer);
+        let effect = painted(&circle, scene, None, false);
+        let flight = Flight { class: "", ms: playing.map_or(ms, |playing| playing.flight.ms) };
+        pieces.push(Painted { transform, flight, circles, ..effect });
+    };
+    let here = || format!("translate({x}px, {y}px) scale({size})");
+    for (kind, class, layer, circles) in KINDS {
+        if node.effects.has(kind) {
+            add(class, here(), layer, 1.0, circles);
+        }
+    }
+    for from in &node.sparks {
+        // Turned and stretched, so that the way is 1 long.
+        let [x, y, back] = [to.x - from.x, to.y - from.y, from.y - to.y].map(decimal);
+        let turned = format!("matrix({x}, {y}, {back}, {x}, {}, {})", decimal(from.x), decimal(from.y));
+        add("effect sparks", turned, Layer::Front, SPARK * reach / from.distance(to).max(1.0), 4);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::board::painted::paint;
+    use luciole_scene::{Place, Scene};
+
+    /// A board with pawns at these places; the last has just been placed.
+    fn board(places: &[f64], via: usize) -> BoardView {
+        let mut scene = Scene::default();
+        for (number, x) in places.iter().enumerate() {
+            let at = Place { x: *x, y: 0.0 };
+            let pawn = Node::new(format!("pawn {number}"), Shape::Circle(1.0), at, "pawn").by_way_of(vec![at; via]);
+            let pawn = pawn.reaching(60.0).scaled(0.5);
+            if number + 1 < places.len() {
+                scene.nodes.push(pawn);
+                continue;
+            }
+            let leap = if via > 0 { Effects::LEAP } else { Effects::default() };
+            let sparks = vec![Place { x: 100.0, y: 0.0 }];
+            scene.nodes.push(Node { sparks, ..pawn }.with(Effects::GLOW | Effects::DROP | leap));
+        }
+        BoardView { scene, ..BoardView::default() }
+    }
+
+    /// The classes of what follows the pawns, and how the last pawn came.
+    fn seen(pieces: &[Arc<Painted>]) -> (String, Flight) {
+        let (pawns, effects): (Vec<_>, Vec<_>) = pieces.iter().partition(|piece| piece.circles == 0);
+        let classes: Vec<_> = effects.iter().map(|effect| effect.class.replace("effect ", "")).collect();
+        (classes.join(" "), pawns.last().unwrap().flight)
+    }
+
+    #[test]
+    fn effects_play_when_their_piece_comes_and_only_light_is_there_from_the_start() {
+        let none = Flight::default();
+        let first = paint(&board(&[10.0], 0), None, None, None);
+        assert_eq!(seen(&first), ("glow".to_owned(), none));
+        let next = paint(&board(&[10.0, 20.0], 0), None, None, Some(&first));
+        let drops = Flight { class: " drops", ms: 0.0 };
+        assert_eq!(seen(&next), ("glow rings sparks".to_owned(), drops));
+        let again = paint(&board(&[10.0, 20.0], 0), Some("pawn 0"), None, Some(&next));
+        assert_eq!(seen(&again), ("glow rings sparks".to_owned(), drops), "what plays isn't interrupted");
+        let undone = paint(&board(&[10.0], 0), None, None, Some(&again));
+        assert_eq!(seen(&undone), ("glow".to_owned(), none), "what is back has not come");
+    }
+
+    #[test]
+    fn a_flight_takes_as_long_as_its_way() {
+        let first = paint(&board(&[10.0, 20.0], 0), None, None, None);
+        let glides = paint(&board(&[10.0, 30.0], 0), None, None, Some(&first));
+        assert_eq!(seen(&glides).1, Flight { class: " glides", ms: DIRECT });
+        for (via, ms) in [(2, 3.0 * STEP), (40, LONGEST_WAY)] {
+            let leaps = paint(&board(&[10.0, 30.0], via), None, None, Some(&first));
+            assert_eq!(seen(&leaps).1, Flight { class: Flight::LEAPS, ms });
+            let rings = leaps.iter().find(|piece| piece.class == "effect rings").unwrap();
+            assert_eq!((rings.flight.ms, rings.transform.as_str()), (ms, "translate(30px, 0px) scale(30)"));
+        }
+    }
+
+    #[test]
+    fn sparks_fly_along_their_way() {
+        let first = paint(&board(&[10.0], 0), None, None, None);
+        let next = paint(&board(&[10.0, 20.0], 0), None, None, Some(&first));
+        let sparks = next.iter().find(|piece| piece.class == "effect sparks").unwrap();
+        assert_eq!(sparks.transform, "matrix(-80, 0, 0, -80, 100, 0)", "a way of 80 to the left");
+        assert_eq!((sparks.circles, &sparks.shape), (4, &Shape::Circle(0.1125)));
+    }
+}
