@@ -1,6 +1,7 @@
 // Pieces keep their elements, which keep their places in the document; so animations never restart and the focus is never lost.
 import type { Page } from '@playwright/test';
 
+import { PLAYED } from './kept';
 import { expect, test } from './quiet';
 import { LAST_MOVES, pressWhat } from './pressing';
 import { WHOLE_GAME, address, taught } from './records';
@@ -154,8 +155,11 @@ test('a pawn drops onto the water: rings spread, sparks follow the flowers, and 
   // They play once, and leave nothing behind but light.
   await table.undo.click();
   await expect(effects('rings').or(effects('glow'))).toHaveCount(0);
+  // What is shown is saved a moment later, and the address says so.
+  await expect(page).toHaveURL(/\/1$/);
   await table.redo.click();
   await expect(effects('rings')).toHaveCount(1);
+  await expect(page).toHaveURL(PLAYED);
   await page.reload();
   await expect(effects('glow')).toHaveCount(1);
   await expect(effects('rings').or(effects('sparks'))).toHaveCount(0);
