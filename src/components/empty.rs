@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// A firefly, and beside it a word and what to do first.
+/// Shown in place of an empty list: a firefly, a sentence, and the first step.
 #[component]
 pub fn Empty(children: Children) -> impl IntoView {
     view! {

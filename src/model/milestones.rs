@@ -4,7 +4,7 @@ use luciole_core::Level;
 
 use crate::model::saves::{Ending, Summary, strongest, tally};
 
-/// Something to be told about a game at its end.
+/// A personal best or a series of wins that a game has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Milestone {
     /// The person's highest score, and the highest before.

@@ -79,7 +79,7 @@ fn Milestones(state: TableState) -> impl IntoView {
         let game = state.game.session.with_untracked(Summary::of);
         let saves = app.saves.get_value();
         spawn_local(async move {
-            // Trouble with the database is told elsewhere.
+            // `SaveNews` reports trouble with the database.
             let Ok(games) = saves.all().await else { return };
             let earlier: Vec<Summary> = games.iter().filter(|kept| kept.key != key).filter_map(summary).collect();
             reached.try_set(milestones(&game, &earlier, game.game.scores_compare()));

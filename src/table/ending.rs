@@ -119,11 +119,7 @@ fn in_words(state: TableState, seen: &TableView) -> Finale {
         _ => texts.shared().to_owned(),
     };
     let is_close = winners.len() == 1 && state.game.session.with_untracked(|session| Summary::of(session).is_close());
-    let score = |seat: &SeatView| {
-        let number =
-            seat.total.find(|letter: char| !letter.is_ascii_digit() && letter != '-').unwrap_or(seat.total.len());
-        (seat.sign.sign, seat.total[..number].to_owned(), seat.won)
-    };
+    let score = |seat: &SeatView| (seat.sign.sign, seat.score_and_unit().0.to_owned(), seat.won);
     Finale {
         title,
         aside: is_close.then(|| texts.by_a_whisker()),

@@ -223,7 +223,7 @@ fn is_wide() -> bool {
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
     let in_sight = seat.in_sight.clone().map(|more| view! { <span class="in-sight">{more}</span> });
-    let (score, unit) = score_and_unit(&seat.total);
+    let (score, unit) = seat.score_and_unit();
     view! {
         <li
             class=format!("seat-row {}", seat.sign.sign.look)
@@ -242,11 +242,6 @@ fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
             </span>
         </li>
     }
-}
-
-/// Splits a score in words into the number at its beginning, if there is one, and the rest.
-fn score_and_unit(total: &str) -> (&str, &str) {
-    total.split_at(total.find(|letter: char| !letter.is_ascii_digit() && letter != '-').unwrap_or(total.len()))
 }
 
 /// Whose turn it is, and what to do.

@@ -70,33 +70,34 @@ pub fn Tool(
 /// The tool that shows and hides the transport bar.
 #[component]
 pub fn ReplayTool(transport: Transport) -> impl IntoView {
-    let texts = use_app().texts(TableTexts::of);
-    view! {
-        <button
-            class="tool"
-            type="button"
-            aria-expanded=move || transport.is_open().to_string()
-            on:click=move |_| transport.toggle()
-        >
-            <Icon path=REPLAY />
-            {texts.look_back()}
-        </button>
-    }
+    let label = use_app().texts(TableTexts::of).look_back();
+    view! { <Discloser label icon=REPLAY open=move || transport.is_open() on_press=move |()| transport.toggle() /> }
 }
 
 /// The tool that opens and closes the drawer.
 #[component]
 pub fn DrawerTool(open: RwSignal<bool>) -> impl IntoView {
-    let texts = use_app().texts(TableTexts::of);
+    let label = use_app().texts(TableTexts::of).more();
+    view! { <Discloser label icon=MORE open on_press=move |()| open.update(|open| *open = !*open) /> }
+}
+
+/// A tool that shows and hides something.
+#[component]
+fn Discloser(
+    label: &'static str,
+    icon: &'static str,
+    #[prop(into)] open: Signal<bool>,
+    #[prop(into)] on_press: Callback<()>,
+) -> impl IntoView {
     view! {
         <button
             class="tool"
             type="button"
             aria-expanded=move || open.get().to_string()
-            on:click=move |_| open.update(|open| *open = !*open)
+            on:click=move |_| on_press.run(())
         >
-            <Icon path=MORE />
-            {texts.more()}
+            <Icon path=icon />
+            {label}
         </button>
     }
 }

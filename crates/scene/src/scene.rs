@@ -382,7 +382,7 @@ impl Scene {
         }
     }
 
-    /// Draws rings around the places that somebody points at, with a dark edge.
+    /// Draws rings with a dark edge around the places that a hint or a judgement points at.
     pub fn ring(&mut self, named: &[Named]) {
         for Named { at, reach, .. } in named {
             // One ring per place; rings don't move between places.

@@ -185,6 +185,14 @@ pub struct SeatView {
     pub won: bool,
 }
 
+impl SeatView {
+    /// The number that [`SeatView::total`] begins with, if it does, and the rest.
+    pub fn score_and_unit(&self) -> (&str, &str) {
+        let number = self.total.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(self.total.len());
+        self.total.split_at(number)
+    }
+}
+
 /// The board of `session` with the player's selection, for a space that is wider than high (`wide`) or not.
 pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
     let moment = &session.moment();

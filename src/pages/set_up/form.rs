@@ -1,0 +1,225 @@
+//! What the player has chosen, and the game that results.
+
+use leptos::prelude::*;
+use luciole_core::record::Json;
+use luciole_core::{BadPlayer, Colours, Level, OptionSpec, Player, RecordError, Seat, Seed};
+use luciole_games::{AnyPlaythrough, GameId};
+use luciole_table::{Language, SeatSign};
+
+use crate::begin::begin_game;
+use crate::context::AppContext;
+use crate::i18n::trouble::record_error;
+use crate::model::seed::fresh_seed;
+use crate::pages::at_once::last_colours;
+
+/// The fields of a seat.
+#[derive(Clone, Copy)]
+pub(super) struct SeatForm {
+    pub(super) seat: Seat,
+    pub(super) name: RwSignal<String>,
+    pub(super) computer: RwSignal<bool>,
+    /// The level, if a computer plays this seat.
+    pub(super) level: RwSignal<Option<Level>>,
+}
+
+/// Why the form can't be submitted.
+#[derive(Clone)]
+pub(super) enum Wrong {
+    Player(BadPlayer),
+    Seed,
+    Game(RecordError),
+}
+
+/// The form's fields.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) game: GameId,
+    /// The number of players.
+    pub(super) count: RwSignal<usize>,
+    /// All seats that the game can have.
+    pub(super) seats: StoredValue<Vec<SeatForm>>,
+    /// The colours of the seats, for any number of players: see [`Form::colours`].
+    chosen_colours: RwSignal<Colours>,
+    /// The seat whose colour was chosen last, and the colours before.
+    colouring: StoredValue<Option<(Seat, Colours)>>,
+    /// Whether the computers play at the strength that follows the player's results.
+    pub(super) at_my_strength: RwSignal<bool>,
+    /// Whether people play by link.
+    pub(super) far_apart: RwSignal<bool>,
+    /// The index of each option's value. The index after the last value stands for the player's own text.
+    pub(super) chosen: StoredValue<Vec<RwSignal<usize>>>,
+    /// The player's own text.
+    pub(super) own: RwSignal<String>,
+    pub(super) seed: RwSignal<String>,
+    pub(super) wrong: RwSignal<Option<Wrong>>,
+}
+
+impl Form {
+    /// The form, filled in as for the last game.
+    pub(super) fn new(app: AppContext, game: GameId) -> Self {
+        let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
+        let (fewest, most) = game.info().seats.into_inner();
+        let count = last.len().clamp(fewest, most);
+        let suiting = app.settings.with_untracked(|settings| settings.strength_in(game));
+        let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
+        let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
+        let seats = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
+        let chosen = game.info().options.iter().map(|spec| RwSignal::new(suggested(game, spec))).collect();
+        Self {
+            game,
+            count: RwSignal::new(count),
+            seats: StoredValue::new(seats),
+            chosen_colours: RwSignal::new(last_colours(app, game)),
+            colouring: StoredValue::new(None),
+            at_my_strength: RwSignal::new(suiting.chosen),
+            far_apart: RwSignal::new(false),
+            chosen: StoredValue::new(chosen),
+            own: RwSignal::new(String::new()),
+            seed: RwSignal::new(String::new()),
+            wrong: RwSignal::new(None),
+        }
+    }
+
+    /// The seats in play.
+    pub(super) fn playing(self) -> Vec<SeatForm> {
+        let count = self.count.get();
+        self.seats.with_value(|seats| seats.iter().take(count).copied().collect())
+    }
+
+    /// The colours for this number of players.
+    pub(super) fn colours(self, count: usize) -> Colours {
+        self.chosen_colours.get().fitting(count, self.game.colours_for(count))
+    }
+
+    /// The sign and title of a seat in its chosen colour.
+    pub(super) fn seat_sign(self, seat: Seat, count: usize, language: Language) -> SeatSign {
+        self.game.seat_sign(self.colours(count).of(seat), count, language)
+    }
+
+    /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start
+    /// from the colours before the first: with arrow keys, a player steps through colours that others have.
+    pub(super) fn give_colour(self, seat: Seat, colour: Seat, count: usize) {
+        let before = match self.colouring.get_value() {
+            Some((last, before)) if last == seat => before,
+            _ => untrack(|| self.colours(count)),
+        };
+        self.colouring.set_value(Some((seat, before)));
+        self.chosen_colours.set(before.with(seat, colour));
+    }
+
+    /// The number of people among the players.
+    pub(super) fn people(self) -> usize {
+        self.playing().iter().filter(|seat| !seat.computer.get()).count()
+    }
+
+    /// Starts the game.
+    pub(super) fn start(self, app: AppContext) {
+        let played = match self.played() {
+            Ok(played) => played,
+            Err(why) => return self.wrong.set(Some(why)),
+        };
+        let last = played.record().players().to_vec();
+        let here = last.iter().position(|player| matches!(player, Player::Person(_)));
+        app.settings.update(|settings| {
+            settings.seats = last;
+            let suiting = settings.strength_in(self.game).with_choice(self.at_my_strength.get_untracked());
+            settings.strength.note(self.game, suiting);
+        });
+        let here = here.filter(|_| self.far_apart.get_untracked() && untrack(|| self.people()) > 1);
+        begin_game(app, &played, here.map(Seat::at));
+    }
+
+    /// The game as specified.
+    fn played(self) -> Result<AnyPlaythrough, Wrong> {
+        let value = |spec: &OptionSpec, index: usize| {
+            (spec.key, spec.values.get(index).map_or_else(|| self.own.get_untracked(), |&value| value.to_owned()))
+        };
+        let specs = self.game.info().options.iter();
+        let chosen = self.chosen.get_value();
+        let options: Vec<_> = specs.zip(chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
+        let seed = read_seed(&self.seed.get_untracked())?;
+        let players = untrack(|| self.playing()).iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
+        let mut played = begin(self.game, players, seed, &options).map_err(Wrong::Game)?;
+        played.colour(self.chosen_colours.get_untracked());
+        Ok(played)
+    }
+}
+
+/// The level of the first computer in the last game, or an easy one.
+fn usual_level(last: &[Player]) -> Option<Level> {
+    let level = |player: &Player| if let Player::Computer(level) = player { Some(*level) } else { None };
+    last.iter().find_map(level).or_else(|| Level::all().nth(1))
+}
+
+/// A seat as in the last game; without one, the first is a person and the others are computers. A computer that is new
+/// gets the `usual` level.
+fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>) -> SeatForm {
+    let (name, level) = match last {
+        Some(Player::Person(name)) => (name.as_str().to_owned(), None),
+        Some(Player::Computer(level)) => (String::new(), Some(*level)),
+        None => (String::new(), usual.filter(|_| seat.index() > 0)),
+    };
+    let (computer, level) = (RwSignal::new(level.is_some()), RwSignal::new(level.or(usual)));
+    SeatForm { seat, name: RwSignal::new(name), computer, level }
+}
+
+impl SeatForm {
+    fn player(&self) -> Result<Player, Wrong> {
+        match self.level.get_untracked().filter(|_| self.computer.get_untracked()) {
+            Some(level) => Ok(Player::Computer(level)),
+            None => self.name.get_untracked().trim().parse().map(Player::Person).map_err(Wrong::Player),
+        }
+    }
+}
+
+/// A game with the chosen options.
+pub(super) fn begin(
+    game: GameId,
+    players: Vec<Player>,
+    seed: Seed,
+    chosen: &[(&'static str, String)],
+) -> Result<AnyPlaythrough, RecordError> {
+    let options = Json::texts_by_key(chosen.iter().map(|(key, value)| (*key, value.as_str())));
+    AnyPlaythrough::new(game, players, seed, options)
+}
+
+/// Why the game can't start. If the player's own text is too long, the game itself provides the message.
+pub(super) fn refused(game: GameId, language: Language, why: &RecordError) -> String {
+    if let RecordError::LongOption { key, bytes, .. } = why
+        && let Some(words) = game.own_words(key, *game.info().seats.start(), language)
+    {
+        return (words.too_long)(*bytes, language);
+    }
+    record_error(why, language)
+}
+
+/// The index of an option's default value.
+fn suggested(game: GameId, spec: &OptionSpec) -> usize {
+    let suggested = game.suggested().iter().find(|(key, _)| *key == spec.key);
+    suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
+}
+
+fn read_seed(text: &str) -> Result<Seed, Wrong> {
+    match text.trim() {
+        "" => fresh_seed().ok_or(Wrong::Seed),
+        digits => digits.parse().map_err(|_| Wrong::Seed),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggested_options_exist_and_change_no_record() {
+        for &game in GameId::ALL {
+            for (key, value) in game.suggested() {
+                let spec = game.info().options.iter().find(|spec| spec.key == *key).unwrap();
+                assert!(suggested(game, spec) > 0 && spec.values[suggested(game, spec)] == *value, "{key}={value}");
+            }
+        }
+        let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
+        let json = AnyPlaythrough::from_json(text).unwrap().record().to_json();
+        assert!(json.contains(r#""setup":"blocks""#), "a record without a setup option means laying by hand: {json}");
+    }
+}

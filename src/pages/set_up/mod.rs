@@ -1,0 +1,82 @@
+//! Setting up a game: the number of players, who they are, who starts, and the seed.
+
+mod form;
+mod more;
+mod options;
+mod seats;
+mod strength;
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use luciole_games::GameId;
+use luciole_table::capital;
+
+use self::form::{Form, Wrong, refused};
+use self::more::{ByLink, SeedField};
+use self::options::OptionFields;
+use self::seats::{Counts, NamesAndSeats, Presets};
+use self::strength::StrengthOfAll;
+use crate::components::links::{LessonLink, RulesLink};
+use crate::components::page::Page;
+use crate::components::sign::Definitions;
+use crate::context::use_app;
+use crate::i18n::texts::SetUpTexts;
+use crate::i18n::trouble::player_error;
+
+/// The page.
+#[component]
+pub fn SetUp(
+    /// The game.
+    game: GameId,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(SetUpTexts::of), app.spoken());
+    let card = game.card(language);
+    let form = Form::new(app, game);
+    // An error applies only to the text it was found in.
+    Effect::new(move |_| {
+        form.own.track();
+        form.wrong.set(None);
+    });
+    let start = move |event: SubmitEvent| {
+        event.prevent_default();
+        form.start(app);
+    };
+    let why = move || {
+        form.wrong.get().map(|wrong| match wrong {
+            Wrong::Player(why) => capital(&player_error(&why, language)),
+            Wrong::Seed => texts.seed_wrong().to_owned(),
+            Wrong::Game(why) => refused(game, language, &why),
+        })
+    };
+    view! {
+        <Page class="narrow" heading=card.name>
+            <Definitions drawings=game.drawings() />
+            <p class="lead">{card.tagline}</p>
+            <p>{card.goal}</p>
+            <div class="row">
+                <LessonLink game />
+                <RulesLink game />
+            </div>
+            <form on:submit=start>
+                <h2>{texts.who_plays()}</h2>
+                <Presets form />
+                <Counts form />
+                <StrengthOfAll form />
+                <NamesAndSeats form />
+                <OptionFields form />
+                <details class="more">
+                    <summary>{texts.more()}</summary>
+                    <ByLink form />
+                    <SeedField form />
+                </details>
+                <div role="alert">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+                <div class="start-bar">
+                    <button class="button primary wide" type="submit">
+                        {texts.start()}
+                    </button>
+                </div>
+            </form>
+        </Page>
+    }
+}

@@ -1,0 +1,145 @@
+//! The game's options, and a text of the player's own.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_core::{Colours, Name, OptionSpec, Player, Seat, Seed};
+use luciole_table::OwnWords;
+use web_sys::File;
+
+use super::form::{Form, begin, refused};
+use crate::components::file_chooser::FileChooser;
+use crate::components::form::{Fieldset, Pick};
+use crate::context::use_app;
+use crate::dom::inbox::{Unreadable, text_of};
+use crate::i18n::texts::SetUpTexts;
+use crate::i18n::trouble::file_error;
+
+/// The options for this number of players.
+#[component]
+pub(super) fn OptionFields(
+    /// The form.
+    form: Form,
+) -> impl IntoView {
+    let specs = form.game.info().options;
+    move || {
+        let count = form.count.get();
+        let chosen = form.chosen.get_value();
+        let colours = form.colours(count);
+        let fields =
+            specs.iter().zip(chosen).map(|(spec, value)| view! { <OptionField form spec value count colours /> });
+        fields.collect_view()
+    }
+}
+
+/// One option, if there is a choice.
+#[component]
+fn OptionField(
+    /// The form.
+    form: Form,
+    /// The option.
+    spec: &'static OptionSpec,
+    /// The index of the chosen value.
+    value: RwSignal<usize>,
+    /// The number of players.
+    count: usize,
+    /// The colours of the seats, by which some values are named.
+    colours: Colours,
+) -> impl IntoView {
+    let language = use_app().spoken();
+    let offered = (spec.offered)(count);
+    let words = form.game.option_words(spec.key, colours, language)?;
+    let own_words = form.game.own_words(spec.key, count, language);
+    if offered + usize::from(own_words.is_some()) < 2 {
+        return None;
+    }
+    let behind = spec.values.len();
+    if (offered..behind).contains(&value.get_untracked()) {
+        value.set(0);
+    }
+    // Two players may share four colours; their seats then have other names.
+    let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
+        Ok(seat) => (index, form.game.seat_sign(colours.of(seat), count, language).title.to_owned()),
+        Err(_) => (index, name),
+    };
+    let named = words.values.into_iter().enumerate().take(offered).map(name);
+    let picks = named
+        .chain(own_words.map(|words| (behind, words.label.to_owned())))
+        .map(|(index, name)| {
+            view! { <Pick group=spec.key name chosen=move || value.get() == index on_pick=move || value.set(index) /> }
+        })
+        .collect_view();
+    let detail = move || {
+        let words = own_words.filter(|_| value.get() == behind)?;
+        Some(view! { <OwnField form spec words /> })
+    };
+    Some(view! {
+        <Fieldset legend=move || words.label detail>
+            {picks}
+        </Fieldset>
+    })
+}
+
+/// A text of the player's own, checked as the player types.
+#[component]
+fn OwnField(
+    /// The form.
+    form: Form,
+    /// The option that the text is for.
+    spec: &'static OptionSpec,
+    /// Its texts.
+    words: OwnWords,
+) -> impl IntoView {
+    let app = use_app();
+    let language = app.spoken();
+    let own = form.own;
+    if own.with_untracked(String::is_empty) {
+        own.set(words.example.to_owned());
+    }
+    let trouble = Memo::new(move |_| {
+        let people = vec![Player::Person(Name::default()); form.count.get()];
+        let why = begin(form.game, people, Seed(0), &[(spec.key, own.get())]).err()?;
+        Some(refused(form.game, language, &why))
+    });
+    let unread = RwSignal::new(None::<Unreadable>);
+    let type_in = move |event| {
+        unread.set(None);
+        own.set(event_target_value(&event));
+    };
+    let take = move |mut files: Vec<File>| {
+        let Some(file) = files.pop() else { return };
+        spawn_local(async move {
+            let text = text_of(&file, spec.own).await;
+            // The player has closed the field in the meantime.
+            if unread.try_set(text.as_ref().err().copied()).is_some() {
+                return;
+            }
+            if let Ok(text) = text {
+                own.set(text);
+            }
+        });
+    };
+    let why = move || match unread.get() {
+        Some(why) => Some(file_error(why, language)),
+        None => trouble.get(),
+    };
+    view! {
+        <label>
+            {words.hint}
+            <textarea
+                class="board-text"
+                rows="16"
+                spellcheck="false"
+                autocomplete="off"
+                prop:value=own
+                on:input=type_in
+            ></textarea>
+        </label>
+        <FileChooser
+            label=app.texts(SetUpTexts::of).choose_file()
+            accept=".txt,text/plain"
+            multiple=false
+            on_files=take
+        />
+        <div role="status">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+    }
+}
