@@ -7,6 +7,7 @@ use leptos::prelude::AnyView;
 use luciole_games::GameId;
 use wasm_split_helpers::wasm_split;
 
+use crate::dom::styles;
 use crate::model::loading::{NotLoaded, load_game};
 use crate::model::route::Route;
 use crate::pages;
@@ -82,12 +83,20 @@ impl Part {
 
     async fn load(self) -> Result<(), NotLoaded> {
         match self {
-            Self::Tables => drop(TABLES.set(tables().await?)),
-            Self::Pages => drop(PAGES.set(other_pages().await?)),
+            Self::Tables => drop(TABLES.set(with_styles(tables()).await?)),
+            Self::Pages => drop(PAGES.set(with_styles(other_pages()).await?)),
             Self::Game(game) => load_game(game).await?,
         }
         Ok(())
     }
+}
+
+/// Loads pages, and in parallel the style sheets that they need.
+async fn with_styles(pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
+    let styles = styles::load()?;
+    let pages = pages.await?;
+    styles.await?;
+    Ok(pages)
 }
 
 /// Loads parts in parallel.

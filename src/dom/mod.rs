@@ -8,4 +8,5 @@ pub mod raster;
 pub mod screen;
 pub mod site;
 pub mod storage;
+pub mod styles;
 pub mod vibration;

@@ -6,6 +6,7 @@
 use futures_util::future::join_all;
 use luciole_core::RecordError;
 use luciole_games::{GameId, link_table};
+use wasm_bindgen::JsValue;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::model::saves::KeptGame;
@@ -16,6 +17,12 @@ pub struct NotLoaded;
 
 impl From<SplitLoaderError> for NotLoaded {
     fn from(_: SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+impl From<JsValue> for NotLoaded {
+    fn from(_: JsValue) -> Self {
         Self
     }
 }

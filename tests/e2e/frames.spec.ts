@@ -1,5 +1,8 @@
 // How long frames take while moves are shown, on a slow computer without a GPU. Figures depend on the machine, so this only runs, and
 // prints them, with LUCIOLE_FRAMES set: `LUCIOLE_FRAMES=1 cargo xtask test --only e2e -- frames`.
+import type { Page } from '@playwright/test';
+
+import { LAST_MOVES, pressWhat } from './pressing';
 import { expect, test } from './quiet';
 import { taught } from './records';
 import { english } from './words';
@@ -8,14 +11,49 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** How many times slower than this machine the computer is. */
 const SLOWER = 4;
-/** For how long each move is watched, in ms. */
+/** For how long each move is watched, and the end of the game, in ms. */
 const WATCHED = 1600;
+const END = 2500;
+/** The time in which a move is computed and drawn, in ms; after that, pieces only move. */
+const DRAWN = 200;
 /** Which moves are watched: these parts of the game, and the last ones. */
 const PARTS = [0.25, 0.5, 0.75, 0.9];
 
+interface Watched {
+  /** The frames in which the move is computed and drawn, and those in which pieces move, in ms. */
+  drawing: number[];
+  moving: number[];
+  /** The most animations at a time. */
+  animations: number;
+}
+
+function watch(page: Page, ms: number): Promise<Watched> {
+  return page.evaluate(({ ms, drawn }) => new Promise<Watched>((resolve) => {
+    const seen: Watched = { drawing: [], moving: [], animations: 0 };
+    let [begin, last, count] = [0, 0, 0];
+    const frame = (now: number) => {
+      if (last === 0) begin = now;
+      else (last - begin < drawn ? seen.drawing : seen.moving).push(now - last);
+      last = now;
+      count += 1;
+      if (count % 8 === 4) seen.animations = Math.max(seen.animations, document.querySelector('.board-side')!.getAnimations({ subtree: true }).length);
+      if (now - begin < ms) requestAnimationFrame(frame);
+      else resolve(seen);
+    };
+    requestAnimationFrame(frame);
+  }), { ms, drawn: DRAWN });
+}
+
+function inWords(frames: number[]): string {
+  const sorted = frames.toSorted((a, b) => a - b);
+  const [median, late] = [0.5, 0.95].map((part) => sorted[Math.floor(part * sorted.length)]!.toFixed(0));
+  const slow = frames.filter((frame) => frame > 33.5).length;
+  return `median ${median} ms, 95 % ${late} ms, worst ${sorted.at(-1)!.toFixed(0)} ms, ${slow} of ${frames.length} over 33 ms`;
+}
+
 if (process.env.LUCIOLE_FRAMES !== undefined) {
   for (const viewport of [{ width: 390, height: 844 }, { width: 1180, height: 820 }]) {
-    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+    for (const [game, last] of Object.entries(LAST_MOVES)) {
       test(`frames of ${game} at ${viewport.width} × ${viewport.height}`, async ({ page, context }) => {
         await page.setViewportSize(viewport);
         await page.goto(`./#/g/${taught(game)}/0`);
@@ -24,35 +62,20 @@ if (process.env.LUCIOLE_FRAMES !== undefined) {
         const moves = Number(await replay.getAttribute('max'));
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-        const [frames, animations] = [[] as number[], [] as number[]];
+        const seen: Watched[] = [];
         for (const from of [...PARTS.map((part) => Math.floor(part * moves)), moves - 1]) {
           await page.evaluate((hash) => (location.hash = hash), `#/g/${taught(game)}/${from}`);
           await expect(replay).toHaveValue(String(from));
           await page.waitForTimeout(1000);
           await page.keyboard.press('.');
-          const seen = await page.evaluate((watched) => new Promise<{ frames: number[]; animations: number }>((resolve) => {
-            const frames: number[] = [];
-            let animations = 0;
-            let [begin, last] = [0, 0];
-            const frame = (now: number) => {
-              if (last === 0) begin = now;
-              else frames.push(now - last);
-              last = now;
-              if (frames.length % 8 === 3) animations = Math.max(animations, document.querySelector('.board')!.getAnimations({ subtree: true }).length);
-              if (now - begin < watched) requestAnimationFrame(frame);
-              else resolve({ frames, animations });
-            };
-            requestAnimationFrame(frame);
-          }), WATCHED);
-          frames.push(...seen.frames);
-          animations.push(seen.animations);
+          seen.push(await watch(page, WATCHED));
         }
-        const sorted = frames.toSorted((a, b) => a - b);
-        const [median, late] = [0.5, 0.95].map((part) => sorted[Math.floor(part * sorted.length)]!.toFixed(1));
-        const slow = frames.filter((frame) => frame > 33.5).length;
-        console.log(`    ${game} ${viewport.width}: median ${median} ms, 95 % ${late} ms, worst ${sorted.at(-1)!.toFixed(1)} ms, `
-          + `${slow} of ${frames.length} over 33 ms; animations ${animations.join(' ')}`);
-        expect(Math.max(...animations)).toBeGreaterThan(0);
+        for (const what of last) await pressWhat(page, what);
+        const end = await watch(page, END);
+        const [drawing, moving] = [seen.flatMap((each) => each.drawing), seen.flatMap((each) => each.moving)];
+        console.log(`    ${game} ${viewport.width}: drawing a move: ${inWords(drawing)}\n      pieces move: ${inWords(moving)}\n`
+          + `      the end: ${inWords([...end.drawing, ...end.moving])}; animations ${seen.map((each) => each.animations).join(' ')}, ${end.animations}`);
+        expect(Math.max(...seen.map((each) => each.animations))).toBeGreaterThan(0);
       });
     }
   }

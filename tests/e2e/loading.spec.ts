@@ -21,14 +21,18 @@ function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
 
 test('home loads no part, and a table loads its own and one game', async ({ page }) => {
   const parts = partsOf(page);
+  const styles: string[] = [];
+  page.on('request', (request) => styles.push(...(/\/(\w+)-\w+\.css$/.exec(request.url())?.slice(1) ?? [])));
   const opponents = partsOf(page, 'worker');
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual([]);
+  expect(styles.sort()).toEqual(['luciole', 'pages', 'scenes']);
   await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
   await expect(page.locator('.board')).toBeVisible();
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
+  expect(styles).toContain('table');
   await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
 });
 
@@ -51,10 +55,11 @@ test('an embedded board loads the table and its game', async ({ page }) => {
 for (const [what, hash, part, heading] of [
   ['a page', '#/settings', 'pages', 'Settings'],
   ['the game of a page', '#/rules/lumens', 'lumens', 'Lumens: the rules'],
+  ['the style of a page', '#/settings', null, 'Settings'],
 ] as const) {
   test(`${what} that can't be loaded says so, and loads on the next try`, async ({ page }) => {
     let fails = true;
-    await page.route(`**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
+    await page.route(part === null ? '**/table-*.css' : `**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
     await page.goto(`./${hash}`);
     await expect(page.getByRole('alert')).toHaveText(english('site.cannot_load'));
     await page.getByRole('button', { name: english('site.try_again') }).click();

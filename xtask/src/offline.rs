@@ -27,6 +27,7 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 
 /// If the address is that of a table, download what every table needs together with the program, not after it.
 const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(location.hash)) {
+    document.head.append(document.getElementById('later-styles').content);
     for (const part of ['split_tables.wasm', 'chunks.bin']) {
         const link = document.createElement('link');
         Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `./@APP@_${part}` });

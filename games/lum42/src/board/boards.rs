@@ -1,5 +1,6 @@
 //! The boards beside the zone: the supply, the objectives, and each player's units, light and energy, probes at home,
-//! points and majorities. One board is open, the others are on one line each until somebody opens them.
+//! points and majorities. Two players' boards are open; of more, one is open, and the others are on one line each until
+//! somebody opens them.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Node, Place, Scene, ViewBox};
@@ -97,15 +98,15 @@ impl Own {
     }
 }
 
-/// Whether the board of a seat is open: the only person's, or else that of the player who decides, and any that
-/// somebody has opened.
+/// Whether the board of a seat is open.
 fn is_open(moment: &Moment<Lum42>, seat: Seat) -> bool {
     is_shown(moment, seat) || moment.shows(OPEN[seat.index()])
 }
 
-/// Whether the board of a seat is open anyway.
+/// Whether the board of a seat is open anyway: there is room for two, and of more it is the only person's, or else that
+/// of the player who decides.
 fn is_shown(moment: &Moment<Lum42>, seat: Seat) -> bool {
-    moment.person.unwrap_or_else(|| moment.position.decider()) == seat
+    moment.position.seats() == 2 || moment.person.unwrap_or_else(|| moment.position.decider()) == seat
 }
 
 fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {

@@ -96,7 +96,7 @@ fn every_moment_of_a_game_can_be_drawn() {
 /// Where there is no room for both parts, pieces in the zone can only be tapped there.
 #[test]
 fn one_part_hides_the_other() {
-    let mut session = begun(2, 1);
+    let mut session = begun(3, 1);
     let whole = scene(&session);
     let parts = |scene: &Scene| scene.targets().map(|node| SPACE.holds(node.at)).collect::<Vec<_>>();
     assert!(parts(&whole).contains(&true) && !parts(&whole).contains(&false));
@@ -262,12 +262,17 @@ fn boards_show_the_points_and_the_final_totals() {
     assert_eq!(shown(&session), expected);
 }
 
-/// The board of the player who decides is open, against computers always the person's; the others are on one line until
-/// a touch opens them.
+/// Two boards are open side by side. Of more, that of the player who decides is open, against computers always the
+/// person's; the others are on one line until a touch opens them.
 #[test]
-fn one_board_is_open_until_somebody_opens_another() {
-    let mut session = begun(4, 3);
+fn of_more_than_two_one_board_is_open_until_somebody_opens_another() {
     let high = |session: &Session<Lum42>, seat: Seat| boards::Own::of(&session.moment(), seat).height();
+    let two = begun(2, 3);
+    for seat in Seat::all(2) {
+        assert!(high(&two, seat) > 400.0);
+        assert_eq!(scene(&two).node(&format!("sign {seat}")).unwrap().opens, None);
+    }
+    let mut session = begun(4, 3);
     let is_open = |session: &Session<Lum42>| Seat::all(4).map(|seat| high(session, seat) > 200.0).collect::<Vec<_>>();
     let decider = session.position().decider();
     assert_eq!(is_open(&session), Seat::all(4).map(|seat| seat == decider).collect::<Vec<_>>());
