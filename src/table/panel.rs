@@ -285,6 +285,8 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             // Moves that were taken back can still be replayed.
             if !seen.behind && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
                 said.push(line("small going-on", texts.going_on().to_owned()));
+            } else if let Some(answer) = &seen.answer {
+                said.push(line("small answer", answer.clone()));
             }
         }
         // Spectators see the last move.
@@ -359,7 +361,11 @@ pub fn Offers(state: TableState) -> impl IntoView {
         let mut offers: Vec<(Offer, String)> = Vec::new();
         let (begun, waits) = state.board.view.with(|board_view| {
             let named = |(target, label): (&String, &String)| {
-                let offer = if board_view.hint.as_ref() == Some(target) { Offer::Hinted } else { Offer::Tap };
+                let offer = match &board_view.hint {
+                    Some(hint) if hint == target => Offer::Hinted,
+                    Some(_) => Offer::Otherwise,
+                    None => Offer::Tap,
+                };
                 (offer(target.clone()), label.clone())
             };
             offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
@@ -386,7 +392,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
         offers
     });
     let press = move |offer: &Offer| match offer {
-        Offer::Tap(target) | Offer::Hinted(target) => {
+        Offer::Tap(target) | Offer::Hinted(target) | Offer::Otherwise(target) => {
             state.act(BoardAction::Tap(target.clone()));
         }
         Offer::Hint(target) => {
@@ -436,6 +442,8 @@ enum Offer {
     Tap(String),
     /// The game's own target that plays the hint.
     Hinted(String),
+    /// One of the game's own targets, while the hint is another.
+    Otherwise(String),
     /// The target that plays the hint.
     Hint(String),
     Confirm,
@@ -452,8 +460,8 @@ impl Offer {
     const fn class(&self) -> &'static str {
         match self {
             Self::Hinted(_) => "button primary hinted",
-            Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::GoOn => "button primary",
-            Self::Back | Self::StopHint | Self::Skip | Self::Latest => "button",
+            Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::Latest => "button primary",
+            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::GoOn => "button",
         }
     }
 }

@@ -39,6 +39,8 @@ pub struct TableView {
     pub cursor: usize,
     /// The newest sentences, for announcement.
     pub news: String,
+    /// What the computer has just done, while a person chooses the next move.
+    pub answer: Option<String>,
     /// Whether there is a move to undo.
     pub can_undo: bool,
     /// Whether there is a move to redo.
@@ -344,11 +346,18 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         together: session.told_together(),
     };
     let status = state.status(words);
+    let answers =
+        session.may_choose() && !session.is_looking_back() && !session.is_taught() && session.posed().is_none();
+    let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| {
+        let seat = session.after(last).0.turn().seat()?;
+        matches!(session.player(seat), Player::Computer(_)).then(|| told.first().cloned())?
+    });
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
     TableView {
         title: G::card(language).name,
         outlook: state.outlook(words),
         news: state.news(&status, words),
+        answer,
         result: scores.balance.clone().filter(|_| over && !you_won),
         stage: G::stage(session.position(), language),
         status,

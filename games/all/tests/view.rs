@@ -63,6 +63,19 @@ fn the_page_addresses_the_only_person() {
 }
 
 #[test]
+fn a_person_who_is_to_choose_reads_what_the_computer_did() {
+    let answer = |seats: &str, moves: usize| after(seats, moves).table_view(Language::English).answer;
+    let against = r#"[{"level":3},{"name":""}]"#;
+    assert_eq!(answer(against, 4).as_deref(), Some("Otto takes two green flowers."));
+    assert_eq!(answer(against, 5), None, "the person has just played");
+    assert_eq!(answer(against, 13), None, "the game is over");
+    assert_eq!(answer(r#"[{"name":"Ada"},{"name":"Bea"}]"#, 4), None, "they see each other play");
+    let mut watched = after(against, 4);
+    watched.watch();
+    assert_eq!(watched.table_view(Language::English).answer, None);
+}
+
+#[test]
 fn projected_points_are_marked_and_not_shown_too_early() {
     let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
     let early = after(seats, 4).table_view(Language::English);

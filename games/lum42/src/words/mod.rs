@@ -465,7 +465,7 @@ fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> Stri
         Move::Fly(cell) => {
             let mut given = [0; 4];
             position.passage(cell).for_each(|seat| given[seat.index()] += 1);
-            words.says(cell, gains(words, given, who))
+            words.fly(cell, gains(words, given, who))
         }
         Move::Deploy(kind, part) => {
             let slot = Slot { cell: own.ship(), part };
