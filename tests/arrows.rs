@@ -24,6 +24,10 @@ const PURE: [&str; 13] = [
     "luciole-embed",
 ];
 
+/// The crates that need no standard library without their features.
+const WITHOUT_STD: [&str; 6] =
+    ["luciole-core", "luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
+
 /// What every game links.
 const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-table"];
 /// The games in the list.
@@ -66,6 +70,19 @@ fn our_crates_have_exactly_the_allowed_dependencies() {
     assert_eq!(Graph::of_workspace().arrows(), drawn());
 }
 
+/// A library would bring in the standard library by its feature `std`.
+#[test]
+fn the_rules_alone_need_no_standard_library() {
+    for name in WITHOUT_STD {
+        let tree =
+            cargo_tree(&["--package", name, "--no-default-features", "--edges=features,no-build,no-dev,no-proc-macro"]);
+        let found: Vec<&str> = tree.lines().filter(|line| line.contains("feature \"std\"")).collect();
+        assert!(tree.contains("feature \"alloc\""), "the features are listed: {tree}");
+        assert!(found.is_empty(), "{name} links the standard library:\n{}", found.join("\n"));
+        assert!(!tree.contains("luciole-scene") && !tree.contains("luciole-search"), "{name} links only rules: {tree}");
+    }
+}
+
 #[test]
 fn a_web_crate_two_levels_down_is_named_with_its_path() {
     let mut graph = Graph::of_workspace();
@@ -96,23 +113,7 @@ struct Graph(BTreeMap<String, BTreeSet<String>>);
 impl Graph {
     /// What the workspace links, for all platforms.
     fn of_workspace() -> Self {
-        // Not `--offline`: cargo also needs the manifests of other platforms' crates, and a machine that has only built
-        // for its own hasn't fetched those. If they are there, cargo doesn't use the network.
-        let output = Command::new(env!("CARGO"))
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .args([
-                "tree",
-                "--workspace",
-                "--locked",
-                "--edges=normal",
-                "--target=all",
-                "--prefix=depth",
-                "--format= {p}",
-            ])
-            .output()
-            .expect("cargo runs the tests, so it is there");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        Self::of_tree(std::str::from_utf8(&output.stdout).expect("cargo writes UTF-8"))
+        Self::of_tree(&cargo_tree(&["--workspace", "--edges=normal", "--prefix=depth", "--format= {p}"]))
     }
 
     /// Parses lines such as `2 rand v0.10.3`, in which the number is the package's depth in the tree.
@@ -174,6 +175,20 @@ impl Graph {
         }
         found
     }
+}
+
+/// What `cargo tree` prints for all platforms.
+fn cargo_tree(arguments: &[&str]) -> String {
+    // Not `--offline`: cargo also needs the manifests of other platforms' crates, and a machine that has only built
+    // for its own hasn't fetched those. If they are there, cargo doesn't use the network.
+    let output = Command::new(env!("CARGO"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["tree", "--locked", "--target=all"])
+        .args(arguments)
+        .output()
+        .expect("cargo runs the tests, so it is there");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("cargo writes UTF-8")
 }
 
 fn is_of_the_web(name: &str) -> bool {

@@ -16,6 +16,7 @@ mod stamp;
 mod steps;
 mod tally;
 
+use std::fs;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
@@ -106,5 +107,8 @@ fn fuzz(machine: Machine, target: &str, seconds: u32) -> Result<()> {
     let programs = setup::cargo_fuzz().ensure(&machine)?;
     let machine = machine.with("PATH", programs::path_with(&[programs])?);
     let limit = format!("-max_total_time={seconds}");
-    Ok(cmd!(machine, "cargo +nightly fuzz run {target} -- {limit}").run()?)
+    // What it finds goes to the first folder; the second is in the repository.
+    let (found, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
+    fs::create_dir_all(&found)?;
+    Ok(cmd!(machine, "cargo +nightly fuzz run {target} {found} {seeds} -- {limit}").run()?)
 }

@@ -22,6 +22,15 @@ use crate::{bundle, places};
 const TESTED_AS_WASM: &str = "luciole-games";
 /// The packages that are only shipped as WebAssembly.
 const SHIPPED_AS_WASM: [&str; 2] = ["--package=luciole-app", "--package=luciole-worker"];
+/// The packages whose rules need no standard library, if built without features.
+const WITHOUT_STD: [&str; 6] = [
+    "--package=luciole-core",
+    "--package=luciole-djinns",
+    "--package=luciole-lacuna",
+    "--package=luciole-lum42",
+    "--package=luciole-lumens",
+    "--package=luciole-luminos",
+];
 const WASM: &str = "wasm32-unknown-unknown";
 /// A second path to the site for the browser tests, to show that it works under any path.
 const DEEP_PATH: &str = "/some/deep/path/";
@@ -37,7 +46,7 @@ pub(crate) enum Step {
     Spelling,
     /// Lints
     Clippy,
-    /// Lints of the web build
+    /// Lints of the web build, and of the rules alone
     ClippyWasm,
     /// Native tests
     Native,
@@ -194,7 +203,13 @@ impl Run<'_> {
             let why = "the toolchain for the web has no clippy; the native lints cover the rest";
             return Ok(left_out("lints of code that only WebAssembly compiles", why));
         }
-        Ok(check(&cmd!(tools, "cargo clippy --locked --target {WASM} {SHIPPED_AS_WASM...} -- -D warnings")))
+        let mut all = Tally::default();
+        let shipped = cmd!(tools, "cargo clippy --locked --target {WASM} {SHIPPED_AS_WASM...} -- -D warnings");
+        all.add("app and worker", &check(&shipped));
+        let rules =
+            cmd!(tools, "cargo clippy --locked --target {WASM} --no-default-features {WITHOUT_STD...} -- -D warnings");
+        all.add("rules without the standard library", &check(&rules));
+        Ok(all)
     }
 
     fn wasm_tests(&self) -> Result<Tally> {

@@ -1,8 +1,9 @@
 //! All randomness comes from here: a generator whose output is fixed for good.
 
-use std::convert::Infallible;
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::convert::Infallible;
+use core::fmt;
+use core::str::FromStr;
 
 use rand::{Rng, TryRng};
 use rand_pcg::Pcg32;
@@ -65,7 +66,7 @@ impl<'de> Deserialize<'de> for Seed {
 /// assert!((1..=6).contains(&chance.random_range(1..=6)));
 /// assert!(["red", "green"].choose(&mut chance).is_some());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chance(Pcg32);
 
 impl Chance {

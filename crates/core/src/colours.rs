@@ -1,5 +1,7 @@
 //! Which of the game's colours each seat has. Rules and opponents know only seats.
 
+use alloc::vec::Vec;
+
 use thiserror::Error;
 
 use crate::Seat;

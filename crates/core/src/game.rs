@@ -1,10 +1,13 @@
 //! The interface that every game implements.
 
-use std::error::Error;
-use std::fmt::{Debug, Display};
-use std::hash::Hash;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -28,7 +31,7 @@ use crate::{Chance, Refusal, Seat, Seed, Standings};
 /// assert_eq!(position.legal_moves().len(), 8, "a move that is refused changes nothing");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Game: Clone + Debug + Eq + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
     /// The game's name in records and on the command line: lowercase letters, digits and hyphens.
     const NAME: &'static str;
     /// The possible numbers of players.

@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![cfg_attr(not(any(test, feature = "conformance")), no_std)]
+
+extern crate alloc;
 
 mod chance;
 mod colours;

@@ -1,7 +1,9 @@
 //! The players: people with names, and computers of some level.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -1,9 +1,9 @@
 //! A game's own reason for a refusal, independent of the game.
 
-use std::any::Any;
-use std::error::Error;
-use std::fmt;
-use std::sync::Arc;
+use alloc::sync::Arc;
+use core::any::Any;
+use core::error::Error;
+use core::fmt;
 
 /// Why a game refuses a move or a set-up. The type of the reason is erased, so that records of all games share an error
 /// type; code that knows the games recovers it with [`Refusal::reason`].

@@ -1,5 +1,7 @@
 //! The players' standings.
 
+use alloc::vec::Vec;
+
 use serde::Serialize;
 
 use crate::Seat;

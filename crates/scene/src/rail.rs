@@ -19,11 +19,14 @@ pub struct Rail {
 
 /// An arrow key's direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Direction {
+    /// To smaller x.
     Left,
+    /// To larger x.
     Right,
+    /// To smaller y.
     Up,
+    /// To larger y.
     Down,
 }
 

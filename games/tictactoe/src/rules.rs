@@ -1,8 +1,11 @@
 //! The rules: two players take turns placing their marks on nine squares, and three in a line win.
 
-use std::fmt;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
 
 use luciole_core::{Chance, First, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn};
 use serde::{Deserialize, Serialize};
@@ -15,14 +18,14 @@ const LINES: [[usize; SIDE]; 8] =
     [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 /// A position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TicTacToe {
     marks: Board,
     turn: Seat,
 }
 
 /// The owner of the mark on each square, from `a1` along the rows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Board([Option<Seat>; SIDE * SIDE]);
 
 /// One of the nine squares, and the move of placing a mark there: `a1` to `c3`, columns by letter and rows by number.

@@ -1,5 +1,8 @@
 //! Why something is not a record.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use thiserror::Error;
 
 use super::{Kind, MAX_BYTES, MAX_CHARACTERS, MAX_GAMES, MAX_LIBRARY_BYTES, MAX_MOVES, VERSION};

@@ -1,6 +1,11 @@
 //! Records as JSON, for files, the command line and people.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
@@ -92,11 +97,14 @@ fn wrong_kind(field: &str, expected: Kind) -> RecordError {
 
 /// The expected type of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[allow(missing_docs)]
 pub enum Kind {
+    /// A text.
     Text,
+    /// A non-negative integer.
     Whole,
+    /// A list.
     List,
+    /// Fields with their values.
     Object,
 }
 
@@ -408,7 +416,10 @@ pub use by_serde_json::parse;
 /// The reader of the crate `serde_json`.
 #[cfg(feature = "json")]
 mod by_serde_json {
-    use std::fmt;
+    use alloc::borrow::ToOwned;
+    use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
+    use core::fmt;
 
     use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 

@@ -1,5 +1,11 @@
 //! Many games in one file. Each record is embedded as text, so that records of other versions pass through unchanged.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::json::Fields;
 use super::link::trimmed;
 use super::write::{list, quoted};

@@ -1,6 +1,11 @@
 //! Records in compact form: a version byte, a game byte, the record in postcard format, and a four-byte checksum
 //! (CRC-32). Links encode it as base64url without padding; the worker receives the bytes.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};

@@ -9,6 +9,9 @@ mod link;
 mod playthrough;
 mod write;
 
+use alloc::vec;
+use alloc::vec::Vec;
+
 pub use error::{RecordError, UnknownGame};
 #[cfg(feature = "json")]
 pub use json::parse;

@@ -1,5 +1,9 @@
 //! A game with everything that its moves led to.
 
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::{Record, RecordError};
 use crate::{Colours, Game, Player, SetUpError};
 
@@ -47,7 +51,7 @@ impl<G: Game> Playthrough<G> {
     /// # Errors
     /// If the set-up fails, or at the first move that is not allowed.
     pub fn of(mut record: Record<G>) -> Result<Self, RecordError> {
-        let moves = std::mem::take(&mut record.moves);
+        let moves = core::mem::take(&mut record.moves);
         let mut playthrough = Self::begin(record)?;
         for (index, chosen) in moves.into_iter().enumerate() {
             playthrough.play(chosen).map_err(|why| RecordError::IllegalMove {

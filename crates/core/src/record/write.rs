@@ -1,6 +1,11 @@
 //! Records as JSON text, written by hand, so that the app needn't include a JSON writer and every program writes the
 //! same text.
 
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::{Record, VERSION, json::options};
 use crate::{Colours, Game, OptionSpec, Player, Seat, Seed};
 

@@ -11,7 +11,7 @@ impl Djinns {
     ///
     /// `None` if a pile is invalid: an unknown pawn, more than four pawns, or a repeated colour (ruling 4). If a kind
     /// is used more often than it has pawns, one appears twice: don't play such a position to its end.
-    pub fn arranged(seats: usize, turn: Seat, piles: &[(usize, &str)]) -> Option<Self> {
+    pub(crate) fn arranged(seats: usize, turn: Seat, piles: &[(usize, &str)]) -> Option<Self> {
         let mut laid = [0; Pawn::COUNT / Pawn::TWINS as usize];
         let mut ring = Ring::EMPTY;
         for &(place, text) in piles {

@@ -1,5 +1,8 @@
 //! Why a move of Djinns of the Lake is not allowed.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use luciole_core::Seat;
 use serde::Serialize;
 use thiserror::Error;

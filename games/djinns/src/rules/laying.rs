@@ -52,7 +52,7 @@ impl Setup {
 
 /// The eight pawns of a colour.
 fn pawns_of(colour: Colour) -> [Pawn; 8] {
-    std::array::from_fn(|number| Pawn::of(colour, Strength::ALL[number / 2], (number % 2) as u8))
+    core::array::from_fn(|number| Pawn::of(colour, Strength::ALL[number / 2], (number % 2) as u8))
 }
 
 /// The seat that lays the pawn on the place with that number, and the pawn's colour, if `first` begins (ruling 10).

@@ -9,6 +9,7 @@
 //! - `arranged`: positions arranged by hand
 //! - here: the position, and the `Game` implementation
 
+#[cfg(any(test, feature = "words"))]
 mod arranged;
 mod event;
 mod illegal;
@@ -19,7 +20,8 @@ mod pawn;
 mod ring;
 mod view;
 
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -39,7 +41,7 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 const MAX_TAKEN: usize = 20;
 
 /// A position of Djinns of the Lake.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Djinns {
     seats: u8,
     /// Whether there are allies who share (ruling 13).
@@ -59,7 +61,7 @@ pub struct Djinns {
 }
 
 /// The current decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Laying a pawn (ruling 10).
@@ -73,7 +75,7 @@ pub enum Stage {
 }
 
 /// A pile that a player has received.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// The player's seat.
     pub seat: Seat,
@@ -148,8 +150,8 @@ impl Path {
     }
 }
 
-impl std::fmt::Debug for Path {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Debug for Path {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         self.places().fmt(f)
     }
 }
@@ -493,7 +495,7 @@ impl Djinns {
 
 impl Game for Djinns {
     const NAME: &'static str = "djinns";
-    const SEATS: std::ops::RangeInclusive<usize> = 2..=4;
+    const SEATS: core::ops::RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[
         OptionSpec { key: "setup", values: &Setup::VALUES, since: 1, offered: |_| Setup::VALUES.len(), own: 0 },
         OptionSpec {

@@ -1,7 +1,7 @@
 //! The moves of Djinns of the Lake and their notation.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};

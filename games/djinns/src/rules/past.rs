@@ -1,9 +1,8 @@
 //! The previous rings (ruling 8). A game in which no place becomes empty can be long, and every position is kept for
 //! looking back: they share the older part of their history.
 
-use std::sync::Arc;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use super::Ring;
 
@@ -43,26 +42,12 @@ impl Past {
     pub(super) fn push(&mut self, ring: Ring) {
         self.recent.push(ring);
         if self.recent.len() == SHARED {
-            self.older.push(Arc::new(std::mem::take(&mut self.recent)));
+            self.older.push(Arc::new(core::mem::take(&mut self.recent)));
         }
     }
 
     pub(super) fn clear(&mut self) {
         *self = Self::default();
-    }
-}
-
-impl Serialize for Past {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Past {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut past = Self::default();
-        Vec::deserialize(deserializer)?.into_iter().for_each(|ring| past.push(ring));
-        Ok(past)
     }
 }
 
@@ -91,9 +76,6 @@ mod tests {
             assert!(before.older.iter().zip(&past.older).all(|(one, other)| Arc::ptr_eq(one, other)));
             assert_ne!(before, past);
         }
-        let json = serde_json::to_string(&past).unwrap();
-        assert_eq!(json, serde_json::to_string(&rings).unwrap());
-        assert_eq!(serde_json::from_str::<Past>(&json).unwrap(), past);
         past.clear();
         assert!(past.is_empty() && past == Past::default());
     }

@@ -1,7 +1,8 @@
 //! The ring of 32 places and the piles on it (rulings 1 to 8).
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
@@ -94,7 +95,7 @@ impl Way {
 /// A pile of at most four pawns of different colours; may be empty.
 ///
 /// Five bits per pawn, with the top one lowest, and a marker bit above the bottom one.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Pile(u32);
 
@@ -197,8 +198,7 @@ impl fmt::Debug for Pile {
 }
 
 /// The piles on the 32 places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ring([Pile; Place::COUNT]);
 
 impl Ring {

@@ -1,5 +1,7 @@
 //! Positions arranged by hand, for figures and for what no pour produces.
 
+use alloc::vec;
+
 use luciole_core::Seat;
 
 use super::{Flower, Lacuna, Pawn, Point, Whereabouts};
@@ -9,15 +11,7 @@ impl Lacuna {
     /// flowers are out of the game. Seat 1 took the free flower.
     ///
     /// Overlaps and objects off the mat are accepted: the rules apply only to moves from here on.
-    ///
-    /// ```
-    /// use luciole_lacuna::rules::{Lacuna, Point};
-    ///
-    /// let blue = |number, x| (format!("b{number}").parse().unwrap(), Point { x, y: 0 });
-    /// let position = Lacuna::arranged(&[blue(1, -20_000), blue(2, 20_000)], &[]);
-    /// assert_eq!(position.pairs().len(), 1);
-    /// ```
-    pub fn arranged(flowers: &[(Flower, Point)], pawns: &[Pawn]) -> Self {
+    pub(crate) fn arranged(flowers: &[(Flower, Point)], pawns: &[Pawn]) -> Self {
         let mut whereabouts = vec![Whereabouts::Box; Flower::COUNT];
         for (flower, at) in flowers {
             whereabouts[flower.index()] = Whereabouts::Mat(*at);

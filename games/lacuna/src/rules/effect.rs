@@ -1,5 +1,7 @@
 //! The effect of a pawn before it is placed: the same as playing it and comparing, only faster.
 
+use alloc::vec::Vec;
+
 use luciole_core::{Game as _, Turn};
 
 use super::line::Stretch;

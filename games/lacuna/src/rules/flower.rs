@@ -1,7 +1,8 @@
 //! The 49 flowers: seven colours, seven of each.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
@@ -9,14 +10,20 @@ use serde::{Deserialize, Serialize};
 /// The colour of a flower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
 pub enum Colour {
+    /// Written `r`.
     Red,
+    /// Written `o`.
     Orange,
+    /// Written `y`.
     Yellow,
+    /// Written `g`.
     Green,
+    /// Written `b`.
     Blue,
+    /// Written `v`.
     Violet,
+    /// Written `p`.
     Pink,
 }
 

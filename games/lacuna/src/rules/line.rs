@@ -1,6 +1,8 @@
 //! The line that joins two flowers, its places, and which of them are free; all exact (rulings 2, 7 and 8).
 
-use serde::{Deserialize, Serialize};
+use alloc::vec::Vec;
+
+use serde::Serialize;
 
 use super::lattice::{Point, Vector};
 
@@ -16,7 +18,7 @@ pub struct Line {
 }
 
 /// A run of places on a line, both ends included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Stretch {
     /// The first place.
     pub from: u32,

@@ -9,6 +9,7 @@
 //! - `arranged`: positions arranged by hand
 //! - here: the position, and the `Game` implementation
 
+#[cfg(any(test, feature = "words"))]
 mod arranged;
 mod effect;
 mod flower;
@@ -18,6 +19,10 @@ mod moves;
 mod nearest;
 mod pour;
 mod view;
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -33,7 +38,7 @@ pub use view::View;
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 /// A position of Lacuna.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lacuna {
     first: Seat,
     /// The seed of the pour; `None` once the flowers are poured.
@@ -46,7 +51,7 @@ pub struct Lacuna {
 }
 
 /// The whereabouts of a flower.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
     /// Not poured yet.
     Box,
@@ -57,7 +62,7 @@ pub enum Whereabouts {
 }
 
 /// A pawn on the mat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pawn {
     /// Its owner.
     pub seat: Seat,
@@ -145,8 +150,8 @@ pub enum Obstacle {
     Pawn(u8),
 }
 
-impl std::fmt::Display for Obstacle {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl core::fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Flower(flower) => write!(f, "flower {flower}"),
             Self::Pawn(number) => write!(f, "pawn {}", number + 1),
@@ -387,7 +392,7 @@ impl Lacuna {
 
 impl Game for Lacuna {
     const NAME: &'static str = "lacuna";
-    const SEATS: std::ops::RangeInclusive<usize> = 2..=2;
+    const SEATS: core::ops::RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     const HIDDEN_INFORMATION: bool = false;
 

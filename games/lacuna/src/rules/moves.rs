@@ -1,7 +1,10 @@
 //! Lacuna's moves and their notation.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::{MoveSet, ParseError};
 use serde::{Deserialize, Serialize};

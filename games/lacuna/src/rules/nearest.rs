@@ -1,6 +1,7 @@
 //! Who takes a flower that is left: the owner of the nearest pawn, with the whole chain of tie-breaks (ruling 11).
 
-use std::cmp::Ordering;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use luciole_core::Seat;
 use serde::{Deserialize, Serialize};

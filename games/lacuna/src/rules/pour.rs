@@ -1,5 +1,7 @@
 //! The pour: 48 flowers spread over the mat from a seed (ruling 4).
 
+use alloc::vec::Vec;
+
 use luciole_core::{Chance, Seed};
 
 use super::flower::{Colour, Flower};

@@ -13,19 +13,9 @@ impl Lum42 {
     /// A position in round 1 with only these systems, all ships at the centre and the first seat about to move its
     /// ship. The piles are empty. The light objective is collecting blue, the energy objective one cube of each colour.
     ///
-    /// ```
-    /// use luciole_core::Seat;
-    /// use luciole_lum42::rules::{Colour, Face, Lum42, Planet, Satellite, System};
-    ///
-    /// let system = System { planet: Planet::Red, face: Face::Light, satellite: Some(Satellite::Moon(Colour::Blue)) };
-    /// let position = Lum42::arranged(2, &[("d3".parse()?, system), ("d2".parse()?, system)]);
-    /// assert_eq!(position.steps().len(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Panics
     /// If the number of seats is impossible.
-    pub fn arranged(seats: usize, systems: &[(Cell, System)]) -> Self {
+    pub(crate) fn arranged(seats: usize, systems: &[(Cell, System)]) -> Self {
         assert!((2..=super::SEATS).contains(&seats), "two to four play");
         let mut zone = Zone::default();
         for &(cell, System { planet, face, satellite }) in systems {
@@ -50,13 +40,13 @@ impl Lum42 {
 
     /// Adds a unit of a kind on a slot; a base unit must be at home.
     #[must_use]
-    pub fn with_unit(self, seat: Seat, kind: Kind, slot: Slot) -> Self {
+    pub(crate) fn with_unit(self, seat: Seat, kind: Kind, slot: Slot) -> Self {
         self.with_spot(seat, kind, Spot::Out(Post::Slot(slot)))
     }
 
     /// Adds a unit of a kind anywhere; a base unit must be at home.
     #[must_use]
-    pub fn with_spot(mut self, seat: Seat, kind: Kind, spot: Spot) -> Self {
+    pub(crate) fn with_spot(mut self, seat: Seat, kind: Kind, spot: Spot) -> Self {
         let board = &mut self.boards[seat.index()];
         let fits =
             |(unit, old): &(super::Unit, Spot)| unit.kind() == kind && (kind != Kind::Base || *old == Spot::Home);
@@ -69,14 +59,14 @@ impl Lum42 {
 
     /// Adds the probe of a colour on a cell.
     #[must_use]
-    pub fn with_probe(mut self, seat: Seat, colour: Colour, cell: Cell) -> Self {
+    pub(crate) fn with_probe(mut self, seat: Seat, colour: Colour, cell: Cell) -> Self {
         self.boards[seat.index()].probes[colour.index()] = Some(cell);
         self
     }
 
     /// Puts a ship on a cell.
     #[must_use]
-    pub fn with_ship(mut self, seat: Seat, cell: Cell) -> Self {
+    pub(crate) fn with_ship(mut self, seat: Seat, cell: Cell) -> Self {
         self.boards[seat.index()].ship = cell;
         match self.stage {
             // The move of a ship begins where it is.
@@ -87,7 +77,7 @@ impl Lum42 {
 
     /// Sets the light cubes and the energy cubes.
     #[must_use]
-    pub fn with_cubes(mut self, seat: Seat, light: EachColour, energy: EachColour) -> Self {
+    pub(crate) fn with_cubes(mut self, seat: Seat, light: EachColour, energy: EachColour) -> Self {
         let board = &mut self.boards[seat.index()];
         (board.light, board.energy) = (light, energy);
         self
@@ -95,7 +85,7 @@ impl Lum42 {
 
     /// Makes that seat the one about to move its ship.
     #[must_use]
-    pub fn moving(mut self, seat: Seat) -> Self {
+    pub(crate) fn moving(mut self, seat: Seat) -> Self {
         self.turn = seat;
         self.stage = Stage::Ship(Cells::of(self.board(seat).ship()));
         self
@@ -103,7 +93,7 @@ impl Lum42 {
 
     /// Makes that seat the one about to recover a unit.
     #[must_use]
-    pub fn recovering(mut self, seat: Seat) -> Self {
+    pub(crate) fn recovering(mut self, seat: Seat) -> Self {
         self.turn = seat;
         self.stage = Stage::Recover;
         self

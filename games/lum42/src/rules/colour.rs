@@ -44,7 +44,7 @@ impl Colour {
 named!(Colour, ["b", "g", "y", "r"], "a colour: b, g, y or r");
 
 /// A set of colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Colours(u8);
 

@@ -1,7 +1,7 @@
 //! A player's pawns and cubes: the ship, the units, the probes, and the contents of the player's own board.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
@@ -182,8 +182,7 @@ impl FromStr for Post {
 }
 
 /// The whereabouts of a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A special unit that has not joined the crew.
     Reserve,
@@ -219,7 +218,7 @@ impl Why {
 }
 
 /// A player's pawns, cubes and points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     pub(super) ship: Cell,
     pub(super) units: [Spot; Unit::COUNT],

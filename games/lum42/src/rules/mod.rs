@@ -16,6 +16,7 @@
 //! - `arranged`: positions arranged by hand
 //! - here: the position, discovery (ruling 4), and the `Game` implementation
 
+#[cfg(any(test, feature = "words"))]
 mod arranged;
 mod colour;
 mod crew;
@@ -32,7 +33,9 @@ mod view;
 mod voyage;
 mod zone;
 
-use std::ops::{ControlFlow, RangeInclusive};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, RangeInclusive};
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -57,7 +60,7 @@ const SEATS: usize = Seat::MAX as usize;
 const CUBES: u8 = 5;
 
 /// A position of LUM42.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lum42 {
     zone: Zone,
     planets: Piles<Planet>,
@@ -76,7 +79,7 @@ pub struct Lum42 {
 }
 
 /// The current decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Stage {
     /// Which planet to lay where (ruling 4).
     Planet,
@@ -398,7 +401,7 @@ impl Lum42 {
                 // The place for one point holds several units, but they are equivalent.
                 let mut seen = false;
                 for post in self.own().posts() {
-                    if post != Post::Exile(Exile::One) || !std::mem::replace(&mut seen, true) {
+                    if post != Post::Exile(Exile::One) || !core::mem::replace(&mut seen, true) {
                         give(Move::Back(post))?;
                     }
                 }
@@ -510,7 +513,7 @@ impl Game for Lum42 {
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
         let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
-        let each = |planet: Planet| std::iter::repeat_n(planet, Planet::OF_EACH[planet as usize]);
+        let each = |planet: Planet| core::iter::repeat_n(planet, Planet::OF_EACH[planet as usize]);
         let mut planets: ArrayVec<Planet, { Planet::COUNT }> = Planet::ALL.into_iter().flat_map(each).collect();
         Chance::new(seed, 1).shuffle(&mut planets);
         let each = |satellite| [satellite; Satellite::OF_EACH];

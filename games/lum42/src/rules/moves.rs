@@ -1,7 +1,7 @@
 //! LUM42's moves and their notation: a verb, a colon, and its object.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::{ParseError, Seat};
 use serde::{Deserialize, Serialize};

@@ -10,13 +10,13 @@ macro_rules! named {
             }
         }
 
-        impl std::fmt::Display for $type {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.name())
             }
         }
 
-        impl std::str::FromStr for $type {
+        impl core::str::FromStr for $type {
             type Err = luciole_core::ParseError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -35,7 +35,9 @@ macro_rules! numbered {
 
             fn try_from(number: u8) -> Result<Self, Self::Error> {
                 let known = $numbers.contains(&number).then_some(Self(number));
-                known.ok_or_else(|| luciole_core::ParseError::new(&number.to_string(), $expected))
+                known.ok_or_else(|| {
+                    luciole_core::ParseError::new(&alloc::string::ToString::to_string(&number), $expected)
+                })
             }
         }
 

@@ -1,7 +1,6 @@
 //! The objectives, as data; one of each kind is drawn (rulings 16 and 18).
 
 use luciole_core::Chance;
-use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, EachColour};
 use super::crew::{Board, Why};
@@ -16,7 +15,7 @@ pub(super) const LIGHT_POINTS: u16 = 1;
 pub(super) const FIRST_AND_LATER: [u16; 2] = [5, 3];
 
 /// The objectives of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Objectives {
     /// The colour that earns a point when it is collected.
     pub light: Colour,

@@ -1,7 +1,7 @@
 //! The face-up piles from which systems are discovered: only their tops are visible.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use arrayvec::ArrayVec;
 use luciole_core::{Chance, ParseError};
@@ -47,15 +47,14 @@ impl FromStr for Pile {
 const HEIGHT: usize = 5;
 
 /// Four piles, each from the bottom up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piles<T>([ArrayVec<T, HEIGHT>; 4]);
 
 impl<T: Copy + Ord> Piles<T> {
     /// Deals pieces to the piles, five each; at most 20.
     pub(super) fn deal(pieces: &[T]) -> Self {
         let mut dealt = pieces.chunks(HEIGHT);
-        Self(std::array::from_fn(|_| dealt.next().unwrap_or_default().iter().copied().collect()))
+        Self(core::array::from_fn(|_| dealt.next().unwrap_or_default().iter().copied().collect()))
     }
 
     /// The top of a pile; `None` if it is used up.

@@ -10,7 +10,7 @@ use super::zone::{Cell, Cells, Face};
 use super::{Bonuses, Event, Illegal, Lum42, Stage};
 
 /// The actions open to a recovered unit, once or twice: to collect or transform one of some colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Work {
     /// The colours that it may collect.
     pub collect: Colours,
@@ -25,7 +25,7 @@ pub struct Work {
 }
 
 /// An action with a cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Move it from the supply to the collection zone.

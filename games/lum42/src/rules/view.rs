@@ -1,7 +1,12 @@
 //! The visible part of a position: everything but the order below the piles' tops. The fields are documented in
 //! `docs/state.md`.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use luciole_core::{Game as _, Seat};
 use serde::Serialize;

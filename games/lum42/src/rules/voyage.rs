@@ -1,5 +1,7 @@
 //! How ships move: the possible steps, the possible stops, and the cheapest route to each (rulings 5 to 9).
 
+use alloc::vec::Vec;
+
 use arrayvec::ArrayVec;
 use luciole_core::Seat;
 

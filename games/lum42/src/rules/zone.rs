@@ -1,8 +1,9 @@
 //! The space zone: its cells, and the systems on them.
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::ops::{BitAnd, BitOr, Sub};
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
@@ -74,8 +75,8 @@ impl FromStr for Cell {
 }
 
 /// A set of cells.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "u64", into = "u64")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "u64")]
 pub struct Cells(u64);
 
 impl Cells {
@@ -122,17 +123,11 @@ impl Cells {
 
     /// The cells, row by row.
     pub fn iter(mut self) -> impl Iterator<Item = Cell> {
-        std::iter::from_fn(move || {
+        core::iter::from_fn(move || {
             let next = (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8))?;
             self.0 &= self.0 - 1;
             Some(next)
         })
-    }
-}
-
-impl From<u64> for Cells {
-    fn from(bits: u64) -> Self {
-        Self(bits & ((1 << Cell::COUNT) - 1))
     }
 }
 
@@ -366,7 +361,7 @@ impl FromStr for System {
 }
 
 /// How a ship makes a step (ruling 6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Way {
     /// To the next cell, orthogonally.
@@ -376,7 +371,7 @@ pub enum Way {
 }
 
 /// The systems of the space zone.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Zone {
     /// The planets of each kind.
     planets: [Cells; 5],

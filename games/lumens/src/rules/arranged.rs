@@ -1,6 +1,6 @@
 //! Positions arranged by hand, for figures and tests.
 
-use std::sync::Arc;
+use alloc::sync::Arc;
 
 use luciole_core::{Seat, Turn};
 
@@ -16,20 +16,9 @@ impl Lumens {
     /// The position need not be reachable: the rules apply only to moves from here on. But at most two tokens are laid
     /// on a square, and none off the board.
     ///
-    /// ```
-    /// use luciole_core::Seat;
-    /// use luciole_lumens::rules::{Light, Lumens, Token};
-    ///
-    /// let light = Light::new(Seat::at(0), "3".parse()?);
-    /// let board = "AAA....\n.......".parse()?;
-    /// let position = Lumens::arranged(board, &[("b1".parse()?, light)], &[Token::OneSix, Token::OneSix]);
-    /// assert!(position.open().contains("e1".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Panics
     /// If the number of hands isn't a possible number of players.
-    pub fn arranged(board: Board, lights: &[(Square, Light)], hands: &[Token]) -> Self {
+    pub(crate) fn arranged(board: Board, lights: &[(Square, Light)], hands: &[Token]) -> Self {
         let seats = hands.len();
         assert!((2..=SEATS).contains(&seats), "two to four play");
         let mut position = Self {
@@ -56,7 +45,7 @@ impl Lumens {
             position.hands[seat.index()] = Some(hand);
             let left = Token::ALL.into_iter().zip(position.unplaced(seat));
             let rest = left.flat_map(|(token, left)| {
-                std::iter::repeat_n(token, usize::from(left).saturating_sub(usize::from(token == hand)))
+                core::iter::repeat_n(token, usize::from(left).saturating_sub(usize::from(token == hand)))
             });
             position.bags[seat.index()] = rest.collect();
         }

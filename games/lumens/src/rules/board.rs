@@ -1,11 +1,16 @@
 //! The board: squares of rooms and passages, parsed from a text like `two.txt` (rulings 12 to 15).
 
-use std::fmt;
-use std::str::FromStr;
-use std::sync::{Arc, LazyLock};
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use arrayvec::ArrayVec;
 use luciole_core::{ParseError, Seat, put_in_order};
+use once_cell::race::OnceBox;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -101,7 +106,7 @@ impl Squares {
     /// The squares, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Square> + use<> {
         self.0.into_iter().enumerate().flat_map(|(row, mut squares)| {
-            std::iter::from_fn(move || {
+            core::iter::from_fn(move || {
                 let column = squares.trailing_zeros() as usize;
                 squares &= squares.wrapping_sub(1);
                 (column < SIDE).then(|| Square::at(column, row))
@@ -195,9 +200,9 @@ impl Board {
 
     /// The rulebook's board for that many players (ruling 12).
     pub fn standard(players: usize) -> Arc<Self> {
-        static BOARDS: LazyLock<[Arc<Board>; 2]> =
-            LazyLock::new(|| [TWO, MANY].map(|text| Arc::new(text.parse().expect("a board of the rulebook is one"))));
-        BOARDS[usize::from(players > 2)].clone()
+        static BOARDS: OnceBox<[Arc<Board>; 2]> = OnceBox::new();
+        let read = |text: &str| Arc::new(text.parse().expect("a board of the rulebook is one"));
+        BOARDS.get_or_init(|| Box::new([TWO, MANY].map(read)))[usize::from(players > 2)].clone()
     }
 
     /// The number of columns.

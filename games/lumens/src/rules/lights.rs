@@ -1,6 +1,6 @@
 //! The tokens on the board, and what they count to (rulings 2 to 5).
 
-use std::fmt;
+use core::fmt;
 
 use luciole_core::Seat;
 

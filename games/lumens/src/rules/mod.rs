@@ -6,20 +6,23 @@
 //! - `lights`: the tokens on the board, and what they count to (rulings 2 to 5)
 //! - `moves`: moves and notation
 //! - `score`: the points in a room (ruling 10)
-//! - `arranged`, `stored`: positions arranged by hand, and their serialised form
+//! - `arranged`: positions arranged by hand
 //! - here: the position, and the `Game` implementation
 
+#[cfg(any(test, feature = "words"))]
 mod arranged;
 mod board;
 mod lights;
 mod moves;
 mod score;
-mod stored;
 mod token;
 mod view;
 
-use std::ops::RangeInclusive;
-use std::sync::Arc;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -39,8 +42,7 @@ use token::Bag;
 const SEATS: usize = Seat::MAX as usize;
 
 /// A position of Lumens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "stored::Stored", into = "stored::Stored")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lumens {
     board: Arc<Board>,
     seats: usize,
@@ -503,7 +505,7 @@ impl Lumens {
 /// The start squares of a board where each seat has its own (ruling 13).
 fn starts_by_seat(board: &Board, seats: usize) -> [Option<Square>; SEATS] {
     let squares = board.starts(seats);
-    std::array::from_fn(|seat| squares.get(seat).copied().filter(|_| seat < seats))
+    core::array::from_fn(|seat| squares.get(seat).copied().filter(|_| seat < seats))
 }
 
 impl Game for Lumens {

@@ -1,7 +1,7 @@
 //! Lumens' moves and their notation.
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,9 @@
 //! The tokens: two faces that add up to 7, 24 per player, drawn from a bag.
 
-use std::fmt;
-use std::num::NonZeroU8;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::num::NonZeroU8;
+use core::str::FromStr;
 
 use luciole_core::{Chance, ParseError, Seat, put_in_order};
 use serde::{Deserialize, Serialize};
@@ -144,7 +145,7 @@ impl Bag {
 
     /// The tokens in drawing order.
     pub(super) fn tokens(mut self) -> impl Iterator<Item = Token> {
-        std::iter::from_fn(move || self.draw())
+        core::iter::from_fn(move || self.draw())
     }
 
     /// The bag with a token on top.

@@ -1,6 +1,10 @@
 //! What one seat, or everybody, can see of a position. The fields are documented in `docs/state.md`.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use luciole_core::{Game as _, Seat};
 use serde::Serialize;

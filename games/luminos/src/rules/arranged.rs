@@ -9,15 +9,15 @@ use super::{Luminos, Middle, Player, SEATS, Sheet, Stage};
 
 /// A player's tiles and sheet in a position arranged by hand.
 #[derive(Clone, Debug)]
-pub struct Arranged<'a> {
+pub(crate) struct Arranged<'a> {
     /// The start piece.
-    pub piece: [Tile; 3],
+    pub(crate) piece: [Tile; 3],
     /// The placed tiles in order, with the tokens on them.
-    pub tiles: &'a [(Spot, Tile)],
+    pub(crate) tiles: &'a [(Spot, Tile)],
     /// The columns of the sheet.
-    pub columns: [&'a [u8]; 3],
+    pub(crate) columns: [&'a [u8]; 3],
     /// The unused tokens.
-    pub tokens: Tokens,
+    pub(crate) tokens: Tokens,
 }
 
 impl Luminos {
@@ -27,19 +27,10 @@ impl Luminos {
     /// to others are left out. A tile that the mix doesn't have, or not often enough, counts as another tile from the
     /// bag with tokens on it.
     ///
-    /// ```
-    /// use luciole_luminos::rules::{Arranged, Luminos, STARTS, Tokens};
-    ///
-    /// let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::ALL });
-    /// let position = Luminos::arranged(&players[..3], &["SSM".parse()?, "T".parse()?]);
-    /// assert_eq!((position.middle().len(), position.left_in_bag()), (2, 62));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
     /// # Panics
     /// If the number of players or of tiles in the middle is impossible, or if a sky is so far ahead of the others that
     /// it would exceed its capacity.
-    pub fn arranged(players: &[Arranged<'_>], middle: &[Tile]) -> Self {
+    pub(crate) fn arranged(players: &[Arranged<'_>], middle: &[Tile]) -> Self {
         assert!((2..=SEATS).contains(&players.len()), "two to four play");
         let mut bag = Bag::full();
         let mut unbag = |tile: Tile| {

@@ -1,13 +1,12 @@
 //! The bag. A draw takes any of its tiles, all equally likely, which is equivalent to shuffling.
 
 use luciole_core::Chance;
-use serde::{Deserialize, Serialize};
 
 use super::mix::MIX;
 use super::tile::Tile;
 
 /// The tiles in the bag, by kind.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Bag {
     counts: [u8; MIX.len()],
     tiles: u8,
@@ -47,6 +46,7 @@ impl Bag {
     }
 
     /// Removes a tile of a kind; returns whether there was one.
+    #[cfg(any(test, feature = "words"))]
     pub(super) fn take(&mut self, tile: Tile) -> bool {
         let kind = MIX.iter().zip(&mut self.counts).find(|((kind, _), count)| *kind == tile && **count > 0);
         let Some((_, count)) = kind else { return false };

@@ -11,6 +11,7 @@
 //! - `arranged`: positions arranged by hand
 //! - here: the position, and the `Game` implementation
 
+#[cfg(any(test, feature = "words"))]
 mod arranged;
 mod bag;
 mod mix;
@@ -21,13 +22,19 @@ mod sky;
 mod tile;
 mod view;
 
-use std::ops::RangeInclusive;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use arranged::Arranged;
+#[cfg(any(test, feature = "words"))]
+pub(crate) use arranged::Arranged;
 pub use mix::{MIX, STARTS};
 pub use moves::Move;
 pub use piece::Piece;
@@ -50,7 +57,7 @@ pub const REACHED: u8 = 6;
 pub type Middle = ArrayVec<Tile, SEATS>;
 
 /// A position of Luminos.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Luminos {
     first: Seat,
     /// The holder of the telescope (ruling 1).
@@ -65,7 +72,7 @@ pub struct Luminos {
 }
 
 /// A player's tiles and sheet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Player {
     sky: Sky,
     sheet: Sheet,
@@ -73,7 +80,7 @@ struct Player {
 }
 
 /// The decisions of a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// Before the first round: which start piece to take (ruling 13).
@@ -463,7 +470,7 @@ impl Luminos {
 
     /// Puts the leftover tiles back; then begins a new round, or ends the game (rulings 3, 8 and 9).
     fn end_round(&mut self, tell: &mut dyn FnMut(Event)) {
-        let back = std::mem::take(&mut self.middle);
+        let back = core::mem::take(&mut self.middle);
         back.iter().for_each(|tile| self.bag.put(*tile));
         let seats = self.players.len();
         let reached = Seat::all(seats).any(|seat| self.has_reached(seat));

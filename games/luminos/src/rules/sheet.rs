@@ -1,8 +1,8 @@
 //! The score sheet: three columns, the lines that count, and the orders in which squares may be entered (rulings 5, 6
 //! and 10).
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use arrayvec::ArrayVec;
 use luciole_core::ParseError;
@@ -20,7 +20,7 @@ pub const fn target(seats: usize) -> u8 {
 }
 
 /// A player's score sheet.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
     columns: [ArrayVec<u8, MAX_LINES>; 3],
 }

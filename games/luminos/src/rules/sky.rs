@@ -1,7 +1,8 @@
 //! A sky: a player's tiles, where more can be placed, and the squares that a tile completes (rulings 2, 4 and 5).
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use arrayvec::ArrayVec;
 use luciole_core::ParseError;
@@ -120,7 +121,7 @@ pub struct Square {
 pub type SquaresDone = ArrayVec<Square, 4>;
 
 /// A player's tiles.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sky {
     /// In the order of placement, starting with the start piece.
     tiles: ArrayVec<(Spot, Tile), MAX_TILES>,
@@ -178,7 +179,7 @@ impl Sky {
             let [a, b, c] = corner.others().map(|n| around[n]);
             let three = [a?.counts(), b?.counts(), c?.counts()];
             let own = tile.counts();
-            let counts = std::array::from_fn(|n| own[n] + three[0][n] + three[1][n] + three[2][n]);
+            let counts = core::array::from_fn(|n| own[n] + three[0][n] + three[1][n] + three[2][n]);
             Some(Square { corner, origin: corner.origin(spot), counts, scores: lowest(counts) })
         };
         Corner::ALL.into_iter().filter_map(square).collect()

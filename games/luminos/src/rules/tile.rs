@@ -1,7 +1,9 @@
 //! Symbols, and the tiles that show them.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
 
 use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
@@ -78,7 +80,9 @@ impl Tile {
 
     /// The symbols individually, suns first.
     pub fn symbols(self) -> impl Iterator<Item = Symbol> {
-        Symbol::ALL.into_iter().flat_map(move |symbol| std::iter::repeat_n(symbol, usize::from(self.0[symbol.index()])))
+        Symbol::ALL
+            .into_iter()
+            .flat_map(move |symbol| core::iter::repeat_n(symbol, usize::from(self.0[symbol.index()])))
     }
 
     /// The tile with these tokens on it, if they fit (ruling 7).

@@ -1,6 +1,9 @@
 //! The visible part of a position: all of it. The fields are documented in `docs/state.md`.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
 
 use luciole_core::{Game as _, Seat};
 use serde::Serialize;
