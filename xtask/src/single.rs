@@ -18,7 +18,7 @@ use xshell::cmd;
 
 use crate::offline::{contents, element, integrity, without_service_worker};
 use crate::setup::WebTools;
-use crate::split::{APP, WORKER};
+use crate::split::{APP, WORKER, ends_in};
 use crate::{places, sizes};
 
 /// Its name in the site.
@@ -56,8 +56,8 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     );
 
     let app = bundle(tools, dist, "page.js", APP.name, &["--format=esm"])?;
-    let scope = ["--format=iife", "--define:globalThis=scope", "--banner:js=const opponents=scope=>{", "--footer:js=}"];
-    let opponents = bundle(tools, dist, "opponents.js", WORKER.name, &scope)?;
+    let function = ["--format=iife", "--banner:js=const opponents=self=>{", "--footer:js=}"];
+    let opponents = bundle(tools, dist, "opponents.js", WORKER.name, &function)?;
     let scripts = [&app, &opponents].map(|script| format!("'{}'", integrity(script.as_bytes()))).join(" ");
     let policy = format!(
         "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; font-src data:; img-src data: \
@@ -116,7 +116,7 @@ fn with_fonts(mut sheet: String, dist: &Path) -> Result<String> {
         let end = start + sheet[start..].find(')').context("an address has no end")?;
         let address = sheet[start..end].trim_matches(['"', '\'']).to_owned();
         if !address.starts_with('#') {
-            ensure!(address.ends_with(".woff2"), "{address} isn't a font");
+            ensure!(ends_in(&address, "woff2"), "{address} isn't a font");
             sheet.replace_range(start..end, &data("font/woff2", &dist.join(address))?);
         }
         from = start;
@@ -163,7 +163,8 @@ fn program_in(dist: &Path, program: &str) -> Result<PathBuf> {
 /// The site's other files: their names and lengths as a line of JSON, and their contents; compressed, as base64.
 fn pack(dist: &Path) -> Result<String> {
     let mut files = contents(dist)?;
-    files.retain(|name, _| name != "index.html" && PACKED.iter().any(|kind| name.ends_with(&format!(".{kind}"))));
+    let is_elsewhere = |name: &str| name == "index.html" || name.starts_with("fonts/");
+    files.retain(|name, _| !is_elsewhere(name) && PACKED.iter().any(|kind| ends_in(name, kind)));
     let licences = files.get_mut(LICENCES).with_context(|| format!("there is no {LICENCES}"))?;
     *licences = licences_alone(String::from_utf8(licences.clone())?, dist)?.into_bytes();
     let index: Vec<(&str, usize)> = files.iter().map(|(name, content)| (name.as_str(), content.len())).collect();
@@ -261,8 +262,8 @@ mod tests {
         let (index, content) = text.split_once('\n').unwrap();
         let index: Vec<(String, usize)> = serde_json::from_str(index).unwrap();
         let names: Vec<&str> = index.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, ["a_bg.wasm", "covers/b.svg", "fonts/OFL.txt", LICENCES]);
-        assert!(content.starts_with("wasmpictureCopyright <the authors>"), "{content}");
+        assert_eq!(names, ["a_bg.wasm", "covers/b.svg", LICENCES]);
+        assert!(content.starts_with("wasmpicture<meta"), "{content}");
         assert_eq!(index.iter().map(|(_, length)| length).sum::<usize>(), content.len());
         fs::remove_dir_all(dist).unwrap();
     }
