@@ -6,6 +6,7 @@ use luciole_search::Day;
 
 use crate::components::icon::Icon;
 use crate::context::use_app;
+use crate::dom::site::address_of;
 use crate::i18n::texts::DailyTexts;
 use crate::model::days::today;
 use crate::model::route::Route;
@@ -33,7 +34,7 @@ pub fn Puzzles(day: Day) -> impl IntoView {
         view! {
             <li>
                 <a class="puzzle" href=to.write()>
-                    <img class="art" src=format!("covers/{game}.svg") alt="" />
+                    <img class="art" src=address_of(&format!("covers/{game}.svg")) alt="" />
                     <span class="name">{game.card(app.spoken()).name}</span>
                     <Mark game day />
                     <span class="unseen">{result}</span>

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use luciole_core::Level;
 use luciole_table::Sign;
 
+use crate::dom::site::address_of;
+
 /// A small drawing of a game: decoration beside words that say the same. The page must contain the game's definitions.
 #[component]
 pub fn GameSign(sign: Sign) -> impl IntoView {
@@ -21,7 +23,7 @@ pub fn GameSign(sign: Sign) -> impl IntoView {
 /// The face of a computer, small: decoration beside its name.
 #[component]
 pub fn Face(level: Level) -> impl IntoView {
-    view! { <img class="portrait" src=format!("faces/{level}.svg") alt="" /> }
+    view! { <img class="portrait" src=address_of(&format!("faces/{level}.svg")) alt="" /> }
 }
 
 /// The SVG definitions that the drawings on a page refer to.

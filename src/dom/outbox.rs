@@ -66,9 +66,10 @@ pub fn takes_files((kind, end): (&str, &str)) -> bool {
     trial.is_some_and(|file| navigator().can_share(&parcel("files", &Array::of1(&file))) == Ok(true))
 }
 
-/// Shares a link.
+/// Shares a link. One without an address is a text: the browser would complete it with the page's own.
 pub fn hand_link(link: &str, then: impl FnOnce(Handed) + 'static) {
-    hand(&parcel("url", &link.into()), Box::new(then));
+    let kind = if link.starts_with('#') { "text" } else { "url" };
+    hand(&parcel(kind, &link.into()), Box::new(then));
 }
 
 /// Shares a file.

@@ -9,11 +9,14 @@ use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
+use leptos::prelude::{Get, RwSignal, Set};
 use luciole_core::{Level, RecordError, Seed};
 use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, GameId, Reply, Request};
 use luciole_search::Day;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Event, MessageEvent, Worker};
+
+use crate::dom::site::start_opponents;
 
 /// How often a request is repeated before giving up.
 const MAX_RESTARTS: u32 = 3;
@@ -50,6 +53,8 @@ struct State {
     open: Option<Question>,
     last_id: u32,
     watch: Option<Timeout>,
+    /// Whether the opponents think on the page, because the browser refuses workers.
+    on_the_page: RwSignal<bool>,
 }
 
 struct Running {
@@ -76,7 +81,13 @@ impl WorkerClient {
             open: None,
             last_id: 0,
             watch: None,
+            on_the_page: RwSignal::new(false),
         })))
+    }
+
+    /// Whether the opponents think on the page, because the browser refuses workers.
+    pub fn is_on_the_page(&self) -> bool {
+        self.0.borrow().on_the_page.get()
     }
 
     /// Drops the pending request, and passes replies to later ones to `hear`.
@@ -136,12 +147,7 @@ impl WorkerClient {
     }
 
     fn start(&self) {
-        let Some(script) = crate::dom::site::opponents() else {
-            return self.fail("the page doesn't say where the worker is");
-        };
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let started = Worker::new_with_options(&script, &options).map(|worker| {
+        let started = start_opponents().map(|worker| {
             let this = self.clone();
             let on_message = Closure::new(move |event: MessageEvent| this.on_message(&event));
             let this = self.clone();
@@ -155,8 +161,17 @@ impl WorkerClient {
         });
         match started {
             Ok(running) => self.0.borrow_mut().running = Some(running),
-            Err(_) => self.fail("this browser starts no worker"),
+            Err(why) => self.fail(&format!("this browser starts no worker: {why:?}")),
         }
+    }
+
+    fn tell_where(&self) {
+        let (on_the_page, is_worker) = {
+            let state = self.0.borrow();
+            let is_worker = |running: &Running| running.worker.is_instance_of::<Worker>();
+            (state.on_the_page, state.running.as_ref().is_none_or(is_worker))
+        };
+        on_the_page.set(!is_worker);
     }
 
     /// Makes the worker load the opponents, once it is ready.
@@ -205,6 +220,7 @@ impl WorkerClient {
                 if let Some(running) = &mut self.0.borrow_mut().running {
                     running.ready = true;
                 }
+                self.tell_where();
                 self.load();
                 self.send();
             }

@@ -9,6 +9,7 @@ use crate::components::page::Page;
 use crate::components::prose::parts_of;
 use crate::components::reading::{Reading, file};
 use crate::context::use_app;
+use crate::dom::site::{address_of, is_single_file};
 use crate::i18n::texts::{AboutTexts, RulesTexts};
 use crate::model::route::Route;
 
@@ -24,7 +25,12 @@ pub fn About() -> impl IntoView {
         let (about, rules) = files.split_first()?;
         let parts = read(about, "", |name| match name {
             "makers" => Some(makers(language, texts.makers())),
-            "licences" => Some(["<p><a href=\"third-party.html\">", texts.licences(), "</a></p>"].concat()),
+            "licences" => {
+                // Browsers don't go from a file to what it contains; they save it.
+                let download = if is_single_file() { "\" download=\"third-party.html" } else { "" };
+                let address = address_of("third-party.html");
+                Some(["<p><a href=\"", &address, download, "\">", texts.licences(), "</a></p>"].concat())
+            }
             "rulings" => {
                 Some(GameId::ALL.iter().zip(rules).map(|(&game, text)| rulings_of(game, text, language)).collect())
             }

@@ -13,6 +13,7 @@ use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Mark};
 use crate::components::standing::Standing;
 use crate::context::{AppContext, use_app};
+use crate::dom::site::address_of;
 use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts, TableTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::days::today;
@@ -41,7 +42,7 @@ pub fn Dailies() -> impl IntoView {
         view! {
             <li class="card scene">
                 <div class="picture" aria-hidden="true">
-                    <img src=format!("covers/{game}.svg") alt="" />
+                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
                 </div>
                 <div class="lines">
                     <h2>

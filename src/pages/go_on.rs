@@ -9,6 +9,7 @@ use super::kept::{BoardPicture, Glance, glance};
 use crate::components::dates::ago;
 use crate::components::sign::Definitions;
 use crate::context::use_app;
+use crate::dom::site::address_of;
 use crate::i18n::texts::KeepingTexts;
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
@@ -68,7 +69,7 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
             seen.try_set(glance(&game, language).ok());
         }
     });
-    let cover = format!("covers/{}.svg", summary.game);
+    let cover = address_of(&format!("covers/{}.svg", summary.game));
     let picture = move || match seen.get() {
         None => view! {
             <div class="picture" aria-hidden="true">

@@ -14,6 +14,7 @@ use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::use_app;
+use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeTexts, LinksTexts};
 use crate::model::days::today;
 use crate::model::route::Route;
@@ -71,7 +72,7 @@ fn Entry(game: GameId) -> impl IntoView {
         <li class="entry">
             <div class="card scene">
                 <div class="picture" aria-hidden="true">
-                    <img src=format!("covers/{game}.svg") alt="" />
+                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
                 </div>
                 <div class="lines">
                     <h3>{card.name}</h3>

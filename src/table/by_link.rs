@@ -11,7 +11,7 @@ use crate::dom::site::page_address;
 use crate::i18n::texts::{ByLinkTexts, ShareTexts};
 use crate::model::route::Route;
 
-use super::share::{ToCopy, copy};
+use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
 
 /// The link to send now, and its recipient; nothing if nobody is waiting for one.
@@ -85,6 +85,7 @@ fn DueLink(
             </button>
             {copy_button}
             <ToCopy label=texts.link() field text=link attr:hidden="" />
+            <NoAddress />
             <p class="small" role="status">
                 {move || said.get()}
             </p>

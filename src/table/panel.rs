@@ -13,6 +13,7 @@ use crate::context::{AppContext, use_app};
 use crate::dom::site::media;
 use crate::i18n::texts::{AnalysisTexts, ByLinkTexts, DailyTexts, SiteTexts, TableTexts};
 use crate::model::board_action::BoardAction;
+use crate::model::worker_client::WorkerClient;
 
 use super::aftermath::{Aftermath, OtherWays};
 use super::analysis::Analysis;
@@ -345,7 +346,11 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
         }
     };
     move || match state.opponent.notice.get() {
-        None => ().into_any(),
+        None => app
+            .opponent
+            .with_value(WorkerClient::is_on_the_page)
+            .then(|| view! { <p class="small">{texts.on_the_page()}</p> })
+            .into_any(),
         Some(Notice::Restarted) => view! { <p class="small">{texts.restarted()}</p> }.into_any(),
         Some(Notice::Failed) => failed(texts.worker_failed()).into_any(),
         Some(Notice::HintFailed) => failed(texts.hint_failed()).into_any(),

@@ -1,4 +1,7 @@
-// A whole game by clicks, against the gentlest opponent, in browsers other than Chromium.
+// A whole game by clicks, against the gentlest opponent, in browsers other than Chromium: from a server, and from a disk as one file.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
 import { expect, test } from '@playwright/test';
 
 import { address } from '../e2e/records';
@@ -59,40 +62,45 @@ async function choose(browser: Browser, flower: string): Promise<boolean> {
   return true;
 }
 
+/** Plays on the page at this address, where nothing may be refused or fail. */
+async function playWholeGame(browser: Browser, page: string): Promise<void> {
+  await browser.goto(page);
+  await until(() => browser.run(() => document.querySelector('h1') !== null));
+  await browser.run((hash) => {
+    const found: string[] = [];
+    Object.assign(window, { found });
+    document.addEventListener('securitypolicyviolation', (event) => found.push(`${event.violatedDirective} ${event.blockedURI}`));
+    window.addEventListener('error', (event) => found.push(event.message));
+    location.hash = hash;
+  }, AGAINST_THE_GENTLEST);
+
+  await until(async () => (await look(browser)).mine);
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const before = await look(browser);
+    if (before.over) break;
+    let chosen = false;
+    for (const flower of before.flowers) {
+      chosen = await choose(browser, flower);
+      if (chosen) break;
+    }
+    expect(chosen, 'some flower sees another').toBe(true);
+    await click(browser, '.actions .primary');
+    // The opponent's answer, or the end.
+    await until(async () => {
+      const { mine, over, pawns } = await look(browser);
+      return pawns > before.pawns && (over || mine);
+    });
+  }
+  const { over, pawns } = await look(browser);
+  expect({ over, pawns }).toEqual({ over: true, pawns: 12 });
+
+  expect(await browser.run(() => (window as unknown as { found: string[] }).found)).toEqual([]);
+}
+
 for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
   test(`a whole game in ${name} @${name}`, async ({ baseURL }) => {
     await withBrowser(name, async (browser) => {
-      await browser.goto(baseURL!);
-      await until(() => browser.run(() => document.querySelector('h1') !== null));
-      await browser.run((hash) => {
-        const found: string[] = [];
-        Object.assign(window, { found });
-        document.addEventListener('securitypolicyviolation', (event) => found.push(`${event.violatedDirective} ${event.blockedURI}`));
-        window.addEventListener('error', (event) => found.push(event.message));
-        location.hash = hash;
-      }, AGAINST_THE_GENTLEST);
-
-      await until(async () => (await look(browser)).mine);
-      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-        const before = await look(browser);
-        if (before.over) break;
-        let chosen = false;
-        for (const flower of before.flowers) {
-          chosen = await choose(browser, flower);
-          if (chosen) break;
-        }
-        expect(chosen, 'some flower sees another').toBe(true);
-        await click(browser, '.actions .primary');
-        // The opponent's answer, or the end.
-        await until(async () => {
-          const { mine, over, pawns } = await look(browser);
-          return pawns > before.pawns && (over || mine);
-        });
-      }
-      const { over, pawns } = await look(browser);
-      expect({ over, pawns }).toEqual({ over: true, pawns: 12 });
-
-      expect(await browser.run(() => (window as unknown as { found: string[] }).found)).toEqual([]);
+      await playWholeGame(browser, baseURL!);
       // Everything is stored for offline use.
       expect(
         await browser.run(async () => {
@@ -101,6 +109,12 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
           return active !== null && caches.length === 1;
         }),
       ).toBe(true);
+    });
+  });
+
+  test(`a whole game from a disk in ${name} @${name}`, async () => {
+    await withBrowser(name, async (browser) => {
+      await playWholeGame(browser, pathToFileURL(join(process.env.LUCIOLE_DIST!, 'luciole.html')).href);
     });
   });
 }

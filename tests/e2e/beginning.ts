@@ -26,7 +26,7 @@ export function computersPlayAtOnce(): void {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
       // The blank page before the first has no storage.
-      if (location.protocol === 'http:') localStorage.setItem('luciole.pace', 'at-once');
+      if (location.protocol !== 'about:') localStorage.setItem('luciole.pace', 'at-once');
     });
   });
 }

@@ -43,7 +43,11 @@ pub(crate) enum Task {
     /// Formats the code, including views
     Fmt,
     /// Builds the static site in dist/ and compares its size with the budget
-    Build,
+    Build {
+        /// Also packs the site into one file, dist/luciole.html, which plays when opened from a disk
+        #[arg(long)]
+        single: bool,
+    },
     /// Renders the icons, and the manifest's screenshots from the site in dist/
     Pictures,
     /// Runs the benchmarks
@@ -99,6 +103,8 @@ mod tests {
         for (line, task) in [
             ("serve --port 9000 --host 0.0.0.0", serve("0.0.0.0", 9000, false)),
             ("fmt", Task::Fmt),
+            ("build", Task::Build { single: false }),
+            ("build --single", Task::Build { single: true }),
             ("serve --offline", serve("127.0.0.1", 8080, true)),
             ("test --only e2e -- -g smoke", Task::Test { only: vec![Step::E2e], rest: words(&["-g", "smoke"]) }),
             (
@@ -117,7 +123,11 @@ mod tests {
     #[test]
     fn installing_can_be_forbidden_before_and_after_the_task() {
         for line in ["--no-install build", "build --no-install"] {
-            assert_eq!(read(line).unwrap(), Arguments { no_install: true, task: Some(Task::Build) }, "{line}");
+            assert_eq!(
+                read(line).unwrap(),
+                Arguments { no_install: true, task: Some(Task::Build { single: false }) },
+                "{line}"
+            );
         }
     }
 

@@ -10,17 +10,24 @@ use xshell::cmd;
 use crate::setup::WebTools;
 use crate::split;
 use crate::stamp::Stamp;
-use crate::{notices, offline, places};
+use crate::{notices, offline, places, single};
 
-/// Builds `dist/`; returns false if it was up to date.
-pub(crate) fn build(tools: &WebTools) -> Result<bool> {
+/// Builds `dist/`, with the single file if asked; returns false if it was up to date.
+pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
     let dist = places::dist();
     let sources = Stamp::of_sources(cmd!(tools, "rustc --version --verbose"))?;
-    if dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept() {
+    let is_made = dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept();
+    let lacks_single = with_single && !dist.join(single::FILE).is_file();
+    if is_made && !lacks_single {
         println!("Nothing has changed since the site in dist/ was built.");
         return Ok(false);
     }
-    make(tools, &dist)?;
+    if !is_made {
+        make(tools, &dist)?;
+    }
+    if with_single {
+        single::write(tools, &dist)?;
+    }
     // Files edited during the build may be half in it: the stamp must hold the sources as they were before.
     Stamp::of_site(sources, &dist)?.keep()?;
     Ok(true)

@@ -10,6 +10,7 @@ mod places;
 mod programs;
 mod serve;
 mod setup;
+mod single;
 mod sizes;
 mod split;
 mod stamp;
@@ -54,13 +55,13 @@ fn perform(arguments: Arguments) -> Result<bool> {
             cmd!(machine, "{leptosfmt} --quiet src").run()?;
             cmd!(machine, "cargo fmt --all").run()?;
         }
-        Some(Task::Build) => {
-            bundle::build(&setup::web_tools(&machine)?)?;
+        Some(Task::Build { single }) => {
+            bundle::build(&setup::web_tools(&machine)?, single)?;
             let excess = weigh()?;
             ensure!(excess.is_empty(), "{}", excess.join("; "));
         }
         Some(Task::Serve { host, port, offline }) => {
-            if bundle::build(&setup::web_tools(&machine)?)? {
+            if bundle::build(&setup::web_tools(&machine)?, false)? {
                 for excess in weigh()? {
                     println!("Beware: {excess}");
                 }

@@ -10,12 +10,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::single;
 use crate::sizes::files_under;
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
-/// Files that the app never shows: pictures for app stores, and everything for other sites' pages.
-const NOT_KEPT: [&str; 3] = ["screenshots/", "embed.js", "examples/"];
+/// Files that the app never shows: pictures for app stores, everything for other sites' pages, and the single file.
+const NOT_KEPT: [&str; 4] = ["screenshots/", "embed.js", "examples/", single::FILE];
 
 /// Lets the page paint before the program is downloaded and compiled: it is the largest download, and would delay the
 /// style sheets. Pages in the background aren't painted, and some browsers don't report paints: limit the wait.
@@ -83,7 +84,7 @@ fn service_worker(template: &str, version: &str, files: &BTreeMap<String, String
 }
 
 /// The files that browsers store, by address relative to the page.
-fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
+pub(crate) fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut contents = BTreeMap::new();
     for file in files_under(dist)? {
         let path = file.strip_prefix(dist)?.to_str().with_context(|| format!("{} isn't UTF-8", file.display()))?;
@@ -130,7 +131,7 @@ fn early_fetch(page: &str) -> Option<std::ops::Range<usize>> {
 }
 
 /// The first tag with this beginning that contains all of these parts.
-fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Range<usize>> {
+pub(crate) fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Range<usize>> {
     page.match_indices(beginning).find_map(|(start, _)| {
         let end = start + page[start..].find('>')? + 1;
         parts.iter().all(|part| page[start..end].contains(part)).then_some(start..end)
@@ -142,7 +143,7 @@ pub(crate) fn short(hash: &[u8]) -> String {
     hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
 }
 
-fn integrity(content: &[u8]) -> String {
+pub(crate) fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(content)))
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use brotli::enc::BrotliEncoderParams;
 
-use crate::places;
+use crate::{places, single};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part.
@@ -185,7 +185,7 @@ fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
     let candidates: Vec<String> = names
         .collect::<Result<Vec<_>>>()?
         .into_iter()
-        .filter(|name| kind(name).is_some() && part(name).is_none())
+        .filter(|name| kind(name).is_some() && part(name).is_none() && name != single::FILE)
         .collect();
     let mut found = BTreeSet::from(["index.html".to_owned()]);
     let mut texts = vec![page.replace(later_styles(&page), "")];
@@ -207,7 +207,7 @@ fn part(path: &str) -> Option<&str> {
     path.split_once(PART)?.1.strip_suffix(".wasm")
 }
 
-fn kilobytes(bytes: usize) -> f64 {
+pub(crate) fn kilobytes(bytes: usize) -> f64 {
     bytes as f64 / 1024.0
 }
 

@@ -177,7 +177,7 @@ fn write_named(program: &str, files: Vec<(String, Vec<u8>)>, dist: &Path) -> Res
     Ok(version)
 }
 
-fn ends_in(file: &str, extension: &str) -> bool {
+pub(crate) fn ends_in(file: &str, extension: &str) -> bool {
     Path::new(file).extension().is_some_and(|found| found == extension)
 }
 

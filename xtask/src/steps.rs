@@ -220,7 +220,7 @@ impl Run<'_> {
 
     fn production_build(&mut self) -> Result<Tally> {
         self.built = Some(false);
-        bundle::build(self.web()?)?;
+        bundle::build(self.web()?, true)?;
         self.built = Some(true);
         Ok(Tally::pass())
     }

@@ -19,7 +19,7 @@ use crate::components::form::Pick;
 use crate::context::use_app;
 use crate::dom::outbox::{self, Handed};
 use crate::dom::raster::png;
-use crate::dom::site::{board_style, page_address};
+use crate::dom::site::{board_style, is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::model::route::Route;
 use crate::model::saves::Snapshot;
@@ -70,7 +70,9 @@ fn Content(state: TableState) -> impl IntoView {
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
     let code = record.to_link().ok().map(Arc::from);
     let shared = Shared { session: Arc::new(session), game, shown, record: Arc::new(record), code, texts, said };
-    let for_a_page = shared.code.clone().map(|code| view! { <ForAPage game shown code said /> });
+    // A single file has no script to embed.
+    let for_a_page =
+        shared.code.clone().filter(|_| !is_single_file()).map(|code| view! { <ForAPage game shown code said /> });
     view! {
         <Link shared=shared.clone() state />
         <Files shared state />
@@ -137,6 +139,7 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
             <h3>{texts.link()}</h3>
             {picks}
             <ToCopy label=texts.link() field text=address />
+            <NoAddress />
             {tells_hands.then(|| view! { <p class="small">{texts.tells_hands()}</p> })}
             <div class="row">
                 <button class="button primary" type="button" on:click=copy_link>
@@ -147,6 +150,13 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// Says how others open a link from a page that was opened from a file: it has no address.
+#[component]
+pub fn NoAddress() -> impl IntoView {
+    let texts = use_app().texts(ShareTexts::of);
+    page_address().is_empty().then(|| view! { <p class="small">{texts.no_address()}</p> })
 }
 
 /// A field whose text can also be copied by hand.
