@@ -75,16 +75,14 @@ pub fn is_for_offline() -> bool {
 /// # Errors
 /// If the browser refuses.
 pub fn start_opponents() -> Result<Worker, JsValue> {
-    SINGLE_FILE.with(|single| match single {
-        Some(single) => single.start_opponents(),
-        None => {
-            // Its file name contains a hash of its content.
-            let script = written("luciole-opponents").ok_or("the page doesn't say where the worker is")?;
-            let options = WorkerOptions::new();
-            options.set_type(WorkerType::Module);
-            Worker::new_with_options(&script, &options)
-        }
-    })
+    if let Some(started) = SINGLE_FILE.with(|single| single.as_ref().map(SingleFile::start_opponents)) {
+        return started;
+    }
+    // Its file name contains a hash of its content.
+    let script = written("luciole-opponents").ok_or("the page doesn't say where the worker is")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&script, &options)
 }
 
 /// The style sheet of the boards.

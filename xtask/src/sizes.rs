@@ -17,7 +17,7 @@ const HOME_BUDGET: usize = 170 * 1024;
 /// texts and all of its styles counted towards the home page. All games except LUM42 stay under 320.
 const TABLE_BUDGET: usize = 345 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 780 * 1024;
+const SITE_BUDGET: usize = 785 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
 const OPPONENTS_BUDGET: usize = 110 * 1024;
 /// The prefix of the worker's files.
