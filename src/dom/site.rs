@@ -8,6 +8,7 @@ use web_sys::{Response, Worker, WorkerOptions, WorkerType};
 #[wasm_bindgen]
 extern "C" {
     /// Luciole as a single file, which contains all others (`xtask/src/single/page.js`).
+    #[derive(Clone)]
     type SingleFile;
 
     #[wasm_bindgen(thread_local_v2, js_namespace = window, js_name = luciole)]
@@ -75,16 +76,14 @@ pub fn is_for_offline() -> bool {
 /// # Errors
 /// If the browser refuses.
 pub fn start_opponents() -> Result<Worker, JsValue> {
-    SINGLE_FILE.with(|single| match single {
-        Some(single) => single.start_opponents(),
-        None => {
-            // Its file name contains a hash of its content.
-            let script = written("luciole-opponents").ok_or("the page doesn't say where the worker is")?;
-            let options = WorkerOptions::new();
-            options.set_type(WorkerType::Module);
-            Worker::new_with_options(&script, &options)
-        }
-    })
+    if let Some(single) = SINGLE_FILE.with(Option::clone) {
+        return single.start_opponents();
+    }
+    // Its file name contains a hash of its content.
+    let script = written("luciole-opponents").ok_or("the page doesn't say where the worker is")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&script, &options)
 }
 
 /// The style sheet of the boards.
