@@ -8,6 +8,7 @@ use web_sys::{Response, Worker, WorkerOptions, WorkerType};
 #[wasm_bindgen]
 extern "C" {
     /// Luciole as a single file, which contains all others (`xtask/src/single/page.js`).
+    #[derive(Clone)]
     type SingleFile;
 
     #[wasm_bindgen(thread_local_v2, js_namespace = window, js_name = luciole)]
@@ -75,8 +76,8 @@ pub fn is_for_offline() -> bool {
 /// # Errors
 /// If the browser refuses.
 pub fn start_opponents() -> Result<Worker, JsValue> {
-    if let Some(started) = SINGLE_FILE.with(|single| single.as_ref().map(SingleFile::start_opponents)) {
-        return started;
+    if let Some(single) = SINGLE_FILE.with(Option::clone) {
+        return single.start_opponents();
     }
     // Its file name contains a hash of its content.
     let script = written("luciole-opponents").ok_or("the page doesn't say where the worker is")?;

@@ -26,7 +26,7 @@ pub fn About() -> impl IntoView {
         let parts = read(about, "", |name| match name {
             "makers" => Some(makers(language, texts.makers())),
             "licences" => {
-                // Browsers don't go from a file to what it contains; they save it.
+                // Not every browser goes from a page opened as a file to what it contains, but each can save it.
                 let download = if is_single_file() { "\" download=\"third-party.html" } else { "" };
                 let address = address_of("third-party.html");
                 Some(["<p><a href=\"", &address, download, "\">", texts.licences(), "</a></p>"].concat())
