@@ -28,7 +28,11 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 
 /// If the address is that of a table, download what every table needs together with the program, not after it.
 const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(location.hash)) {
-    document.head.append(document.getElementById('later-styles').content);
+    for (const sheet of document.getElementById('later-styles').content.querySelectorAll('link')) {
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'preload', as: 'style', href: sheet.getAttribute('href') });
+        document.head.append(link);
+    }
     for (const part of ['split_tables.wasm', 'chunks.bin']) {
         const link = document.createElement('link');
         Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `./@APP@_${part}` });
