@@ -90,7 +90,7 @@ test('a planet, its satellite, and a destination can be chosen with the keyboard
   await expect(table.phase).toHaveText(english('games/lum42:phases'));
   await table.board.locator('[data-key^="top "][data-target]').first().focus();
   await page.keyboard.press('Enter');
-  await expect(table.prompt).toContainText('next to a system');
+  await expect(table.prompt).toHaveText(english('games/lum42:prompt_lay'));
   await table.board.locator('[data-key^="open "][data-target]').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.table')).toHaveAttribute('data-safe', '1');
