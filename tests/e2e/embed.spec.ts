@@ -302,7 +302,7 @@ test.describe('a board that another page draws', () => {
       const draw = Luciole.renderBoard as (...words: unknown[]) => Promise<unknown>;
       const why = (promise: Promise<unknown>) => promise.then(() => 'drawn', ({ name, message }: Error) => `${name}: ${message}`);
       const controller = new AbortController();
-      const given = draw(element, link, { signal: controller.signal });
+      const given = why(draw(element, link, { signal: controller.signal }));
       controller.abort();
       return {
         element: await why(draw('#board', link)),
@@ -313,7 +313,7 @@ test.describe('a board that another page draws', () => {
         broken: await why(draw(element, 'AQEC')),
         move: await why(draw(element, link, { move: 14 })),
         replaced: (await Promise.all([why(draw(element, link)), why(draw(element, 'AQEC'))]))[0],
-        given: await why(given),
+        given: await given,
         left: element.innerHTML,
       };
     }, WHOLE);
