@@ -3,14 +3,22 @@
 //   <script src="https://example.org/luciole/embed.js" async></script>
 //   <luciole-game game="lacuna" seats="person, level:2"><img src="lacuna.svg" alt="…"></luciole-game>
 //
-// The element's content is visible until its frame shows the board, and stays if scripts don't run.
+// The element's content is visible until its frame shows the board, and stays if scripts don't run. The global `Luciole` draws a board
+// with one call, and says where the copy of Luciole is:
+//
+//   const board = await Luciole.renderBoard(document.querySelector('#board'), link);
 (() => {
   'use strict';
-  const HOME = new URL('.', document.currentScript.src);
+  // A page may load the script twice.
+  if (customElements.get('luciole-game')) return;
+  /** The folder of the copy of Luciole: the script's own, unless the page names another. Modules and bundles don't know theirs. */
+  let home = document.currentScript?.src ? new URL('.', document.currentScript.src) : null;
   // The attributes passed on to the frame in its address; the element handles the rest itself.
   const ASKED = ['mode', 'game', 'link', 'record', 'seats', 'seed', 'autoplay', 'pace', 'accent', 'controls', 'caption'];
   const LANGUAGES = ['en', 'fr', 'de'];
   const OPTION = 'option-';
+  /** What `renderBoard` accepts besides the link: attributes that apply to a game that exists. */
+  const ACCEPTED = ['mode', 'move', 'seats', 'autoplay', 'pace', 'accent', 'controls', 'caption', 'lang', 'theme', 'height'];
   const MOST_BYTES = 16384;
   const HIGHEST = 10000;
   /** The distance from the window's edge at which a board begins to load, in px. */
@@ -22,6 +30,7 @@
   const DARKEST_LIGHT = 0.75;
   const LIGHTEST_DARK = 0.03;
   const OWN = { light: '#f5eff0', dark: '#0b1424' };
+  const NO_HOME = "this page hasn't said where its copy of Luciole is: set Luciole.home to the copy's address";
   /** The frame's height until it reports its own, as a fraction of its width. */
   const FIRST_HEIGHT = 1.1;
 
@@ -49,6 +58,54 @@
     #stop = null;
     /** Whether a reload of the board is scheduled. */
     #due = false;
+    /** The promise of `renderBoard`: how to resolve and reject it. */
+    #awaited = null;
+
+    /** The boards of `renderBoard`, by the elements that they are in. */
+    static #rendered = new WeakMap();
+
+    /** Shows the game of a link in an element: see docs/embedding.md. */
+    static async renderBoard(element, link, options = {}) {
+      if (!(element instanceof HTMLElement)) throw new TypeError('renderBoard: the first argument has to be an HTML element');
+      if (!element.isConnected) throw new TypeError('renderBoard: the element has to be in the page');
+      if (typeof link !== 'string' || link.trim() === '') throw new TypeError('renderBoard: the second argument has to be a link to a game');
+      if (typeof options !== 'object' || options === null) throw new TypeError('renderBoard: the options have to be an object');
+      const { signal, mode = 'position', ...others } = options;
+      const attributes = { mode, ...others };
+      const unknown = Object.keys(attributes).find((name) => !ACCEPTED.includes(name));
+      if (unknown) throw new TypeError(`renderBoard: there is no option "${unknown}"; the options are ${ACCEPTED.join(', ')} and signal`);
+      if (!home) throw new Error(NO_HOME);
+      signal?.throwIfAborted();
+
+      const board = document.createElement('luciole-game');
+      board.setAttribute('link', link);
+      for (const [name, value] of Object.entries(attributes)) {
+        if (value !== undefined && value !== null && value !== false) board.setAttribute(name, value === true ? '' : value);
+      }
+      LucioleGame.#rendered.get(element)?.#leave(element);
+      LucioleGame.#rendered.set(element, board);
+      // What the element holds is visible until the board is, like the content of any board.
+      board.append(...element.childNodes);
+      element.append(board);
+      try {
+        return await new Promise((resolve, reject) => {
+          board.#awaited = { resolve, reject };
+          signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+          // It has been asked for: don't wait until it comes near the window.
+          board.#load();
+        });
+      } catch (why) {
+        board.#leave(element);
+        throw why;
+      }
+    }
+
+    /** Takes the board out of the element it was rendered in, which gets its own content back. */
+    #leave(element) {
+      if (LucioleGame.#rendered.get(element) !== this) return;
+      LucioleGame.#rendered.delete(element);
+      this.replaceWith(...this.childNodes);
+    }
 
     connectedCallback() {
       if (!this.shadowRoot) {
@@ -93,6 +150,7 @@
       this.#frame = null;
       this.#shown = false;
       if (this.#instead) this.#instead.hidden = false;
+      this.#awaited?.reject(new DOMException('the board has been removed or replaced', 'AbortError'));
     }
 
     attributeChangedCallback(name, before, now) {
@@ -143,6 +201,11 @@
     #load() {
       this.#near.disconnect();
       if (this.#frame) return;
+      if (!home) {
+        console.error(NO_HOME);
+        this.#tell('trouble', { why: NO_HOME });
+        return;
+      }
       const frame = document.createElement('iframe');
       frame.title = this.getAttribute('caption') || ['Luciole', this.getAttribute('game')].filter(Boolean).join(': ');
       frame.className = 'waiting';
@@ -173,7 +236,7 @@
       this.#theme = this.#wantedTheme();
       asked.set('theme', this.#theme);
       this.#lay();
-      return new URL(`#/embed?${asked}`, HOME).href;
+      return new URL(`#/embed?${asked}`, home).href;
     }
 
     /** Whether the page sets the frame's height: a number of px, or `fill` for the height of the element's container. */
@@ -241,13 +304,13 @@
       // Until the frame is ready, its address determines what it shows.
       if (!this.#shown) return;
       // In a page without an origin, such as a sandbox or a local file, the frame has none either.
-      const target = self.origin === 'null' ? '*' : HOME.origin;
+      const target = self.origin === 'null' ? '*' : home.origin;
       this.#frame.contentWindow.postMessage(JSON.stringify({ luciole: 1, ...what }), target);
     }
 
     #hear({ source, origin, data }) {
       if (!this.#frame || source !== this.#frame.contentWindow) return;
-      if (origin !== HOME.origin && !(origin === 'null' && self.origin === 'null')) return;
+      if (origin !== home.origin && !(origin === 'null' && self.origin === 'null')) return;
       if (typeof data !== 'string' || data.length > MOST_BYTES) return;
       let said;
       try {
@@ -275,9 +338,24 @@
         default:
           return;
       }
+      this.#tell(type, detail);
+      if (type === 'ready') this.#awaited?.resolve(this);
+      if (type === 'trouble') this.#awaited?.reject(new Error(said.why));
+    }
+
+    #tell(type, detail) {
       this.dispatchEvent(new CustomEvent(`luciole-${type}`, { detail, bubbles: true, composed: true }));
     }
   }
 
-  if (!customElements.get('luciole-game')) customElements.define('luciole-game', LucioleGame);
+  customElements.define('luciole-game', LucioleGame);
+  window.Luciole = {
+    get home() {
+      return home?.href ?? null;
+    },
+    set home(address) {
+      home = new URL(`${address}`.replace(/\/?$/, '/'), document.baseURI);
+    },
+    renderBoard: LucioleGame.renderBoard,
+  };
 })();

@@ -45,6 +45,8 @@ fn every_crate_names_both() {
 
 #[test]
 fn every_npm_package_names_both() {
-    assert_eq!(json(&text("package.json"))["license"], EXPRESSION);
+    for manifest in ["package.json", "crates/embed/package/package.json"] {
+        assert_eq!(json(&text(manifest))["license"], EXPRESSION, "{manifest}");
+    }
     assert_eq!(json(&text("package-lock.json"))["packages"][""]["license"], EXPRESSION);
 }

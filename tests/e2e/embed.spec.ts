@@ -269,6 +269,88 @@ test.describe('an error', () => {
   });
 });
 
+test('another page draws a board with one call, and another call replaces it', async ({ blog, page }) => {
+  await blog.embed('<div style="height: 3000px"></div><div id="board"><img alt="The game" src="data:image/svg+xml,<svg xmlns=\'http://www.w3.org/2000/svg\' width=\'80\' height=\'80\'/>"></div>');
+  const picture = page.getByAltText('The game');
+  // It is far below the window: a board that has been asked for doesn't wait to be seen.
+  await page.evaluate(async (link) => {
+    const element = document.querySelector<HTMLElement>('#board')!;
+    const board = await Luciole.renderBoard(element, link, { move: 3, caption: 'After three moves', lang: 'fr' });
+    if (element.firstElementChild !== board) throw new Error('the board is elsewhere');
+  }, WHOLE);
+  await expect(blog.frame.getByText('After three moves')).toBeVisible();
+  await expect(blog.frame.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(blog.frame.locator('.picture')).toBeVisible();
+  await expect(picture).toBeHidden();
+
+  await page.evaluate(async (link) => {
+    const board = await Luciole.renderBoard(document.querySelector<HTMLElement>('#board')!, link, { mode: 'replay', move: 3 });
+    board.show(5);
+  }, `https://luciole.example/#/g/${WHOLE}`);
+  await expect(blog.frame.getByText('5 / 13')).toBeVisible();
+  await expect(page.locator('luciole-game')).toHaveCount(1);
+  await expect(picture).toBeHidden();
+});
+
+test.describe('a board that another page draws', () => {
+  test.use({ allowed: /^http:\/\/127\.0\.0\.1:|this board can't be shown/ });
+
+  test('says in words why it cannot be drawn, and leaves what was there', async ({ blog, page }) => {
+    await blog.embed('<p id="board">Here is a board.</p>');
+    const said = await page.evaluate(async (link) => {
+      const element = document.querySelector<HTMLElement>('#board')!;
+      const draw = Luciole.renderBoard as (...words: unknown[]) => Promise<unknown>;
+      const why = (promise: Promise<unknown>) => promise.then(() => 'drawn', ({ name, message }: Error) => `${name}: ${message}`);
+      const controller = new AbortController();
+      const given = why(draw(element, link, { signal: controller.signal }));
+      controller.abort();
+      return {
+        element: await why(draw('#board', link)),
+        elsewhere: await why(draw(document.createElement('p'), link)),
+        link: await why(draw(element, ' ')),
+        options: await why(draw(element, link, 3)),
+        option: await why(draw(element, link, { seed: 7 })),
+        broken: await why(draw(element, 'AQEC')),
+        move: await why(draw(element, link, { move: 14 })),
+        replaced: (await Promise.all([why(draw(element, link)), why(draw(element, 'AQEC'))]))[0],
+        given: await given,
+        left: element.innerHTML,
+      };
+    }, WHOLE);
+    expect(said).toEqual({
+      element: 'TypeError: renderBoard: the first argument has to be an HTML element',
+      elsewhere: 'TypeError: renderBoard: the element has to be in the page',
+      link: 'TypeError: renderBoard: the second argument has to be a link to a game',
+      options: 'TypeError: renderBoard: the options have to be an object',
+      option: expect.stringMatching(/^TypeError: renderBoard: there is no option "seed"; the options are mode, move, /),
+      broken: `Error: ${english('record_trouble.link_damaged')}`,
+      move: `Error: ${english('attribute_trouble.no_such_move', { asked: 14, moves: 13 })}`,
+      replaced: 'AbortError: the board has been removed or replaced',
+      given: expect.stringMatching(/^AbortError: /),
+      left: 'Here is a board.',
+    });
+  });
+
+  test('comes from the copy that the page names, if the script is a module', async ({ blog, page }) => {
+    await blog.page.route(`${blog.app}embed.js`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+    });
+    await blog.open(`<script type="module" src="${blog.app}embed.js"></script><div id="board"></div>`);
+    const [before, without, home] = await page.evaluate(async ([link, app]) => {
+      const element = document.querySelector<HTMLElement>('#board')!;
+      const before = Luciole.home;
+      const without = await Luciole.renderBoard(element, link!).then(() => 'drawn', ({ message }: Error) => message);
+      Luciole.home = app!.replace(/\/$/, '');
+      await Luciole.renderBoard(element, link!);
+      return [before, without, Luciole.home];
+    }, [WHOLE, blog.app]);
+    expect([before, home]).toEqual([null, blog.app]);
+    expect(without).toContain('set Luciole.home');
+    await expect(blog.frame.locator('.picture')).toBeVisible();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,15 +5,13 @@ use luciole_core::{Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use thiserror::Error;
 
-use crate::attributes::{Attributes, MAX_BYTES, unescape};
+use crate::attributes::{Attributes, MAX_BYTES, OPTION, unescape};
 use crate::{Accent, LANGUAGES, PACES, THEMES};
 
 /// The maximum number of characters in a caption or an origin.
 const MAX_WORDS: usize = 300;
 /// The entry for a person without a name in the list of seats.
 const PERSON: &str = "person";
-/// The prefix of attributes that set options.
-const OPTION: &str = "option-";
 /// Attributes that make no sense for a lesson; nor do options.
 const IN_GAMES_ONLY: &[&str] = &["link", "record", "seats", "seed", "move", "autoplay"];
 /// The prefix of a computer's level in the list of seats.
@@ -209,7 +207,6 @@ impl Asked {
         };
         // Only validated here: [`Asked::origin`] reads it separately, so that errors can be reported too.
         words(&mut given, "origin")?;
-        given.end()?;
         Ok(asked)
     }
 
@@ -249,7 +246,7 @@ fn game(
 ) -> Result<(AnyPlaythrough, Option<usize>), Wrong> {
     let seats = given.take("seats").map(|seats| players(&seats)).transpose()?;
     let seed = given.take("seed");
-    let options = given.take_all(OPTION);
+    let options = given.take_options();
     let (mut played, after) = match (given.take("game"), given.take("link"), given.take("record")) {
         (Some(game), None, None) => {
             if mode == Mode::Replay {
@@ -406,42 +403,104 @@ mod tests {
     #[test]
     fn errors_name_what_is_wrong() {
         let link = played().record().to_link().unwrap();
-        let wrong = |text: &str| read(text).unwrap_err();
         let value = |key, value: &str, can_be| Wrong::Value { key, value: value.to_owned(), can_be };
-        assert_eq!(wrong(""), Wrong::Game);
-        assert_eq!(wrong(&format!("game=lacuna&link={link}")), Wrong::Game);
-        assert_eq!(
-            wrong("game=chess"),
-            RecordError::Game(UnknownGame {
-                name: "chess".to_owned(),
-                listed: GameId::ALL.iter().map(|game| game.name()).collect()
-            })
-            .into()
-        );
-        assert_eq!(wrong("game=lacuna&mode=puzzle"), value("mode", "puzzle", Mode::NAMES));
-        assert_eq!(wrong("game=lacuna&theme=plaid"), value("theme", "plaid", THEMES));
-        assert_eq!(wrong("game=lacuna&controls=seats+bells"), value("controls", "bells", Part::OFFERED));
-        assert_eq!(wrong("game=lacuna&mode=replay"), Wrong::NotPlayed);
+        let unknown = |name: &str| {
+            let listed = GameId::ALL.iter().map(|game| game.name()).collect();
+            Wrong::from(RecordError::Game(UnknownGame { name: name.to_owned(), listed }))
+        };
+        let seat = |seat: usize, why| Wrong::Record(RecordError::Seat { seat: Seat::at(seat), why });
+        let level = |level: &str| BadPlayer::NoSuchLevel(level.to_owned());
+        let seed = |text: &str| Wrong::from(RecordError::Seed(text.parse::<Seed>().unwrap_err()));
+        let not_new = |key: &str| Wrong::NotNew { key: key.to_owned() };
+        let escape = |part: &str| Wrong::Escape { part: part.to_owned() };
+        let numbers = &["0", "1", "2 …"];
+        let colours = &["#b03060", "#b36"];
+        let long = "x".repeat(MAX_WORDS + 1);
+        let cases = [
+            // The game.
+            (String::new(), Wrong::Game),
+            ("mode=lesson".into(), Wrong::Game),
+            (format!("game=lacuna&link={link}"), Wrong::Game),
+            (format!("record=%7B%7D&link={link}"), Wrong::Game),
+            ("game=chess".into(), unknown("chess")),
+            ("game=".into(), unknown("")),
+            ("game".into(), unknown("")),
+            ("game=Lacuna".into(), unknown("Lacuna")),
+            ("game=lacuna&mode=replay".into(), Wrong::NotPlayed),
+            ("link=AQEC".into(), RecordError::LinkDamaged.into()),
+            ("link=".into(), RecordError::LinkDamaged.into()),
+            (format!("link={}", &link[..link.len() / 2]), RecordError::LinkDamaged.into()),
+            ("link=https://blog.example/".into(), RecordError::LinkDamaged.into()),
+            (
+                format!("link=%23/turn/{link}/9"),
+                RecordError::LinkCharacter { character: '/', position: link.len() + 1 }.into(),
+            ),
+            ("record=%7B%7D".into(), RecordError::NotARecord.into()),
+            ("record=%5B%5D".into(), RecordError::NotARecord.into()),
+            ("record=%7B%22luciole%22:9%7D".into(), RecordError::Newer { version: 9 }.into()),
+            // Values.
+            ("game=lacuna&mode=puzzle".into(), value("mode", "puzzle", Mode::NAMES)),
+            ("game=lacuna&mode=".into(), value("mode", "", Mode::NAMES)),
+            ("game=lacuna&theme=plaid".into(), value("theme", "plaid", THEMES)),
+            ("game=lacuna&theme=host".into(), value("theme", "host", THEMES)),
+            ("game=lacuna&lang=it".into(), value("lang", "it", LANGUAGES)),
+            ("game=lacuna&lang=en-GB".into(), value("lang", "en-GB", LANGUAGES)),
+            ("game=lacuna&pace=warp".into(), value("pace", "warp", PACES)),
+            ("game=lacuna&height=400".into(), value("height", "400", &["fit", "auto"])),
+            ("game=lacuna&ground=none".into(), value("ground", "none", &["own", "host"])),
+            ("game=lacuna&autoplay=maybe".into(), value("autoplay", "maybe", &["", "yes", "no"])),
+            ("game=lacuna&controls=seats+bells".into(), value("controls", "bells", Part::OFFERED)),
+            ("game=lacuna&controls=seats,link".into(), value("controls", "seats,link", Part::OFFERED)),
+            ("game=lacuna&controls=none+link".into(), value("controls", "none", Part::OFFERED)),
+            ("game=lacuna&accent=red".into(), value("accent", "red", colours)),
+            ("game=lacuna&accent=".into(), value("accent", "", colours)),
+            ("game=lacuna&accent=%2312345".into(), value("accent", "#12345", colours)),
+            (format!("game=lacuna&caption={long}"), Wrong::Words { key: "caption", most: MAX_WORDS }),
+            (format!("game=lacuna&origin={long}"), Wrong::Words { key: "origin", most: MAX_WORDS }),
+            // Moves.
+            ("game=lacuna&move=x".into(), value("move", "x", numbers)),
+            ("game=lacuna&move=".into(), value("move", "", numbers)),
+            ("game=lacuna&move=-1".into(), value("move", "-1", numbers)),
+            ("game=lacuna&move=1.5".into(), value("move", "1.5", numbers)),
+            ("game=lacuna&move=99999999999999999999".into(), value("move", "99999999999999999999", numbers)),
+            ("game=lacuna&move=1".into(), Wrong::NoSuchMove { asked: 1, moves: 0 }),
+            (format!("link={link}&move=4"), Wrong::NoSuchMove { asked: 4, moves: 3 }),
+            (format!("link=%23/g/{link}/4"), Wrong::NoSuchMove { asked: 4, moves: 3 }),
+            // Seats, seeds and options.
+            (format!("link={link}&seed=1"), not_new("seed")),
+            (format!("link={link}&option-first=1"), not_new("option-first")),
+            ("game=lacuna&seed=x".into(), seed("x")),
+            ("game=lacuna&seed=".into(), seed("")),
+            ("game=lacuna&seed=-1".into(), seed("-1")),
+            ("game=lacuna&seats=person,level:9".into(), seat(1, level("9"))),
+            ("game=lacuna&seats=level:,person".into(), seat(0, level(""))),
+            ("game=lacuna&seats=level:-1,person".into(), seat(0, level("-1"))),
+            // The whole.
+            ("game=lacuna&colour=red".into(), Wrong::Unknown { key: "colour".to_owned() }),
+            ("game=lacuna&Mode=play".into(), Wrong::Unknown { key: "Mode".to_owned() }),
+            ("game=lacuna&=1".into(), Wrong::Unknown { key: String::new() }),
+            ("game=lacuna&option=1".into(), Wrong::Unknown { key: "option".to_owned() }),
+            ("game=lacuna&game=lumens".into(), Wrong::Twice { key: "game".to_owned() }),
+            ("game=lacuna&option-first=1&option-first=1".into(), Wrong::Twice { key: "option-first".to_owned() }),
+            ("game=%".into(), escape("%")),
+            ("game=%zz".into(), escape("%zz")),
+            ("%C3=1".into(), escape("%C3")),
+            (format!("game={}", "x".repeat(MAX_BYTES)), Wrong::Long { bytes: MAX_BYTES + 5 }),
+        ];
+        assert_eq!(cases.len(), 61, "counted in docs/quality.md");
+        for (text, wrong) in cases {
+            assert_eq!(read(&text), Err(wrong), "{}", &text[..text.len().min(200)]);
+        }
         for key in ["link", "record", "seats", "seed", "move", "autoplay", "option-first"] {
             let text = format!("game=lacuna&mode=lesson&{key}=1");
-            assert_eq!(wrong(&text), Wrong::NotInLesson { key: key.to_owned() });
+            assert_eq!(read(&text), Err(Wrong::NotInLesson { key: key.to_owned() }));
         }
-        assert_eq!(wrong("mode=lesson"), Wrong::Game);
-        assert_eq!(wrong("game=lacuna&move=x"), value("move", "x", &["0", "1", "2 …"]));
-        assert_eq!(wrong("game=lacuna&move=1"), Wrong::NoSuchMove { asked: 1, moves: 0 });
-        assert_eq!(wrong(&format!("link={link}&move=4")), Wrong::NoSuchMove { asked: 4, moves: 3 });
-        assert_eq!(wrong(&format!("link={link}&seed=1")), Wrong::NotNew { key: "seed".to_owned() });
-        assert_eq!(wrong(&format!("link={link}&option-first=1")), Wrong::NotNew { key: "option-first".to_owned() });
-        assert_eq!(wrong("link=AQEC"), RecordError::LinkDamaged.into());
-        assert!(matches!(wrong(&format!("link={link}&seats=a,b,c")), Wrong::Record(RecordError::SetUp(_))));
-        assert!(matches!(wrong("game=lacuna&seats=a,b,c,d,e"), Wrong::Value { key: "seats", .. }));
-        let seat = |seat: usize, why| Wrong::Record(RecordError::Seat { seat: Seat::at(seat), why });
-        assert_eq!(wrong("game=lacuna&seats=person,level:9"), seat(1, BadPlayer::NoSuchLevel("9".to_owned())));
-        assert_eq!(wrong("game=lacuna&colour=red"), Wrong::Unknown { key: "colour".to_owned() });
-        assert_eq!(wrong("game=lacuna&accent=red"), value("accent", "red", &["#b03060", "#b36"]));
-        let long = "x".repeat(MAX_WORDS + 1);
-        assert_eq!(wrong(&format!("game=lacuna&caption={long}")), Wrong::Words { key: "caption", most: MAX_WORDS });
-        assert!(matches!(wrong("record=%7B%7D"), Wrong::Record(RecordError::NotARecord)));
+        assert!(matches!(read(&format!("link={link}&seats=a,b,c")), Err(Wrong::Record(RecordError::SetUp(_)))));
+        assert!(matches!(read("game=lacuna&seats=a,b,c,d,e"), Err(Wrong::Value { key: "seats", .. })));
+        assert!(matches!(read("game=lacuna&seats="), Err(Wrong::Record(RecordError::SetUp(_)))));
+        assert!(matches!(read("game=lacuna&option-first=9"), Err(Wrong::Record(RecordError::Option { .. }))));
+        assert!(matches!(read("game=lacuna&option-=1"), Err(Wrong::Record(RecordError::NoSuchOption { .. }))));
+        assert!(matches!(read("record=%7B"), Err(Wrong::Record(RecordError::NotJson { .. }))));
     }
 
     proptest! {

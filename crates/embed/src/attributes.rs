@@ -7,7 +7,15 @@ use crate::Wrong;
 /// The maximum size of the attributes in an address, in bytes. The record of any game stays far below.
 pub const MAX_BYTES: usize = 64 * 1024;
 
-/// The attributes of an address that haven't been used yet; none may be left over.
+/// The names of all attributes, except those that set options.
+pub const ATTRIBUTES: &[&str] = &[
+    "mode", "game", "link", "record", "move", "seats", "seed", "autoplay", "pace", "controls", "caption", "lang",
+    "theme", "ground", "accent", "height", "origin",
+];
+/// The prefix of attributes that set options.
+pub const OPTION: &str = "option-";
+
+/// The attributes of an address that haven't been used yet.
 #[derive(Debug)]
 pub(crate) struct Attributes(Vec<(String, String)>);
 
@@ -25,6 +33,9 @@ impl Attributes {
             let (key, value) = (key?, value?);
             if list.iter().any(|(known, _)| *known == key) {
                 return Err(Wrong::Twice { key: truncated(&key) });
+            }
+            if !ATTRIBUTES.contains(&key.as_str()) && !key.starts_with(OPTION) {
+                return Err(Wrong::Unknown { key: truncated(&key) });
             }
             list.push((key, value));
         }
@@ -55,17 +66,12 @@ impl Attributes {
         self.take(key).map(known).transpose()
     }
 
-    /// Takes all attributes with that prefix, and strips it from the keys.
-    pub(crate) fn take_all(&mut self, beginning: &str) -> Vec<(String, String)> {
-        let (taken, left) = std::mem::take(&mut self.0).into_iter().partition(|(key, _)| key.starts_with(beginning));
+    /// Takes the options, without the prefix of their keys.
+    pub(crate) fn take_options(&mut self) -> Vec<(String, String)> {
+        let (taken, left) = std::mem::take(&mut self.0).into_iter().partition(|(key, _)| key.starts_with(OPTION));
         self.0 = left;
         let taken: Vec<(String, String)> = taken;
-        taken.into_iter().map(|(key, value)| (key[beginning.len()..].to_owned(), value)).collect()
-    }
-
-    /// Asserts that all attributes have been used.
-    pub(crate) fn end(self) -> Result<(), Wrong> {
-        self.0.first().map_or(Ok(()), |(key, _)| Err(Wrong::Unknown { key: truncated(key) }))
+        taken.into_iter().map(|(key, value)| (key[OPTION.len()..].to_owned(), value)).collect()
     }
 }
 
@@ -101,16 +107,17 @@ mod tests {
     }
 
     #[test]
-    fn attributes_are_taken_once_and_none_is_left_over() {
-        let mut read = Attributes::read("a=1&&b&option-x=2&option-y=&c=%3D").unwrap();
-        assert_eq!(read.take("a").as_deref(), Some("1"));
-        assert_eq!(read.take("a"), None);
-        assert_eq!(read.take("b").as_deref(), Some(""));
+    fn attributes_are_taken_once_and_all_are_known() {
+        let mut read = Attributes::read("game=1&&link&option-x=2&option-y=&seed=%3D").unwrap();
+        assert_eq!(read.take("game").as_deref(), Some("1"));
+        assert_eq!(read.take("game"), None);
+        assert_eq!(read.take("link").as_deref(), Some(""));
         let options = [("x", "2"), ("y", "")].map(|(key, value)| (key.to_owned(), value.to_owned()));
-        assert_eq!(read.take_all("option-"), options);
-        assert_eq!(read.end(), Err(Wrong::Unknown { key: "c".to_owned() }));
-        assert_eq!(Attributes::read("a=1&a=1").unwrap_err(), Wrong::Twice { key: "a".to_owned() });
-        assert_eq!(Attributes::read("a=%").unwrap_err(), Wrong::Escape { part: "%".to_owned() });
+        assert_eq!(read.take_options(), options);
+        assert_eq!(read.take("seed").as_deref(), Some("="));
+        assert_eq!(Attributes::read("a=1").unwrap_err(), Wrong::Unknown { key: "a".to_owned() });
+        assert_eq!(Attributes::read("game=1&game=1").unwrap_err(), Wrong::Twice { key: "game".to_owned() });
+        assert_eq!(Attributes::read("game=%").unwrap_err(), Wrong::Escape { part: "%".to_owned() });
         let long = "x".repeat(MAX_BYTES + 1);
         assert_eq!(Attributes::read(&long).unwrap_err(), Wrong::Long { bytes: MAX_BYTES + 1 });
     }

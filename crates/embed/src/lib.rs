@@ -8,8 +8,8 @@ mod message;
 
 pub use accent::{Accent, Tints};
 pub use asked::{Asked, Mode, Part, Wrong};
-pub use attributes::MAX_BYTES;
-pub use message::{MAX_MESSAGE_BYTES, News, Order, Refused, read_order};
+pub use attributes::{ATTRIBUTES, MAX_BYTES, OPTION};
+pub use message::{MAX_MESSAGE_BYTES, NEWS, News, ORDERS, Order, Refused, read_order};
 
 /// The supported languages.
 pub const LANGUAGES: &[&str] = &["en", "fr", "de"];

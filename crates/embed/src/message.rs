@@ -11,7 +11,9 @@ const VERSION: u64 = 1;
 /// The maximum size of a message to a frame, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 1_024;
 /// The types of orders.
-const TYPES: &[&str] = &["show", "run", "pause", "theme"];
+pub const ORDERS: &[&str] = &["show", "run", "pause", "theme"];
+/// The types of news.
+pub const NEWS: &[&str] = &["ready", "height", "move", "trouble", "refused"];
 
 /// An order from a host to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +42,7 @@ pub enum Refused {
     #[error("the field \"luciole\" of a message has to be {VERSION}")]
     Version,
     /// Its type is unknown.
-    #[error("the field \"type\" is one of {}, not \"{found}\"", TYPES.join(", "))]
+    #[error("the field \"type\" is one of {}, not \"{found}\"", ORDERS.join(", "))]
     Type { found: String },
     /// The number of the move is missing or invalid.
     #[error("the field \"move\" has to be a whole number")]
@@ -162,18 +164,43 @@ mod tests {
         for others in ["", "hello", "{\"type\":\"show\"}", "[1]", "{\"x\":\"luciole\"}", &"é".repeat(5_000)] {
             assert_eq!(read(others), Ok(None), "{others}");
         }
-        let with = |rest: &str| read(&format!("{{\"luciole\":1,{rest}}}"));
-        assert_eq!(read("{\"luciole\":2,\"type\":\"run\"}"), Err(Refused::Version));
-        assert_eq!(read("{\"luciole\""), Err(Refused::NotJson));
-        assert_eq!(read("[\"luciole\"]"), Err(Refused::NotJson));
-        assert_eq!(with("\"type\":\"dance\""), Err(Refused::Type { found: "dance".to_owned() }));
-        assert_eq!(with("\"type\":7"), Err(Refused::Type { found: String::new() }));
-        assert_eq!(with("\"type\":\"show\""), Err(Refused::Move));
-        assert_eq!(with("\"type\":\"show\",\"move\":-1"), Err(Refused::Move));
-        assert_eq!(with("\"type\":\"theme\",\"theme\":\"plaid\""), Err(Refused::Theme));
-        assert_eq!(with("\"type\":\"run\",\"fast\":true"), Err(Refused::Field { field: "fast".to_owned() }));
-        let large = format!("{{\"luciole\":1,\"type\":\"{}\"}}", "x".repeat(MAX_MESSAGE_BYTES));
-        assert_eq!(read(&large), Err(Refused::Large { bytes: large.len() }));
+        let kind = |found: &str| Refused::Type { found: found.to_owned() };
+        let field = |field: &str| Refused::Field { field: field.to_owned() };
+        let large = format!(r#"{{"luciole":1,"type":"{}"}}"#, "x".repeat(MAX_MESSAGE_BYTES));
+        let cases = [
+            (r#"{"luciole":2,"type":"run"}"#, Refused::Version),
+            (r#"{"luciole":"1","type":"run"}"#, Refused::Version),
+            (r#"{"luciole":1.5,"type":"run"}"#, Refused::Version),
+            (r#"{"luciole":null,"type":"run"}"#, Refused::Version),
+            (r#"{"luciole""#, Refused::NotJson),
+            (r#"["luciole"]"#, Refused::NotJson),
+            (r#""luciole""#, Refused::NotJson),
+            (r#"{"luciole":1,"type":"run""#, Refused::NotJson),
+            (r#"{"luciole":1,"type":"run"}{}"#, Refused::NotJson),
+            (r#"{"luciole":1}"#, kind("")),
+            (r#"{"luciole":1,"type":7}"#, kind("")),
+            (r#"{"luciole":1,"type":null}"#, kind("")),
+            (r#"{"luciole":1,"type":"dance"}"#, kind("dance")),
+            (r#"{"luciole":1,"type":"Run"}"#, kind("Run")),
+            (r#"{"luciole":1,"type":"ready"}"#, kind("ready")),
+            (r#"{"luciole":1,"type":"show"}"#, Refused::Move),
+            (r#"{"luciole":1,"type":"show","move":-1}"#, Refused::Move),
+            (r#"{"luciole":1,"type":"show","move":1.5}"#, Refused::Move),
+            (r#"{"luciole":1,"type":"show","move":"1"}"#, Refused::Move),
+            (r#"{"luciole":1,"type":"show","move":null}"#, Refused::Move),
+            (r#"{"luciole":1,"type":"theme"}"#, Refused::Theme),
+            (r#"{"luciole":1,"type":"theme","theme":"plaid"}"#, Refused::Theme),
+            (r#"{"luciole":1,"type":"theme","theme":"host"}"#, Refused::Theme),
+            (r#"{"luciole":1,"type":"theme","theme":7}"#, Refused::Theme),
+            (r#"{"luciole":1,"type":"run","fast":true}"#, field("fast")),
+            (r#"{"luciole":1,"type":"run","move":1}"#, field("move")),
+            (r#"{"luciole":1,"type":"show","move":1,"move":2}"#, field("move")),
+            (large.as_str(), Refused::Large { bytes: large.len() }),
+        ];
+        assert_eq!(cases.len(), 28, "counted in docs/quality.md");
+        for (text, why) in cases {
+            assert_eq!(read(text), Err(why), "{text}");
+        }
     }
 
     #[test]
@@ -187,12 +214,14 @@ mod tests {
         );
         let long = News::Move { shown: 3, of: 7, notation: "b", words, over: false, link: None };
         assert_eq!(serde_json::from_str::<Value>(&long.to_json()).unwrap()["link"], Value::Null);
-        for (news, of) in [
-            (News::Ready { game: "lacuna" }, "ready"),
-            (News::Height(480), "height"),
-            (News::Trouble { why: "x" }, "trouble"),
-            (News::Refused { why: "x" }, "refused"),
-        ] {
+        let all = [
+            News::Ready { game: "lacuna" },
+            News::Height(480),
+            long,
+            News::Trouble { why: "x" },
+            News::Refused { why: "x" },
+        ];
+        for (news, &of) in all.iter().zip(NEWS) {
             let told: Value = serde_json::from_str(&news.to_json()).unwrap();
             assert_eq!((&told["luciole"], &told["type"]), (&json!(1), &json!(of)));
         }
