@@ -350,7 +350,7 @@ mod tests {
             Days::of("chess 2026-11-21 found 3 12\nlacuna yesterday\nlum42 2026-11-20 found 1 1").write(),
             "lum42 2026-11-20 found 1 1\n"
         );
-        for wrong in [
+        let cases = [
             "",
             "2026-11-31 found 1 1",
             "2026-11-21 found 0 1",
@@ -361,7 +361,13 @@ mod tests {
             "2026-11-21 found 1 1 1",
             "2026-11-21 found 1 9999999",
             "2026-11-21 found -1 1",
-        ] {
+            "2026-11-21",
+            "yesterday found 1 1",
+            "2026-11-21 found one 1",
+            "2026-11-21  found 1 1",
+        ];
+        assert_eq!(cases.len(), 14, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(Tried::read(wrong), None, "{wrong}");
         }
     }
@@ -428,11 +434,22 @@ mod tests {
         for other in ["lum42 2026-11-20 +", "2\nlum42 2026-11-20 +", ""] {
             assert_eq!(Days::read("", other).write_past(), "1\n", "{other}");
         }
-        for wrong in
-            ["", "2026-11-21", "2026-11-21 ", "2026-02-30 +", "2026-11-21 .+", "2026-11-21 + ", "2026-11-21 ++ +"]
-        {
+        let long = ["2026-11-21 ", &"+".repeat(401)].concat();
+        let cases = [
+            "",
+            "2026-11-21",
+            "2026-11-21 ",
+            "2026-02-30 +",
+            "2026-11-21 .+",
+            "2026-11-21 + ",
+            "2026-11-21 ++ +",
+            "2026-11-21 +é",
+            "+ 2026-11-21",
+            &long,
+        ];
+        assert_eq!(cases.len(), 10, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(Past::read(wrong), None, "{wrong}");
         }
-        assert_eq!(Past::read(&["2026-11-21 ", &"+".repeat(401)].concat()), None);
     }
 }

@@ -54,7 +54,10 @@ mod tests {
             let key = GameKey::fresh().unwrap();
             assert_eq!(key.as_str().parse(), Ok(key.clone()));
         }
-        for wrong in ["", "abc", "abcdefghi", "ABCDEFGH", "abcdefg/", "abcdefg0", "éééé", "abcdefg "] {
+        let cases =
+            ["", "abc", "abcdefghi", "ABCDEFGH", "abcdefg/", "abcdefg0", "éééé", "abcdefg ", "abcdefg\n", "abcdefg%"];
+        assert_eq!(cases.len(), 10, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(wrong.parse::<GameKey>(), Err(()), "{wrong}");
         }
     }

@@ -181,8 +181,25 @@ mod tests {
     #[test]
     fn an_invalid_address_is_unknown() {
         assert_eq!(Route::read(""), Route::Home);
-        for wrong in [
+        let cases = [
             "#/new/chess",
+            "#/new/",
+            "#/new/Lacuna",
+            "#/new/lacuna/2",
+            "#/rules/chess",
+            "#/rules/lacuna/x",
+            "#/lesson/lacuna/x",
+            "#/gallery/x",
+            "#/play/abcdefg/",
+            "#/play/abcdefghi",
+            "#/play/abcdefg0",
+            "#/daily/lacuna/2026-11-21/1",
+            "#/daily/lacuna/2026-1-2",
+            "#/daily/2026-11-21",
+            "#/embed",
+            "#nowhere",
+            "#/%",
+            "#/Home",
             "#/new",
             "#/rules",
             "#/lesson",
@@ -200,7 +217,9 @@ mod tests {
             "#/daily/lacuna/2026-11-31",
             "#/g",
             "#/turn",
-        ] {
+        ];
+        assert_eq!(cases.len(), 35, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }
         assert_eq!(Route::read("#/g/"), Route::Game(String::new(), None), "an empty link counts as broken");

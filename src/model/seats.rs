@@ -66,7 +66,25 @@ mod tests {
             Player::Person(Name::default()),
         ];
         assert_eq!(read_seats(&write_seats(&seats)), Some(seats));
-        for wrong in ["person", "robot 3", "computer 9", "person A\ncomputer", &"person A\n".repeat(5)] {
+        let (five, long) = ("person A\n".repeat(5), "person ".to_owned() + &"x".repeat(25));
+        let cases = [
+            "person",
+            "Person A",
+            "person\tA",
+            "person A\u{7}",
+            "person A\u{202e}B",
+            "robot 3",
+            "computer",
+            "computer 9",
+            "computer -1",
+            "computer five",
+            "person A\ncomputer",
+            "person A\n\nperson B",
+            &five,
+            &long,
+        ];
+        assert_eq!(cases.len(), 14, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(read_seats(wrong), None, "{wrong}");
         }
     }
@@ -78,7 +96,21 @@ mod tests {
             assert_eq!(read_colours(&write_colours(colours)), Some(colours));
         }
         assert_eq!(write_colours(Colours::OWN.with(one, three)), "3 2 1 4");
-        for wrong in ["", "1", "1 2 3", "1 2 3 3", "1 2 3 5", "0 1 2 3", "1 2 3 4 4", "1 2 3 x", "1  2 3 4"] {
+        let cases = [
+            "",
+            "1",
+            "1 2 3",
+            "1 2 3 3",
+            "1 2 3 5",
+            "0 1 2 3",
+            "1 2 3 4 4",
+            "1 2 3 x",
+            "1  2 3 4",
+            "-1 2 3 4",
+            "1,2,3,4",
+        ];
+        assert_eq!(cases.len(), 11, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(read_colours(wrong), None, "{wrong}");
         }
     }
@@ -96,9 +128,19 @@ mod tests {
         assert_eq!(text, "lumens person Zoé 2\nlumens computer 3\nlacuna person \nlacuna person \n");
         let read = ByGame::read(&text, players_of);
         assert!(GameId::ALL.iter().all(|&game| read.of(game) == players.of(game)));
-        for wrong in
-            ["", "lacuna", "lacuna person A", "chess person A\nchess person B", "lacuna robot 1\nlacuna person A"]
-        {
+        let cases = [
+            "",
+            "lacuna",
+            "lacuna person A",
+            "lacuna person A\nlacuna person B\nlacuna person C",
+            "chess person A\nchess person B",
+            "lacuna robot 1\nlacuna person A",
+            "person A\nperson B",
+            "Lacuna person A\nLacuna person B",
+            "lacuna\tperson A\nlacuna\tperson B",
+        ];
+        assert_eq!(cases.len(), 9, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(ByGame::read(wrong, players_of), ByGame::default(), "{wrong}");
         }
         let partly = ByGame::read("lacuna computer 9\nlacuna person A\nlum42 person A\nlum42 computer 1", players_of);

@@ -140,7 +140,21 @@ mod tests {
         {
             assert_eq!(Strength::read(&strength.write()), Some(strength));
         }
-        for wrong in ["", "2", "9 chosen", "2 maybe", "2 chosen x", "2 chosen 1 2", "chosen"] {
+        let cases = [
+            "",
+            "2",
+            "9 chosen",
+            "-1 chosen",
+            "2 maybe",
+            "2 Chosen",
+            "2 chosen x",
+            "2 chosen -1",
+            "2 chosen 1 2",
+            "chosen",
+            "2  chosen",
+        ];
+        assert_eq!(cases.len(), 11, "counted in docs/quality.md");
+        for wrong in cases {
             assert_eq!(Strength::read(wrong), None, "{wrong}");
         }
     }

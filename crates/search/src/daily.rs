@@ -297,7 +297,7 @@ mod tests {
         for text in ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"] {
             assert_eq!(text.parse::<Day>().unwrap().to_string(), text);
         }
-        for wrong in [
+        let cases = [
             "",
             "2026-11",
             "2026-1-2",
@@ -310,7 +310,13 @@ mod tests {
             "10000-01-01",
             "+2026-11-21",
             "2026-11-21-1",
-        ] {
+            "2026-11-21T00:00",
+            " 2026-11-21",
+            "2026/11/21",
+            "２０２６-11-21",
+        ];
+        assert_eq!(cases.len(), 16, "counted in docs/quality.md");
+        for wrong in cases {
             assert!(wrong.parse::<Day>().is_err(), "{wrong}");
         }
         let next = |text: &str| text.parse::<Day>().unwrap().next().map(|day| day.to_string());

@@ -236,13 +236,53 @@ mod tests {
 
     #[test]
     fn invalid_messages_are_refused_with_the_reason() {
-        let bytes = think().to_bytes();
-        let cut = Request::from_bytes(&bytes[..bytes.len() - 1]);
-        assert!(matches!(cut, Err(BadMessage::ParseError(_))), "{cut:?}");
-        assert_eq!(Request::from_bytes(&[bytes, vec![0]].concat()), Err(BadMessage::Trailing(1)));
+        let whole = think().to_bytes();
+        let unreadable: [(&str, &[u8]); 14] = [
+            ("nothing", &[]),
+            ("cut short", &whole[..whole.len() - 1]),
+            ("only its kind", &whole[..1]),
+            ("its first byte missing", &whole[1..]),
+            ("an unknown kind", &[5]),
+            ("a kind that never ends", &[0xff; 6]),
+            ("an unknown game", &[0, 5]),
+            ("a level that doesn't exist", &[1, 7, 0, 9, 1]),
+            ("an id of more than four bytes", &[4, 0xff, 0xff, 0xff, 0xff, 0x7f]),
+            ("a record longer than the message", &[1, 7, 0xff, 0xff, 0x03, 1, 5, 1]),
+            (
+                "a seed of more than eight bytes",
+                &[1, 7, 0, 5, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f],
+            ),
+            ("a level neither there nor missing", &[2, 8, 0, 0, 2, 1]),
+            ("the number of a move beyond two bytes", &[2, 8, 0, 0xff, 0xff, 0x7f, 0]),
+            ("no day", &[3, 9, 0]),
+        ];
+        assert_eq!(unreadable.len(), 14, "counted in docs/quality.md");
+        for (what, bytes) in unreadable {
+            let read = Request::from_bytes(bytes);
+            assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");
+        }
+        assert_eq!(Request::from_bytes(&[whole, vec![0]].concat()), Err(BadMessage::Trailing(1)));
         assert_eq!(Request::from_bytes(&vec![0; MAX_BYTES + 1]), Err(BadMessage::TooLong(MAX_BYTES + 1)));
-        let level_9 = Request::from_bytes(&[1, 7, 0, 9, 1]);
-        assert!(matches!(level_9, Err(BadMessage::ParseError(_))), "{level_9:?}");
+    }
+
+    #[test]
+    fn invalid_replies_are_refused_with_the_reason() {
+        let unreadable: [(&str, &[u8]); 8] = [
+            ("nothing", &[]),
+            ("an unknown kind", &[7]),
+            ("progress of nothing", &[2]),
+            ("progress without its part", &[2, 1]),
+            ("a move that isn't text", &[3, 2, 2, 0xc3, 0x28, 0, 0, 0, 0, 0]),
+            ("a move longer than the message", &[3, 2, 99, 98]),
+            ("a record longer than the message", &[5, 5, 9, 1]),
+            ("a reason that isn't text", &[6, 3, 1, 0xff]),
+        ];
+        assert_eq!(unreadable.len(), 8, "counted in docs/quality.md");
+        for (what, bytes) in unreadable {
+            let read = Reply::from_bytes(bytes);
+            assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");
+        }
+        assert_eq!(Reply::from_bytes(&[0, 0]), Err(BadMessage::Trailing(1)));
     }
 
     #[test]

@@ -175,12 +175,39 @@ mod tests {
         let (session, over) = saved.resume();
         assert!(!over);
         assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), going_on: true, here: None });
-        let newer = kept(&RECORD.replace("\"luciole\":1", "\"luciole\":3"), None).read();
-        assert!(matches!(newer, Err(RecordError::Newer { version: 3 })));
-        assert!(matches!(kept("", None).read(), Err(RecordError::NotJson { .. })));
         let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
+
+    /// It stays in the database as it is, and the library lists it with the reason.
+    #[test]
+    fn a_damaged_game_says_why_it_can_not_be_read() {
+        let with = |part: &str, other: &str| {
+            assert!(RECORD.contains(part));
+            RECORD.replace(part, other)
+        };
+        let cases = [
+            (String::new(), "not JSON"),
+            (RECORD[..80].to_owned(), "not JSON"),
+            (format!("{RECORD}{RECORD}"), "not JSON"),
+            ("{}".to_owned(), "not a record of Luciole"),
+            ("null".to_owned(), "not a record of Luciole"),
+            (r#"{"key":"abcdefgh","moves":[]}"#.to_owned(), "not a record of Luciole"),
+            (with(r#""luciole":1"#, r#""luciole":3"#), "this record has version 3"),
+            (with("lacuna", "chess"), "there is no game \"chess\""),
+            (with("lacuna", "lumens"), "move 1: \"b\" is not a move of Lumens"),
+            (with(r#""level":3"#, r#""level":9"#), "seat 2: levels go from 0 to 5, not \"9\""),
+            (with(r#""moves":["b"]"#, r#""moves":["b","b"]"#), "move 2 (b) is not allowed"),
+            (with(r#""moves":["b"]"#, r#""moves":[7]"#), "the field \"moves, number 1\" should be a text"),
+            (with(r#""seed":"7""#, r#""seed":"?""#), "the seed: \"?\" is not a whole number"),
+        ];
+        assert_eq!(cases.len(), 13, "counted in docs/quality.md");
+        for (record, why) in cases {
+            let said = kept(&record, Some(1)).read().map(|_| ()).unwrap_err().to_string();
+            assert!(said.contains(why), "{record}\n  said: {said}\n  should say: {why}");
+        }
+    }
+
     /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]
     fn a_game_is_saved_where_it_continues_not_where_the_player_looks() {

@@ -1,10 +1,14 @@
 //! Summaries of saved games, stored beside their records so that the library can search, sort and count without loading
 //! rules or replaying games.
 
+use luciole_core::record::MAX_MOVES;
 use luciole_core::{Colours, Player, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, End, GameId};
 
 use crate::model::seats::{read_colours, read_seats, write_colours, write_seats};
+
+/// More points than any game gives, or takes: sums and differences of such points can't overflow.
+const MAX_POINTS: i32 = 1_000_000;
 
 /// The summary of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,11 +74,12 @@ impl Summary {
         format!("{} {}{}\n{seats}{colours}", self.game, self.moves, ends.collect::<String>())
     }
 
-    /// Parses the stored text; nothing if it is invalid.
+    /// Parses the stored text; nothing if it is invalid, or doesn't suit the game.
     pub fn read(text: &str) -> Option<Self> {
         let (head, seats) = text.split_once('\n')?;
         let mut words = head.split(' ');
-        let (game, moves) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
+        let game: GameId = words.next()?.parse().ok()?;
+        let moves = words.next()?.parse().ok().filter(|moves| *moves <= MAX_MOVES)?;
         let end = |word: &str| {
             let (rank, points) = word.split_once(':')?;
             Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
@@ -84,9 +89,14 @@ impl Summary {
             Some((seats, colours)) => (seats, read_colours(colours.trim_end())?),
             None => (seats, Colours::OWN),
         };
-        let players = read_seats(seats).filter(|players| (1..=usize::from(Seat::MAX)).contains(&players.len()))?;
-        let fits = ends.is_empty() || ends.len() == players.len();
-        fits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends) })
+        let players = read_seats(seats)?;
+        let count = players.len();
+        let fits = |end: &End| (1..=count).contains(&end.rank) && (-MAX_POINTS..=MAX_POINTS).contains(&end.points);
+        let suits = game.info().seats.contains(&count)
+            && Seat::all(count).all(|seat| colours.of(seat).index() < game.colours_for(count))
+            && (ends.is_empty() || ends.len() == count)
+            && ends.iter().all(fits);
+        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends) })
     }
 
     /// The seat of the only person, if all other players are computers.
@@ -157,17 +167,41 @@ mod tests {
         let coloured = Summary { colours, ..summary(&[("colours 1", 1, 4), ("", 2, 3)], false) };
         assert_eq!(coloured.write(), "lumens 13\nperson colours 1\nperson \ncolours 3 2 1 4\n");
         assert_eq!(Summary::read(&coloured.write()), Some(coloured));
-        for wrong in [
+    }
+
+    /// A summary that can't be read is made again from the record.
+    #[test]
+    fn a_damaged_summary_is_none() {
+        let cases = [
             "",
             "lumens",
-            "go 13\nperson A\n",
-            "lumens x\nperson A\n",
-            "lumens 1 1:2\nperson A\nperson B\n",
-            "lumens 1 1\nperson A\n",
+            "lumens 1",
             "lumens 1\n",
-            "lumens 1\nperson A\ncolours 3 2 1\n",
-        ] {
-            assert_eq!(Summary::read(wrong), None, "{wrong}");
+            "\nperson A\nperson B\n",
+            "go 13\nperson A\nperson B\n",
+            "lumens x\nperson A\nperson B\n",
+            "lumens -1\nperson A\nperson B\n",
+            "lumens 4001\nperson A\nperson B\n",
+            "lumens  13\nperson A\nperson B\n",
+            "lumens 1 1:2\nperson A\nperson B\n",
+            "lumens 1 1 2\nperson A\nperson B\n",
+            "lumens 1 1:2 2\nperson A\nperson B\n",
+            "lumens 1 1:2 2:x\nperson A\nperson B\n",
+            "lumens 1 0:2 1:1\nperson A\nperson B\n",
+            "lumens 1 1:2 3:1\nperson A\nperson B\n",
+            "lumens 1 1:2147483647 2:-2147483648\nperson A\ncomputer 3\n",
+            "lumens 1\nperson A\n",
+            "lacuna 1\nperson A\nperson B\nperson C\n",
+            "lumens 1\nperson A\nrobot 3\n",
+            "lumens 1\nperson A\ncomputer 9\n",
+            "lumens 1\nperson A\n\nperson B\n",
+            "lumens 1\nperson A\nperson B\ncolours 3 2 1\n",
+            "lumens 1\nperson A\nperson B\ncolours 3 3 1 2\n",
+            "lacuna 1\nperson A\nperson B\ncolours 3 1 2 4\n",
+        ];
+        assert_eq!(cases.len(), 25, "counted in docs/quality.md");
+        for wrong in cases {
+            assert_eq!(Summary::read(wrong), None, "{wrong:?}");
         }
     }
 

@@ -53,6 +53,7 @@ fn every_error_is_a_single_line() {
         (&["render", "-", "-o", "/no/such/place.svg"], &record, "can't write /no/such/place.svg: No such file"),
         (&["bench", "go"], "", "there is no game \"go\": the games are lacuna"),
     ];
+    assert_eq!(cases.len(), 38, "counted in docs/quality.md");
     for (arguments, input, why) in cases {
         let ran = luciole(arguments, input);
         assert_eq!(ran.status, Some(2), "{arguments:?}: {}", ran.err);

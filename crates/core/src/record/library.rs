@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn broken_libraries_say_what_is_wrong_and_where() {
-        for (text, why) in [
+        let cases = [
             ("", "not JSON"),
             ("[]", "not a record of Luciole"),
             (r#"{"luciole-library":2}"#, "this record has version 2"),
@@ -120,7 +120,20 @@ mod tests {
             (r#"{"luciole-library":1,"games":{}}"#, "the field \"games\" should be a list"),
             (r#"{"luciole-library":1,"games":[],"more":1}"#, "there is no field \"more\""),
             (r#"{"luciole-library":1,"games":[],"games":[]}"#, "the field \"games\" appears twice"),
-        ] {
+            ("null", "not a record of Luciole"),
+            ("luciole-library", "not JSON"),
+            (r#"{"luciole-library":1,"games":["#, "not JSON"),
+            (r#"{"luciole-library":1,"games":[]} []"#, "not JSON"),
+            (r#"{"luciole-library":"1","games":[]}"#, "the version of a record is a whole number"),
+            (r#"{"luciole-library":-1,"games":[]}"#, "the version of a record is a whole number"),
+            (r#"{"luciole-library":null,"games":[]}"#, "the version of a record is a whole number"),
+            (r#"{"luciole-library":1,"games":null}"#, "the field \"games\" should be a list"),
+            (r#"{"luciole-library":1,"games":"[]"}"#, "the field \"games\" should be a list"),
+            (r#"{"luciole-library":1,"luciole-library":1,"games":[]}"#, "the field \"luciole-library\" appears twice"),
+            (r#"{"luciole-library":1,"luciole":1,"games":[]}"#, "there is no field \"luciole\""),
+        ];
+        assert_eq!(cases.len(), 19, "counted in docs/quality.md");
+        for (text, why) in cases {
             let said = read(text).unwrap_err();
             assert!(said.contains(why), "{text}: {said}");
         }
@@ -132,20 +145,32 @@ mod tests {
 
     #[test]
     fn broken_entries_leave_the_others() {
-        let text = r#"{"luciole-library":1,"games":[7,{},{"record":1},{"record":"a","x":1},{"record":"a","shown":-1},{"record":"a","record":"b"},{"record":"a"}]}"#;
-        let said = read(text).unwrap();
-        let why = [
-            "the field \"games\" should be an object",
-            "the field \"record\" is missing",
-            "the field \"record\" should be a text",
-            "there is no field \"x\"",
-            "the field \"shown\" should be a whole number",
-            "the field \"record\" appears twice",
+        let cases = [
+            ("7", "the field \"games\" should be an object"),
+            ("null", "the field \"games\" should be an object"),
+            ("[]", "the field \"games\" should be an object"),
+            ("\"a\"", "the field \"games\" should be an object"),
+            ("{}", "the field \"record\" is missing"),
+            (r#"{"record":1}"#, "the field \"record\" should be a text"),
+            (r#"{"record":null}"#, "the field \"record\" should be a text"),
+            (r#"{"record":{"luciole":1}}"#, "the field \"record\" should be a text"),
+            (r#"{"record":"a","x":1}"#, "there is no field \"x\""),
+            (r#"{"record":"a","shown":-1}"#, "the field \"shown\" should be a whole number"),
+            (r#"{"record":"a","shown":"1"}"#, "the field \"shown\" should be a whole number"),
+            (r#"{"record":"a","changed":1.5}"#, "the field \"changed\" should be a whole number"),
+            (r#"{"record":"a","changed":"today"}"#, "the field \"changed\" should be a whole number"),
+            (r#"{"record":"a","here":-1}"#, "the field \"here\" should be a whole number"),
+            (r#"{"record":"a","here":true}"#, "the field \"here\" should be a whole number"),
+            (r#"{"record":"a","record":"b"}"#, "the field \"record\" appears twice"),
+            (r#"{"record":"a","here":1,"here":2}"#, "the field \"here\" appears twice"),
         ];
-        for (said, why) in said.iter().zip(why) {
-            assert_eq!(said.as_ref(), Err(&why.to_owned()));
+        assert_eq!(cases.len(), 17, "counted in docs/quality.md");
+        let broken = cases.map(|(entry, _)| entry).join(",");
+        let said = read(&format!(r#"{{"luciole-library":1,"games":[{broken},{{"record":"a"}}]}}"#)).unwrap();
+        assert_eq!(said.last(), Some(&Ok(of("a"))));
+        for (said, (entry, why)) in said.iter().zip(cases) {
+            assert_eq!(said.as_ref(), Err(&why.to_owned()), "{entry}");
         }
-        assert_eq!(said[6], Ok(of("a")));
     }
 
     proptest! {

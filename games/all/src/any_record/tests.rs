@@ -139,7 +139,7 @@ fn colours_stand_at_the_end_of_a_link() {
 #[test]
 fn wrong_colours_are_refused() {
     let why = |version, game, seats: &str| from_json(&seated(version, game, seats)).unwrap_err().to_string();
-    for (game, seats, said) in [
+    let cases = [
         ("lumens", r#"{"name":"A","colour":2},{"name":"B"}"#, "seats 1 and 2 have the same colour"),
         ("lumens", r#"{"name":"A","colour":5},{"name":"B"}"#, "seat 1: colours go from 1 to 4, not 5"),
         ("lumens", r#"{"name":"A","colour":0},{"name":"B"}"#, "seat 1: colours go from 1 to 4, not 0"),
@@ -152,7 +152,15 @@ fn wrong_colours_are_refused() {
             "the field \"seat 1, colour\" should be a whole number",
         ),
         ("lacuna", r#"{"name":"A","colour":2,"colour":1},{"name":"B"}"#, "the field \"seat 1, colour\" appears twice"),
-    ] {
+        ("lacuna", r#"{"name":"A","colour":-1},{"name":"B"}"#, "the field \"seat 1, colour\" should be a whole number"),
+        (
+            "lacuna",
+            r#"{"name":"A","colour":1.5},{"name":"B"}"#,
+            "the field \"seat 1, colour\" should be a whole number",
+        ),
+    ];
+    assert_eq!(cases.len(), 9, "counted in docs/quality.md");
+    for (game, seats, said) in cases {
         assert_eq!(why(2, game, seats), said, "{seats}");
     }
     assert_eq!(why(1, "lacuna", r#"{"name":"A","colour":1},{"name":"B"}"#), "there is no field \"seat 1, colour\"");
@@ -219,7 +227,44 @@ fn broken_records_say_what_is_wrong_and_where() {
             "a record has at most 4000 moves, this one has 4001",
         ),
         (with("game", &format!("\"{}\"", "x".repeat(MAX_BYTES))), "a record has at most 262144 bytes"),
+        ("null".into(), "not a record of Luciole"),
+        ("\"luciole\"".into(), "not a record of Luciole"),
+        (with("seed", "\"7\"") + " {}", "not JSON: trailing characters"),
+        (with("seed", "\"7\"").replace("\"7\"", "'7'"), "not JSON: expected value"),
+        (with("seed", "\"7\"").replace("\"7\"", "\"7"), "not JSON: "),
+        (with("seed", "\"7\"").replace("\"7\"", "NaN"), "not JSON: expected value"),
+        (with("seed", "\"7\"").replace("\"7\"", r#""\ud800""#), "not JSON: "),
+        (with("seed", "\"7\"").replace("\"7\"", &"[".repeat(10_000)), "not JSON: recursion limit exceeded"),
+        (with("luciole", "1.5"), "the version of a record is a whole number from 1 to 2"),
+        (with("luciole", "-1"), "the version of a record is a whole number from 1 to 2"),
+        (with("luciole", "null"), "the version of a record is a whole number from 1 to 2"),
+        (with("luciole", "18446744073709551615"), "this record has version 18446744073709551615"),
+        (with("game", "null"), "the field \"game\" should be a text"),
+        (with("game", "\"\""), "there is no game \"\""),
+        (with("game", "\"Lacuna\""), "there is no game \"Lacuna\""),
+        (with("seats", "null"), "the field \"seats\" should be a list"),
+        (with("seats", r#"[null,{"name":"B"}]"#), "the field \"seat 1\" should be an object"),
+        (with("seats", r#"[{"name":"A","level":1},{"name":"B"}]"#), "seat 1: a seat has either a name or a level"),
+        (with("seats", r#"[{"name":7},{"name":"B"}]"#), "the field \"seat 1, name\" should be a text"),
+        (with("seats", r#"[{"name":"A"},{"level":-1}]"#), "the field \"seat 2, level\" should be a whole number"),
+        (with("seats", r#"[{"name":"A"},{"level":1.5}]"#), "the field \"seat 2, level\" should be a whole number"),
+        (with("seats", r#"[{"name":"A\u202eB"},{"name":"B"}]"#), "seat 1: a name may not contain"),
+        (with("seed", "\"\""), "the seed: \"\" is not a whole number"),
+        (with("seed", "\"-1\""), "the seed: \"-1\" is not a whole number"),
+        (with("seed", "\"7.0\""), "the seed: \"7.0\" is not a whole number"),
+        (with("seed", "\" 7\""), "the seed: \" 7\" is not a whole number"),
+        (with("seed", "\"18446744073709551616\""), "the seed: \"18446744073709551616\" is not a whole number"),
+        (with("options", r#"{"first":""}"#), "the option first is one of drawn, 1, 2, not \"\""),
+        (with("options", r#"{"first":"drawn","board":"AA"}"#), "lacuna has no option \"board\": it has first"),
+        (with("moves", "[null]"), "the field \"moves, number 1\" should be a text"),
+        (with("moves", r#"[""]"#), "move 1: \"\" is not a move of Lacuna"),
+        (with("moves", r#"["r "]"#), "move 1: \"r \" is not a move of Lacuna"),
+        (with("moves", r#"["r", "r1-r5@-1"]"#), "move 2: \"r1-r5@-1\" is not a move of Lacuna"),
+        (with("moves", r#"["r", "r1-r5@99999999999"]"#), "move 2: \"r1-r5@99999999999\" is not a move of Lacuna"),
+        (with("moves", r#"["r", "r1-r1@5"]"#), "move 2: \"r1-r1@5\" is not a move of Lacuna: r1 twice is not a pair"),
+        (with("moves", &format!("[\"{}\"]", "r".repeat(1_000))), "move 1: \"rrrr"),
     ];
+    assert_eq!(cases.len(), 73, "counted in docs/quality.md");
     for (text, why) in cases {
         let error = from_json(&text).unwrap_err().to_string();
         assert!(error.contains(why), "{}\n  said: {error}\n  should say: {why}", &text[..text.len().min(200)]);
@@ -233,7 +278,7 @@ fn a_field_that_appears_twice_is_refused() {
         assert!(from_json(json).is_ok() && json.contains(part));
         from_json(&json.replacen(part, twice, 1)).unwrap_err().to_string()
     };
-    for (part, twice, field) in [
+    let cases = [
         (r#""luciole":1"#, r#""luciole":1,"luciole":1"#, "luciole"),
         (r#""game":"lacuna""#, r#""game":"lacuna","game":"lumens""#, "game"),
         (r#""seed":"7""#, r#""seed":"8","seed":"7""#, "seed"),
@@ -244,7 +289,9 @@ fn a_field_that_appears_twice_is_refused() {
         (r#"{"first":"1"}"#, r#"{"first":"1","first":"2"}"#, "first"),
         (r#"{"name":"A"}"#, r#"{"name":"A","name":"A"}"#, "seat 1, name"),
         (r#"{"level":2}"#, r#"{"level":2,"level":3}"#, "seat 2, level"),
-    ] {
+    ];
+    assert_eq!(cases.len(), 10, "counted in docs/quality.md");
+    for (part, twice, field) in cases {
         assert_eq!(record(part, twice), format!("the field {field:?} appears twice"), "{twice}");
     }
     // An unknown field that is repeated counts as unknown.
@@ -300,7 +347,27 @@ fn broken_links_say_what_is_wrong() {
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "the contents of this link can't be read"),
         (sealed(&long_name), "seat 1: a name has at most 24 characters"),
+        (link.to_lowercase(), "incomplete or was changed"),
+        (link.chars().rev().collect(), "incomplete or was changed"),
+        (link.repeat(2), "incomplete or was changed"),
+        (link[1..].into(), "incomplete or was changed"),
+        (link.replacen(&link[8..9], "+", 1), "can't contain the character '+' (number"),
+        (link.replacen(&link[8..9], "%", 1), "can't contain the character '%' (number"),
+        (format!("{link}\u{200b}"), "can't contain the character '\\u{200b}'"),
+        (sealed(&[]), "incomplete or was changed"),
+        (sealed(&[1]), "incomplete or was changed"),
+        (sealed(&[1, 1, 2, 0, 2, 0xc3, 0x28, 0, 0, 7, 0, 0]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 1, 7, 0, 0, 7, 0, 0]), "seat 1: a name may not contain control characters"),
+        (sealed(&[1, 1, 200, 0, 0, 0, 0, 7, 0, 0]), "the contents of this link can't be read"),
+        (
+            sealed(&[&[1, 1, 2, 0, 0, 0, 0][..], &[0xff; 10], &[0, 0]].concat()),
+            "the contents of this link can't be read",
+        ),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0xff, 0xff, 0xff, 0x7f]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0xff, 0x1f, 0]), "the contents of this link can't be read"),
+        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 0, 1]), "seat 1: colours go from 1 to 2, not 0"),
     ];
+    assert_eq!(cases.len(), 42, "counted in docs/quality.md");
     for (text, why) in cases {
         let error = from_link(&text).unwrap_err().to_string();
         assert!(error.contains(why), "{text}\n  said: {error}\n  should say: {why}");
@@ -348,7 +415,9 @@ fn text_appended_by_messengers_is_not_part_of_a_link() {
 #[test]
 fn an_invalid_seat_is_refused_with_its_position() {
     let code = from_json(&with("seed", "\"7\"")).unwrap().to_link().unwrap();
-    for wrong in ["0", "5", "x", "1/1"] {
+    let cases = ["0", "5", "x", "1/1", "-1", "1.5", "255", "٢"];
+    assert_eq!(cases.len(), 8, "counted in docs/quality.md");
+    for wrong in cases {
         let text = format!("#/turn/{code}/{wrong}");
         let Some(Link::Turn(read, None)) = link_in(&text) else { panic!("{text}") };
         let refused = RecordError::LinkCharacter { character: '/', position: code.len() + 1 };

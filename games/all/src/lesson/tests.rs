@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use luciole_core::{Chance, Player, Seed, Turn as GameTurn, random_move};
+use luciole_core::{Chance, Player, RecordError, Seed, Turn as GameTurn, random_move};
 use luciole_session::{Play, Proposal, Session, Tapped};
 
 use crate::GameId;
@@ -211,23 +211,38 @@ fn read(text: &str) -> Result<Lesson, BadLesson> {
 
 #[test]
 fn errors_in_lessons_are_named_with_their_line() {
-    let flaw = |text: &str| read(text).map_err(|bad| (bad.line, bad.flaw));
-    assert_eq!(flaw(""), Err((0, Flaw::Steps(0))));
-    assert_eq!(flaw(&format!("= CODE\n{}", "# A\nText.\n".repeat(13))), Err((0, Flaw::Steps(13))));
-    assert_eq!(flaw("# A"), Err((1, Flaw::NoPosition)));
-    assert_eq!(flaw("= CODE\n\nText."), Err((3, Flaw::NoStep)));
-    assert_eq!(flaw("= CODE\n# A\n= CODE\n> b"), Err((4, Flaw::NoStep)), "a new position waits for its step");
-    assert!(matches!(flaw("= nonsense"), Err((1, Flaw::Record(_)))));
-    let lumens = "= AQMCAAABAQ8BCHN0YW5kYXJkAFMmw5Q";
-    assert_eq!(flaw(&format!("= CODE\n# A\nText.\n{lumens}")), Err((4, Flaw::OtherGame)));
-    assert_eq!(flaw("= CODE\n# A\n> b | g4-g6@5..1"), Err((3, Flaw::Unclear)));
-    assert_eq!(flaw("= CODE\n# A\nx r1"), Err((3, Flaw::Unclear)));
-    assert_eq!(flaw("= CODE\n# A\n> b\n~ *"), Err((4, Flaw::Unclear)));
-    for asked in ["", "< b\n"] {
-        let (_, flaw) = flaw(&format!("= CODE\n# A\n{asked}~ * | Words.")).unwrap_err();
-        assert_eq!(flaw, Flaw::NothingAsked);
+    let steps = |count| format!("= CODE\n{}", "# A\nText.\n".repeat(count));
+    let damaged = || Flaw::Record(RecordError::LinkDamaged);
+    let cases = [
+        (String::new(), 0, Flaw::Steps(0)),
+        ("\n\n".into(), 0, Flaw::Steps(0)),
+        ("= CODE".into(), 0, Flaw::Steps(0)),
+        (steps(13), 0, Flaw::Steps(13)),
+        ("x".repeat(MAX_LESSON_BYTES + 1), 0, Flaw::Long),
+        ("# A".into(), 1, Flaw::NoPosition),
+        ("Text.".into(), 1, Flaw::NoStep),
+        ("> b".into(), 1, Flaw::NoStep),
+        ("* take-b".into(), 1, Flaw::NoStep),
+        ("~ * | Words.".into(), 1, Flaw::NoStep),
+        ("= CODE\n\nText.".into(), 3, Flaw::NoStep),
+        // A new position waits for its step.
+        ("= CODE\n# A\n= CODE\n> b".into(), 4, Flaw::NoStep),
+        ("= AQEC".into(), 1, damaged()),
+        (format!("= {}", &BEGINNING[..12]), 1, damaged()),
+        ("= CODE\n# A\n= AQEC".into(), 3, damaged()),
+        ("= two words".into(), 1, Flaw::Record(RecordError::LinkCharacter { character: ' ', position: 4 })),
+        (steps(1) + "= AQMCAAABAQ8BCHN0YW5kYXJkAFMmw5Q", 4, Flaw::OtherGame),
+        (steps(1) + "> b | g4-g6@5..1", 4, Flaw::Unclear),
+        (steps(1) + "x r1", 4, Flaw::Unclear),
+        (steps(1) + "> b\n~ *", 5, Flaw::Unclear),
+        (steps(1) + "> b\n~ g4-g6@5..1 | Words.", 5, Flaw::Unclear),
+        (steps(1) + "~ * | Words.", 4, Flaw::NothingAsked),
+        (steps(1) + "< b\n~ * | Words.", 5, Flaw::NothingAsked),
+    ];
+    assert_eq!(cases.len(), 23, "counted in docs/quality.md");
+    for (text, line, flaw) in cases {
+        assert_eq!(read(&text), Err(BadLesson { line, flaw }), "{}", &text[..text.len().min(200)]);
     }
-    assert_eq!(flaw(&"x".repeat(MAX_LESSON_BYTES + 1)), Err((0, Flaw::Long)));
     assert_eq!(
         BadLesson { line: 3, flaw: Flaw::NoStep }.to_string(),
         "line 3 of the lesson: this belongs to a step, but none has begun"

@@ -405,7 +405,7 @@ mod tests {
 
     #[test]
     fn invalid_boards_are_refused_with_line_and_column() {
-        for (text, why) in [
+        let cases = [
             ("", "line 1, column 1: a board has at least one square"),
             (" \n\n", "line 1, column 1: a board has at least one square"),
             ("AA..\nA.b.", "line 2, column 3: 'b' is neither a room"),
@@ -429,7 +429,9 @@ mod tests {
             ("\n  A..\n .A.", "line 3, column 3: room A is not in one piece"),
             ("\nA..\n.A.", "line 3, column 2: room A is not in one piece"),
             ("....\n....", "line 1, column 1: a board has at least one room"),
-        ] {
+        ];
+        assert_eq!(cases.len(), 20, "counted in docs/quality.md");
+        for (text, why) in cases {
             let error = text.parse::<Board>().unwrap_err().to_string();
             assert!(error.starts_with(why), "{text:?}: {error}");
         }
