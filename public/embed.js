@@ -50,6 +50,8 @@
     #frame = null;
     #instead = null;
     #near = null;
+    /** The boards that came near before the copy was named. */
+    static #homeless = new Set();
     /** Whether the frame has reported that its board is ready. */
     #shown = false;
     /** The attributes and the theme that the frame was last given. */
@@ -104,7 +106,9 @@
     #leave(element) {
       if (LucioleGame.#rendered.get(element) !== this) return;
       LucioleGame.#rendered.delete(element);
-      this.replaceWith(...this.childNodes);
+      // Even if the page has removed the board.
+      element.append(...this.childNodes);
+      this.remove();
     }
 
     connectedCallback() {
@@ -198,10 +202,17 @@
       this.#ask({ type: 'pause' });
     }
 
+    /** Loads the boards that would have loaded before the copy was named. */
+    static moveIn() {
+      for (const board of LucioleGame.#homeless) if (board.isConnected) board.#load();
+      LucioleGame.#homeless.clear();
+    }
+
     #load() {
       this.#near.disconnect();
       if (this.#frame) return;
       if (!home) {
+        LucioleGame.#homeless.add(this);
         console.error(NO_HOME);
         this.#tell('trouble', { why: NO_HOME });
         return;
@@ -355,6 +366,7 @@
     },
     set home(address) {
       home = new URL(`${address}`.replace(/\/?$/, '/'), document.baseURI);
+      LucioleGame.moveIn();
     },
     renderBoard: LucioleGame.renderBoard,
   };

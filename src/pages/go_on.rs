@@ -10,6 +10,7 @@ use crate::components::dates::ago;
 use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::site::address_of;
+use crate::dom::styles;
 use crate::i18n::texts::KeepingTexts;
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
@@ -63,9 +64,13 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let to = Route::Play(game.key.clone(), None).write();
 
     let seen = RwSignal::new(None::<Glance>);
+    let styles = styles::load();
     spawn_local(async move {
         // If the game can't be loaded or read, the page that the card leads to says why.
-        if load_game_of(&game).await.is_ok() {
+        if let Ok(styles) = styles
+            && load_game_of(&game).await.is_ok()
+            && styles.await.is_ok()
+        {
             seen.try_set(glance(&game, language).ok());
         }
     });

@@ -44,10 +44,18 @@ async function middle(browser: Browser, selector: string, index: number): Promis
   );
 }
 
+/** The same, once it has come to rest: pieces move to their places. */
+async function resting(browser: Browser, selector: string, index: number): Promise<{ x: number; y: number } | null> {
+  const before = await middle(browser, selector, index);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const now = await middle(browser, selector, index);
+  return before !== null && now !== null && before.x === now.x && before.y === now.y ? now : null;
+}
+
 type Press = (browser: Browser, selector: string, index: number) => Promise<void>;
 
 const byTouch: Press = async (browser, selector, index) => {
-  const { x, y } = await until(() => middle(browser, selector, index));
+  const { x, y } = await until(() => resting(browser, selector, index));
   await browser.touchAt(x, y);
 };
 

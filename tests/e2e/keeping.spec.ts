@@ -1,6 +1,7 @@
 // Games are saved: every finished move is there again, whatever happens to the page.
 import type { Page } from '@playwright/test';
 
+import { crash } from './crashes';
 import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder } from './kept';
 import { playOn } from './pressing';
 import { expect, test } from './quiet';
@@ -18,43 +19,10 @@ async function begin(page: Page): Promise<Table> {
   return new Table(page);
 }
 
-test('every finished move survives thirty crashes of the page', async ({ page: first, context }) => {
+test('every finished move survives thirty crashes of the page', async ({ page, context }) => {
   test.setTimeout(240_000);
-  // What pages have shown as saved, in order.
-  const shown: { key: string; safe: number }[] = [];
-  await context.exposeBinding('showsSafe', (_, key: string, safe: number) => shown.push({ key, safe }));
-  await context.addInitScript(() => {
-    new MutationObserver(() => {
-      const safe = document.querySelector('.table')?.getAttribute('data-safe');
-      const key = /#\/play\/([^/]+)/.exec(location.hash)?.[1];
-      if (safe && key) {
-        (window as unknown as { showsSafe: (key: string, safe: number) => void }).showsSafe(key, Number(safe));
-      }
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-safe'] });
-  });
-  let chance = 7;
-  const random = (below: number) => {
-    chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
-    return (chance >>> 16) % below;
-  };
-
-  let before = new Map<string, string[]>();
-  let finished = 0;
-  await first.close();
-  for (let end = 0; end < 30; end += 1) {
-    const page = await context.newPage();
-    await page.goto('./#/library');
-    await expect(page.getByRole('heading', { name: english('library.heading') })).toBeVisible();
-    // Everything shown as saved before the crash is there, and so is everything from before.
-    const games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
-    for (const { key, safe } of shown) {
-      expect(games.get(key)?.length, `game ${key}, after end ${end}`).toBeGreaterThanOrEqual(safe);
-    }
-    for (const [key, moves] of before) {
-      expect(games.get(key)?.slice(0, moves.length), `game ${key}, after end ${end}`).toEqual(moves);
-    }
-    before = games;
-
+  await page.close();
+  const finished = await crash(context, 30, async (page, games) => {
     const unfinished = [...games].find(([, moves]) => moves.length < WHOLE_GAME.length);
     if (unfinished) {
       await page.goto(`./#/play/${unfinished[0]}`);
@@ -63,22 +31,8 @@ test('every finished move survives thirty crashes of the page', async ({ page: f
       await begin(page);
       await expectSafe(page, 0);
     }
-    // The crash comes after some moves, at a random moment during the next.
-    const from = shown.length;
     await playOn(page);
-    const moves = random(3);
-    await expect.poll(() => shown.length - from, { intervals: [5] }).toBeGreaterThanOrEqual(moves);
-    finished += moves;
-    await new Promise((resolve) => setTimeout(resolve, random(120)));
-    if (end % 3 === 0) {
-      const crashed = page.waitForEvent('crash');
-      const session = await context.newCDPSession(page);
-      // A crashed page doesn't answer.
-      session.send('Page.crash').catch(() => undefined);
-      await crashed;
-    }
-    await page.close({ runBeforeUnload: false });
-  }
+  });
   expect(finished).toBeGreaterThan(15);
 });
 

@@ -67,6 +67,7 @@ for (const [what, hash, part, heading] of [
     fails = false;
     await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('head link[href*="table-"]'), 'one of each style sheet').toHaveCount(1);
   });
 }
 

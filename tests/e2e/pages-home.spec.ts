@@ -118,6 +118,7 @@ test.describe('with a game in progress', () => {
       expect(before).toHaveLength(7);
       load();
       await expect(goOn.locator('svg.board')).toBeVisible();
+      await expect(page.locator('head link[href*="board-"]'), 'with its style').toHaveCount(1);
       await expect(goOn).toContainText(english('crates/table:status.thinking', { who: 'Rana' }));
       expect(await places()).toEqual(before);
     });

@@ -43,7 +43,9 @@ test.describe('the single file', () => {
     await page.getByLabel(english('settings.language')).selectOption('Français');
     await page.goto('#/');
     await expect(page.getByText(text('fr', 'home.tagline'))).toBeVisible();
-    for (const picture of await page.locator('main img').all()) {
+    const pictures = page.locator('main img');
+    await expect(pictures).not.toHaveCount(0);
+    for (const picture of await pictures.all()) {
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
     await page.goto('#/rules/lum42');

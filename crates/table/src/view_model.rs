@@ -39,7 +39,7 @@ pub struct TableView {
     pub cursor: usize,
     /// The newest sentences, for announcement.
     pub news: String,
-    /// What the computer has just done, while a person chooses the next move.
+    /// The last step that a computer took, while a person chooses the next move.
     pub answer: Option<String>,
     /// Whether there is a move to undo.
     pub can_undo: bool,

@@ -6,6 +6,8 @@ import { files } from './files.js';
 self.onmessage = ({ data }) => {
   for (const [name, content] of data) files.set(name, content);
   start().catch((error) => {
+    // A port has no errors of its own.
+    self.failed?.();
     setTimeout(() => {
       throw error;
     });

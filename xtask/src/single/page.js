@@ -43,10 +43,12 @@ function inWorker() {
   try {
     const script = `${document.getElementById('opponents').textContent};opponents(self)`;
     const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-    // Some refuse like this. The app then starts the opponents again.
-    worker.addEventListener('error', () => {
+    // Some refuse like this, before the worker says anything. The app then starts the opponents again.
+    const refuse = () => {
       refused = true;
-    });
+    };
+    worker.addEventListener('error', refuse);
+    worker.addEventListener('message', () => worker.removeEventListener('error', refuse), { once: true });
     return worker;
   } catch (error) {
     console.warn(error);
@@ -57,12 +59,12 @@ function inWorker() {
 function onPage() {
   const { port1, port2 } = new MessageChannel();
   // The script of that id has defined it.
-  opponents(port2);
+  opponents(Object.assign(port2, { failed: () => port1.onerror?.(new Event('error')) }));
   return Object.assign(port1, { terminate: () => port1.close() });
 }
 
 await unpack();
 // They are in the style sheets. The page shows only fonts that are there when it first needs them.
-await Promise.all([...document.fonts].map((font) => font.load()));
+await Promise.allSettled([...document.fonts].map((font) => font.load()));
 window.luciole = { address, startOpponents };
 await start();
