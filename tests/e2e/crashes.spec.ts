@@ -1,5 +1,5 @@
 // A long test: pages crash in all games. It only runs, and prints how many moves survived, with LUCIOLE_CRASHES set to their number:
-// `LUCIOLE_CRASHES=1000 cargo xtask test --only e2e -- crashes`, about 20 minutes.
+// `LUCIOLE_CRASHES=1000 cargo xtask test --only e2e -- crashes`, about 35 minutes.
 import { crash } from './crashes';
 import { PLAYED } from './kept';
 import { pressOn } from './pressing';
