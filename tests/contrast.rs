@@ -5,6 +5,17 @@ use std::collections::HashMap;
 
 const STYLE: &str = include_str!("../style/luciole.css");
 const SCENES: &str = include_str!("../style/scenes.css");
+/// All style sheets of the pages.
+const STYLES: [&str; 8] = [
+    STYLE,
+    SCENES,
+    include_str!("../style/embed.css"),
+    include_str!("../style/ending.css"),
+    include_str!("../style/motion.css"),
+    include_str!("../style/pages.css"),
+    include_str!("../style/senses.css"),
+    include_str!("../style/table.css"),
+];
 /// The backgrounds of text and controls.
 const GROUNDS: [&str; 4] = ["sky", "ground", "water", "raised"];
 
@@ -109,6 +120,36 @@ fn the_light_theme_is_the_same_by_choice_and_by_device() {
     let chosen = tokens(":root[data-theme=\"light\"]");
     assert!(chosen.len() > 10, "{chosen:?}");
     assert_eq!(chosen, tokens(":root:not([data-theme=\"dark\"])"));
+}
+
+/// The selector and the declarations of each rule of a style sheet.
+fn rules(style: &str) -> impl Iterator<Item = (&str, &str)> {
+    style.split('}').filter_map(|rule| {
+        let (head, body) = rule.rsplit_once('{')?;
+        Some((head.rsplit(['{', ';', '/']).next().unwrap_or(head).trim(), body))
+    })
+}
+
+/// Yellow is what to press next; what is pressed, chosen, current or open is blue.
+#[test]
+fn nothing_that_is_pressed_chosen_or_current_is_yellow() {
+    const STATES: [&str; 5] = ["[aria-pressed", "[aria-current", "[aria-expanded", "[aria-selected", ":checked"];
+    const YELLOW: [&str; 4] = ["--accent", "--primary", "--spark", "#ffd45e"];
+    let mut seen = 0;
+    for (selector, body) in STYLES.into_iter().flat_map(rules) {
+        if STATES.iter().any(|state| selector.contains(state)) {
+            assert!(!YELLOW.iter().any(|yellow| body.contains(yellow)), "{selector} {{{body}}}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 10, "{seen}");
+}
+
+/// Fields have an outline that is seen: one rule draws it, and none draws it thinner.
+#[test]
+fn fields_have_the_outline_of_controls() {
+    let fields: Vec<_> = rules(STYLE).filter(|(selector, _)| selector.ends_with("select, textarea")).collect();
+    assert!(fields.len() == 1 && fields[0].1.contains("border: 1px solid var(--control)"), "{fields:?}");
 }
 
 #[test]
