@@ -1,4 +1,4 @@
-//! The end of a game on the board, for two and a half seconds: the winner's pieces glow, and fireflies rise from them and
+//! The end of a game on the board, for two seconds: the winner's pieces glow, and fireflies rise from them and
 //! gather around the words. If the person at this device has lost, they drift off.
 
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::i18n::texts::EndingTexts;
 use crate::model::saves::Summary;
 
 /// How long it lasts, in ms. The style sheet's animations last as long.
-const LASTS: u32 = 2_500;
+const LASTS: u32 = 2_000;
 
 /// The id of the gradient of golden light.
 const GOLD: &str = "ending-light";
