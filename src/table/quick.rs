@@ -1,12 +1,10 @@
-//! Settings available at the table: speed, sound, full screen.
+//! Settings available at the table: speed and sound.
 
 use leptos::prelude::*;
 
 use crate::components::switches::{PaceChoice, PondSwitch, SoundSwitch, VolumeSlider};
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
-
-use super::full_screen::FullScreenButton;
 
 /// The same controls as on the settings page.
 #[component]
@@ -20,7 +18,6 @@ pub fn Quick() -> impl IntoView {
                 <SoundSwitch />
                 <VolumeSlider />
                 <PondSwitch />
-                <FullScreenButton />
             </div>
         </details>
     }

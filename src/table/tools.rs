@@ -9,6 +9,7 @@ use crate::i18n::texts::TableTexts;
 use crate::model::route::Route;
 use crate::navigate::go;
 
+use super::full_screen::FullScreenButton;
 use super::others::WithOthers;
 use super::overlays::Toggles;
 use super::quick::Quick;
@@ -102,7 +103,7 @@ fn Discloser(
     }
 }
 
-/// What play seldom needs: marks on the board, other games, sharing, keys, sound.
+/// What play seldom needs: marks on the board, other games, sharing, full screen, keys, sound.
 #[component]
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -121,6 +122,7 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
                     </button>
                     <WithOthers state />
                     <Share state />
+                    <FullScreenButton />
                     <button class="button for-keys" type="button" on:click=move |_| state.help.set(true)>
                         {texts.keys()}
                     </button>
