@@ -3,6 +3,8 @@
 mod arguments;
 mod bench;
 mod bundle;
+#[cfg(test)]
+mod font;
 mod machine;
 mod notices;
 mod offline;
