@@ -1,6 +1,7 @@
 // Pieces keep their elements, which keep their places in the document; so animations never restart and the focus is never lost.
 import type { Page } from '@playwright/test';
 
+import { setUp, start } from './beginning';
 import { PLAYED } from './kept';
 import { expect, test } from './quiet';
 import { LAST_MOVES, pressWhat } from './pressing';
@@ -91,29 +92,49 @@ test('sliding touches only what it changes', async ({ page }) => {
   expect(await changed(page)).toEqual([]);
 });
 
+/**
+ * Filters would be computed in every frame. Whenever something in the page starts moving, it is looked at, with what it contains and is in,
+ * and with what lies before and behind each of these.
+ */
+function watchFilters(page: Page): Promise<void> {
+  return page.addInitScript(() => {
+    window.moved = [];
+    window.touched = new Set();
+    for (const begins of ['animationstart', 'transitionrun']) {
+      document.addEventListener(begins, ({ target }) => {
+        const moving = target as Element;
+        window.moved.push(moving.closest('.board, .cover, .ending')?.classList[0] ?? 'page');
+        const around: Element[] = [...moving.querySelectorAll('*')];
+        for (let each: Element | null = moving; each !== null; each = each.parentElement) around.push(each);
+        for (const each of around) {
+          for (const part of ['', '::before', '::after']) {
+            const { filter, backdropFilter } = getComputedStyle(each, part === '' ? null : part);
+            if (filter !== 'none' || backdropFilter !== 'none') window.touched.add(`${each.outerHTML.slice(0, 200)}${part}`);
+          }
+        }
+      });
+    }
+  });
+}
+
+/** Checks that something has moved there since the last time, and never with a filter. */
+async function expectMoved(page: Page, where: 'board' | 'cover' | 'ending'): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.moved)).toContain(where);
+  expect(await page.evaluate(() => [...window.touched])).toEqual([]);
+  await page.evaluate(() => (window.moved = []));
+}
+
+test('the cover between two players falls without a filter', async ({ page }) => {
+  await watchFilters(page);
+  await setUp(page, { game: 'lumens', names: ['Ada', 'Bea'], seats: ['Yellow', 'Blue'], first: english('games/lumens:first'), seed: '5' });
+  await start(page);
+  await expect(page.locator('.cover .sign')).toBeVisible();
+  await expectMoved(page, 'cover');
+});
+
 for (const [game, last] of Object.entries(LAST_MOVES)) {
-  test(`nothing on the board of ${game} has a filter while it moves`, async ({ page }) => {
-    // Filters would be computed in every frame. Whenever something starts moving, it is looked at, with what it contains and is in.
-    await page.addInitScript(() => {
-      window.moved = [];
-      window.touched = new Set();
-      for (const begins of ['animationstart', 'transitionrun']) {
-        document.addEventListener(begins, ({ target }) => {
-          const moving = target as Element;
-          if (moving.closest('.board') === null) return;
-          window.moved.push(moving.tagName);
-          const around: Element[] = [...moving.querySelectorAll('*')];
-          for (let each: Element | null = moving; each !== null && !each.matches('.board-side'); each = each.parentElement) around.push(each);
-          for (const each of around.filter((each) => getComputedStyle(each).filter !== 'none')) window.touched.add(each.outerHTML);
-        });
-      }
-    });
-    /** Checks that something has moved since the last time, and never with a filter. */
-    const expectMoved = async () => {
-      await expect.poll(() => page.evaluate(() => window.moved.length)).toBeGreaterThan(0);
-      expect(await page.evaluate(() => [...window.touched])).toEqual([]);
-      await page.evaluate(() => (window.moved = []));
-    };
+  test(`nothing at the table of ${game} has a filter while it moves`, async ({ page }) => {
+    await watchFilters(page);
     const table = new Table(page);
     await page.goto(`./#/g/${taught(game)}/0`);
     const moves = Number(await table.replay.getAttribute('max'));
@@ -123,10 +144,10 @@ for (const [game, last] of Object.entries(LAST_MOVES)) {
       await page.keyboard.press('.');
     }
     await expect(table.replay).toHaveValue(String(moves));
-    await expectMoved();
+    await expectMoved(page, 'board');
     for (const what of last) await pressWhat(page, what);
     await expect(table.rematch).toBeVisible();
-    await expectMoved();
+    await expectMoved(page, 'ending');
     await page.goto('about:blank');
     await page.goto(`./#/g/${taught(game)}`);
     await table.hint.click();

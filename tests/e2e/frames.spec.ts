@@ -1,5 +1,6 @@
-// How long frames take while moves are shown, on a slow computer without a GPU. Figures depend on the machine, so this only runs, and
-// prints them, with LUCIOLE_FRAMES set: `LUCIOLE_FRAMES=1 cargo xtask test --only e2e -- frames`.
+// How long frames take while moves are shown, on a slow computer without a GPU. Figures depend on the machine, so this only runs, prints
+// them and limits them with LUCIOLE_FRAMES set, on a machine that does nothing else:
+// `LUCIOLE_FRAMES=1 cargo xtask test --only e2e -- frames`. docs/app.md has them.
 import type { Page } from '@playwright/test';
 
 import { LAST_MOVES, pressWhat } from './pressing';
@@ -13,9 +14,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const SLOWER = 4;
 /** For how long each move is watched, and the end of the game, in ms. */
 const WATCHED = 1600;
-const END = 2500;
+const END = 2000;
 /** The time in which a move is computed and drawn, in ms; after that, pieces only move. */
 const DRAWN = 200;
+/** The longest that a frame may take in which pieces move, or the end plays, in ms: two of the screen's, and half a millisecond. */
+const LONGEST = 33.5;
 /** Which moves are watched: these parts of the game, and the last ones. */
 const PARTS = [0.25, 0.5, 0.75, 0.9];
 
@@ -44,10 +47,12 @@ function watch(page: Page, ms: number): Promise<Watched> {
   }), { ms, drawn: DRAWN });
 }
 
+const slow = (frames: number[]) => frames.filter((frame) => frame > LONGEST).length;
+
 function inWords(frames: number[]): string {
   const sorted = frames.toSorted((a, b) => a - b);
   const [median, late] = [0.5, 0.95].map((part) => sorted[Math.floor(part * sorted.length)]!.toFixed(0));
-  const slow = frames.filter((frame) => frame > 33.5).length;
+  const slow = slow(frames);
   return `median ${median} ms, 95 % ${late} ms, worst ${sorted.at(-1)!.toFixed(0)} ms, ${slow} of ${frames.length} over 33 ms`;
 }
 
@@ -76,6 +81,8 @@ if (process.env.LUCIOLE_FRAMES !== undefined) {
         console.log(`    ${game} ${viewport.width}: drawing a move: ${inWords(drawing)}\n      pieces move: ${inWords(moving)}\n`
           + `      the end: ${inWords([...end.drawing, ...end.moving])}; animations ${seen.map((each) => each.animations).join(' ')}, ${end.animations}`);
         expect(Math.max(...seen.map((each) => each.animations))).toBeGreaterThan(0);
+        // What computes and draws a move may take longer: pieces set off only then.
+        expect([slow(moving), slow(end.moving)]).toEqual([0, 0]);
       });
     }
   }
