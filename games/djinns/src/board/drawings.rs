@@ -36,7 +36,7 @@ pub(super) const DRAWINGS: &str = r##"
 <stop offset="0" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>
 </radialGradient>
 <linearGradient id="djinns-side">
-<stop offset="0" stop-color="#000" stop-opacity=".65"/><stop offset=".38" stop-color="#000" stop-opacity=".12"/><stop offset="1" stop-color="#000" stop-opacity=".7"/>
+<stop offset="0" stop-color="#000" stop-opacity=".55"/><stop offset=".38" stop-color="#000" stop-opacity=".08"/><stop offset="1" stop-color="#000" stop-opacity=".6"/>
 </linearGradient>
 <pattern id="djinns-waves" width="530" height="270" patternUnits="userSpaceOnUse" patternTransform="rotate(-4)">
 <path d="M20 40q70-15 140 0q-70 9-140 0M250 84q110-20 220 0q-110 12-220 0M90 140q50-11 100 0q-50 7-100 0M330 190q80-16 160 0q-80 10-160 0M40 232q90-16 180 0q-90 10-180 0M420 20q40-9 80 0q-40 6-80 0" fill="#a9cbf2" opacity=".09"/></pattern>
@@ -60,27 +60,27 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="djinns-y"><use href="#djinns-yw"/><g transform="translate(0-5)"><use href="#djinns-yo" class="dome"/><circle class="dome-line" r="56"/><use href="#djinns-yo" fill="url(#djinns-glass)"/><use href="#djinns-yo" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
 <radialGradient id="djinns-ya" class="yellow"><stop offset=".3" stop-color="currentColor" stop-opacity=".36"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>
 <g id="djinns-yl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ya)"/></g>
-<g id="djinns-ye"><use href="#djinns-robe"/><use href="#djinns-body"/><g transform="translate(0-48)scale(.56)"><use href="#djinns-y"/><use href="#djinns-eyes" class="pips dark"/></g></g>
+<g id="djinns-ye"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-y"/><use href="#djinns-eyes" class="pips dark"/></g></g>
 <g id="djinns-rw"><use href="#djinns-ro" y="9" class="wall"/><use href="#djinns-ro" y="9" fill="url(#djinns-side)"/></g>
 <g id="djinns-r"><use href="#djinns-rw"/><g transform="translate(0-5)"><use href="#djinns-ro" class="dome lit"/><circle class="dome-line lit" r="52"/><use href="#djinns-ro" fill="url(#djinns-glass)"/><use href="#djinns-ro" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
 <radialGradient id="djinns-ra" class="red"><stop offset=".3" stop-color="currentColor" stop-opacity=".36"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>
 <g id="djinns-rl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ra)"/></g>
-<g id="djinns-re"><use href="#djinns-robe"/><use href="#djinns-body"/><g transform="translate(0-48)scale(.56)"><use href="#djinns-r"/><use href="#djinns-eyes" class="pips light"/></g></g>
+<g id="djinns-re"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-r"/><use href="#djinns-eyes" class="pips light"/></g></g>
 <g id="djinns-bw"><use href="#djinns-bo" y="9" class="wall"/><use href="#djinns-bo" y="9" fill="url(#djinns-side)"/></g>
 <g id="djinns-b"><use href="#djinns-bw"/><g transform="translate(0-5)"><use href="#djinns-bo" class="dome lit"/><rect class="dome-line lit" x="-48" y="-48" width="96" height="96" rx="12"/><use href="#djinns-bo" fill="url(#djinns-glass)"/><use href="#djinns-bo" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
 <radialGradient id="djinns-ba" class="blue"><stop offset=".3" stop-color="currentColor" stop-opacity=".36"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>
 <g id="djinns-bl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ba)"/></g>
-<g id="djinns-be"><use href="#djinns-robe"/><use href="#djinns-body"/><g transform="translate(0-48)scale(.56)"><use href="#djinns-b"/><use href="#djinns-eyes" class="pips light"/></g></g>
+<g id="djinns-be"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-b"/><use href="#djinns-eyes" class="pips light"/></g></g>
 <g id="djinns-gw"><use href="#djinns-go" y="9" class="wall"/><use href="#djinns-go" y="9" fill="url(#djinns-side)"/></g>
 <g id="djinns-g"><use href="#djinns-gw"/><g transform="translate(0-5)"><use href="#djinns-go" class="dome"/><use href="#djinns-go" class="dome-line" transform="scale(.78)"/><use href="#djinns-go" fill="url(#djinns-glass)"/><use href="#djinns-go" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
 <radialGradient id="djinns-ga" class="green"><stop offset=".3" stop-color="currentColor" stop-opacity=".36"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>
 <g id="djinns-gl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ga)"/></g>
-<g id="djinns-ge"><use href="#djinns-robe"/><use href="#djinns-body"/><g transform="translate(0-48)scale(.56)"><use href="#djinns-g"/><use href="#djinns-eyes" class="pips dark"/></g></g>
+<g id="djinns-ge"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-g"/><use href="#djinns-eyes" class="pips dark"/></g></g>
 <path id="djinns-gleam" class="gleam" d="M-44-18C-42-38-26-48-6-48C-14-40-34-34-44-18Z"/>
 <!-- a djinn below its head, and its eyes -->
-<path id="djinns-robe" d="M-46 8C-42-24 42-24 46 8C50 36 20 42 14 58C8 76 34 72 34 90C34 112-12 104-22 82C-30 62-42 40-46 8Z"/>
+<path id="djinns-robe" d="M-62 34C-62 2 62 2 62 34C62 62 28 64 18 74C8 86 26 94 50 84C40 110-12 110-22 86C-30 70-60 62-62 34Z"/>
 <path id="djinns-eyes" d="M-33-12a11 15 0 1 1 22 0a11 15 0 1 1-22 0M11-12a11 15 0 1 1 22 0a11 15 0 1 1-22 0M-26 20Q0 32 26 20Q16 42 0 42T-26 20Z"/>
-<g id="djinns-body"><use href="#djinns-robe" fill="url(#djinns-glass)"/><path class="arms" d="M-40 14Q-10 42 24 22M40 14Q10 42-24 22"/></g>
+<g id="djinns-body"><use href="#djinns-robe" fill="url(#djinns-glass)"/><path class="arms" d="M-54 40Q-20 66 30 42M54 40Q20 66-30 42"/></g>
 <!-- smoke over a finished tower -->
 <g id="djinns-smoke"><circle r="170" fill="url(#djinns-glow)"/><path class="puff" fill="url(#djinns-fade)" transform="scale(-1.25)" d="M-34 20C-70 60 20 80-20 140C-40 170-10 190 6 184C-4 160 40 130 20 90C4 60 10 40-34 20M20 10C60 50 0 70 44 112C60 130 56 150 44 160C90 150 84 110 64 90C44 66 70 40 20 10"/></g>
 <g id="djinns-p1"><circle r="20"/></g>

@@ -1,5 +1,6 @@
-//! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile lies on its place with the top pawn
-//! outermost and the pawns below it in a line towards the middle; their edges also show under the top pawn. A chosen pile is
+//! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile stands on its place with the top pawn
+//! outermost and the pawns below it in a line towards the middle; their edges also show under the top pawn, which is the
+//! higher and the larger the more they are. A chosen pile is
 //! shown large in the middle, with the part that moves; around it, where it lands in both directions, with the steps
 //! counted. Towers taken out stand in the corners, one for each player, beside the player's djinns.
 
@@ -18,7 +19,7 @@ const EDGE: f64 = 1_108.0;
 const RADIUS: f64 = 890.0;
 /// For each pawn of a pile, from the top down: its distance inside the ring and its scale, chosen so that no pawn
 /// covers another, not even of the next pile.
-const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (124.0, 0.78), (224.0, 0.66), (308.0, 0.56)];
+const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (138.0, 0.78), (240.0, 0.66), (324.0, 0.56)];
 /// The radius of the step numbers, outside the pawns.
 const STEPS: f64 = 1_004.0;
 /// The radius of the places' numbers, on the bank.
@@ -26,7 +27,10 @@ const NAMES: f64 = 1_066.0;
 /// The drawings of the step numbers.
 const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
 /// For each pawn below the top one of a pile: how much lower its edge shows, towards the bottom of the screen.
-const SLAB: f64 = 16.0;
+const SLAB: f64 = 28.0;
+/// How much higher on the screen each floor lifts a pile, and how much larger it makes the top pawn, nearer to the eye.
+const LIFT: f64 = 13.0;
+const NEARER: f64 = 0.05;
 /// The drawings of those edges, of the light round a pawn, and of the djinns, by colour.
 const SLABS: [&str; 4] = ["djinns-yw", "djinns-bw", "djinns-rw", "djinns-gw"];
 const LIGHTS: [&str; 4] = ["djinns-yl", "djinns-bl", "djinns-rl", "djinns-gl"];
@@ -124,10 +128,18 @@ fn pawn_node(moment: &Moment<Djinns>, pawn: Pawn, at: Place, scale: f64, look: &
     Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale).reaching(84.0)
 }
 
-/// The position of a pawn of a pile on the ring; the top one is outermost.
-fn floor(place: Spot, depth: usize) -> (Place, f64) {
+/// The position of a pawn of a pile of that height on the ring, and its scale; the top one is outermost.
+fn floor(place: Spot, height: u8, depth: usize) -> (Place, f64) {
     let (inside, scale) = FLOORS[depth.min(FLOORS.len() - 1)];
-    (spot(place, RADIUS - inside), scale)
+    let (at, below) = (spot(place, RADIUS - inside), f64::from(height.max(1) - 1));
+    let nearer = if depth == 0 { NEARER * below } else { 0.0 };
+    (Place { y: at.y - LIFT * below, ..at }, scale + nearer)
+}
+
+/// A circle, or another mark, round the top pawn of a place's pile, or round the place if it is empty.
+fn round_top(moment: &Moment<Djinns>, key: String, shape: Shape, place: Spot, look: impl Into<String>) -> Node {
+    let (at, scale) = floor(place, moment.position.ring().pile(place).height(), 0);
+    Node::new(key, shape, at, look).scaled(scale).on(Layer::Line)
 }
 
 /// The owners of the corners: a bracket in each colour of the seat.
@@ -150,7 +162,7 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
         };
         let djinn = Shape::Drawing(EMBLEMS[shown(moment, colour)]);
         let djinn =
-            Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour))).scaled(0.78);
+            Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour))).scaled(0.85);
         scene.nodes.push(djinn.on(Layer::Area).of(seat));
     }
 }
@@ -191,8 +203,7 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
     let look = format!("last {}", name(moment, mover));
     scene.nodes.push(
-        Node::new("last", Shape::Circle(88.0), spot(place, RADIUS), look)
-            .on(Layer::Line)
+        round_top(moment, "last".to_owned(), Shape::Circle(88.0), place, look)
             .reaching(88.0)
             .with(Effects::GLOW),
     );
@@ -215,7 +226,7 @@ fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
     match moment.events.first() {
         Some(Event::Moved { from, way, path, moved, .. }) if path.end() == place && depth < moved.height().into() => {
             let between = round(*from, *way, place).skip(1).take_while(|between| *between != place);
-            between.map(|between| floor(between, depth).0).collect()
+            between.map(|between| floor(between, 1, depth).0).collect()
         }
         _ => Vec::new(),
     }
@@ -265,18 +276,18 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
             _ => "",
         };
         if !ring.is_empty() {
-            let ring = Node::new(format!("ring {place}"), Shape::Circle(84.0), spot(place, RADIUS), ring);
-            scene.nodes.push(ring.on(Layer::Line));
+            scene.nodes.push(round_top(moment, format!("ring {place}"), Shape::Circle(84.0), place, ring));
         }
         if pile.height() > 1 {
-            let (top, foot) = (spot(place, RADIUS), floor(place, usize::from(pile.height()) - 1).0);
+            let [top, foot] = [0, usize::from(pile.height()) - 1].map(|depth| floor(place, pile.height(), depth).0);
             let stem = Shape::Strokes(vec![[Place::default(), Place { x: foot.x - top.x, y: foot.y - top.y }]]);
             scene.nodes.push(Node::new(format!("stem {place}"), stem, top, "stem").on(Layer::Area));
         }
-        render_stack(moment, place, pile, scene);
+        let colours: Vec<Colour> = pile.pawns().map(Pawn::colour).collect();
+        render_stack(moment, place, &colours, scene);
         let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
         for (depth, pawn) in pile.pawns().enumerate() {
-            let (at, scale) = floor(place, depth);
+            let (at, scale) = floor(place, pile.height(), depth);
             let node = pawn_node(moment, pawn, at, scale, if depth < going { "going" } else { "" });
             let node = coming(moment, node, place, depth);
             let tapped = moment.live && depth == 0 && position.stage() != Stage::Laying;
@@ -286,38 +297,39 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
 }
 
-/// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is.
-fn render_stack(moment: &Moment<Djinns>, place: Spot, pile: Pile, scene: &mut Scene) {
-    let at = spot(place, RADIUS);
-    let Some(top) = pile.top().map(Pawn::colour) else { return };
-    let light = Shape::Drawing(LIGHTS[shown(moment, top)]);
-    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(moment, top)));
+/// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is. The
+/// colours are those of its pawns, from the top down.
+fn render_stack(moment: &Moment<Djinns>, place: Spot, colours: &[Colour], scene: &mut Scene) {
+    let Some(top) = colours.first() else { return };
+    let (at, scale) = floor(place, colours.len() as u8, 0);
+    let light = Shape::Drawing(LIGHTS[shown(moment, *top)]);
+    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(moment, *top)));
     scene.nodes.push(light.on(Layer::Area));
     // From the lowest up.
-    for depth in (1..pile.height()).rev() {
-        let Some(colour) = pile.pawn(depth).map(Pawn::colour) else { continue };
+    for (depth, colour) in colours.iter().enumerate().skip(1).rev() {
         let key = format!("slab {place} {depth} {colour}");
-        let at = Place { y: at.y + SLAB * f64::from(depth), ..at };
+        let at = Place { y: at.y + SLAB * depth as f64, ..at };
         let slab =
-            Node::new(key, Shape::Drawing(SLABS[shown(moment, colour)]), at, format!("slab {}", name(moment, colour)));
-        scene.nodes.push(slab.on(Layer::Area));
+            Node::new(key, Shape::Drawing(SLABS[shown(moment, *colour)]), at, format!("slab {}", name(moment, *colour)));
+        scene.nodes.push(slab.scaled(scale - NEARER * depth as f64).on(Layer::Area));
     }
 }
 
 /// The pawns taken out, in the corners; those still to be told are where the tower was built.
 fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     let untold = moment.events.get(moment.told..).unwrap_or_default().iter();
-    let mut depth = 0;
-    let mut left = 0;
-    for event in untold {
-        if let Event::Taken { place, pile, .. } = event {
-            for pawn in pile.pawns() {
-                let (at, scale) = floor(*place, depth);
-                let node = pawn_node(moment, pawn, at, scale, "leaving");
-                scene.nodes.push(coming(moment, node, *place, depth));
-                depth += 1;
-            }
-            left += 1;
+    let leaving: Vec<(Spot, Pile)> = untold
+        .filter_map(|event| if let Event::Taken { place, pile, .. } = event { Some((*place, *pile)) } else { None })
+        .collect();
+    let left = leaving.len();
+    let tower: Vec<Pawn> = leaving.iter().flat_map(|(_, pile)| pile.pawns()).collect();
+    if let Some((place, _)) = leaving.first() {
+        let colours: Vec<Colour> = tower.iter().copied().map(Pawn::colour).collect();
+        render_stack(moment, *place, &colours, scene);
+        for (depth, pawn) in tower.into_iter().enumerate() {
+            let (at, scale) = floor(*place, colours.len() as u8, depth);
+            let node = pawn_node(moment, pawn, at, scale, "leaving");
+            scene.nodes.push(coming(moment, node, *place, depth));
         }
     }
     let taken = moment.position.taken();
@@ -378,7 +390,7 @@ fn render_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
         ) => *onto,
         _ => return,
     };
-    scene.nodes.push(Node::new("refused", Shape::Circle(98.0), spot(place, RADIUS), "refused-place").on(Layer::Line));
+    scene.nodes.push(round_top(moment, "refused".to_owned(), Shape::Circle(98.0), place, "refused-place"));
 }
 
 /// The chosen pile, large in the middle, and where it lands; or the tower whose division has to be decided.
@@ -417,7 +429,7 @@ fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
             let (x, y) = CIRCLE[end.index()];
             Place { x: x * RADIUS - y * 2.6 * aside, y: y * RADIUS + x * 2.6 * aside }
         } else {
-            spot(end, RADIUS)
+            floor(end, position.ring().pile(end).height(), 0).0
         };
         let key = format!("land {sign}{}", if barred { " barred" } else { "" });
         let land = Node::new(key, Shape::Drawing(drawing), at, format!("land {look}")).on(Layer::Front);

@@ -16,12 +16,12 @@ use crate::taps::{Selection, Target, tower as djinns_tower};
 
 use texts::{CardTexts, Texts};
 
-/// The colour that each seat always has.
+/// The djinn of each colour, by the seat that has it unless colours are chosen.
 const SEAT_SIGNS: [Sign; 4] = [
-    Sign { drawing: "djinns-y", look: "djinn yellow", reach: 80 },
-    Sign { drawing: "djinns-b", look: "djinn blue", reach: 80 },
-    Sign { drawing: "djinns-r", look: "djinn red", reach: 80 },
-    Sign { drawing: "djinns-g", look: "djinn green", reach: 90 },
+    Sign { drawing: "djinns-ye", look: "djinn yellow", reach: 106 },
+    Sign { drawing: "djinns-be", look: "djinn blue", reach: 106 },
+    Sign { drawing: "djinns-re", look: "djinn red", reach: 106 },
+    Sign { drawing: "djinns-ge", look: "djinn green", reach: 106 },
 ];
 
 const FLOOR_SIGNS: [Sign; 4] = [
@@ -37,7 +37,7 @@ const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach:
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
 impl GameText for Djinns {
-    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -990.0, y: -1060.0, width: 1250.0, height: 780.0 });
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -990.0, y: -1104.0, width: 1250.0, height: 780.0 });
 
     /// The pawns are already on the ring.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
@@ -339,7 +339,7 @@ mod tests {
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred \
-            land going staying djinn-cut leaving put-by to-come yellow blue red green",
+            land going staying djinn-cut leaving put-by to-come smoke emblem slab light yellow blue red green",
             marks: 4,
             repeats_targets: true,
         };
