@@ -129,14 +129,14 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
         let room = score.room;
         let tiles: Vec<[Place; 2]> = board.squares().filter(|on| board.room(*on) == Some(room)).map(tile).collect();
         scene.nodes.push(node(&format!("room {room}"), Shape::Strokes(tiles.clone()), "lumens-room"));
-        let best = score.points.into_iter().max().filter(|points| *points > 0);
-        let mut first = Seat::all(position.seats()).filter(|seat| Some(score.points[seat.index()]) == best);
-        // The pool shines in the colour of its only leader.
-        let look = match (first.next(), first.next()) {
-            (Some(seat), None) => coloured(moment, "lumens-pool", seat),
-            _ => "lumens-pool dark".to_owned(),
-        };
-        scene.nodes.push(node(&format!("pool {room}"), Shape::Strokes(tiles), &look));
+        // The floor shines in the colours of all who have tokens in the room, each in proportion to the pips: where
+        // several compete, their light mixes.
+        let all: u8 = score.pips.iter().sum();
+        for seat in Seat::all(position.seats()).filter(|seat| score.pips[seat.index()] > 0) {
+            let quarters = (4 * score.pips[seat.index()]).div_ceil(all);
+            let look = coloured(moment, &format!("lumens-pool q{quarters}"), seat);
+            scene.nodes.push(node(&format!("pool {room} {seat}"), Shape::Strokes(tiles.clone()), &look));
+        }
     }
     scene.nodes.push(node("moon", Shape::Area(corners.to_vec()), "lumens-moon"));
     render_glows(moment, scene);
@@ -317,8 +317,8 @@ fn light_key(square: Square, light: Light, covers: bool) -> String {
     format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
 }
 
-/// On the walls of each room, between the tokens and clear of their pips: its letter, and who scores in it, with a large
-/// sign for the first and a small one for the second.
+/// On the walls of each room, where four squares meet, between the tokens and clear of their pips: its letter, and who
+/// scores in it, with a large sign for the first and a small one for the second.
 fn render_awards(moment: &Moment<Lumens>, scene: &mut Scene) {
     const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
     const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
@@ -326,7 +326,9 @@ fn render_awards(moment: &Moment<Lumens>, scene: &mut Scene) {
     for score in position.room_scores() {
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
         put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
-        let posts = posts(position, score.room);
+        // Tokens that cover others lie a little to the right and lower, so the middle between the tokens does, too.
+        let aside = |at: Place| Place { x: at.x + PEEK / 2.0, y: at.y + PEEK / 2.0 };
+        let posts: Vec<Place> = posts(position, score.room).into_iter().map(aside).collect();
         if let Some(&at) = posts.first() {
             for (key, shape) in [("plaque", Shape::Drawing("lumens-plaque")), ("letter", letter_of(score.room))] {
                 let node = Node::new(format!("{key} {}", score.room), shape, at, "lumens-letter");
