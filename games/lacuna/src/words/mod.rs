@@ -378,7 +378,7 @@ mod tests {
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "pond partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
-            owner measure newest rival deciding gathered taken trace",
+            owner measure newest rival deciding gathered taken trace lantern",
             marks: 8,
             repeats_targets: true,
         };

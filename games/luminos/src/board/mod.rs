@@ -16,8 +16,9 @@ use crate::taps::{BAG as LUMINOS_BAG, Target};
 const SIDE: f64 = 100.0;
 /// The scale of the tiles in the middle.
 const MIDDLE_SCALE: f64 = 1.25;
-/// The maximum scale of tiles in a sky, and the scale assumed for smaller skies.
-const LARGEST: f64 = 1.35;
+/// The maximum scale of tiles in the large sky and in the others: a sky of few tiles is large too.
+const LARGEST: f64 = 1.9;
+const LARGEST_OTHER: f64 = 1.35;
 
 /// The number of tiles in a start piece.
 const START: usize = 3;
@@ -386,7 +387,7 @@ fn render_player(
 fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     let tiles = position.sky(seat).tiles();
     // The large one leaves room for the tiles that can be placed.
-    let around = i8::from(large);
+    let (around, largest) = if large { (1, LARGEST) } else { (0, LARGEST_OTHER) };
     let (mut left, mut right, mut up, mut down) = (0, 0, 0, 0);
     for (spot, _) in tiles {
         (left, right) = (left.min(spot.x), right.max(spot.x));
@@ -394,7 +395,7 @@ fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     }
     let columns = f64::from(right - left + 1 + 2 * around);
     let rows = f64::from(down - up + 1 + 2 * around);
-    let scale = (frame.width / columns / SIDE).min(frame.height / rows / SIDE).min(LARGEST);
+    let scale = (frame.width / columns / SIDE).min(frame.height / rows / SIDE).min(largest);
     let scale = (scale * 100.0).floor() / 100.0;
     let middle = |low: i8, high: i8| f64::from(low + high) / 2.0 * SIDE * scale;
     let origin = Place {
