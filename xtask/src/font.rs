@@ -34,7 +34,7 @@ impl Reader<'_> {
         let mut value = 0;
         loop {
             let byte = self.0[at];
-            (at, value) = (at + 1, value << 7 | usize::from(byte & 0x7f));
+            (at, value) = (at + 1, (value << 7) | usize::from(byte & 0x7f));
             if byte < 0x80 {
                 return (value, at);
             }

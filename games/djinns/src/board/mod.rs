@@ -203,9 +203,7 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
     let look = format!("last {}", name(moment, mover));
     scene.nodes.push(
-        round_top(moment, "last".to_owned(), Shape::Circle(88.0), place, look)
-            .reaching(88.0)
-            .with(Effects::GLOW),
+        round_top(moment, "last".to_owned(), Shape::Circle(88.0), place, look).reaching(88.0).with(Effects::GLOW),
     );
 }
 
@@ -309,8 +307,8 @@ fn render_stack(moment: &Moment<Djinns>, place: Spot, colours: &[Colour], scene:
     for (depth, colour) in colours.iter().enumerate().skip(1).rev() {
         let key = format!("slab {place} {depth} {colour}");
         let at = Place { y: at.y + SLAB * depth as f64, ..at };
-        let slab =
-            Node::new(key, Shape::Drawing(SLABS[shown(moment, *colour)]), at, format!("slab {}", name(moment, *colour)));
+        let (shape, look) = (SLABS[shown(moment, *colour)], format!("slab {}", name(moment, *colour)));
+        let slab = Node::new(key, Shape::Drawing(shape), at, look);
         scene.nodes.push(slab.scaled(scale - NEARER * depth as f64).on(Layer::Area));
     }
 }

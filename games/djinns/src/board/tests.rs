@@ -316,13 +316,13 @@ fn pieces_are_distinguishable_by_every_eye() {
 #[test]
 fn a_pile_of_three_is_seen_to_be_higher_than_one_of_two() {
     const DOME: f64 = 72.0;
+    // In units, of which a board on a phone of 390 pixels has about six for each.
+    const SEEN: f64 = 18.0;
     let foot = |height: u8| floor(Spot::at(0), height, 0).0.y + SLAB * f64::from(height - 1);
     let top = |height: u8| {
         let (at, scale) = floor(Spot::at(0), height, 0);
         (at.y - DOME * scale, scale)
     };
-    // In units; a board on a phone of 390 pixels has about six of them for each.
-    const SEEN: f64 = 18.0;
     for height in 1..Pile::MAX {
         assert!(top(height).0 - top(height + 1).0 >= 12.0 && top(height + 1).1 > top(height).1, "{height}");
         assert!(foot(height + 1) - foot(height) >= SEEN / 2.0 && SLAB >= SEEN, "{height}");

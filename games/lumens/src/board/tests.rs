@@ -253,7 +253,8 @@ fn awards_and_letters_hide_no_pips() {
                 let has = |node: &&Node| node.look.split(' ').next() == Some(look) && !node.look.contains("covered");
                 shown.nodes.iter().filter(has).collect::<Vec<_>>()
             };
-            let seen: Vec<_> = with("light").into_iter().filter(|node| !node.look.contains("face")).flat_map(pips).collect();
+            let seen: Vec<_> =
+                with("light").into_iter().filter(|node| !node.look.contains("face")).flat_map(pips).collect();
             let discs = with("lumens-award").into_iter().map(|node| (node, 23.0));
             let plaques = with("lumens-letter").into_iter().filter(|node| node.key.starts_with("plaque"));
             for (disc, radius) in discs.chain(plaques.map(|node| (node, 16.25 * 1.25))) {
