@@ -96,8 +96,8 @@ test('sliding touches only what it changes', async ({ page }) => {
  * Filters would be computed in every frame. Whenever something in the page starts moving, it is looked at, with what it contains and is in,
  * and with what lies before and behind each of these.
  */
-function watchFilters(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function watchFilters(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.moved = [];
     window.touched = new Set();
     for (const begins of ['animationstart', 'transitionrun']) {

@@ -52,8 +52,7 @@ const slow = (frames: number[]) => frames.filter((frame) => frame > LONGEST).len
 function inWords(frames: number[]): string {
   const sorted = frames.toSorted((a, b) => a - b);
   const [median, late] = [0.5, 0.95].map((part) => sorted[Math.floor(part * sorted.length)]!.toFixed(0));
-  const slow = slow(frames);
-  return `median ${median} ms, 95 % ${late} ms, worst ${sorted.at(-1)!.toFixed(0)} ms, ${slow} of ${frames.length} over 33 ms`;
+  return `median ${median} ms, 95 % ${late} ms, worst ${sorted.at(-1)!.toFixed(0)} ms, ${slow(frames)} of ${frames.length} over 33 ms`;
 }
 
 if (process.env.LUCIOLE_FRAMES !== undefined) {
