@@ -1,6 +1,6 @@
 // How long frames take while moves are shown, on a slow computer without a GPU. Figures depend on the machine, so this only runs, prints
 // them and limits them with LUCIOLE_FRAMES set, on a machine that does nothing else:
-// `LUCIOLE_FRAMES=1 cargo xtask test --only e2e -- frames`. docs/app.md has them.
+// `LUCIOLE_FRAMES=1 cargo xtask test --only e2e -- frames`.
 import type { Page } from '@playwright/test';
 
 import { LAST_MOVES, pressWhat } from './pressing';
