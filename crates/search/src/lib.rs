@@ -27,6 +27,6 @@ pub use analysis::{Analysis, Decision, Judged, accuracy};
 pub use daily::{Daily, Day};
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use level::{Levels, Strength};
-pub use thinking::{Among, Search, Thinking, Verdict};
+pub use thinking::{Among, Found, Search, Thinking, Verdict};
 pub use tree::{ALL_MOVES, Effort, Playout, Tree};
 pub use yardstick::{Opponent, UnknownOpponent, best_lead, greedy, greedy2, lead};

@@ -142,7 +142,7 @@ impl Knowledge for Toy {
 impl Playout for Toy {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 1 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 1 },
             Effort::full(10),
             Effort::full(30),
             Effort::full(100),

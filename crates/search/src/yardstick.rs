@@ -126,10 +126,10 @@ mod tests {
 
     #[test]
     fn opponents_round_trip() {
-        for name in ["0", "5", "random", "greedy", "greedy2"] {
+        for name in ["0", "6", "random", "greedy", "greedy2"] {
             assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
         }
-        for wrong in ["", "-1", "6", "Random", "best"] {
+        for wrong in ["", "-1", "7", "Random", "best"] {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();

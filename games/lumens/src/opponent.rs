@@ -31,13 +31,13 @@ impl Knowledge for Lumens {
 impl Playout for Lumens {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::percent(20), notices: 12 },
-            Effort { simulations: 1, vision: Vision::percent(50), notices: 16 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 12 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 16 },
             Effort::full(24),
             Effort::full(90),
             Effort::full(700),
             Effort::full(12_000),
-            Effort::learned(96_000),
+            Effort::learned(96_000, 4),
         ],
         daily: [Effort::full(60), Effort::full(250), Effort::full(12_000)],
     };

@@ -45,13 +45,13 @@ impl Knowledge for Luminos {
 impl Playout for Luminos {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::percent(10), notices: 4 },
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 2 },
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 4 },
-            Effort { simulations: 8, vision: Vision::percent(20), notices: ALL_MOVES },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(10), notices: 4 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 2 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 4 },
+            Effort { simulations: 8, trees: 1, vision: Vision::percent(20), notices: ALL_MOVES },
             Effort::full(40),
             Effort::full(5_000),
-            Effort::learned(40_000),
+            Effort::learned(40_000, 4),
         ],
         daily: [Effort::full(60), Effort::full(500), Effort::full(5_000)],
     };

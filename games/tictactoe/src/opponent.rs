@@ -20,7 +20,7 @@ impl Knowledge for TicTacToe {
 impl Playout for TicTacToe {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 1 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 1 },
             Effort::full(5),
             Effort::full(20),
             Effort::full(100),
