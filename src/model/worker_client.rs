@@ -1,17 +1,20 @@
-//! The worker's client: requests moves and judgements, receives answers, restarts the worker when it crashes.
+//! The client of the workers: requests moves and judgements, receives answers, restarts workers that crash.
 //!
-//! Nothing is sent to the worker until it reports that it is ready. Each request has an id; only answers to the latest
-//! are used. A worker that fails, or goes silent while thinking, is replaced, and the request is sent again. There is
-//! no time limit before it is ready: it is still downloading, and the browser reports a failed download.
+//! Nothing is sent to a worker until it reports that it is ready. Each request has an id; only answers to the latest
+//! are used. A worker that fails, or goes silent while thinking, is replaced, and what it was to do is sent again. There
+//! is no time limit before it is ready: it is still downloading, and the browser reports a failed download.
+//!
+//! A search that is divided into parts is shared out among several workers, as many as the device has cores. The first
+//! part says how many there are. The move doesn't depend on the workers: one does all parts in turn.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
-use leptos::prelude::{Get, RwSignal, Set};
+use leptos::prelude::{Get, RwSignal, Set, window};
 use luciole_core::{Level, RecordError, Seed};
-use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, GameId, Reply, Request};
+use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, Findings, GameId, Reply, Request};
 use luciole_search::Day;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
@@ -22,6 +25,8 @@ use crate::dom::site::start_opponents;
 const MAX_RESTARTS: u32 = 3;
 /// A thinking worker reports about ten times a second; one silent for this many ms has hung.
 const SILENCE: u32 = 20_000;
+/// No search has more parts than this.
+const MAX_WORKERS: usize = 8;
 
 /// A reply to a request.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,47 +45,105 @@ pub enum Heard {
     Failed(String),
 }
 
-/// Computer opponents that think in a worker.
+/// Computer opponents that think in workers.
 #[derive(Clone)]
 pub struct WorkerClient(Rc<RefCell<State>>);
 
 struct State {
     hear: Rc<dyn Fn(Heard)>,
-    running: Option<Running>,
-    /// The game whose opponents the worker loads as soon as it is ready.
+    running: Vec<Running>,
+    /// The number of the next worker.
+    next: u32,
+    /// How many workers may run at once.
+    most: usize,
+    /// The game whose opponents the workers load as soon as they are ready.
     game: Option<GameId>,
     /// The pending request.
     open: Option<Question>,
     last_id: u32,
-    watch: Option<Timeout>,
     /// Whether the opponents think on the page, because the browser refuses workers.
     on_the_page: RwSignal<bool>,
 }
 
 struct Running {
+    number: u32,
     worker: Worker,
     ready: bool,
+    /// The part of the pending request that it does, and what notices if it falls silent.
+    part: Option<u8>,
+    watch: Option<Timeout>,
     // Must live as long as the worker may call them.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl Running {
+    fn post(&self, request: &Request) -> Result<(), JsValue> {
+        self.worker.post_message(&Uint8Array::from(request.to_bytes().as_slice()))
+    }
+
+    /// It has nothing to do.
+    fn rest(&mut self) {
+        self.part = None;
+        self.watch = None;
+    }
 }
 
 struct Question {
     id: u32,
     request: Request,
     restarts: u32,
+    /// The parts that no worker does yet, the next one last.
+    waiting: Vec<u8>,
+    /// The progress of each part, in per cent.
+    progress: Vec<u8>,
+    /// What the finished parts found out.
+    found: Vec<Findings>,
+}
+
+impl Question {
+    /// Its first part, and all that it may turn out to have.
+    fn new(id: u32, request: Request) -> Self {
+        Self { id, request, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
+    }
+
+    /// The search turns out to be divided.
+    fn divide(&mut self, parts: u8) {
+        let known = self.progress.len() as u8;
+        self.waiting.splice(0..0, (known..parts).rev());
+        self.progress.resize(self.progress.len().max(parts.into()), 0);
+    }
+
+    /// The request for one of its parts.
+    fn request(&self, part: u8) -> Request {
+        match self.request.clone() {
+            Request::Think { id, record, level, seed, .. } => Request::Think { id, record, level, seed, part },
+            whole => whole,
+        }
+    }
+
+    /// Takes down the progress of a part; returns that of the whole.
+    fn advance(&mut self, part: u8, percent: u8) -> u8 {
+        if let Some(known) = self.progress.get_mut(usize::from(part)) {
+            *known = percent.min(100);
+        }
+        let all: usize = self.progress.iter().map(|percent| usize::from(*percent)).sum();
+        (all / self.progress.len()) as u8
+    }
 }
 
 impl WorkerClient {
-    /// The page needs only one. [`WorkerClient::warm_up`] or the first request starts the worker.
+    /// The page needs only one. [`WorkerClient::warm_up`] or the first request starts a worker.
     pub fn new() -> Self {
+        let cores = window().navigator().hardware_concurrency() as usize;
         Self(Rc::new(RefCell::new(State {
             hear: Rc::new(|_| {}),
-            running: None,
+            running: Vec::new(),
+            next: 0,
+            most: cores.clamp(1, MAX_WORKERS),
             game: None,
             open: None,
             last_id: 0,
-            watch: None,
             on_the_page: RwSignal::new(false),
         })))
     }
@@ -96,22 +159,24 @@ impl WorkerClient {
         self.0.borrow_mut().hear = Rc::new(hear);
     }
 
-    /// Starts the worker with a game's opponents, so that the first request needn't wait for them.
+    /// Starts a worker with a game's opponents, so that the first request needn't wait for them.
     pub fn warm_up(&self, game: GameId) {
         self.0.borrow_mut().game = Some(game);
         self.start_once();
-        self.load();
+        for running in &self.0.borrow().running {
+            load(running, game);
+        }
     }
 
     fn start_once(&self) {
-        if self.0.borrow().running.is_none() {
+        if self.0.borrow().running.is_empty() {
             self.start();
         }
     }
 
     /// Requests a move after the last one of `record`. Drops any earlier request.
     pub fn ask(&self, record: &AnyRecord, level: Level, seed: Seed) {
-        self.open(|id| Request::Think { id, record: record.to_bytes(), level, seed });
+        self.open(|id| Request::Think { id, record: record.to_bytes(), level, seed, part: 0 });
     }
 
     /// Requests judgements of the positions of `record`, starting after `from` moves; by the given level, if any. Drops
@@ -126,110 +191,134 @@ impl WorkerClient {
     }
 
     fn open(&self, request: impl FnOnce(u32) -> Request) {
+        self.cancel();
         {
             let mut state = self.0.borrow_mut();
             state.last_id += 1;
             let id = state.last_id;
-            state.open = Some(Question { id, request: request(id), restarts: 0 });
+            state.open = Some(Question::new(id, request(id)));
         }
         self.start_once();
-        self.send();
+        self.share_out();
     }
 
     /// Drops the pending request.
     pub fn cancel(&self) {
         let mut state = self.0.borrow_mut();
-        state.watch = None;
-        if let (Some(question), Some(running)) = (state.open.take(), &state.running) {
+        let Some(question) = state.open.take() else { return };
+        for running in state.running.iter_mut().filter(|running| running.part.is_some()) {
+            running.rest();
             // If the message can't be sent, the next request will find that the worker has crashed.
-            let _ = post(&running.worker, &Request::Cancel { id: question.id });
+            let _ = running.post(&Request::Cancel { id: question.id });
         }
     }
 
+    /// Starts one more worker.
     fn start(&self) {
+        let number = {
+            let mut state = self.0.borrow_mut();
+            state.next += 1;
+            state.next
+        };
         let started = start_opponents().map(|worker| {
             let this = self.clone();
-            let on_message = Closure::new(move |event: MessageEvent| this.on_message(&event));
+            let on_message = Closure::new(move |event: MessageEvent| this.on_message(number, &event));
             let this = self.clone();
             let on_error = Closure::new(move |event: Event| {
                 event.prevent_default();
-                this.on_crash("the worker failed");
+                this.on_crash(number, "the worker failed");
             });
             worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-            Running { worker, ready: false, _on_message: on_message, _on_error: on_error }
+            let (part, watch) = (None, None);
+            Running { number, worker, ready: false, part, watch, _on_message: on_message, _on_error: on_error }
         });
         match started {
-            Ok(running) => self.0.borrow_mut().running = Some(running),
-            Err(why) => self.fail(&format!("this browser starts no worker: {why:?}")),
+            Ok(running) => self.0.borrow_mut().running.push(running),
+            Err(why) => self.manage_without(&format!("this browser starts no worker: {why:?}")),
         }
     }
 
-    fn tell_where(&self) {
-        let (on_the_page, is_worker) = {
-            let state = self.0.borrow();
-            let is_worker = |running: &Running| running.worker.is_instance_of::<Worker>();
-            (state.on_the_page, state.running.as_ref().is_none_or(is_worker))
-        };
-        on_the_page.set(!is_worker);
-    }
-
-    /// Makes the worker load the opponents, once it is ready.
-    fn load(&self) {
-        let state = self.0.borrow();
-        if let (Some(running), Some(game)) = (&state.running, state.game)
-            && running.ready
-        {
-            // As in `cancel`.
-            let _ = post(&running.worker, &Request::Load { game });
+    /// Goes on with the workers that run, if there are any.
+    fn manage_without(&self, why: &str) {
+        let left = self.0.borrow().running.len();
+        if left == 0 {
+            self.fail(why);
+        } else {
+            self.0.borrow_mut().most = left;
+            self.share_out();
         }
     }
 
-    /// Sends the pending request, once the worker is ready, and waits for replies.
-    fn send(&self) {
-        let sent = {
-            let state = self.0.borrow();
-            match (&state.running, &state.open) {
-                (Some(running), Some(question)) if running.ready => post(&running.worker, &question.request),
-                _ => return,
+    /// Gives each idle worker a part of the pending request, and starts more workers while parts are waiting.
+    fn share_out(&self) {
+        loop {
+            let sent = {
+                let mut state = self.0.borrow_mut();
+                let State { running, open, .. } = &mut *state;
+                let Some(question) = open.as_mut() else { return };
+                let Some(idle) = running.iter_mut().find(|running| running.ready && running.part.is_none()) else {
+                    break;
+                };
+                let Some(part) = question.waiting.pop() else { return };
+                idle.part = Some(part);
+                idle.post(&question.request(part)).map(|()| idle.number).map_err(|_| idle.number)
+            };
+            match sent {
+                Ok(number) => self.watch(number),
+                Err(number) => return self.on_crash(number, "the worker takes no message"),
             }
+        }
+        let wanted = {
+            let state = self.0.borrow();
+            let waiting = state.open.as_ref().map_or(0, |question| question.waiting.len());
+            let coming = state.running.iter().filter(|running| !running.ready).count();
+            waiting.saturating_sub(coming).min(state.most.saturating_sub(state.running.len()))
         };
-        match sent {
-            Ok(()) => self.watch(),
-            Err(_) => self.on_crash("the worker takes no message"),
+        for _ in 0..wanted {
+            self.start();
         }
     }
 
-    /// Waits for the worker, which is ready, to reply to the pending request.
-    fn watch(&self) {
-        let mut state = self.0.borrow_mut();
+    /// Waits for a worker, which has something to do, to reply.
+    fn watch(&self, number: u32) {
         let this = self.clone();
-        state.watch =
-            state.open.is_some().then(|| Timeout::new(SILENCE, move || this.on_crash("the worker fell silent")));
+        if let Some(running) = self.0.borrow_mut().find(number) {
+            let silent = move || this.on_crash(number, "the worker fell silent");
+            running.watch = running.part.is_some().then(|| Timeout::new(SILENCE, silent));
+        }
     }
 
-    fn on_message(&self, event: &MessageEvent) {
+    fn on_message(&self, number: u32, event: &MessageEvent) {
         let bytes = Uint8Array::new(&event.data()).to_vec();
         let reply = match Reply::from_bytes(&bytes) {
             Ok(reply) => reply,
-            Err(error) => return self.on_crash(&error.to_string()),
+            Err(error) => return self.on_crash(number, &error.to_string()),
         };
         let open = self.0.borrow().open.as_ref().map(|question| question.id);
         match reply {
-            Reply::Ready => {
-                if let Some(running) = &mut self.0.borrow_mut().running {
-                    running.ready = true;
-                }
-                self.tell_where();
-                self.load();
-                self.send();
-            }
+            Reply::Ready => self.on_ready(number),
             // A download may take its time, like that of the worker itself.
-            Reply::Loading { id } if Some(id) == open => self.0.borrow_mut().watch = None,
-            Reply::Progress { id, part } if Some(id) == open => {
-                self.watch();
-                self.hear(Heard::Progress(part.min(100)));
+            Reply::Loading { id } if Some(id) == open => {
+                if let Some(running) = self.0.borrow_mut().find(number) {
+                    running.watch = None;
+                }
             }
+            Reply::Progress { id, percent } if Some(id) == open => {
+                self.watch(number);
+                let whole = self.0.borrow_mut().advance(number, percent);
+                if let Some(whole) = whole {
+                    self.hear(Heard::Progress(whole));
+                }
+            }
+            Reply::Divided { id, parts } if Some(id) == open => {
+                self.watch(number);
+                if let Some(question) = &mut self.0.borrow_mut().open {
+                    question.divide(parts);
+                }
+                self.share_out();
+            }
+            Reply::Found { id, findings, .. } if Some(id) == open => self.on_found(number, findings),
             Reply::Answer { id, verdict } if Some(id) == open => {
                 self.close();
                 self.hear(Heard::Answer(verdict));
@@ -238,7 +327,7 @@ impl WorkerClient {
                 if left == 0 {
                     self.close();
                 } else {
-                    self.watch();
+                    self.watch(number);
                     // A repeated request continues from there.
                     if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
                     {
@@ -256,6 +345,8 @@ impl WorkerClient {
             // Late answers to questions that were dropped.
             Reply::Loading { .. }
             | Reply::Progress { .. }
+            | Reply::Divided { .. }
+            | Reply::Found { .. }
             | Reply::Answer { .. }
             | Reply::Judged { .. }
             | Reply::Posed { .. }
@@ -263,38 +354,81 @@ impl WorkerClient {
         }
     }
 
-    fn on_crash(&self, why: &str) {
-        let again = {
+    fn on_ready(&self, number: u32) {
+        let (on_the_page, is_worker) = {
             let mut state = self.0.borrow_mut();
-            state.watch = None;
-            if let Some(running) = state.running.take() {
-                running.worker.terminate();
+            let (game, on_the_page) = (state.game, state.on_the_page);
+            let Some(running) = state.find(number) else { return };
+            running.ready = true;
+            if let Some(game) = game {
+                load(running, game);
             }
-            match &mut state.open {
-                None => return,
-                Some(question) => {
-                    question.restarts += 1;
-                    question.restarts <= MAX_RESTARTS
-                }
+            let is_worker = running.worker.is_instance_of::<Worker>();
+            if !is_worker {
+                // The page has one thread.
+                state.most = 1;
             }
+            (on_the_page, is_worker)
         };
-        if again {
-            self.hear(Heard::Restarted);
-            self.start();
-        } else {
-            self.fail(why);
+        on_the_page.set(!is_worker);
+        self.share_out();
+    }
+
+    fn on_found(&self, number: u32, findings: Findings) {
+        let verdict = {
+            let mut state = self.0.borrow_mut();
+            state.advance(number, 100);
+            if let Some(running) = state.find(number) {
+                running.rest();
+            }
+            let Some(question) = &mut state.open else { return };
+            question.found.push(findings);
+            let is_whole = question.found.len() == question.progress.len();
+            is_whole.then(|| Findings::merge(std::mem::take(&mut question.found)))
+        };
+        match verdict {
+            None => self.share_out(),
+            Some(Some(verdict)) => {
+                self.close();
+                self.hear(Heard::Answer(verdict));
+            }
+            Some(None) => self.fail("the search found no move"),
+        }
+    }
+
+    /// Replaces a worker. If others run, they do its part.
+    fn on_crash(&self, number: u32, why: &str) {
+        let restarts = {
+            let mut state = self.0.borrow_mut();
+            let Some(at) = state.running.iter().position(|running| running.number == number) else { return };
+            let crashed = state.running.remove(at);
+            crashed.worker.terminate();
+            let is_last = state.running.is_empty();
+            let Some(question) = &mut state.open else { return };
+            question.waiting.extend(crashed.part);
+            question.restarts += u32::from(is_last);
+            is_last.then_some(question.restarts)
+        };
+        match restarts {
+            None => self.manage_without(why),
+            Some(restarts) if restarts <= MAX_RESTARTS => {
+                self.hear(Heard::Restarted);
+                self.start();
+            }
+            Some(_) => self.fail(why),
         }
     }
 
     fn fail(&self, why: &str) {
-        self.close();
+        self.cancel();
         self.hear(Heard::Failed(why.to_owned()));
     }
 
+    /// The pending request has its answer.
     fn close(&self) {
         let mut state = self.0.borrow_mut();
         state.open = None;
-        state.watch = None;
+        state.running.iter_mut().for_each(Running::rest);
     }
 
     fn hear(&self, heard: Heard) {
@@ -303,6 +437,22 @@ impl WorkerClient {
     }
 }
 
-fn post(worker: &Worker, request: &Request) -> Result<(), JsValue> {
-    worker.post_message(&Uint8Array::from(request.to_bytes().as_slice()))
+impl State {
+    fn find(&mut self, number: u32) -> Option<&mut Running> {
+        self.running.iter_mut().find(|running| running.number == number)
+    }
+
+    /// Takes down the progress of what a worker does; returns that of the whole request.
+    fn advance(&mut self, number: u32, percent: u8) -> Option<u8> {
+        let part = self.find(number)?.part?;
+        Some(self.open.as_mut()?.advance(part, percent))
+    }
+}
+
+/// Makes a worker load the opponents of a game, if it is ready.
+fn load(running: &Running, game: GameId) {
+    if running.ready {
+        // As in `cancel`.
+        let _ = running.post(&Request::Load { game });
+    }
 }

@@ -182,6 +182,54 @@ test.describe('a worker in trouble', () => {
   });
 });
 
+/** A device with that many cores, where the n-th worker fails when it is asked to do something. */
+async function withCores(page: Page, cores: number, failing = 0): Promise<void> {
+  await page.addInitScript(({ cores, failing }) => {
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
+    const TheWorker = Worker;
+    let started = 0;
+    window.Worker = class extends TheWorker {
+      private readonly fails = ++started === failing;
+
+      override postMessage(message: unknown): void {
+        if (this.fails) this.dispatchEvent(new Event('error'));
+        else super.postMessage(message);
+      }
+    };
+  }, { cores, failing });
+}
+
+/** The pawns that the strongest computer lays first, and how many workers were running then. */
+async function laid(page: Page): Promise<{ pawns: string[]; workers: number }> {
+  const seats = [{ level: 6 }, { name: 'Ada' }];
+  const record = { luciole: 2, game: 'djinns', seats, seed: '3', options: { setup: 'blocks', first: '1' }, moves: [] };
+  await page.goto('./#/open');
+  await page.getByRole('textbox').fill(JSON.stringify(record));
+  await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+  await expect(page.getByRole('button', { name: english('games/djinns:lay_rest') })).toBeVisible({ timeout: 30_000 });
+  const pawns = page.locator('.board [data-key^="pawn"]');
+  const places = await pawns.evaluateAll((nodes) => nodes.map((node) => `${node.getAttribute('data-key')} ${node.getAttribute('style')}`));
+  return { pawns: places.sort(), workers: page.workers().length };
+}
+
+test('several workers share a search, and the move is the same as by one', async ({ browser }) => {
+  const lay = async (cores: number, failing = 0) => {
+    const page = await browser.newPage();
+    await withCores(page, cores, failing);
+    const result = await laid(page);
+    await page.close();
+    return result;
+  };
+  const alone = await lay(1);
+  expect(alone.pawns.length).toBeGreaterThan(0);
+  expect(alone.workers).toBe(1);
+  const together = await lay(4);
+  expect(together.workers).toBe(4);
+  expect(together.pawns).toEqual(alone.pawns);
+  // The others do what the one that fails was to do.
+  expect(await lay(4, 3)).toEqual({ pawns: alone.pawns, workers: 3 });
+});
+
 test('an answer that arrives after undo is not played', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);

@@ -1,10 +1,11 @@
 //! Thinking about a decision, independent of the game and its search.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 
-use luciole_core::Seed;
+use luciole_core::{Seat, Seed};
+use serde::{Deserialize, Serialize};
 
-use crate::{Knowledge, Strength, WinShares};
+use crate::{FULL_WIN, Knowledge, Strength, WinShares};
 
 /// A search in progress, advanced slice by slice. Drop it to cancel.
 #[derive(Debug)]
@@ -26,6 +27,58 @@ pub struct Verdict<G: Knowledge> {
     pub certain: Option<i16>,
 }
 
+/// What one part of a search found out about one of the moves. All parts of a search list the same moves in the same order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Found<M> {
+    /// The move, or the first of the plan that was searched.
+    pub chosen: M,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What it brought each seat in all, in millionths of the win.
+    pub brought: [i64; Seat::MAX as usize],
+}
+
+impl<M> Found<M> {
+    /// The same with the move in the game's notation.
+    pub fn spelled(&self) -> Found<String>
+    where
+        M: Display,
+    {
+        Found { chosen: self.chosen.to_string(), visits: self.visits, brought: self.brought }
+    }
+
+    /// Adds what another part found out. The order of the parts makes no difference.
+    pub fn merge(all: &mut Vec<Self>, part: Vec<Self>) {
+        if all.is_empty() {
+            *all = part;
+            return;
+        }
+        for (sum, one) in all.iter_mut().zip(part) {
+            sum.visits += one.visits;
+            for (sum, brought) in sum.brought.iter_mut().zip(one.brought) {
+                *sum += brought;
+            }
+        }
+    }
+
+    /// The most tried move, and of those the one that brought `seat` the most; the first of equals.
+    pub fn best(all: &[Self], seat: Seat) -> Option<&Self> {
+        let rank = |found: &Self| (found.visits, found.brought[seat.index()]);
+        all.iter().reduce(|best, found| if rank(found) > rank(best) { found } else { best })
+    }
+
+    /// Each seat's mean share of the win, in millionths.
+    pub fn shares(&self) -> WinShares {
+        self.brought.map(|all| (all / i64::from(self.visits.max(1))) as i32)
+    }
+
+    /// A seat's mean share of the win, 0 to 1.
+    pub fn expected(&self, seat: Seat) -> f64 {
+        let mean = self.brought[seat.index()] as f64 / f64::from(self.visits.max(1)) / f64::from(FULL_WIN);
+        mean.clamp(0.0, 1.0)
+    }
+}
+
 /// The moves to consider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Among<M> {
@@ -40,6 +93,22 @@ pub enum Among<M> {
 pub trait Search<G: Knowledge>: Debug + Sized {
     /// Starts to search a position, for the seat whose turn it is; `None` if the game is over.
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self>;
+
+    /// Into how many independent parts the search of a position is divided. [`Found::merge`] puts them together: the
+    /// verdict is the same whoever searches them, and when.
+    fn parts(_position: &G, _strength: Strength) -> u8 {
+        1
+    }
+
+    /// Starts one part of a search of several; `None` if there is no such part.
+    fn part(_position: &G, _strength: Strength, _seed: Seed, _part: u8) -> Option<Self> {
+        None
+    }
+
+    /// What the parts that have been searched found out, once the verdict is there. Empty if the search has only one part.
+    fn findings(&self) -> Vec<Found<G::Move>> {
+        Vec::new()
+    }
 
     /// Searches for a few more milliseconds; returns the verdict once the search is complete.
     fn step(&mut self) -> Option<Verdict<G>>;
@@ -62,6 +131,21 @@ impl<G: Knowledge> Thinking<G> {
     /// Searches for a few more milliseconds; returns the verdict once the search is complete.
     pub fn step(&mut self) -> Option<Verdict<G>> {
         self.0.step()
+    }
+
+    /// Into how many independent parts the search of a position is divided; see [`Search::parts`].
+    pub fn parts(position: &G, strength: Strength) -> u8 {
+        G::Search::parts(position, strength)
+    }
+
+    /// Starts one part of a search of several; `None` if there is no such part, or the game is over.
+    pub fn part(position: &G, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
+        G::Search::part(position, strength, seed, part).map(Self)
+    }
+
+    /// What the parts that have been searched found out; see [`Search::findings`].
+    pub fn findings(&self) -> Vec<Found<G::Move>> {
+        self.0.findings()
     }
 
     /// The progress, 0 to 1.

@@ -142,14 +142,15 @@ impl Knowledge for Toy {
 impl Playout for Toy {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 1 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 1 },
             Effort::full(10),
             Effort::full(30),
             Effort::full(100),
             Effort::full(300),
             Effort::full(1_000),
+            Effort::full(3_000),
         ],
-        daily: [Effort::full(100), Effort::full(300)],
+        daily: [Effort::full(100), Effort::full(300), Effort::full(1_000)],
     };
 
     const CURIOSITY: f64 = 1.0;

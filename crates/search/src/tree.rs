@@ -6,10 +6,12 @@
 //! moves tried rarely relative to how often they were legal: since the starting positions differ, a move isn't legal in
 //! all of them.
 
+use std::ops::Range;
+
 use luciole_core::{Chance, MoveSet as _, Seat, Seed};
 
 use crate::thinking::Among;
-use crate::{FULL_WIN, Knowledge, Levels, Search, Strength, Verdict, Vision, WinShares};
+use crate::{FULL_WIN, Found, Knowledge, Levels, Search, Strength, Verdict, Vision, WinShares};
 
 /// The number of simulations in a slice.
 const SLICE: u32 = 16;
@@ -33,6 +35,11 @@ pub trait Playout: Knowledge {
 
     /// The weight of a move's recommendation before its results count, relative to the whole win.
     const CURIOSITY: f64;
+
+    /// The effort for the decision in this position, where it needs less than the level allows.
+    fn spend(&self, effort: Effort) -> Effort {
+        effort
+    }
 
     /// Lists what the tree chooses from: all moves, or plans. A plan is a move that stands for several, and need not be
     /// legal itself. `now` tells whether it is for the decision being searched or for a later one.
@@ -62,8 +69,11 @@ pub trait Playout: Knowledge {
 /// The effort for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// How many games are played out.
+    /// How many games are played out, by all trees together.
     pub simulations: u32,
+    /// How many independent trees share the simulations (root parallelization: Chaslot, Winands and van den Herik 2008).
+    /// Several workers can grow them at the same time. At least one, and only one for a player who overlooks moves.
+    pub trees: u8,
     /// How much of each position is seen.
     pub vision: Vision,
     /// How many of the available moves are noticed: [`ALL_MOVES`], or a random selection of this size.
@@ -71,26 +81,45 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// A number of simulations, with nothing overlooked.
+    /// A number of simulations in one tree, with nothing overlooked.
     pub const fn full(simulations: u32) -> Self {
-        Self { simulations, vision: Vision::SHARP, notices: ALL_MOVES }
+        Self { simulations, trees: 1, vision: Vision::SHARP, notices: ALL_MOVES }
+    }
+
+    /// A number of simulations shared by several trees, with nothing overlooked, judged by what was learned from games.
+    pub const fn learned(simulations: u32, trees: u8) -> Self {
+        Self { trees, vision: Vision::LEARNED, ..Self::full(simulations) }
+    }
+
+    /// The simulations of each tree.
+    fn each(self) -> u32 {
+        (self.simulations / u32::from(self.trees)).max(1)
     }
 }
 
 /// All moves are noticed.
 pub const ALL_MOVES: usize = usize::MAX;
 
-/// The tree search.
+/// The tree search. It grows its trees one after the other.
 #[derive(Debug)]
 pub struct Tree<G: Playout> {
     effort: Effort,
+    seed: Seed,
     chance: Chance,
     position: G,
     seat: Seat,
+    /// The trees to grow: the one that is growing, and those to come.
+    trees: Range<u8>,
+    /// How many trees it grows in all.
+    planted: u8,
     nodes: Vec<Node<G::Move>>,
+    /// The simulations of the tree that is growing, and of all before it.
     simulations: u32,
-    /// The total result of each plan at the root for all seats, or that of the only move.
+    spent: u64,
+    /// The total result of each plan at the root for all seats, or that of the only move, in the tree that is growing.
     brought: Vec<(Option<G::Move>, [i64; Seat::MAX as usize])>,
+    /// What the trees before it have found out.
+    findings: Vec<Found<G::Move>>,
     /// The moves to choose from, if not all are noticed.
     noticed: Option<Vec<G::MoveSet>>,
     /// Which moves are considered; all if `None`.
@@ -127,24 +156,42 @@ impl<M> Node<M> {
 
 impl<G: Playout> Search<G> for Tree<G> {
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
-        Self::at_most(u32::MAX, position, strength, seed)
+        Self::with(position, Self::effort(position, strength), seed)
+    }
+
+    fn parts(position: &G, strength: Strength) -> u8 {
+        Self::effort(position, strength).trees
+    }
+
+    fn part(position: &G, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
+        let effort = Self::effort(position, strength);
+        (part < effort.trees).then(|| Self::growing(part..part + 1, position, effort, seed))?
+    }
+
+    fn findings(&self) -> Vec<Found<G::Move>> {
+        self.findings.clone()
     }
 
     fn step(&mut self) -> Option<Verdict<G>> {
         for _ in 0..SLICE.min(self.left()) {
             self.simulate();
         }
-        self.is_done().then(|| self.verdict())
+        if self.is_grown() {
+            self.harvest();
+        }
+        self.trees.is_empty().then(|| self.verdict())
     }
 
     fn progress(&self) -> f32 {
-        if self.is_done() { 1.0 } else { self.simulations as f32 / self.effort.simulations as f32 }
+        let grown = f32::from(self.planted) - self.trees.len() as f32;
+        let now = if self.trees.is_empty() { 0.0 } else { self.simulations as f32 / self.effort.each() as f32 };
+        (grown + now) / f32::from(self.planted)
     }
 
     /// A single move gets as many simulations as the best one got.
     fn again(self, among: Among<G::Move>) -> Option<Self> {
         let simulations = match among {
-            Among::Only(_) => self.best()?.0.visits,
+            Among::Only(_) => Found::best(&self.findings, self.seat)?.visits,
             Among::Except(chosen) => {
                 let mut plans = Vec::new();
                 self.list_plans(ROOT, &self.position, &mut plans);
@@ -156,9 +203,12 @@ impl<G: Playout> Search<G> for Tree<G> {
         };
         Some(Self {
             effort: Effort { simulations, ..self.effort },
+            trees: 0..self.planted,
             nodes: vec![Node::new(None, 1)],
             simulations: 0,
+            spent: 0,
             brought: Vec::new(),
+            findings: Vec::new(),
             among: Some(among),
             ..self
         })
@@ -166,17 +216,23 @@ impl<G: Playout> Search<G> for Tree<G> {
 }
 
 impl<G: Playout> Tree<G> {
-    /// Starts a search with at most `most` simulations, whatever the strength.
-    pub fn at_most(most: u32, position: &G, strength: Strength, seed: Seed) -> Option<Self> {
+    /// The effort for a decision. A given number of simulations goes into one tree: it is usually small.
+    fn effort(position: &G, strength: Strength) -> Effort {
         let (effort, simulations) = strength.among(&G::LEVELS);
-        let simulations = simulations.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
-        Self::with(position, Effort { simulations: simulations.min(most), ..effort }, seed)
+        position.spend(match simulations {
+            None => effort,
+            Some(wished) => Effort { simulations: wished.min(u32::MAX.into()) as u32, trees: 1, ..effort },
+        })
     }
 
-    /// Starts a search with the given effort.
+    /// Starts a search with the given effort; `None` if the game is over.
     fn with(position: &G, effort: Effort, seed: Seed) -> Option<Self> {
+        Self::growing(0..effort.trees, position, effort, seed)
+    }
+
+    fn growing(trees: Range<u8>, position: &G, effort: Effort, seed: Seed) -> Option<Self> {
         let seat = position.turn().seat()?;
-        let mut chance = Chance::new(seed, 0);
+        let mut chance = Chance::new(seed, trees.start.into());
         let position = position.determinize(seat, &mut chance);
         let noticed = (effort.notices < ALL_MOVES).then(|| {
             let mut plans = Vec::new();
@@ -187,12 +243,17 @@ impl<G: Playout> Tree<G> {
         });
         Some(Self {
             effort,
+            seed,
             position,
             chance,
             seat,
+            planted: trees.len() as u8,
+            trees,
             nodes: vec![Node::new(None, 1)],
             simulations: 0,
+            spent: 0,
             brought: Vec::new(),
+            findings: Vec::new(),
             noticed,
             among: None,
             path: Vec::new(),
@@ -200,6 +261,34 @@ impl<G: Playout> Tree<G> {
             legal: Vec::new(),
             weights: Vec::new(),
         })
+    }
+
+    /// Counts what the tree has found out, and plants the next one.
+    fn harvest(&mut self) {
+        let brought = |plan: Option<G::Move>| {
+            let tried = self.brought.iter().find(|(tried, _)| *tried == plan);
+            tried.map_or([0; Seat::MAX as usize], |(_, brought)| *brought)
+        };
+        let found = if let Some(chosen) = self.only() {
+            vec![Found { chosen, visits: self.simulations, brought: brought(None) }]
+        } else {
+            let found = |node: &Node<G::Move>| {
+                let plan = node.chosen.expect("every node but the root is a move");
+                Found { chosen: self.position.begin(plan), visits: node.visits, brought: brought(Some(plan)) }
+            };
+            self.answers(ROOT).map(found).collect()
+        };
+        Found::merge(&mut self.findings, found);
+        self.spent += u64::from(self.simulations);
+        self.trees.next();
+        if !self.trees.is_empty() {
+            self.simulations = 0;
+            self.brought.clear();
+            self.nodes.clear();
+            self.nodes.push(Node::new(None, 1));
+            self.chance = Chance::new(self.seed, self.trees.start.into());
+            self.position = self.position.determinize(self.seat, &mut self.chance);
+        }
     }
 
     /// Runs one simulation: down the tree and to the end of the game.
@@ -364,9 +453,9 @@ impl<G: Playout> Tree<G> {
         Some((best, second))
     }
 
-    /// Whether the remaining simulations can no longer change the move. If there is only one move, a few simulations
-    /// are enough to evaluate it.
-    fn is_done(&self) -> bool {
+    /// Whether the remaining simulations of the tree can no longer change its best move. If there is only one move, a few
+    /// simulations are enough to evaluate it.
+    fn is_grown(&self) -> bool {
         let left = self.left();
         if self.only().is_some() {
             return left == 0;
@@ -378,27 +467,18 @@ impl<G: Playout> Tree<G> {
         left == 0 || self.best().is_some_and(settled)
     }
 
-    /// How many simulations are left; at least one is always run.
+    /// How many simulations are left for the tree; at least one is always run.
     fn left(&self) -> u32 {
-        self.effort.simulations.max(1).saturating_sub(self.simulations)
+        if self.trees.is_empty() { 0 } else { self.effort.each().saturating_sub(self.simulations) }
     }
 
     fn verdict(&self) -> Verdict<G> {
-        let (plan, chosen, games) = if let Some(chosen) = self.only() {
-            (None, chosen, self.simulations)
-        } else {
-            let (best, _) = self.best().expect("one game was played out at least");
-            let plan = best.chosen.expect("every node but the root is a move");
-            (Some(plan), self.position.begin(plan), best.visits)
-        };
-        let brought = self.brought.iter().find(|(tried, _)| *tried == plan);
-        let brought = brought.expect("what was tried has brought something").1;
-        let expected = brought[self.seat.index()] as f64 / f64::from(games) / f64::from(FULL_WIN);
+        let best = Found::best(&self.findings, self.seat).expect("one game was played out at least");
         Verdict {
-            chosen,
-            expected: expected.clamp(0.0, 1.0),
-            shares: brought.map(|all| (all / i64::from(games)) as i32),
-            simulations: self.simulations.into(),
+            chosen: best.chosen,
+            expected: best.expected(self.seat),
+            shares: best.shares(),
+            simulations: self.spent,
             certain: None,
         }
     }
@@ -508,6 +588,30 @@ mod tests {
         }
     }
 
+    /// Whoever grows the trees, and in whatever order: together they give the verdict of one search that grows them all.
+    #[test]
+    fn parts_add_up_to_the_same_verdict() {
+        let toy = Toy::new(11, &[Card::Two, Card::Three, Card::Two]);
+        let effort = Effort { trees: 4, ..Effort::full(2_000) };
+        let run = |mut tree: Tree<Toy>| {
+            let verdict = std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap();
+            assert!(tree.progress() > 0.999_999);
+            (verdict, tree.findings())
+        };
+        let (whole, all) = run(Tree::with(&toy, effort, SEED).unwrap());
+        let grow = |part: u8| run(Tree::growing(part..part + 1, &toy, effort, SEED).unwrap());
+        let mut merged = Vec::new();
+        for part in [2, 0, 3, 1] {
+            Found::merge(&mut merged, grow(part).1);
+        }
+        assert_eq!(merged, all);
+        let seat = toy.turn().seat().unwrap();
+        let best = Found::best(&merged, seat).unwrap();
+        assert_eq!((best.chosen, best.expected(seat), best.shares()), (whole.chosen, whole.expected, whole.shares));
+        assert_eq!(whole.simulations, (0..4).map(|part| grow(part).0.simulations).sum::<u64>());
+        assert_ne!(grow(0).1, grow(1).1, "the trees differ");
+    }
+
     /// With the first card, not every move is legal in every sampled position: each is counted as often as it was
     /// legal.
     #[test]
@@ -552,7 +656,7 @@ mod tests {
     #[test]
     fn only_noticed_moves_are_searched() {
         let toy = Toy::new(9, &[Card::Two; 2]);
-        let effort = Effort { simulations: 40, vision: Vision::SHARP, notices: 1 };
+        let effort = Effort { simulations: 40, trees: 1, vision: Vision::SHARP, notices: 1 };
         let noticed = |seed| {
             let mut tree = Tree::with(&toy, effort, Seed(seed)).unwrap();
             while tree.step().is_none() {}

@@ -5,8 +5,8 @@ use std::error::Error;
 use std::rc::Rc;
 
 use js_sys::{Date, Uint8Array};
-use luciole_core::RecordError;
-use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, GameId};
+use luciole_core::{RecordError, Seat};
+use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, Findings, GameId};
 use luciole_games::{Reply, Request};
 use luciole_search::Strength;
 use wasm_bindgen::closure::Closure;
@@ -32,8 +32,8 @@ struct Job {
 
 /// The kind of work requested.
 enum Work {
-    /// A move.
-    Think(AnyThinking),
+    /// A move, or one part of the search for it, if it is divided into several.
+    Think { thinking: AnyThinking, seat: Seat, part: u8, parts: u8 },
     /// The analysis of a game.
     Analyse(AnyAnalysis),
     /// The position of the day.
@@ -44,7 +44,15 @@ impl Work {
     /// Works for a few milliseconds; returns what there is to report, and whether the job is finished.
     fn step(&mut self, id: u32) -> Option<(Reply, bool)> {
         match self {
-            Self::Think(thinking) => thinking.step().map(|verdict| (Reply::Answer { id, verdict }, true)),
+            Self::Think { thinking, seat, part, parts } => thinking.step().map(|verdict| {
+                let reply = if *parts == 1 {
+                    Reply::Answer { id, verdict }
+                } else {
+                    let (simulations, found) = (verdict.simulations, thinking.findings());
+                    Reply::Found { id, part: *part, findings: Findings { seat: *seat, simulations, found } }
+                };
+                (reply, true)
+            }),
             Self::Analyse(analysis) => analysis.step().map(|judged| {
                 let left = analysis.left();
                 (Reply::Judged { id, left: left as u16, judged }, left == 0)
@@ -55,7 +63,7 @@ impl Work {
 
     fn progress(&self) -> f32 {
         match self {
-            Self::Think(thinking) => thinking.progress(),
+            Self::Think { thinking, .. } => thinking.progress(),
             Self::Analyse(analysis) => analysis.progress(),
             Self::Pose(daily) => daily.progress(),
         }
@@ -109,11 +117,23 @@ impl Port {
             Ok(Request::Cancel { id }) => {
                 self.job.borrow_mut().take_if(|job| job.id == id);
             }
-            Ok(Request::Think { id, record, level, seed }) => {
+            Ok(Request::Think { id, record, level, seed, part }) => {
+                let port = self.clone();
                 self.begin(id, GameId::of_record(&record), move || {
                     let played = AnyPlaythrough::from_bytes(&record)?;
-                    let thinking = AnyThinking::new(&played, Strength::of(level), seed);
-                    Ok(Work::Think(thinking.ok_or("the game is over")?))
+                    let strength = Strength::of(level);
+                    let seat = played.turn().seat().ok_or("the game is over")?;
+                    let parts = AnyThinking::parts(&played, strength);
+                    let thinking = if parts == 1 && part == 0 {
+                        AnyThinking::new(&played, strength, seed)
+                    } else {
+                        AnyThinking::part(&played, strength, seed, part)
+                    };
+                    let thinking = thinking.ok_or("there is no such part")?;
+                    if part == 0 && parts > 1 {
+                        port.say(&Reply::Divided { id, parts });
+                    }
+                    Ok(Work::Think { thinking, seat, part, parts })
                 });
             }
             Ok(Request::Analyse { id, record, from, level }) => {
@@ -159,7 +179,7 @@ impl Port {
         if !game.has_opponents() {
             self.say(&Reply::Loading { id });
             load_opponents(game).await?;
-            self.say(&Reply::Progress { id, part: 0 });
+            self.say(&Reply::Progress { id, percent: 0 });
         }
         Ok(())
     }
@@ -188,7 +208,7 @@ impl Port {
             } else {
                 self.go_on(id);
                 let now = Date::now();
-                let progress = || Reply::Progress { id, part: (100.0 * work.progress()) as u8 };
+                let progress = || Reply::Progress { id, percent: (100.0 * work.progress()) as u8 };
                 let reply = said.map(|(reply, _)| reply).or_else(|| (now - job.told >= PROGRESS).then(progress));
                 if reply.is_some() {
                     job.told = now;

@@ -3,7 +3,9 @@
 use std::any::Any;
 
 use luciole_core::{Seat, Seed};
-use luciole_search::{Analysis, Daily, Day, Decision, Judged, Knowledge, Strength, Thinking, Verdict, WinShares};
+use luciole_search::{
+    Analysis, Daily, Day, Decision, Found, Judged, Knowledge, Strength, Thinking, Verdict, WinShares,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{AnyPlaythrough, AnyRecord, GameId, Listed};
@@ -15,6 +17,7 @@ erase! {
 
 trait ErasedThinking: Any {
     fn step(&mut self) -> Option<AnyVerdict>;
+    fn findings(&self) -> Vec<Found<String>>;
     fn progress(&self) -> f32;
     fn finish(self: Box<Self>) -> AnyVerdict;
 }
@@ -22,6 +25,10 @@ trait ErasedThinking: Any {
 impl<G: Listed + Knowledge> ErasedThinking for Thinking<G> {
     fn step(&mut self) -> Option<AnyVerdict> {
         self.step().map(AnyVerdict::from)
+    }
+
+    fn findings(&self) -> Vec<Found<String>> {
+        Thinking::findings(self).iter().map(Found::spelled).collect()
     }
 
     fn progress(&self) -> f32 {
@@ -60,15 +67,57 @@ impl<G: Knowledge> From<Verdict<G>> for AnyVerdict {
     }
 }
 
+/// What one part of a search of several found out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Findings {
+    /// The seat that decides.
+    pub seat: Seat,
+    /// How many simulations the part took.
+    pub simulations: u64,
+    /// One entry for each move; all parts have them in the same order.
+    pub found: Vec<Found<String>>,
+}
+
+impl Findings {
+    /// The verdict of all parts of a search; the same as that of a search that isn't divided. `None` without parts, or if
+    /// they found nothing.
+    pub fn merge(parts: impl IntoIterator<Item = Self>) -> Option<AnyVerdict> {
+        let (mut all, mut simulations, mut decides) = (Vec::new(), 0, None);
+        for part in parts {
+            decides = Some(part.seat);
+            simulations += part.simulations;
+            Found::merge(&mut all, part.found);
+        }
+        let seat = decides?;
+        let best = Found::best(&all, seat)?;
+        Some(AnyVerdict { chosen: best.chosen.clone(), expected: best.expected(seat), simulations, certain: None })
+    }
+}
+
 impl AnyThinking {
     /// Starts to search the position after the last move; `None` if the game is over.
     pub fn new(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<Self> {
         played.game().opponents().think(played, strength, seed)
     }
 
+    /// Into how many independent parts the search after the last move is divided; see [`Thinking::parts`].
+    pub fn parts(played: &AnyPlaythrough, strength: Strength) -> u8 {
+        played.game().opponents().parts(played, strength)
+    }
+
+    /// Starts one part of a search of several; see [`Thinking::part`].
+    pub fn part(played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
+        played.game().opponents().think_part(played, strength, seed, part)
+    }
+
     /// Searches further; see [`Thinking::step`].
     pub fn step(&mut self) -> Option<AnyVerdict> {
         self.0.step()
+    }
+
+    /// What the parts that have been searched found out; see [`Thinking::findings`].
+    pub fn findings(&self) -> Vec<Found<String>> {
+        self.0.findings()
     }
 
     /// The progress, 0 to 1.

@@ -23,7 +23,7 @@ mod random;
 mod state;
 
 pub use any_record::{AnyPlaythrough, AnyRecord, End};
-pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict};
+pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, Findings};
 pub use any_session::AnySession;
 #[cfg(feature = "linked")]
 pub use arena::{BadArena, play_match};

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{AnyJudged, AnyVerdict, GameId};
+use crate::{AnyJudged, AnyVerdict, Findings, GameId};
 
 /// The maximum size of a message in bytes: the longest record, and a little more.
 const MAX_BYTES: usize = luciole_core::record::MAX_BYTES + 1_024;
@@ -22,7 +22,8 @@ pub enum Request {
         /// The game.
         game: GameId,
     },
-    /// Search the position after the last move of a record. Replaces the previous job.
+    /// Search the position after the last move of a record, or one part of the search, if it is divided into several.
+    /// Replaces the previous job.
     Think {
         /// Identifies the answers.
         id: u32,
@@ -32,6 +33,8 @@ pub enum Request {
         level: Level,
         /// The seed of the search.
         seed: Seed,
+        /// Which part, from 0.
+        part: u8,
     },
     /// Analyse the positions of a record one by one. Replaces the previous job.
     Analyse {
@@ -75,9 +78,9 @@ pub enum Reply {
         /// The request.
         id: u32,
         /// In per cent.
-        part: u8,
+        percent: u8,
     },
-    /// The chosen move.
+    /// The chosen move, by a search that isn't divided.
     Answer {
         /// The request.
         id: u32,
@@ -106,6 +109,22 @@ pub enum Reply {
         id: u32,
         /// The reason, in English, for the console.
         why: String,
+    },
+    /// The search is divided into several parts, of which this worker has begun the first.
+    Divided {
+        /// The request.
+        id: u32,
+        /// How many there are, at least two.
+        parts: u8,
+    },
+    /// What one part of a search found out.
+    Found {
+        /// The request.
+        id: u32,
+        /// The part.
+        part: u8,
+        /// What it found out.
+        findings: Findings,
     },
 }
 
@@ -178,11 +197,17 @@ mod tests {
     use super::*;
     use crate::AnyDecision;
     use luciole_core::Seat;
-    use luciole_search::FULL_WIN;
+    use luciole_search::{FULL_WIN, Found};
     use proptest::prelude::*;
 
     fn think() -> Request {
-        Request::Think { id: 7, record: vec![1, 1, 2, 0], level: Level::try_from(5).unwrap(), seed: Seed(u64::MAX) }
+        Request::Think {
+            id: 7,
+            record: vec![1, 1, 2, 0],
+            level: Level::try_from(5).unwrap(),
+            seed: Seed(u64::MAX),
+            part: 3,
+        }
     }
 
     #[test]
@@ -197,7 +222,7 @@ mod tests {
         for reply in [
             Reply::Ready,
             Reply::Loading { id: 6 },
-            Reply::Progress { id: 1, part: 100 },
+            Reply::Progress { id: 1, percent: 100 },
             Reply::Answer {
                 id: 2,
                 verdict: AnyVerdict {
@@ -229,6 +254,16 @@ mod tests {
             },
             Reply::Posed { id: 5, record: vec![u8::MAX; 3] },
             Reply::refused(3, &"the game is over"),
+            Reply::Divided { id: 10, parts: 4 },
+            Reply::Found {
+                id: 10,
+                part: 2,
+                findings: Findings {
+                    seat: Seat::at(1),
+                    simulations: 7,
+                    found: vec![Found { chosen: "keep".into(), visits: 7, brought: [i64::MAX, i64::MIN, 0, 1] }],
+                },
+            },
         ] {
             assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
         }
@@ -269,9 +304,9 @@ mod tests {
     fn invalid_replies_are_refused_with_the_reason() {
         let unreadable: [(&str, &[u8]); 8] = [
             ("nothing", &[]),
-            ("an unknown kind", &[7]),
+            ("an unknown kind", &[9]),
             ("progress of nothing", &[2]),
-            ("progress without its part", &[2, 1]),
+            ("progress without its percentage", &[2, 1]),
             ("a move that isn't text", &[3, 2, 2, 0xc3, 0x28, 0, 0, 0, 0, 0]),
             ("a move longer than the message", &[3, 2, 99, 98]),
             ("a record longer than the message", &[5, 5, 9, 1]),

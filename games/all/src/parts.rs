@@ -41,6 +41,8 @@ pub(crate) trait Table: Sync {
 /// The computer opponents.
 pub(crate) trait Opponents: Sync {
     fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking>;
+    fn parts(&self, played: &AnyPlaythrough, strength: Strength) -> u8;
+    fn think_part(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<AnyThinking>;
     fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis;
     fn pose(&self, day: Day) -> AnyDaily;
 }
@@ -112,6 +114,15 @@ impl<G: Listed + GameText> Table for Code<G> {
 impl<G: Listed + Knowledge> Opponents for Code<G> {
     fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking> {
         Thinking::new(of_this_game(played.downcast_ref::<G>()).position(), strength, seed).map(AnyThinking::from)
+    }
+
+    fn parts(&self, played: &AnyPlaythrough, strength: Strength) -> u8 {
+        Thinking::parts(of_this_game(played.downcast_ref::<G>()).position(), strength)
+    }
+
+    fn think_part(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<AnyThinking> {
+        let position = of_this_game(played.downcast_ref::<G>()).position();
+        Thinking::part(position, strength, seed, part).map(AnyThinking::from)
     }
 
     fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis {

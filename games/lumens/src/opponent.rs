@@ -31,14 +31,15 @@ impl Knowledge for Lumens {
 impl Playout for Lumens {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::percent(20), notices: 12 },
-            Effort { simulations: 1, vision: Vision::percent(50), notices: 16 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 12 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 16 },
             Effort::full(24),
             Effort::full(90),
             Effort::full(700),
             Effort::full(12_000),
+            Effort::learned(96_000, 4),
         ],
-        daily: [Effort::full(60), Effort::full(250)],
+        daily: [Effort::full(60), Effort::full(250), Effort::full(12_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
@@ -97,7 +98,7 @@ fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, vision: Visi
     }
     let mut after = before;
     after[seat.index()] += pips.number();
-    if let Some(covered) = position.top(square).filter(|_| vision == Vision::SHARP) {
+    if let Some(covered) = position.top(square).filter(|_| vision.is_sharp()) {
         after[covered.seat().index()] -= covered.pips().number();
     }
     standing(after, seat) - standing(before, seat)

@@ -45,14 +45,15 @@ impl Knowledge for Luminos {
 impl Playout for Luminos {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::percent(10), notices: 4 },
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 2 },
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 4 },
-            Effort { simulations: 8, vision: Vision::percent(20), notices: ALL_MOVES },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(10), notices: 4 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 2 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 4 },
+            Effort { simulations: 8, trees: 1, vision: Vision::percent(20), notices: ALL_MOVES },
             Effort::full(40),
             Effort::full(5_000),
+            Effort::learned(40_000, 4),
         ],
-        daily: [Effort::full(60), Effort::full(500)],
+        daily: [Effort::full(60), Effort::full(500), Effort::full(5_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
@@ -258,7 +259,7 @@ mod tests {
     /// Every level chooses a start piece, and plays on to the end.
     #[test]
     fn start_pieces_are_chosen() {
-        for (seats, level) in (2..=4).flat_map(|seats| (0..=5).map(move |level| (seats, level))) {
+        for (seats, level) in (2..=4).flat_map(|seats| (0..=6).map(move |level| (seats, level))) {
             let options = Options { start: Starts::Chosen, ..Options::default() };
             let mut position = Luminos::set_up(seats, &options, Seed(level.into())).unwrap();
             let strength = Strength::of(Level::try_from(level).unwrap());

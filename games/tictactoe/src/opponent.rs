@@ -20,14 +20,15 @@ impl Knowledge for TicTacToe {
 impl Playout for TicTacToe {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::SHARP, notices: 1 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 1 },
             Effort::full(5),
             Effort::full(20),
             Effort::full(100),
             Effort::full(500),
             Effort::full(2_000),
+            Effort::full(10_000),
         ],
-        daily: [Effort::full(100), Effort::full(500)],
+        daily: [Effort::full(100), Effort::full(500), Effort::full(2_000)],
     };
 
     const CURIOSITY: f64 = 1.0;

@@ -9,7 +9,8 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{
-    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
+    Among, Budget, Effort, Found, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
+    shares, won,
 };
 use rand::seq::IndexedRandom;
 
@@ -26,8 +27,13 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
         Some(Depth { nodes: 40_000, plies: 4 }),
         Some(Depth { nodes: 300_000, plies: 8 }),
         Some(Depth { nodes: 1_500_000, plies: 200 }),
+        Some(Depth { nodes: 3_000_000, plies: 200 }),
     ],
-    daily: [Some(Depth { nodes: 20_000, plies: 3 }), Some(Depth { nodes: 60_000, plies: 5 })],
+    daily: [
+        Some(Depth { nodes: 20_000, plies: 3 }),
+        Some(Depth { nodes: 60_000, plies: 5 }),
+        Some(Depth { nodes: 1_500_000, plies: 200 }),
+    ],
 };
 /// The maximum number of simulations for laying one pawn: its place matters less than a move.
 const LAYING: u32 = 2_000;
@@ -44,14 +50,28 @@ enum Either {
 
 impl Search<Djinns> for DjinnsSearch {
     fn new(position: &Djinns, strength: Strength, seed: Seed) -> Option<Self> {
-        let is_laying = position.stage() == Stage::Laying;
-        let (depth, nodes) = strength.among(&DEPTHS);
-        if let Some(depth) = depth.filter(|_| position.seats() == 2 && !is_laying) {
-            let depth = Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth };
-            Duel::new(position, depth, seed).map(|duel| Self(Either::Duel(duel)))
-        } else {
-            let most = if is_laying { LAYING } else { u32::MAX };
-            Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(tree)))
+        Some(Self(match duel(position, strength) {
+            Some(depth) => Either::Duel(Duel::new(position, depth, seed)?),
+            None => Either::Tree(Tree::new(position, strength, seed)?),
+        }))
+    }
+
+    fn parts(position: &Djinns, strength: Strength) -> u8 {
+        duel(position, strength).map_or_else(|| Tree::parts(position, strength), |_| 1)
+    }
+
+    fn part(position: &Djinns, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
+        duel(position, strength)
+            .is_none()
+            .then(|| Tree::part(position, strength, seed, part))?
+            .map(Either::Tree)
+            .map(Self)
+    }
+
+    fn findings(&self) -> Vec<Found<Move>> {
+        match &self.0 {
+            Either::Duel(_) => Vec::new(),
+            Either::Tree(tree) => tree.findings(),
         }
     }
 
@@ -75,6 +95,13 @@ impl Search<Djinns> for DjinnsSearch {
             Either::Tree(tree) => Either::Tree(tree.again(among)?),
         }))
     }
+}
+
+/// The effort of a two-player search, where that is what the position needs.
+fn duel(position: &Djinns, strength: Strength) -> Option<Depth> {
+    let (depth, nodes) = strength.among(&DEPTHS);
+    let depth = depth.filter(|_| position.seats() == 2 && position.stage() != Stage::Laying)?;
+    Some(Depth { nodes: nodes.unwrap_or(depth.nodes), ..depth })
 }
 
 impl Knowledge for Djinns {
@@ -107,17 +134,23 @@ const SAMPLES: usize = 4;
 impl Playout for Djinns {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::percent(20), notices: 3 },
-            Effort { simulations: 1, vision: Vision::percent(50), notices: 20 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 3 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 20 },
             Effort::full(60),
             Effort::full(400),
             Effort::full(4_000),
             Effort::full(60_000),
+            Effort::learned(200_000, 4),
         ],
-        daily: [Effort::full(400), Effort::full(4_000)],
+        daily: [Effort::full(400), Effort::full(4_000), Effort::full(60_000)],
     };
 
     const CURIOSITY: f64 = 0.3;
+
+    fn spend(&self, effort: Effort) -> Effort {
+        let most = if self.stage() == Stage::Laying { LAYING } else { u32::MAX };
+        Effort { simulations: effort.simulations.min(most), ..effort }
+    }
 
     /// A short-sighted player sees only moves of whole piles, and not what a move takes from others; the most
     /// short-sighted sees only the pile that is built.
@@ -166,7 +199,7 @@ fn gain(position: &Djinns, chosen: Move, vision: Vision) -> i32 {
     let others = position.seats() as i32 - 1;
     let counts = |pile: Pile, owner: Option<Seat>| match owner {
         Some(owner) if owner == seat => others * pile.points(),
-        Some(_) if vision == Vision::SHARP => -pile.points(),
+        Some(_) if vision.is_sharp() => -pile.points(),
         _ => 0,
     };
     let held = |pile: Pile| counts(pile, pile.top().and_then(|top| position.controller(top.colour())));

@@ -10,10 +10,8 @@ mod sight;
 
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _, Seed};
-use luciole_search::{
-    ALL_MOVES, Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
-};
+use luciole_core::{Chance, Game as _};
+use luciole_search::{ALL_MOVES, Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -30,33 +28,10 @@ const PLAIN: i32 = 20;
 /// considered.
 const UNDERWAY: u32 = 1_000;
 
-/// The search for LUM42.
-#[derive(Debug)]
-pub struct Lum42Search(Tree<Lum42>);
-
-impl Search<Lum42> for Lum42Search {
-    fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
-        let most = if is_underway(position) { UNDERWAY } else { u32::MAX };
-        Tree::at_most(most, position, strength, seed).map(Self)
-    }
-
-    fn step(&mut self) -> Option<Verdict<Lum42>> {
-        self.0.step()
-    }
-
-    fn progress(&self) -> f32 {
-        self.0.progress()
-    }
-
-    fn again(self, among: Among<Move>) -> Option<Self> {
-        self.0.again(among).map(Self)
-    }
-}
-
 impl Knowledge for Lum42 {
     const POSED: Range<usize> = 30..190;
 
-    type Search = Lum42Search;
+    type Search = Tree<Self>;
 
     fn budget(&self) -> Budget {
         Budget { each: 1_000, all: 150_000 }
@@ -78,17 +53,23 @@ impl Knowledge for Lum42 {
 impl Playout for Lum42 {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
-            Effort { simulations: 1, vision: Vision::percent(45), notices: 2 },
-            Effort { simulations: 1, vision: Vision::percent(80), notices: ALL_MOVES },
-            Effort { simulations: 8, vision: Vision::percent(80), notices: ALL_MOVES },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(45), notices: 2 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(80), notices: ALL_MOVES },
+            Effort { simulations: 8, trees: 1, vision: Vision::percent(80), notices: ALL_MOVES },
             Effort::full(10),
             Effort::full(100),
             Effort::full(3_000),
+            Effort::learned(24_000, 4),
         ],
-        daily: [Effort::full(20), Effort::full(120)],
+        daily: [Effort::full(20), Effort::full(120), Effort::full(3_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
+
+    fn spend(&self, effort: Effort) -> Effort {
+        let most = if is_underway(self) { UNDERWAY } else { u32::MAX };
+        Effort { simulations: effort.simulations.min(most), ..effort }
+    }
 
     /// Flying to a stop stands for all steps of the way there. Deeper in the tree, a ship under way has arrived.
     fn list_plans(&self, now: bool, plans: &mut Vec<Move>) {
@@ -202,9 +183,9 @@ fn make(position: &mut Lum42, chosen: Move) {
 mod tests {
     use super::*;
     use crate::rules::{Colour, Exile, Face, Kind, Options, Part, Planet, Portal, Post, Satellite, Slot, Spot, System};
-    use luciole_core::{Level, Seat, random_move};
+    use luciole_core::{Level, Seat, Seed, random_move};
     use luciole_search::arena::Match;
-    use luciole_search::{FULL_WIN, Opponent, Thinking};
+    use luciole_search::{FULL_WIN, Opponent, Strength, Thinking, Verdict};
 
     /// The position after that many random moves.
     fn after(seats: usize, seed: u64, moves: usize) -> Lum42 {
