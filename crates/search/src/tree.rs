@@ -141,9 +141,10 @@ impl<G: Playout> Search<G> for Tree<G> {
         if self.is_done() { 1.0 } else { self.simulations as f32 / self.effort.simulations as f32 }
     }
 
-    /// A single move gets as many simulations as the best one got.
+    /// A single move gets as many simulations as the best one got, and so does a second single move.
     fn again(self, among: Among<G::Move>) -> Option<Self> {
         let simulations = match among {
+            Among::Only(_) if self.only().is_some() => self.effort.simulations,
             Among::Only(_) => self.best()?.0.visits,
             Among::Except(chosen) => {
                 let mut plans = Vec::new();

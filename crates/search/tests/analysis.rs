@@ -89,7 +89,10 @@ fn the_strongest_level_decides_well() {
     }
     let all = judge(&record, from);
     for seat in Seat::all(2) {
-        let own = all.iter().filter_map(|judged| judged.decision).filter(|decision| decision.seat == seat);
+        let own = all
+            .iter()
+            .filter_map(|judged| judged.decision)
+            .filter(|decision| decision.seat == seat && decision.mattered);
         let accuracy = accuracy(own.map(|decision| decision.cost));
         assert!(accuracy.is_none_or(|accuracy| accuracy >= 98), "{accuracy:?}");
     }

@@ -67,10 +67,11 @@ impl Analysis {
         })
     }
 
-    /// How well a seat has decided, in per cent.
+    /// How well a seat has decided where it mattered, in per cent.
     pub fn accuracy(&self, seat: Seat) -> Option<u8> {
         let decisions = self.judged.iter().filter_map(|judged| judged.decision.as_ref());
-        accuracy(decisions.filter(|decision| decision.seat == seat).map(|decision| decision.cost))
+        let own = decisions.filter(|decision| decision.seat == seat && decision.mattered);
+        accuracy(own.map(|decision| decision.cost))
     }
 }
 
@@ -213,6 +214,7 @@ mod tests {
                 seat: Seat::at(seat),
                 best: String::new(),
                 cost: cost * 10_000,
+                mattered: true,
                 certain: None,
             }),
             simulations: 0,

@@ -12,7 +12,8 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seed};
 use luciole_search::{
-    ALL_MOVES, Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
+    ALL_MOVES, Among, Budget, Effort, FULL_WIN, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision,
+    WinShares,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -54,6 +55,9 @@ impl Search<Lum42> for Lum42Search {
 }
 
 impl Knowledge for Lum42 {
+    /// A simulation only plays a round, and judges it by points: a thousand are within 1.5 % of each other.
+    const NOISE: i32 = FULL_WIN / 50;
+
     const POSED: Range<usize> = 30..190;
 
     type Search = Lum42Search;
