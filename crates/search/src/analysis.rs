@@ -246,6 +246,8 @@ mod tests {
         let costs: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.cost > 0)).collect();
         let seats: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.seat.index())).collect();
         assert_eq!(seats[..3], [Some(0), Some(1), Some(0)]);
+        let mattered: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.mattered)).collect();
+        assert_eq!((mattered[10], mattered[11]), (Some(true), Some(false)), "what can be lost, and what is lost");
         // One of four leaves three: after that nothing helps, and the last counter leaves no choice.
         assert_eq!((costs[10], costs[11]), (Some(false), Some(false)));
         assert_eq!((all[12].decision, all[12].shares, all[12].simulations), (None, None, 0));
