@@ -49,13 +49,18 @@ impl Part {
             Route::Game(code, _) | Route::Turn(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }
-            Route::Play(..) => vec![Self::Tables],
+            Route::Play(..) | Route::TurningPoint(..) => vec![Self::Tables],
             Route::Daily(Some(game)) | Route::PastDaily(game, _) | Route::Lesson(game) => {
                 vec![Self::Tables, Self::Game(*game)]
             }
             Route::SetUp(game) | Route::Rules(game) => vec![Self::Pages, Self::Game(*game)],
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
-            Route::Daily(None) | Route::Library | Route::Open | Route::About | Route::Settings => vec![Self::Pages],
+            Route::Daily(None)
+            | Route::Library
+            | Route::TurningPoints
+            | Route::Open
+            | Route::About
+            | Route::Settings => vec![Self::Pages],
         }
     }
 

@@ -49,14 +49,21 @@ pub fn Puzzles(day: Day) -> impl IntoView {
 #[component]
 pub fn Mark(game: GameId, day: Day) -> impl IntoView {
     let app = use_app();
-    move || {
-        let (look, icon) = match app.days.with(|days| days.found(game, day)) {
-            None => ("mark", None),
-            Some(true) => ("mark solved", Some(SOLVED)),
-            Some(false) => ("mark missed", Some(MISSED)),
-        };
-        view! { <span class=look>{icon.map(|path| view! { <Icon path /> })}</span> }
-    }
+    move || view! { <Tick found=app.days.with(|days| days.found(game, day)) /> }
+}
+
+/// A result as a mark: empty, ticked or crossed.
+#[component]
+pub fn Tick(
+    /// Whether the puzzle was solved, if it was tried.
+    found: Option<bool>,
+) -> impl IntoView {
+    let (look, icon) = match found {
+        None => ("mark", None),
+        Some(true) => ("mark solved", Some(SOLVED)),
+        Some(false) => ("mark missed", Some(MISSED)),
+    };
+    view! { <span class=look>{icon.map(|path| view! { <Icon path /> })}</span> }
 }
 
 /// On how many days in a row a puzzle was solved; an encouragement if on none.

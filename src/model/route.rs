@@ -27,6 +27,10 @@ pub enum Route {
     PastDaily(GameId, Day),
     /// `#/library`: all games saved in this browser.
     Library,
+    /// `#/turning-points`: the costly moves of these games.
+    TurningPoints,
+    /// `#/turning-points/KEY/12`: the costly move after 12 others of a game saved in this browser, to try again.
+    TurningPoint(GameKey, usize),
     /// `#/open`: a form to open a record or a link.
     Open,
     /// `#/rules/lacuna`: a game's rules.
@@ -63,6 +67,7 @@ impl Route {
                 | Self::Lesson(_)
                 | Self::Daily(Some(_))
                 | Self::PastDaily(..)
+                | Self::TurningPoint(..)
         )
     }
 
@@ -73,6 +78,11 @@ impl Route {
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
             ("library", "") => Self::Library,
+            ("turning-points", "") => Self::TurningPoints,
+            ("turning-points", one) => match one.split_once('/').map(|(key, number)| (key.parse(), number.parse())) {
+                Some((Ok(key), Ok(number))) => Self::TurningPoint(key, number),
+                _ => Self::Unknown,
+            },
             ("daily", "") => Self::Daily(None),
             ("daily", game) => match game.split_once('/') {
                 None => game.parse().map_or(Self::Unknown, |game| Self::Daily(Some(game))),
@@ -111,6 +121,8 @@ impl Route {
             Self::Daily(Some(game)) => format!("#/daily/{game}"),
             Self::PastDaily(game, day) => format!("#/daily/{game}/{day}"),
             Self::Library => "#/library".to_owned(),
+            Self::TurningPoints => "#/turning-points".to_owned(),
+            Self::TurningPoint(key, number) => format!("#/turning-points/{key}/{number}"),
             Self::Open => "#/open".to_owned(),
             Self::Rules(game) => format!("#/rules/{game}"),
             Self::Lesson(game) => format!("#/lesson/{game}"),
@@ -142,6 +154,8 @@ mod tests {
             Route::Daily(Some(GameId::Lum42)),
             Route::PastDaily(GameId::Lacuna, "2026-11-21".parse().unwrap()),
             Route::Library,
+            Route::TurningPoints,
+            Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Open,
             Route::Rules(GameId::Lacuna),
             Route::Lesson(GameId::Lum42),
@@ -163,7 +177,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_breaks_the_parser_and_every_parsed_route_round_trips(
-            text in "#/(g|turn|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
+            text in "#/(g|turn|turning-points|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
         ) {
             let route = Route::read(&text);
             if !matches!(route, Route::Unknown) {
@@ -211,6 +225,9 @@ mod tests {
             "#/play",
             "#/play/ABC",
             "#/library/x",
+            "#/turning-points/abcdefgh",
+            "#/turning-points/abcdefgh/x",
+            "#/turning-points/abcdefg/1",
             "#/daily/chess",
             "#/daily/chess/2026-11-21",
             "#/daily/lacuna/yesterday",
@@ -218,7 +235,7 @@ mod tests {
             "#/g",
             "#/turn",
         ];
-        assert_eq!(cases.len(), 35, "counted in docs/quality.md");
+        assert_eq!(cases.len(), 38, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Route::read(wrong), Route::Unknown, "{wrong}");
         }

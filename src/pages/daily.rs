@@ -14,7 +14,7 @@ use crate::components::puzzles::{DaysInARow, Mark};
 use crate::components::standing::Standing;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
-use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts, TableTexts};
+use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts, TableTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::days::today;
 use crate::model::route::Route;
@@ -66,6 +66,9 @@ pub fn Dailies() -> impl IntoView {
             {begun}
             <ul class="days">{GameId::ALL.iter().map(|&game| entry(game, day)).collect_view()}</ul>
             <p class="small">{texts.lead()}</p>
+            <a class="button to-turning-points" href=Route::TurningPoints.write()>
+                {app.texts(RetryTexts::of).yours()}
+            </a>
             <Calendar today=day />
         }
     });

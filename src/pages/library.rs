@@ -20,7 +20,7 @@ use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::save_json;
-use crate::i18n::texts::{HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, SiteTexts};
+use crate::i18n::texts::{HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SiteTexts};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::loading::{load_all_games, load_games_of};
@@ -120,6 +120,9 @@ pub fn Library() -> impl IntoView {
                     <button class="button" type="button" on:click=move |_| library.export_all()>
                         {texts.export_all()}
                     </button>
+                    <a class="button" href=Route::TurningPoints.write()>
+                        {app.texts(RetryTexts::of).yours()}
+                    </a>
                 </Show>
             </div>
             <div class="said" role="status">

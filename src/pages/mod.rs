@@ -20,6 +20,7 @@ mod settings;
 mod shelf;
 mod statistics;
 mod turn;
+mod turning_points;
 mod unknown;
 
 use leptos::prelude::*;
@@ -38,6 +39,7 @@ use self::rules::Rules;
 use self::set_up::SetUp;
 use self::settings::SettingsPage;
 use self::turn::TurnPage;
+use self::turning_points::{TurningPointPage, TurningPoints};
 pub use self::unknown::Unknown;
 use crate::context::use_app;
 use crate::model::route::Route;
@@ -52,6 +54,7 @@ pub fn at_a_table(route: Route) -> AnyView {
         Route::Daily(Some(game)) => view! { <DailyPage game /> }.into_any(),
         Route::PastDaily(game, day) => view! { <DailyPage game day /> }.into_any(),
         Route::Lesson(game) => view! { <LessonPage game /> }.into_any(),
+        Route::TurningPoint(key, number) => view! { <TurningPointPage key number /> }.into_any(),
         _ => view! { <Unknown /> }.into_any(),
     }
 }
@@ -62,6 +65,7 @@ pub fn beside_the_table(route: Route) -> AnyView {
         Route::SetUp(game) => view! { <SetUp game /> }.into_any(),
         Route::Daily(None) => view! { <Dailies /> }.into_any(),
         Route::Library => view! { <Library /> }.into_any(),
+        Route::TurningPoints => view! { <TurningPoints /> }.into_any(),
         Route::Open => view! { <Open /> }.into_any(),
         Route::Rules(game) => view! { <Rules game /> }.into_any(),
         Route::About => view! { <About /> }.into_any(),

@@ -6,7 +6,7 @@ use luciole_core::Seat;
 use luciole_session::Proposal;
 use luciole_table::Character;
 
-use super::analysis::AnalyseButton;
+use super::analysis::{AnalyseButton, RetryButton};
 use super::state::{TableState, TurningPoint};
 use crate::context::use_app;
 use crate::i18n::texts::{AnalysisTexts, EndingTexts};
@@ -129,9 +129,12 @@ fn KeyMove(state: TableState) -> impl IntoView {
         view! {
             <p>{texts.turned(number + 1, what.unwrap_or_default())}</p>
             {better}
-            <button class="button" type="button" on:click=move |_| state.show_better(number)>
-                {texts.show()}
-            </button>
+            <div class="actions">
+                <button class="button" type="button" on:click=move |_| state.show_better(number)>
+                    {texts.show()}
+                </button>
+                <RetryButton state number />
+            </div>
         }
     };
     view! {

@@ -11,7 +11,7 @@ use luciole_table::{Phrase, StatusTexts};
 use crate::components::sign::GameSign;
 use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::i18n::texts::{AnalysisTexts, TableTexts};
+use crate::i18n::texts::{AnalysisTexts, RetryTexts, TableTexts};
 
 use super::phrase::PhraseButton;
 use super::replay::Slider;
@@ -43,6 +43,10 @@ pub fn Analysis(state: TableState) -> impl IntoView {
         let asked = state.opponent.analysis.with(|analysis| analysis.game.is_some() && !analysis.is_quiet);
         (asked || !is_shown).then_some(asked).filter(|_| is_over)
     });
+    // Deferred with the panel, so that the graph is there only now.
+    if state.has_come_back() {
+        request_animation_frame(|| focus(".graph input"));
+    }
     move || match asked.get() {
         None => ().into_any(),
         Some(false) => view! {
@@ -58,6 +62,7 @@ pub fn Analysis(state: TableState) -> impl IntoView {
                 <Verdict state />
                 <Players state />
                 <HowFar state />
+                <Whose state />
                 <TurningPoints state />
             </section>
         }
@@ -156,22 +161,24 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, St
 fn Verdict(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(AnalysisTexts::of);
-    // The text, and the button: it shows the better move, or else the move made.
+    // The text, the button that shows the better move or else the move made, and the decision to try again.
     let verdict = move || {
         let cursor = state.game.view.with(|seen| seen.cursor);
         let instead = state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
         let number = if instead { Some(cursor) } else { cursor.checked_sub(1) }?;
         let decision = state.opponent.analysis.with(|analysis| analysis.judged.get(number)?.decision.clone())?;
         let gave_away = texts.gave_away(percent(decision.cost));
+        let again = (decision.cost > 0 && state.may_retry(decision.seat)).then_some(number);
         Some(if instead {
             let what = state.game.view.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();
-            ([what, gave_away].join(app.texts(StatusTexts::of).between_sentences()), Some((texts.show_made(), None)))
+            let said = [what, gave_away].join(app.texts(StatusTexts::of).between_sentences());
+            (said, Some((texts.show_made(), None)), again)
         } else if decision.cost > 0 {
-            (gave_away, Some((texts.show_better(), Some(number))))
+            (gave_away, Some((texts.show_better(), Some(number))), again)
         } else {
             let made = state.game.session.with_untracked(|session| session.notation(number));
             let is_best = made.is_some_and(|made| made == decision.best);
-            (if is_best { texts.was_best() } else { texts.as_good() }.to_owned(), None)
+            (if is_best { texts.was_best() } else { texts.as_good() }.to_owned(), None, None)
         })
     };
     let show = move |better: Option<usize>| match better {
@@ -180,7 +187,7 @@ fn Verdict(state: TableState) -> impl IntoView {
     };
     // One button for both, so that it keeps the focus.
     let content = move || {
-        verdict().map(|(said, button)| {
+        verdict().map(|(said, button, again)| {
             let button = button.map(|(label, better)| {
                 view! {
                     <button class="button" type="button" on:click=move |_| show(better)>
@@ -188,9 +195,10 @@ fn Verdict(state: TableState) -> impl IntoView {
                     </button>
                 }
             });
+            let again = again.map(|number| view! { <RetryButton state number /> });
             view! {
                 <p class="small">{said}</p>
-                {button}
+                <div class="actions">{button} {again}</div>
             }
         })
     };
@@ -271,12 +279,95 @@ fn HowFar(state: TableState) -> impl IntoView {
     }
 }
 
-/// The costliest moves in words; each leads to what would have been better.
+/// The button to try a decision again.
+#[component]
+pub fn RetryButton(
+    state: TableState,
+    /// The number of moves before it.
+    number: usize,
+) -> impl IntoView {
+    let texts = use_app().texts(RetryTexts::of);
+    view! {
+        <button
+            class="button again"
+            type="button"
+            aria-label=texts.heading_at(number + 1)
+            on:click=move |_| state.retry(number)
+        >
+            {texts.heading()}
+        </button>
+    }
+}
+
+/// Whose turning points are shown: a switch where one person has played here, a choice where several have.
+#[component]
+fn Whose(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(AnalysisTexts::of);
+    let analysis = state.opponent.analysis;
+    let show = move |only: Option<Seat>| analysis.update(|analysis| analysis.only = only);
+    let only = Memo::new(move |_| analysis.with(|analysis| analysis.only));
+    let people = Memo::new(move |_| {
+        state.game.view.with(|seen| {
+            let you = seen.seats.iter().position(|seat| seat.is_you);
+            let person = |number: &usize| match you {
+                Some(you) => you == *number,
+                None => seen.seats[*number].computer.is_none(),
+            };
+            let name = |number: usize| (number, seen.seats[number].name.clone());
+            (0..seen.seats.len()).filter(person).map(name).collect::<Vec<_>>()
+        })
+    });
+    move || {
+        let people = people.get();
+        match &people[..] {
+            [] => ().into_any(),
+            &[(number, _)] => view! {
+                <label class="switch">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || only.get().is_some()
+                        on:change=move |event| show(event_target_checked(&event).then(|| Seat::at(number)))
+                    />
+                    <span>{texts.only_mine()}</span>
+                </label>
+            }
+            .into_any(),
+            people => {
+                let option = |(number, name): &(usize, String)| {
+                    let number = *number;
+                    view! {
+                        <option
+                            value=number.to_string()
+                            selected=move || only.get().map(Seat::index) == Some(number)
+                        >
+                            {name.clone()}
+                        </option>
+                    }
+                };
+                view! {
+                    <label class="whose">
+                        {texts.moves_by()}
+                        <select on:change=move |event| show(event_target_value(&event).parse().ok().map(Seat::at))>
+                            <option value="" selected=move || only.get().is_none()>
+                                {texts.everybody()}
+                            </option>
+                            {people.iter().map(option).collect_view()}
+                        </select>
+                    </label>
+                }
+                .into_any()
+            }
+        }
+    }
+}
+
+/// The costliest moves in words; each leads to what would have been better, and can be tried again.
 #[component]
 fn TurningPoints(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
     let entry = move |point: TurningPoint, lines: Option<&Vec<String>>| {
-        let TurningPoint { number, cost } = point;
+        let TurningPoint { number, cost, seat } = point;
+        let again = state.may_retry(seat).then(|| view! { <RetryButton state number /> });
         let what = lines.and_then(|lines| lines.first()).cloned().unwrap_or_default();
         view! {
             <li>
@@ -290,6 +381,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
                     <span>{what}</span>
                     <strong>{[" ", &texts.lost(percent(cost))].concat()}</strong>
                 </PhraseButton>
+                {again}
             </li>
         }
     };

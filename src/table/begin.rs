@@ -68,6 +68,8 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
         help: RwSignal::new(false),
         remark: RwSignal::new(None),
         moved: RwSignal::new(false),
+        retrying: RwSignal::new(None),
+        came_back: StoredValue::new(false),
         app,
     };
 

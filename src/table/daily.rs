@@ -9,7 +9,7 @@ use crate::components::dates::date;
 use crate::components::links::RulesLink;
 use crate::components::standing::Standing;
 use crate::context::use_app;
-use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts};
+use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts};
 use crate::model::route::Route;
 use crate::model::saves::Place;
 
@@ -18,7 +18,7 @@ use super::layout::{TableBoard, TableFrame};
 use super::overlays::Overlays;
 use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
-use super::state::{Answered, Purpose, TableState, said};
+use super::state::{Answered, Purpose, TableState};
 
 /// The table that poses the last position of a record as that day's position.
 #[component]
@@ -69,7 +69,7 @@ pub fn DailyTable(
 
 /// The verdict on the answer, and what the player can do next.
 #[component]
-fn Answer(state: TableState) -> impl IntoView {
+pub fn Answer(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(DailyTexts::of);
     let shows_best =
@@ -84,7 +84,7 @@ fn Answer(state: TableState) -> impl IntoView {
             }
         });
         view! {
-            <p class="status over">{said(app, cost)}</p>
+            <p class="status over">{state.verdict_on(cost)}</p>
             <div class="actions">
                 {show} <button class="button" type="button" on:click=move |_| state.pose_again(false)>
                     {app.texts(SiteTexts::of).try_again()}
@@ -94,7 +94,11 @@ fn Answer(state: TableState) -> impl IntoView {
     };
     move || match state.opponent.answered.get() {
         Answered::Nothing => {
-            let words = if state.purpose == Purpose::Daily(None) { texts.practice() } else { texts.first_counts() };
+            let words = match state.purpose {
+                Purpose::Retry => app.texts(RetryTexts::of).unchanged(),
+                Purpose::Daily(None) => texts.practice(),
+                _ => texts.first_counts(),
+            };
             view! { <p class="small">{words}</p> }.into_any()
         }
         Answered::Judging(_) => view! { <p class="status">{texts.judging()}</p> }.into_any(),

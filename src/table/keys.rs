@@ -35,6 +35,9 @@ const NOT_EMBEDDED: &str = "nf?";
 
 /// Handles a key that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
+    if state.is_set_aside() {
+        return;
+    }
     // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
     if event.key() == "Escape" && !is_for_something_else(event) {
         if state.act(BoardAction::Back) {

@@ -19,6 +19,7 @@ mod panel;
 mod phrase;
 mod quick;
 mod replay;
+mod retry;
 mod scores;
 mod share;
 mod sides;
@@ -40,8 +41,10 @@ use self::layout::{TableBoard, TableFrame};
 pub use self::lesson::{LessonTable, begin_lesson};
 use self::panel::Panel;
 pub use self::panel::newest;
+use self::retry::Retry;
+pub use self::retry::RetryTable;
 use self::sides::{BoardSide, TurnOver};
-pub use self::state::{Purpose, TableState};
+pub use self::state::{Purpose, TableState, posed_again};
 use crate::components::deferred::Deferred;
 use crate::context::use_app;
 use crate::model::saves::Place;
@@ -57,23 +60,29 @@ pub fn Table(session: AnySession, place: Place) -> impl IntoView {
         if left { "table panel-left" } else { "table" }
     };
     let title = state.game.view.with_untracked(|seen| seen.title);
-    view! {
-        <TableFrame state class>
-            <h1 class="unseen" tabindex="-1">
-                {title}
-            </h1>
-            <BoardSide state>
+    let table = move || {
+        view! {
+            <TableFrame state class>
+                <h1 class="unseen" tabindex="-1">
+                    {title}
+                </h1>
+                <BoardSide state>
+                    <Deferred>
+                        <TableBoard state />
+                        <TurnOver state />
+                        <Ending state />
+                        <Cover state />
+                    </Deferred>
+                </BoardSide>
+                <Panel state />
                 <Deferred>
-                    <TableBoard state />
-                    <TurnOver state />
-                    <Ending state />
-                    <Cover state />
+                    <Help state />
                 </Deferred>
-            </BoardSide>
-            <Panel state />
-            <Deferred>
-                <Help state />
-            </Deferred>
-        </TableFrame>
+            </TableFrame>
+        }
+    };
+    move || match state.retrying.get() {
+        None => table().into_any(),
+        Some(number) => view! { <Retry state number /> }.into_any(),
     }
 }

@@ -130,7 +130,7 @@ fn analysis_text(analysed: &game::Analysed) -> String {
     for (seat, accuracy) in (1..).zip(&analysed.accuracy) {
         let _ = match accuracy {
             Some(accuracy) => writeln!(text, "seat {seat}: accuracy {accuracy} %"),
-            None => writeln!(text, "seat {seat}: no choice"),
+            None => writeln!(text, "seat {seat}: no decision mattered"),
         };
     }
     let _ = writeln!(text, "{} positions judged in {:.3} s", analysed.simulations, analysed.seconds);

@@ -40,7 +40,7 @@ pub(crate) struct Best {
 /// The analysis of a game.
 #[derive(Debug, Serialize)]
 pub(crate) struct Analysed {
-    /// In per cent, for each seat; `None` for a seat without a choice.
+    /// In per cent, for each seat; `None` for a seat without a decision that mattered.
     pub(crate) accuracy: Vec<Option<u8>>,
     /// After no move, after one, after two …
     pub(crate) positions: Vec<Position>,
@@ -66,6 +66,8 @@ pub(crate) struct Decided {
     pub(crate) best: String,
     /// How much of the win it gave away.
     pub(crate) cost: f64,
+    /// Whether the moves differed.
+    pub(crate) mattered: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certain: Option<i16>,
 }
@@ -173,7 +175,8 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
         judged.extend(analysis.step());
     }
     let of_win = |share: i32| f64::from(share) / f64::from(FULL_WIN);
-    let decisions = || judged.iter().filter_map(|judged| judged.decision.as_ref());
+    let mattered = |decision: &&AnyDecision| decision.mattered;
+    let decisions = || judged.iter().filter_map(|judged| judged.decision.as_ref()).filter(mattered);
     let accuracy = Seat::all(seats)
         .map(|seat| accuracy(decisions().filter(|decision| decision.seat == seat).map(|decision| decision.cost)));
     let simulations = judged.iter().map(|judged| judged.simulations).sum();
@@ -182,11 +185,12 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
         |judged: &AnyJudged| judged.shares.map(|shares| shares[..seats].iter().map(|share| of_win(*share)).collect());
     let positions = judged.iter().map(|judged| Position {
         chances: chances(judged),
-        decision: judged.decision.clone().map(|AnyDecision { seat, best, cost, certain }| Decided {
+        decision: judged.decision.clone().map(|AnyDecision { seat, best, cost, mattered, certain }| Decided {
             seat,
             chosen: moves[judged.number].clone(),
             best,
             cost: of_win(cost as i32),
+            mattered,
             certain,
         }),
     });

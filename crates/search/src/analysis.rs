@@ -1,16 +1,15 @@
 //! The analysis of a game's decisions: each seat's chances, the best move, and what was given away.
 //!
 //! Each position is searched as its mover saw it. Where the move that was made differs from the best, it is searched
-//! just as thoroughly and by the same measure ([`Among`]); the difference is its cost. Everything is counted in
-//! simulations and starts from one seed, so that a record gets the same analysis on every machine.
+//! just as thoroughly and by the same measure ([`Among`]); the difference is its cost. If it costs nothing, another move,
+//! drawn at random, is searched too: if that one would have cost something, the decision mattered. Everything is
+//! counted in simulations and starts from one seed, so that a record gets the same analysis on every machine.
 
-use luciole_core::{Playthrough, Seat, Seed};
+use luciole_core::{Chance, Playthrough, Seat, Seed};
 
 use crate::knowledge::won;
 use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
 
-/// Differences up to this cost nothing: they are within the noise of the simulations.
-const NOISE: i32 = FULL_WIN / 33;
 /// A decision with this cost counts half.
 const HALF: u64 = FULL_WIN as u64 / 10;
 /// The seed of all searches.
@@ -40,6 +39,8 @@ pub struct Decision<M> {
     /// How much of the win the move gave away compared with the best, in millionths; 0 if the difference is within the
     /// noise.
     pub cost: u32,
+    /// Whether the moves differed: this one cost something, or another one, drawn at random, would have.
+    pub mattered: bool,
     /// By how many points the mover would have ended ahead with the best move and perfect play by all, where that is
     /// certain.
     pub certain: Option<i16>,
@@ -52,6 +53,8 @@ pub struct Analysis<G: Knowledge> {
     /// After how many moves the next position comes.
     number: usize,
     strength: Strength,
+    /// Whether another move is searched where the one made costs nothing.
+    compares: bool,
     stage: Option<Stage<G>>,
 }
 
@@ -62,18 +65,22 @@ enum Stage<G: Knowledge> {
     Best(Thinking<G>),
     /// The value of the move that was made, in comparison.
     Made(Verdict<G>, Thinking<G>),
+    /// The value of another move, after so many simulations.
+    Other(Verdict<G>, u64, Thinking<G>),
 }
 
 impl<G: Knowledge> Analysis<G> {
-    /// Starts to analyse the positions of a game from the one after `from` moves. Each decision gets the given
-    /// strength, or its share of the game's [`Budget`](crate::Budget).
+    /// Starts to analyse the positions of a game from the one after `from` moves. With a strength, each decision gets
+    /// it, and has mattered if the move cost something. Without one, each gets its share of the game's
+    /// [`Budget`](crate::Budget).
     pub fn new(played: Playthrough<G>, from: usize, strength: Option<Strength>) -> Self {
         let moves = played.record().moves.len();
+        let compares = strength.is_none();
         let strength = strength.unwrap_or_else(|| {
             let decisions = played.positions()[..moves].iter().filter(|position| position.matters()).count();
             Strength::with_simulations(played.after(0).0.budget().share(decisions))
         });
-        Self { number: from.min(moves), played, strength, stage: None }
+        Self { number: from.min(moves), played, strength, compares, stage: None }
     }
 
     /// Searches for a few more milliseconds. Returns the next position once it has been analysed; `None` otherwise, and
@@ -83,51 +90,75 @@ impl<G: Knowledge> Analysis<G> {
             return None;
         }
         let made = self.moves().get(self.number).copied();
-        let position = self.played.after(self.number).0;
-        let verdict = match self.stage.take() {
-            None => {
-                let worth_it = made.is_none() || position.matters();
-                let thinking = Thinking::new(position, self.strength, SEED).filter(|_| worth_it);
-                let Some(thinking) = thinking else {
-                    let shares = made.is_none().then(|| won(&position.standings()));
-                    return Some(self.judged(shares, None, 0));
-                };
-                self.stage = Some(Stage::Best(thinking));
+        let Some(stage) = self.stage.take() else {
+            let position = self.played.after(self.number).0;
+            let worth_it = made.is_none() || position.matters();
+            self.stage = Thinking::new(position, self.strength, SEED).filter(|_| worth_it).map(Stage::Best);
+            if self.stage.is_some() {
                 return None;
             }
-            Some(Stage::Best(mut thinking)) => {
-                let Some(best) = thinking.step() else {
-                    self.stage = Some(Stage::Best(thinking));
-                    return None;
-                };
-                let other = made.filter(|made| *made != best.chosen);
-                match other.and_then(|made| thinking.again(Among::Only(made))) {
-                    Some(thinking) => {
-                        self.stage = Some(Stage::Made(best, thinking));
-                        return None;
-                    }
-                    None => (best, None),
+            let shares = made.is_none().then(|| won(&position.standings()));
+            return Some(self.judged(shares, None, 0));
+        };
+        match stage {
+            Stage::Best(mut thinking) => {
+                let Some(best) = thinking.step() else { return self.goes_on(Stage::Best(thinking)) };
+                let simulations = best.simulations;
+                match made.filter(|made| *made != best.chosen) {
+                    None => self.compare(best, simulations, thinking),
+                    Some(made) => match thinking.again(Among::Only(made)) {
+                        Some(thinking) => self.goes_on(Stage::Made(best, thinking)),
+                        None => Some(self.decided(&best, 0, false, simulations)),
+                    },
                 }
             }
-            Some(Stage::Made(best, mut thinking)) => {
-                let Some(made) = thinking.step() else {
-                    self.stage = Some(Stage::Made(best, thinking));
-                    return None;
-                };
-                (best, Some(made))
+            Stage::Made(best, mut thinking) => {
+                let Some(made) = thinking.step() else { return self.goes_on(Stage::Made(best, thinking)) };
+                let (cost, simulations) = (cost(&best, &made), best.simulations + made.simulations);
+                if cost == 0 {
+                    self.compare(best, simulations, thinking)
+                } else {
+                    Some(self.decided(&best, cost, true, simulations))
+                }
             }
-        };
-        let (best, other) = verdict;
-        let cost = other.as_ref().map_or(0, |other| ((best.expected - other.expected) * f64::from(FULL_WIN)) as i32);
-        let seat = position.turn().seat();
-        let decision = seat.filter(|_| made.is_some()).map(|seat| Decision {
-            seat,
-            best: best.chosen,
-            cost: if cost < NOISE { 0 } else { cost.unsigned_abs() },
-            certain: best.certain,
-        });
-        let simulations = best.simulations + other.map_or(0, |other| other.simulations);
-        Some(self.judged(Some(best.shares), decision, simulations))
+            Stage::Other(best, simulations, mut thinking) => {
+                let Some(other) = thinking.step() else {
+                    return self.goes_on(Stage::Other(best, simulations, thinking));
+                };
+                Some(self.decided(&best, 0, cost(&best, &other) > 0, simulations + other.simulations))
+            }
+        }
+    }
+
+    fn goes_on(&mut self, stage: Stage<G>) -> Option<Judged<G>> {
+        self.stage = Some(stage);
+        None
+    }
+
+    /// The move made cost nothing: searches another one, if that is wanted and there is one.
+    fn compare(&mut self, best: Verdict<G>, simulations: u64, thinking: Thinking<G>) -> Option<Judged<G>> {
+        let other = self.other(&best).and_then(|other| thinking.again(Among::Only(other)));
+        match other {
+            Some(thinking) => self.goes_on(Stage::Other(best, simulations, thinking)),
+            None => Some(self.decided(&best, 0, false, simulations)),
+        }
+    }
+
+    /// A random move that is neither the best nor the one made.
+    fn other(&self, best: &Verdict<G>) -> Option<G::Move> {
+        let made = self.moves().get(self.number).filter(|_| self.compares)?;
+        let mut others = self.played.after(self.number).0.candidates();
+        others.retain(|other| *other != best.chosen && other != made);
+        let mut chance = Chance::new(SEED, self.number as u64);
+        (!others.is_empty()).then(|| others.swap_remove(chance.below(others.len() as u32) as usize))
+    }
+
+    /// The analysis of the position, whose best move is known and what the one made cost.
+    fn decided(&mut self, best: &Verdict<G>, cost: u32, mattered: bool, simulations: u64) -> Judged<G> {
+        let made = self.moves().get(self.number);
+        let seat = self.played.after(self.number).0.turn().seat().filter(|_| made.is_some());
+        let decision = seat.map(|seat| Decision { seat, best: best.chosen, cost, mattered, certain: best.certain });
+        self.judged(Some(best.shares), decision, simulations)
     }
 
     fn judged(
@@ -153,16 +184,23 @@ impl<G: Knowledge> Analysis<G> {
     pub fn progress(&self) -> f32 {
         let now = match &self.stage {
             None => 0.0,
-            Some(Stage::Best(thinking)) => thinking.progress() / 2.0,
-            Some(Stage::Made(_, thinking)) => 0.5 + thinking.progress() / 2.0,
+            Some(Stage::Best(thinking)) => thinking.progress() / 3.0,
+            Some(Stage::Made(_, thinking)) => (1.0 + thinking.progress()) / 3.0,
+            Some(Stage::Other(_, _, thinking)) => (2.0 + thinking.progress()) / 3.0,
         };
         ((self.number as f32 + now) / (self.moves().len() + 1) as f32).min(1.0)
     }
 }
 
-/// The quality of somebody's decisions in per cent: the mean score over their `costs`, in millionths of the win. A
-/// decision without cost scores 100 %, one that costs a tenth of the win scores half, and so on; see
-/// `docs/opponents.md`. `None` without decisions.
+/// How much of the win a move gives away compared with the best, in millionths; 0 if it is within the noise.
+fn cost<G: Knowledge>(best: &Verdict<G>, other: &Verdict<G>) -> u32 {
+    let cost = ((best.expected - other.expected) * f64::from(FULL_WIN)) as i32;
+    if cost < G::NOISE { 0 } else { cost.unsigned_abs() }
+}
+
+/// The quality of somebody's decisions in per cent: the mean score of those that mattered, given their `costs` in
+/// millionths of the win. A decision without cost scores 100 %, one that costs a tenth of the win scores half, and so on;
+/// see `docs/opponents.md`. `None` without decisions.
 pub fn accuracy(costs: impl IntoIterator<Item = u32>) -> Option<u8> {
     let (mut kept, mut count) = (0, 0);
     for cost in costs {
@@ -208,6 +246,8 @@ mod tests {
         let costs: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.cost > 0)).collect();
         let seats: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.seat.index())).collect();
         assert_eq!(seats[..3], [Some(0), Some(1), Some(0)]);
+        let mattered: Vec<_> = all.iter().map(|judged| judged.decision.map(|decision| decision.mattered)).collect();
+        assert_eq!((mattered[10], mattered[11]), (Some(true), Some(false)), "what can be lost, and what is lost");
         // One of four leaves three: after that nothing helps, and the last counter leaves no choice.
         assert_eq!((costs[10], costs[11]), (Some(false), Some(false)));
         assert_eq!((all[12].decision, all[12].shares, all[12].simulations), (None, None, 0));

@@ -74,6 +74,10 @@ pub trait Knowledge: Game {
     /// Whether its moves form a continuum, so that not all of them can be searched.
     const CONTINUOUS: bool = false;
 
+    /// In an analysis, differences in the share of the win below this count as none, in millionths: they are within the
+    /// noise of the simulations.
+    const NOISE: i32 = FULL_WIN / 33;
+
     /// After how many moves the position of the day may come, in games with the fewest possible players.
     const POSED: Range<usize>;
 

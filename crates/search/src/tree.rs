@@ -188,7 +188,7 @@ impl<G: Playout> Search<G> for Tree<G> {
         (grown + now) / f32::from(self.planted)
     }
 
-    /// A single move gets as many simulations as the best one got.
+    /// A single move gets as many simulations as the best one got, and so does a second single move.
     fn again(self, among: Among<G::Move>) -> Option<Self> {
         let simulations = match among {
             Among::Only(_) => Found::best(&self.findings, self.seat)?.visits,

@@ -65,7 +65,8 @@ impl<G: Play> Session<G> {
 
     /// Whether the device is passed between people.
     fn is_handed_over(&self) -> bool {
-        G::HIDDEN_INFORMATION && !self.is_played_out() && !self.is_watched() && self.people().nth(1).is_some()
+        let is_open = self.is_played_out() || self.is_watched() || self.posed().is_some();
+        G::HIDDEN_INFORMATION && !is_open && self.people().nth(1).is_some()
     }
 
     /// Whether the moves, shown or not, form a finished game.

@@ -202,9 +202,10 @@ impl<G: Play> Session<G> {
     }
 
     /// Poses the last position as a single decision: a person chooses there and nowhere else, nothing can be undone,
-    /// and no computer answers.
+    /// no computer answers, and nobody else takes the device.
     pub fn pose(&mut self) {
         self.purpose = Purpose::Pose(self.moves());
+        self.holder = self.last_position().turn().seat();
     }
 
     /// The settings of the people at the table.

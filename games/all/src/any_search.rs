@@ -178,16 +178,19 @@ pub struct AnyDecision {
     pub best: String,
     /// How much of the win the move gave away, in millionths.
     pub cost: u32,
+    /// Whether the moves differed.
+    pub mattered: bool,
     /// By how many points the mover would have ended ahead with the best move, where that is certain.
     pub certain: Option<i16>,
 }
 
 impl<G: Knowledge> From<Judged<G>> for AnyJudged {
     fn from(Judged { number, shares, decision, simulations }: Judged<G>) -> Self {
-        let decision = decision.map(|Decision { seat, best, cost, certain }| AnyDecision {
+        let decision = decision.map(|Decision { seat, best, cost, mattered, certain }| AnyDecision {
             seat,
             best: best.to_string(),
             cost,
+            mattered,
             certain,
         });
         Self { number, shares, decision, simulations }

@@ -247,6 +247,7 @@ mod tests {
                         seat: Seat::at(3),
                         best: "fly:c3".into(),
                         cost: 1_000_000,
+                        mattered: true,
                         certain: Some(i16::MIN),
                     }),
                     simulations: u64::MAX,

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use luciole_core::RecordError;
 use luciole_games::AnySession;
-use luciole_session::Mark;
+use luciole_session::{Mark, Revision};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::hash;
@@ -17,7 +17,7 @@ use crate::model::board_action::BoardAction;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
 
-use super::{KeptGame, Outcome, SaveStore, Snapshot, Summary, Trouble};
+use super::{KeptGame, Outcome, SaveStore, Slip, Snapshot, Summary, Trouble};
 
 /// More taps than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
@@ -82,14 +82,16 @@ struct SaveQueue {
     then: Rc<dyn Fn()>,
     /// The fragment of the address, as far as the table knows.
     address: String,
+    /// The costly moves of the game, and the state in which they were found.
+    slips: (Revision, Vec<Slip>),
 }
 
 /// A state of the game to be saved.
 struct Wanted {
     mark: Mark,
     game: Snapshot,
-    /// Its summary, as written by [`Summary::write`].
-    about: String,
+    /// Its summary.
+    about: Summary,
 }
 
 impl Autosave {
@@ -99,6 +101,7 @@ impl Autosave {
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
         let news = saves.given_up().get_untracked().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
         let queue = Rc::new(RefCell::new(SaveQueue {
+            slips: (held.revision, slips_in(&place)),
             saves: saves.clone(),
             place,
             seen: held,
@@ -158,6 +161,37 @@ impl Autosave {
         }
     }
 
+    /// Saves the costly moves that an analysis of the game has found. Those for which a better move has been found
+    /// stay solved.
+    pub fn note_slips(self, mut slips: Vec<Slip>) {
+        let mark = self.session.try_with_untracked(AnySession::mark);
+        let Some((queue, mark)) = self.queue.try_get_value().zip(mark) else { return };
+        let known = self.slips();
+        for slip in &mut slips {
+            slip.solved |= known.iter().any(|known| known.number == slip.number && known.solved);
+        }
+        queue.borrow_mut().slips = (mark.revision, slips);
+        if self.key().is_some() {
+            self.save(queue);
+        }
+    }
+
+    /// Saves that a better move has been found than the one after `number` moves.
+    pub fn solve(self, number: usize) {
+        let mut slips = self.slips();
+        if let Some(slip) = slips.iter_mut().find(|slip| slip.number == number && !slip.solved) {
+            slip.solved = true;
+            self.note_slips(slips);
+        }
+    }
+
+    /// The costly moves of the game as it is now.
+    fn slips(self) -> Vec<Slip> {
+        let mark = self.session.try_with_untracked(AnySession::mark);
+        let known = self.queue.try_get_value().zip(mark);
+        known.map(|(queue, mark)| queue.borrow().slips_of(mark)).unwrap_or_default()
+    }
+
     /// Tries again to save what couldn't be saved, if that makes sense.
     fn retry(self) {
         let failed = matches!(self.news.try_get_untracked().flatten(), Some(News::NotKept { .. }));
@@ -172,10 +206,10 @@ impl Autosave {
 
     /// Saves the game as it is now, after any save in progress.
     fn save(self, queue: Rc<RefCell<SaveQueue>>) {
-        let wanted = self.session.with_untracked(|session| Wanted {
-            mark: session.mark(),
-            game: Snapshot::of(session),
-            about: Summary::of(session).write(),
+        let wanted = self.session.with_untracked(|session| {
+            let mark = session.mark();
+            let about = Summary { slips: queue.borrow().slips_of(mark), ..Summary::of(session) };
+            Wanted { mark, game: Snapshot::of(session), about }
         });
         {
             let mut queue = queue.borrow_mut();
@@ -291,6 +325,7 @@ impl Autosave {
                     let mut queue = queue.borrow_mut();
                     queue.wanted = None;
                     queue.seen = adopted;
+                    queue.slips = (adopted.revision, other.summary().map(|summary| summary.slips).unwrap_or_default());
                     if !same {
                         queue.waiting.clear();
                     }
@@ -342,11 +377,25 @@ impl Autosave {
 }
 
 impl SaveQueue {
+    /// The costly moves, if they were found in this state of the game.
+    fn slips_of(&self, mark: Mark) -> Vec<Slip> {
+        let (found_in, slips) = &self.slips;
+        if *found_in == mark.revision { slips.clone() } else { Vec::new() }
+    }
+
     /// Takes the state to save next, and returns it with where to save it.
     fn next(&mut self) -> Option<(SaveStore, Wanted, Mark, Place)> {
         let wanted = self.wanted.take()?;
         self.seen = wanted.mark;
         Some((self.saves.clone(), wanted, self.held, self.place.clone()))
+    }
+}
+
+/// The costly moves that are stored with a game.
+fn slips_in(place: &Place) -> Vec<Slip> {
+    match place {
+        Place::Database(kept) => kept.summary().map(|summary| summary.slips).unwrap_or_default(),
+        Place::Address | Place::Table => Vec::new(),
     }
 }
 
@@ -363,17 +412,18 @@ enum Kept {
 async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place) -> Kept {
     let Wanted { mark, game: now, about } = wanted;
     let moved = mark.revision != held.revision;
+    let written = about.write();
     match place {
         // Looking at a game doesn't save it, unless it is too long for an address.
         Place::Address if !moved && now.link().is_ok() => Kept::In(Place::Address),
         Place::Table => Kept::In(Place::Table),
-        Place::Database(_) if *mark == held => Kept::In(place.clone()),
-        Place::Address => match saves.create(now, about.clone()).await {
+        Place::Database(_) if *mark == held && slips_in(place) == about.slips => Kept::In(place.clone()),
+        Place::Address => match saves.create(now, written).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),
         },
         Place::Database(game) => {
-            let next = game.followed_by(now, about, moved);
+            let next = game.followed_by(now, &written, moved);
             if next == *game {
                 return Kept::In(place.clone());
             }

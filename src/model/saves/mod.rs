@@ -30,7 +30,7 @@ pub use by_link::{Found, NotByLink, Relation, TurnLink, gone_on};
 pub use database::Outcome;
 pub use game::{KeptGame, Snapshot};
 pub use import::{Import, import};
-pub use summary::{Ending, Summary};
+pub use summary::{Ending, MAX_SLIPS, Slip, Summary};
 pub use tabs::Listening;
 pub use tally::{Tally, strongest, tally};
 

@@ -10,6 +10,9 @@ use crate::model::seats::{read_colours, read_seats, write_colours, write_seats};
 /// More points than any game gives, or takes: sums and differences of such points can't overflow.
 const MAX_POINTS: i32 = 1_000_000;
 
+/// The most costly moves that a summary holds.
+pub const MAX_SLIPS: usize = 5;
+
 /// The summary of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -23,6 +26,19 @@ pub struct Summary {
     pub moves: usize,
     /// The result of each seat, if the game is over.
     pub ends: Option<Vec<End>>,
+    /// The costliest moves of the people here, in the order of the game, if it has been analysed.
+    pub slips: Vec<Slip>,
+}
+
+/// A costly move of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// The number of moves before it.
+    pub number: usize,
+    /// The share of the win that it cost, in per cent.
+    pub percent: u8,
+    /// Whether the player has since found a better move.
+    pub solved: bool,
 }
 
 /// The result of a game: for the person, if just one played against computers.
@@ -47,6 +63,7 @@ impl Summary {
             colours: session.colours(),
             moves: session.cursor().1,
             ends: session.ends(),
+            slips: Vec::new(),
         }
     }
 
@@ -59,11 +76,12 @@ impl Summary {
             colours: record.colours(),
             moves: played.moves(),
             ends: played.ends(),
+            slips: Vec::new(),
         }
     }
 
     /// The stored text: a line with the game, the number of moves and, if it is over, the rank and points of each seat;
-    /// then the seats, and their colours unless each has its own.
+    /// then the seats, and their colours unless each has its own; then the costly moves, if any are known.
     pub fn write(&self) -> String {
         let ends = self.ends.iter().flatten().map(|end| format!(" {}:{}", end.rank, end.points));
         let colours = match self.colours {
@@ -71,7 +89,11 @@ impl Summary {
             colours => format!("colours {}\n", write_colours(colours)),
         };
         let seats = write_seats(&self.players);
-        format!("{} {}{}\n{seats}{colours}", self.game, self.moves, ends.collect::<String>())
+        let slips = match &self.slips[..] {
+            [] => String::new(),
+            slips => format!("slips{}\n", slips.iter().map(Slip::write).collect::<String>()),
+        };
+        format!("{} {}{}\n{seats}{colours}{slips}", self.game, self.moves, ends.collect::<String>())
     }
 
     /// Parses the stored text; nothing if it is invalid, or doesn't suit the game.
@@ -85,6 +107,10 @@ impl Summary {
             Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
         };
         let ends: Vec<End> = words.map(end).collect::<Option<_>>()?;
+        let (seats, slips) = match seats.split_once("\nslips ") {
+            Some((seats, slips)) => (seats, read_slips(slips.trim_end(), moves)?),
+            None => (seats, Vec::new()),
+        };
         let (seats, colours) = match seats.split_once("\ncolours ") {
             Some((seats, colours)) => (seats, read_colours(colours.trim_end())?),
             None => (seats, Colours::OWN),
@@ -95,8 +121,9 @@ impl Summary {
         let suits = game.info().seats.contains(&count)
             && Seat::all(count).all(|seat| colours.of(seat).index() < game.colours_for(count))
             && (ends.is_empty() || ends.len() == count)
-            && ends.iter().all(fits);
-        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends) })
+            && ends.iter().all(fits)
+            && (slips.is_empty() || !ends.is_empty());
+        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends), slips })
     }
 
     /// The seat of the only person, if all other players are computers.
@@ -137,6 +164,28 @@ impl Summary {
     }
 }
 
+impl Slip {
+    /// The stored text, such as ` 12:31` or, if a better move has been found, ` 12:31+`.
+    fn write(&self) -> String {
+        format!(" {}:{}{}", self.number, self.percent, if self.solved { "+" } else { "" })
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        let (number, percent) = word.split_once(':')?;
+        let (percent, solved) = percent.strip_suffix('+').map_or((percent, false), |percent| (percent, true));
+        let percent = percent.parse().ok().filter(|percent| (1..=100).contains(percent))?;
+        Some(Self { number: number.parse().ok()?, percent, solved })
+    }
+}
+
+/// Parses the costly moves of a game of `moves` moves; nothing if they are too many, or not in its order.
+fn read_slips(text: &str, moves: usize) -> Option<Vec<Slip>> {
+    let slips: Vec<Slip> = text.split(' ').map(Slip::read).collect::<Option<_>>()?;
+    let is_in_order = slips.windows(2).all(|pair| pair[0].number < pair[1].number);
+    let fits = slips.len() <= MAX_SLIPS && is_in_order && slips.last().is_some_and(|last| last.number < moves);
+    fits.then_some(slips)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -152,6 +201,7 @@ mod tests {
             colours: Colours::OWN,
             moves: 13,
             ends: over.then(|| seats.iter().map(|&(_, rank, points)| End { rank, points }).collect()),
+            slips: Vec::new(),
         }
     }
 
@@ -167,6 +217,14 @@ mod tests {
         let coloured = Summary { colours, ..summary(&[("colours 1", 1, 4), ("", 2, 3)], false) };
         assert_eq!(coloured.write(), "lumens 13\nperson colours 1\nperson \ncolours 3 2 1 4\n");
         assert_eq!(Summary::read(&coloured.write()), Some(coloured));
+        let slip = |number, percent, solved| Slip { number, percent, solved };
+        let slips = vec![slip(0, 5, true), slip(12, 100, false)];
+        let analysed = Summary { slips, colours, ..summary(&[("slips 1:5", 1, 4), ("", 2, 3)], true) };
+        assert_eq!(
+            analysed.write(),
+            "lumens 13 1:4 2:3\nperson slips 1:5\nperson \ncolours 3 2 1 4\nslips 0:5+ 12:100\n"
+        );
+        assert_eq!(Summary::read(&analysed.write()), Some(analysed));
     }
 
     /// A summary that can't be read is made again from the record.
@@ -198,8 +256,17 @@ mod tests {
             "lumens 1\nperson A\nperson B\ncolours 3 2 1\n",
             "lumens 1\nperson A\nperson B\ncolours 3 3 1 2\n",
             "lacuna 1\nperson A\nperson B\ncolours 3 1 2 4\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips \n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:0\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:101\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:9-\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 9:9\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:9 3:9\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 1:9 2:9 3:9 4:9 5:9 6:9\n",
+            "lumens 9\nperson A\nperson B\nslips 3:9\n",
         ];
-        assert_eq!(cases.len(), 25, "counted in docs/quality.md");
+        assert_eq!(cases.len(), 34, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Summary::read(wrong), None, "{wrong:?}");
         }
@@ -207,7 +274,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_reader(text in "(lacuna|lumens)? ?[0-9: -]{0,12}\n?.{0,40}") {
+        fn no_text_breaks_the_reader(text in "(lacuna|lumens)? ?[0-9: -]{0,12}\n?.{0,40}(\nslips [0-9: +]{0,12})?") {
             if let Some(summary) = Summary::read(&text) {
                 prop_assert_eq!(Summary::read(&summary.write()), Some(summary));
             }

@@ -27,6 +27,8 @@ pub struct Analysis {
     pub stopped: bool,
     /// Whether the player hasn't asked for it: it only looks for the move that mattered.
     pub is_quiet: bool,
+    /// The seat whose turning points are shown; everybody's if `None`.
+    pub only: Option<Seat>,
 }
 
 /// A costly move.
@@ -36,6 +38,8 @@ pub struct TurningPoint {
     pub number: usize,
     /// The share of the win that it cost, in millionths.
     pub cost: u32,
+    /// Whose move it was.
+    pub seat: Seat,
 }
 
 impl Analysis {
@@ -45,11 +49,16 @@ impl Analysis {
         known.iter().rev().find_map(|judged| judged.shares)
     }
 
-    /// The costliest moves, in the order of the game.
+    /// The costliest moves of the seats that are shown, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
-        let mut points: Vec<_> = self.costly(|_| true).collect();
+        self.costliest_of(|seat| self.only.is_none_or(|only| only == seat), TURNING_POINTS)
+    }
+
+    /// At most that many of the costliest moves of some seats, in the order of the game.
+    pub fn costliest_of(&self, of: impl Fn(Seat) -> bool, most: usize) -> Vec<TurningPoint> {
+        let mut points: Vec<_> = self.costly(of).collect();
         put_in_order(&mut points, |one, other| one.cost > other.cost);
-        points.truncate(TURNING_POINTS);
+        points.truncate(most);
         put_in_order(&mut points, |one, other| one.number < other.number);
         points
     }
@@ -63,14 +72,15 @@ impl Analysis {
     fn costly(&self, of: impl Fn(Seat) -> bool) -> impl Iterator<Item = TurningPoint> {
         self.judged.iter().filter_map(move |judged| {
             let decision = judged.decision.as_ref().filter(|decision| decision.cost >= COSTLY && of(decision.seat))?;
-            Some(TurningPoint { number: judged.number, cost: decision.cost })
+            Some(TurningPoint { number: judged.number, cost: decision.cost, seat: decision.seat })
         })
     }
 
-    /// How well a seat has decided, in per cent.
+    /// How well a seat has decided where it mattered, in per cent.
     pub fn accuracy(&self, seat: Seat) -> Option<u8> {
         let decisions = self.judged.iter().filter_map(|judged| judged.decision.as_ref());
-        accuracy(decisions.filter(|decision| decision.seat == seat).map(|decision| decision.cost))
+        let own = decisions.filter(|decision| decision.seat == seat && decision.mattered);
+        accuracy(own.map(|decision| decision.cost))
     }
 }
 
@@ -172,6 +182,7 @@ impl TableState {
         }
         if analysis.with_untracked(|analysis| analysis.judged.len() > moves) {
             self.look_away();
+            self.game.autosave.note_slips(self.slips());
             let (points, is_quiet) =
                 analysis.with_untracked(|analysis| (analysis.turning_points().len(), analysis.is_quiet));
             if !is_quiet {
@@ -213,6 +224,7 @@ mod tests {
                 seat: Seat::at(seat),
                 best: String::new(),
                 cost: cost * 10_000,
+                mattered: true,
                 certain: None,
             }),
             simulations: 0,
@@ -230,7 +242,12 @@ mod tests {
 
     #[test]
     fn turning_points_are_the_costliest_moves_in_order() {
-        let points = of(&[(0, 6), (1, 5), (0, 30), (1, 4), (0, 7), (1, 8), (0, 9)]).turning_points();
-        assert_eq!(points.iter().map(|point| point.number).collect::<Vec<_>>(), [0, 2, 4, 5, 6]);
+        let mut analysis = of(&[(0, 6), (1, 5), (0, 30), (1, 4), (0, 7), (1, 8), (0, 9)]);
+        let numbers = |analysis: &Analysis| -> Vec<usize> {
+            analysis.turning_points().iter().map(|point| point.number).collect()
+        };
+        assert_eq!(numbers(&analysis), [0, 2, 4, 5, 6]);
+        analysis.only = Some(Seat::at(1));
+        assert_eq!(numbers(&analysis), [1, 5], "only one seat's");
     }
 }

@@ -6,8 +6,7 @@ use luciole_games::{AnyDecision, AnyJudged, AnySession};
 use luciole_search::FULL_WIN;
 use luciole_session::Revision;
 
-use crate::context::AppContext;
-use crate::i18n::texts::DailyTexts;
+use crate::i18n::texts::{DailyTexts, RetryTexts};
 use crate::model::worker_client::WorkerClient;
 
 use super::{Purpose, TableState, percent};
@@ -68,7 +67,7 @@ impl TableState {
             }
         }
         self.opponent.answered.set(Answered::Judged { game, cost, best });
-        self.remark.set(Some(said(self.app, cost)));
+        self.remark.set(Some(self.verdict_on(cost)));
     }
 
     /// Shows the position again, for another answer or with the best move.
@@ -81,14 +80,27 @@ impl TableState {
             _ => self.opponent.answered.set(Answered::Nothing),
         }
     }
-}
 
-/// How good an answer is, in words.
-pub fn said(app: AppContext, cost: u32) -> String {
-    let texts = app.texts(DailyTexts::of);
-    match cost {
-        0 => texts.found().to_owned(),
-        1..=NEARLY => texts.nearly(percent(cost)),
-        _ => texts.missed(percent(cost)),
+    /// How good an answer is, in words.
+    pub fn verdict_on(self, cost: u32) -> String {
+        if self.purpose == Purpose::Retry {
+            let texts = self.app.texts(RetryTexts::of);
+            return match cost {
+                0 => texts.found().to_owned(),
+                1..=NEARLY => texts.nearly(percent(cost)),
+                _ => texts.missed(percent(cost)),
+            };
+        }
+        let texts = self.app.texts(DailyTexts::of);
+        match cost {
+            0 => texts.found().to_owned(),
+            1..=NEARLY => texts.nearly(percent(cost)),
+            _ => texts.missed(percent(cost)),
+        }
+    }
+
+    /// Whether the answer has been judged to be the best move, or nearly.
+    pub fn is_solved(self) -> bool {
+        self.opponent.answered.with(|answered| matches!(answered, Answered::Judged { cost: ..=NEARLY, .. }))
     }
 }

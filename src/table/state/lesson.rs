@@ -14,7 +14,7 @@ impl TableState {
     pub fn guide(self) -> Option<RwSignal<Guide>> {
         match self.purpose {
             Purpose::Lesson(guide) => Some(guide),
-            Purpose::Play | Purpose::Daily(_) => None,
+            Purpose::Play | Purpose::Daily(_) | Purpose::Retry => None,
         }
     }
 

@@ -7,6 +7,7 @@ mod hint;
 mod lesson;
 mod pointing;
 mod replay;
+mod retry;
 mod sound;
 mod vibration;
 
@@ -19,8 +20,9 @@ use luciole_search::Day;
 use luciole_session::{Stamp, Tapped};
 
 pub use self::analysis::{Analysis, TurningPoint, percent};
-pub use self::daily::{Answered, said};
+pub use self::daily::Answered;
 pub use self::pointing::{Pointed, Pointing, point, show_board};
+pub use self::retry::posed_again;
 use self::vibration::{PLAYED, REFUSED};
 use luciole_table::{BoardView, Sound, TableView};
 
@@ -54,6 +56,10 @@ pub struct TableState {
     pub remark: RwSignal<Option<String>>,
     /// Whether a person has moved here since the table was opened.
     pub moved: RwSignal<bool>,
+    /// The number of moves before the decision that the player is trying again, on a table of its own.
+    pub retrying: RwSignal<Option<usize>>,
+    /// Whether the player has just come back from there.
+    pub(super) came_back: StoredValue<bool>,
     pub(super) app: AppContext,
 }
 
@@ -124,6 +130,8 @@ pub enum Purpose {
     Lesson(RwSignal<Guide>),
     /// Solving a daily position; the first try of that day counts, if there is one.
     Daily(Option<Day>),
+    /// Trying a decision of a finished game again.
+    Retry,
 }
 
 /// A table's timers. A dropped timer does nothing.
@@ -321,6 +329,9 @@ impl TableState {
 
     /// Everything played has been saved: asks the computer, and processes taps made in the meantime.
     pub(super) fn all_is_safe(self) {
+        if self.is_set_aside() {
+            return;
+        }
         // A hint requested in the meantime is for the position shown.
         if !self.opponent.hinting.get_untracked() {
             self.ask();
@@ -332,6 +343,9 @@ impl TableState {
 
     /// Cancels the computer's task, except the analysis of the game, which doesn't depend on the position shown.
     pub(super) fn hush(self) {
+        if self.is_set_aside() {
+            return;
+        }
         self.opponent.progress.set(None);
         self.set_hinting(false);
         self.stop_judging();

@@ -270,3 +270,18 @@ fn a_single_person_is_recognised_at_any_table() {
     watched.watch();
     assert_eq!(watched.person(), None, "who watches plays for nobody");
 }
+
+/// A decision of a game between two people, tried again by one of them.
+#[test]
+fn a_posed_decision_shows_the_secrets_of_the_one_who_decides_and_is_not_handed_over() {
+    let mut game = table(&["Ada", "Bea"]);
+    game.take_over();
+    game.tap("r");
+    let mut posed = Session::resume(game.played().clone());
+    posed.pose();
+    let bea = Seat::at(1);
+    assert_eq!((posed.hand_over_to(), posed.moment().viewer, posed.may_choose()), (None, Some(bea), true));
+    assert_eq!(posed.tap("b"), Tapped::Played);
+    assert!(!posed.is_landing());
+    assert_eq!((posed.hand_over_to(), posed.moment().viewer), (None, Some(bea)), "Ada's secrets stay hers");
+}

@@ -211,7 +211,7 @@ impl Duel {
     }
 
     /// Searches again with other steps, to the same depth; or deeper, if the best result was certain. The table is
-    /// kept.
+    /// kept, and so is the best result.
     pub(super) fn again(mut self, among: Among<Move>) -> Option<Self> {
         let (_, value, depth) = self.found();
         let among = match among {
@@ -223,12 +223,15 @@ impl Duel {
                 Among::Except(best)
             }
         };
-        if !value.complete {
-            self.work.plies = depth;
-        }
+        let first = self.first.unwrap_or_else(|| {
+            if !value.complete {
+                self.work.plies = depth;
+            }
+            value
+        });
         self.frames.clear();
         self.steps.clear();
-        Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(value), ..self })
+        Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(first), ..self })
     }
 
     /// The step that corresponds to a move.

@@ -1,0 +1,278 @@
+//! The costly moves of the player's own games, to try again one after the other.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_core::RecordError;
+use luciole_games::{AnySession, GameId};
+
+use crate::components::dates::day;
+use crate::components::empty::Empty;
+use crate::components::news::{TryAgain, trouble};
+use crate::components::page::Page;
+use crate::components::puzzles::Tick;
+use crate::components::waiting::Waiting;
+use crate::context::{AppContext, use_app};
+use crate::dom::site::address_of;
+use crate::i18n::texts::{HomeTexts, LinksTexts, RetryTexts};
+use crate::model::key::GameKey;
+use crate::model::loading::load_game_of;
+use crate::model::route::Route;
+use crate::model::saves::{KeptGame, Slip, Summary, Trouble};
+use crate::navigate::at_heading;
+use crate::table::{RetryTable, posed_again};
+
+/// At most this many are listed: those of the games played last.
+const MOST: usize = 60;
+
+/// A costly move of a saved game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct OwnSlip {
+    key: GameKey,
+    game: GameId,
+    /// When the game was played, in milliseconds since 1970.
+    played: u64,
+    slip: Slip,
+}
+
+impl OwnSlip {
+    fn route(&self) -> Route {
+        Route::TurningPoint(self.key.clone(), self.slip.number)
+    }
+}
+
+/// The costly moves of saved games, which are ordered by when they were played, the last first.
+fn slips_of(games: &[KeptGame]) -> Vec<OwnSlip> {
+    let of_game = |kept: &KeptGame| {
+        let Some(Summary { game, slips, .. }) = kept.summary() else { return Vec::new() };
+        let own = |slip: Slip| OwnSlip { key: kept.key.clone(), game, played: kept.changed, slip };
+        slips.into_iter().map(own).collect::<Vec<_>>()
+    };
+    let mut slips: Vec<OwnSlip> = games.iter().flat_map(of_game).collect();
+    slips.truncate(MOST);
+    slips
+}
+
+/// The next one to solve after that of `number` in the game of `key`, starting again from the first.
+fn next_of<'a>(slips: &'a [OwnSlip], key: &GameKey, number: usize) -> Option<&'a OwnSlip> {
+    let at = slips.iter().position(|own| own.key == *key && own.slip.number == number).map_or(0, |at| at + 1);
+    let (before, after) = slips.split_at(at);
+    let is_open = |own: &&OwnSlip| !own.slip.solved && (own.key != *key || own.slip.number != number);
+    after.iter().chain(before).find(is_open)
+}
+
+/// The page that lists them.
+#[component]
+pub fn TurningPoints() -> impl IntoView {
+    let app = use_app();
+    let (texts, language) = (app.texts(RetryTexts::of), app.spoken());
+    let slips = RwSignal::new(None::<Vec<OwnSlip>>);
+    let load = move || {
+        let saves = app.saves.get_value();
+        spawn_local(async move {
+            // `SaveDelay` and the table report trouble with the database; here the list stays as it is.
+            if let Ok(games) = saves.all().await {
+                slips.try_set(Some(slips_of(&games)));
+            }
+        });
+    };
+    // Dropped with the page.
+    StoredValue::new_local(app.saves.get_value().listen(move |_| load()));
+    app.saves.get_value().ask(move |_| load());
+    let entry = move |own: OwnSlip| {
+        let Slip { number, percent, solved } = own.slip;
+        view! {
+            <li class="card scene">
+                <div class="picture" aria-hidden="true">
+                    <img src=address_of(&format!("covers/{}.svg", own.game)) alt="" />
+                </div>
+                <div class="lines">
+                    <h2>
+                        <a class="whole" href=own.route().write()>
+                            {texts.of_game(own.game.card(language).name, number + 1)}
+                        </a>
+                    </h2>
+                    <p>
+                        <strong>{texts.lost(percent)}</strong>
+                        " "
+                        {if solved { texts.solved() } else { texts.open() }}
+                    </p>
+                    <p class="small">{day(own.played, language)}</p>
+                </div>
+                <Tick found=solved.then_some(true) />
+            </li>
+        }
+    };
+    let list = move || {
+        slips.get().map(|slips| {
+            if slips.is_empty() {
+                return view! {
+                    <Empty>
+                        <p>{texts.empty()}</p>
+                        <a class="button primary" href="#/">
+                            {app.texts(HomeTexts::of).choose_a_game()}
+                        </a>
+                    </Empty>
+                }
+                .into_any();
+            }
+            let left = slips.iter().filter(|own| !own.slip.solved).count();
+            view! {
+                <p class="lead">{texts.lead()}</p>
+                {(left > 0).then(|| view! { <p>{texts.left(left)}</p> })}
+                <ul class="days turning-points">{slips.into_iter().map(entry).collect_view()}</ul>
+            }
+            .into_any()
+        })
+    };
+    view! {
+        <Page class="dailies" heading=texts.yours()>
+            {list}
+            <a class="button" href=Route::Daily(None).write()>
+                {app.texts(LinksTexts::of).dailies()}
+            </a>
+        </Page>
+    }
+}
+
+/// What the page of one of them has found.
+#[derive(Clone)]
+struct Found {
+    session: Box<AnySession>,
+    percent: u8,
+    next: Option<Route>,
+}
+
+/// The page of one of them: a table, or why there is none.
+#[component]
+pub fn TurningPointPage(
+    /// The key of the game.
+    key: GameKey,
+    /// The number of moves before the costly one.
+    number: usize,
+) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(RetryTexts::of);
+    let found = RwSignal::new(None::<Result<Option<Found>, Trouble>>);
+    let kept_key = StoredValue::new(key);
+    app.saves.get_value().ask(move |saves| {
+        let saves = saves.clone();
+        let is_open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
+        if is_open() {
+            spawn_local(async move {
+                let read = match saves.all().await {
+                    Ok(games) => Ok(look_up(&games, &kept_key.get_value(), number).await.ok().flatten()),
+                    Err(why) => Err(why),
+                };
+                at_heading(|| is_open() && found.try_set(Some(read)).is_none());
+            });
+        }
+    });
+    move || match found.get() {
+        None => view! { <Waiting /> }.into_any(),
+        Some(Ok(Some(Found { session, percent, next }))) => view! {
+            <RetryTable
+                session=*session
+                number
+                percent=percent.into()
+                on_solved=move |()| solve(app, kept_key.get_value(), number)
+            >
+                <div class="actions">
+                    {next
+                        .map(|next| {
+                            view! {
+                                <a class="button" href=next.write()>
+                                    {texts.next()}
+                                </a>
+                            }
+                        })}
+                    <a class="button" href=Route::TurningPoints.write()>
+                        {texts.all()}
+                    </a>
+                </div>
+            </RetryTable>
+        }
+        .into_any(),
+        Some(Ok(None)) => view! { <NotShown why=texts.gone() /> }.into_any(),
+        Some(Err(why)) => view! {
+            <NotShown why=trouble(app, &why)>{(why != Trouble::Denied).then(|| view! { <TryAgain /> })}</NotShown>
+        }
+        .into_any(),
+    }
+}
+
+/// Finds a costly move among the saved games; nothing if it isn't there any more.
+async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Option<Found>, RecordError> {
+    let slips = slips_of(games);
+    let kept = games.iter().find(|kept| kept.key == *key);
+    let slip =
+        kept.and_then(KeptGame::summary).and_then(|about| about.slips.into_iter().find(|slip| slip.number == number));
+    let Some((kept, slip)) = kept.zip(slip) else { return Ok(None) };
+    load_game_of(kept).await?;
+    let session = kept.read()?.session(None);
+    let next = next_of(&slips, key, number).map(OwnSlip::route);
+    let is_there = posed_again(&session, number).is_some();
+    Ok(is_there.then(|| Found { session: Box::new(session), percent: slip.percent, next }))
+}
+
+/// Notes that a better move has been found.
+fn solve(app: AppContext, key: GameKey, number: usize) {
+    let saves = app.saves.get_value();
+    spawn_local(async move {
+        let Ok(Some(kept)) = saves.get(&key).await else { return };
+        let Some(mut summary) = kept.summary() else { return };
+        for slip in summary.slips.iter_mut().filter(|slip| slip.number == number) {
+            slip.solved = true;
+        }
+        // What can't be saved, or has been changed by another tab meanwhile, is solved again another time.
+        let _ = saves.note(vec![KeptGame { about: summary.write(), ..kept }]).await;
+    });
+}
+
+/// Why there is nothing to try, and a link to the others.
+#[component]
+fn NotShown(#[prop(into)] why: String, #[prop(optional)] children: Option<Children>) -> impl IntoView {
+    let texts = use_app().texts(RetryTexts::of);
+    view! {
+        <Page heading=texts.heading()>
+            <p class="trouble" role="alert">
+                {why}
+            </p>
+            {children.map(|children| children())}
+            <a class="button" href=Route::TurningPoints.write()>
+                {texts.all()}
+            </a>
+        </Page>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(key: &str, slips: &str) -> KeptGame {
+        KeptGame {
+            key: key.parse().unwrap(),
+            revision: 1,
+            changed: 5,
+            shown: None,
+            record: String::new(),
+            about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{slips}"),
+            here: None,
+        }
+    }
+
+    #[test]
+    fn the_next_one_is_the_next_open_one() {
+        let games = [kept("aaaaaaaa", "slips 3:9 5:20+ 7:30\n"), kept("bbbbbbbb", ""), kept("cccccccc", "slips 1:6\n")];
+        let slips = slips_of(&games);
+        assert_eq!(slips.len(), 4);
+        let next = |key: &str, number| {
+            next_of(&slips, &key.parse().unwrap(), number).map(|own| (own.key.to_string(), own.slip.number))
+        };
+        let is = |key: &str, number| Some((key.to_owned(), number));
+        assert_eq!(next("aaaaaaaa", 3), is("aaaaaaaa", 7), "what is solved is passed over");
+        assert_eq!(next("aaaaaaaa", 7), is("cccccccc", 1));
+        assert_eq!(next("cccccccc", 1), is("aaaaaaaa", 3), "from the last to the first");
+        assert_eq!(next_of(&slips[3..], &"cccccccc".parse().unwrap(), 1), None, "there is no other");
+    }
+}

@@ -1,0 +1,99 @@
+//! Trying a decision of a finished game again: the position, what was played there, and how good the new move is.
+
+use leptos::prelude::*;
+use luciole_games::AnySession;
+use luciole_table::StatusTexts;
+
+use crate::components::links::RulesLink;
+use crate::context::use_app;
+use crate::dom::focus::focus;
+use crate::i18n::texts::{AnalysisTexts, RetryTexts};
+use crate::model::saves::Place;
+
+use super::begin::begin_at;
+use super::daily::Answer;
+use super::layout::{TableBoard, TableFrame};
+use super::overlays::Overlays;
+use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
+use super::sides::{BoardSide, TurnOver};
+use super::state::{Purpose, TableState, percent, posed_again};
+
+/// In place of the table of an analysed game: the decision after `number` moves.
+#[component]
+pub fn Retry(state: TableState, number: usize) -> impl IntoView {
+    let texts = use_app().texts(RetryTexts::of);
+    let session = state.game.session.get_untracked();
+    let cost = state.opponent.analysis.with_untracked(|analysis| {
+        analysis.judged.get(number).and_then(|judged| judged.decision.as_ref()).map_or(0, |decision| decision.cost)
+    });
+    let solved = move |()| state.game.autosave.solve(number);
+    request_animation_frame(|| {
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        focus(".table h1");
+    });
+    view! {
+        <RetryTable session number percent=percent(cost) on_solved=solved>
+            <div class="actions">
+                <button class="button" type="button" on:click=move |_| state.end_retry()>
+                    {texts.back()}
+                </button>
+            </div>
+        </RetryTable>
+    }
+}
+
+/// The table where a decision of a finished game is posed again.
+#[component]
+pub fn RetryTable(
+    /// The game.
+    session: AnySession,
+    /// The number of moves before the decision, which a person has made.
+    number: usize,
+    /// How much of the win the move made in the game cost, in per cent.
+    percent: u32,
+    /// Called when a better move has been found.
+    #[prop(into)]
+    on_solved: Callback<()>,
+    /// The ways on.
+    children: Children,
+) -> impl IntoView {
+    let app = use_app();
+    let (texts, analysis_texts) = (app.texts(RetryTexts::of), app.texts(AnalysisTexts::of));
+    let Some(posed) = posed_again(&session, number) else { return children().into_any() };
+    let made = session.table_view(app.spoken()).log.get(number).and_then(|lines| lines.first().cloned());
+    let task = [made.unwrap_or_default(), analysis_texts.gave_away(percent), texts.task().to_owned()];
+    let state = begin_at(app, posed, Place::Table, Purpose::Retry);
+    let is_solved = Memo::new(move |_| state.is_solved());
+    Effect::new(move |_| {
+        if is_solved.get() {
+            on_solved.run(());
+        }
+    });
+    view! {
+        <TableFrame state class="table daily">
+            <h1 class="unseen" tabindex="-1">
+                {texts.heading_at(number + 1)}
+            </h1>
+            <BoardSide state>
+                <TableBoard state />
+                <TurnOver state />
+            </BoardSide>
+            <aside class="panel">
+                <h2>{texts.heading()} " " <span class="of-day">{texts.at_move(number + 1)}</span></h2>
+                <p class="lead">{task.join(app.texts(StatusTexts::of).between_sentences())}</p>
+                <AtHand>
+                    <Status state />
+                    <Answer state />
+                    <Offers state />
+                    {children()}
+                </AtHand>
+                <Seats state />
+                <Overlays state />
+                <LiveRegion state />
+                <Scores state />
+                <RulesLink game=state.game_id() />
+            </aside>
+        </TableFrame>
+    }
+    .into_any()
+}
