@@ -8,7 +8,9 @@ extern crate alloc;
 #[cfg(feature = "board")]
 mod board;
 #[cfg(feature = "opponent")]
-mod opponent;
+#[allow(missing_docs)]
+#[doc(hidden)]
+pub mod opponent;
 pub mod rules;
 #[cfg(feature = "board")]
 pub mod taps;

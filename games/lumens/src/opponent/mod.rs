@@ -1,6 +1,12 @@
 //! What the opponents know about Lumens: the value of a token on a square, and how a game goes on. They never look into
 //! a hand: each simulation deals whatever a seat can't see anew.
 
+mod field;
+pub mod forecast;
+pub mod rooms;
+#[cfg(feature="training")]
+pub mod lab;
+
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
