@@ -54,7 +54,7 @@ const RECORDS: [string, string, string | RegExp][] = [
   ['a record without seats', record({}, { seats: [] }), english('record_trouble.wrong_seats', { range: 2, seats: 0 })],
   ['a record with three seats', record({ seats: [...ADA_AND_BEA, { level: 1 }] }), english('record_trouble.wrong_seats', { range: 2, seats: 3 })],
   ['a seat that is neither', record({}, { seats: [{}, { level: 1 }] }), english('record_trouble.seat', { seat: 1, why: english('player_trouble.neither_or_both') })],
-  ['a seat of level 9', record({ seats: [{ name: 'Ada' }, { level: 9 }] }), english('record_trouble.seat', { seat: 2, why: english('player_trouble.no_such_level', { highest: 5, level: 9 }) })],
+  ['a seat of level 9', record({ seats: [{ name: 'Ada' }, { level: 9 }] }), english('record_trouble.seat', { seat: 2, why: english('player_trouble.no_such_level', { highest: 6, level: 9 }) })],
   ['a seat with a name too long', record({ seats: [{ name: 'Ada' }, { name: LONG_NAME }] }), english('record_trouble.seat', { seat: 2, why: english('player_trouble.long_name', { most: 24, length: 31 }) })],
   ['a seed in words', record({}, { seed: 'firefly' }), english('record_trouble.seed', { text: 'firefly' })],
   ['a seed that is a number', record({}, { seed: 7 }), english('record_trouble.wrong_kind', { field: 'seed', kind: english('record_trouble.kinds') })],

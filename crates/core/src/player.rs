@@ -73,16 +73,18 @@ impl FromStr for Name {
     }
 }
 
-/// A computer's strength: 0 is the gentlest, 5 the strongest.
+/// A computer's strength: 0 is the gentlest, 6 the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Level(u8);
 
 impl Level {
     /// The highest level.
-    pub const MAX: u8 = 5;
+    pub const MAX: u8 = 6;
     /// The number of levels.
     pub const COUNT: usize = Self::MAX as usize + 1;
+    /// The highest level that version 1 of the records knows.
+    pub const FIRST_MAX: Self = Self(5);
     /// The gentlest level.
     pub const GENTLEST: Self = Self(0);
     /// The strongest level.
@@ -166,7 +168,7 @@ mod tests {
         let ada = Player::Person("Ada".parse().unwrap());
         assert_eq!(read(r#"{"name":"Ada"}"#), Ok(ada.clone()));
         assert_eq!(serde_json::to_string(&ada).unwrap(), r#"{"name":"Ada"}"#);
-        for level in 0..=5 {
+        for level in 0..=6 {
             let text = format!(r#"{{"level":{level}}}"#);
             assert_eq!(read(&text), Ok(Player::Computer(Level(level))));
             assert_eq!(serde_json::to_string(&Player::Computer(Level(level))).unwrap(), text);
@@ -175,7 +177,7 @@ mod tests {
             ("{}", "either a name or a level"),
             (r#"{"name":"Ada","level":1}"#, "either a name or a level"),
             (r#"{"level":-1}"#, "invalid value"),
-            (r#"{"level":6}"#, "levels go from 0 to 5"),
+            (r#"{"level":7}"#, "levels go from 0 to 6"),
             (r#"{"name":"Ada Augusta King, Countess of Lovelace"}"#, "at most 24 characters"),
             ("{\"name\":\"a\\u202eb\"}", "control characters"),
             (r#"{"bot":1}"#, "unknown field"),

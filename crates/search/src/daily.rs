@@ -248,12 +248,12 @@ impl<G: Knowledge> Daily<G> {
     /// Decides what to do with a position in which the best move has that margin over the second best, as measured with
     /// that strength.
     fn weigh(&mut self, strength: Strength, played: G::Move, margin: f64) {
-        let is_last_word = strength == Strength::STRONGEST;
+        let is_last_word = strength == Strength::JUDGES_DAILY;
         if margin >= CLEAR && is_last_word {
             self.stage = Some(Stage::Done(self.played.clone()));
         } else if margin >= CLEAR && self.verified < VERIFIED {
             self.verified += 1;
-            self.look(Strength::STRONGEST, played);
+            self.look(Strength::JUDGES_DAILY, played);
         } else {
             if margin > self.fallback.0 {
                 self.fallback = (margin, self.played.clone());

@@ -14,14 +14,19 @@ pub const FULL_WIN: i32 = 1_000_000;
 /// [`FULL_WIN`] for two players, apart from rounding.
 pub type WinShares = [i32; Seat::MAX as usize];
 
-/// How much of a position an evaluation sees, from 1 (next to nothing) to 100 (everything). Each game decides what a
-/// short-sighted player misses, for example things far away or far ahead.
+/// How much of a position an evaluation sees, from 1 per cent (next to nothing) to 100 (everything), and how it judges
+/// what it sees. Each game decides what a short-sighted player misses, for example things far away or far ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Vision(u8);
+pub struct Vision {
+    percent: u8,
+    learned: bool,
+}
 
 impl Vision {
-    /// Sees everything.
-    pub const SHARP: Self = Self(100);
+    /// Sees everything, and judges by rules of thumb.
+    pub const SHARP: Self = Self::percent(100);
+    /// Sees everything, and judges by what was learned from games, where the game has learned something.
+    pub const LEARNED: Self = Self { learned: true, ..Self::SHARP };
 
     /// A vision of `percent` per cent.
     ///
@@ -29,12 +34,22 @@ impl Vision {
     /// Outside 1 to 100.
     pub const fn percent(percent: u8) -> Self {
         assert!(1 <= percent && percent <= 100);
-        Self(percent)
+        Self { percent, learned: false }
+    }
+
+    /// Whether nothing is overlooked.
+    pub const fn is_sharp(self) -> bool {
+        self.percent == 100
+    }
+
+    /// Whether it judges by what was learned from games.
+    pub const fn is_learned(self) -> bool {
+        self.learned
     }
 
     /// The visible part of `whole`.
     pub const fn of(self, whole: i64) -> i64 {
-        whole * self.0 as i64 / 100
+        whole * self.percent as i64 / 100
     }
 }
 

@@ -7,9 +7,9 @@ use luciole_core::Level;
 pub struct Levels<T> {
     /// One for each level, from 0.
     pub levels: [T; Level::COUNT],
-    /// For the position of the day: the player of the games, and the player that searches their positions. They don't
-    /// change with the levels, so that everybody gets the same position.
-    pub daily: [T; 2],
+    /// For the position of the day: the player of the games, the player that searches their positions, and the one with
+    /// the last word. They don't change with the levels, so that everybody gets the same position.
+    pub daily: [T; 3],
 }
 
 /// The strength of an opponent, counted in simulations (positions evaluated or games played out), not in seconds, so
@@ -25,11 +25,14 @@ enum Named {
     Level(Level),
     PlaysDaily,
     SeeksDaily,
+    JudgesDaily,
 }
 
 impl Strength {
     /// The strength of the strongest level.
     pub const STRONGEST: Self = Self::of(Level::STRONGEST);
+    /// The player that has the last word on the position of the day.
+    pub(crate) const JUDGES_DAILY: Self = Self { named: Named::JudgesDaily, simulations: None };
     /// The player of the games from which the position of the day is taken.
     pub(crate) const PLAYS_DAILY: Self = Self { named: Named::PlaysDaily, simulations: None };
     /// The player that searches these games for the position of the day.
@@ -47,11 +50,12 @@ impl Strength {
 
     /// The matching one of `strengths`, and the number of simulations if that is given separately.
     pub fn among<T: Copy>(self, strengths: &Levels<T>) -> (T, Option<u64>) {
-        let Levels { levels, daily: [plays, seeks] } = strengths;
+        let Levels { levels, daily: [plays, seeks, judges] } = strengths;
         let meant = match self.named {
             Named::Level(level) => levels[usize::from(u8::from(level))],
             Named::PlaysDaily => *plays,
             Named::SeeksDaily => *seeks,
+            Named::JudgesDaily => *judges,
         };
         (meant, self.simulations)
     }

@@ -5,7 +5,7 @@
 //! - `thinking`: [`Thinking`], the search of a decision in bounded slices, by the game's own [`Search`]
 //! - `tree`: the search that suits most games, and what it needs from them ([`Playout`]); a game may bring its own
 //! - `knowledge`: what every search needs from a game ([`Knowledge`])
-//! - `level`: the levels 0 to 5 as [`Strength`], counted in simulations, never in seconds
+//! - `level`: the levels 0 to 6 as [`Strength`], counted in simulations, never in seconds
 //! - `analysis`: the cost of every decision of a game
 //! - `daily`: the position of the day
 //! - `yardstick`: the opponents that the levels are measured against

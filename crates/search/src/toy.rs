@@ -148,8 +148,9 @@ impl Playout for Toy {
             Effort::full(100),
             Effort::full(300),
             Effort::full(1_000),
+            Effort::full(3_000),
         ],
-        daily: [Effort::full(100), Effort::full(300)],
+        daily: [Effort::full(100), Effort::full(300), Effort::full(1_000)],
     };
 
     const CURIOSITY: f64 = 1.0;

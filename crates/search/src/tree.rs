@@ -75,6 +75,11 @@ impl Effort {
     pub const fn full(simulations: u32) -> Self {
         Self { simulations, vision: Vision::SHARP, notices: ALL_MOVES }
     }
+
+    /// A number of simulations, with nothing overlooked, judged by what was learned from games.
+    pub const fn learned(simulations: u32) -> Self {
+        Self { vision: Vision::LEARNED, ..Self::full(simulations) }
+    }
 }
 
 /// All moves are noticed.

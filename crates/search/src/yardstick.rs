@@ -133,6 +133,6 @@ mod tests {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();
-        assert_eq!(error, "\"easy\" is not an opponent: use a level from 0 to 5, random, greedy or greedy2");
+        assert_eq!(error, "\"easy\" is not an opponent: use a level from 0 to 6, random, greedy or greedy2");
     }
 }

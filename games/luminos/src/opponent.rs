@@ -51,8 +51,9 @@ impl Playout for Luminos {
             Effort { simulations: 8, vision: Vision::percent(20), notices: ALL_MOVES },
             Effort::full(40),
             Effort::full(5_000),
+            Effort::learned(40_000),
         ],
-        daily: [Effort::full(60), Effort::full(500)],
+        daily: [Effort::full(60), Effort::full(500), Effort::full(5_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
@@ -258,7 +259,7 @@ mod tests {
     /// Every level chooses a start piece, and plays on to the end.
     #[test]
     fn start_pieces_are_chosen() {
-        for (seats, level) in (2..=4).flat_map(|seats| (0..=5).map(move |level| (seats, level))) {
+        for (seats, level) in (2..=4).flat_map(|seats| (0..=6).map(move |level| (seats, level))) {
             let options = Options { start: Starts::Chosen, ..Options::default() };
             let mut position = Luminos::set_up(seats, &options, Seed(level.into())).unwrap();
             let strength = Strength::of(Level::try_from(level).unwrap());

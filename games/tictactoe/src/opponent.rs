@@ -26,8 +26,9 @@ impl Playout for TicTacToe {
             Effort::full(100),
             Effort::full(500),
             Effort::full(2_000),
+            Effort::full(10_000),
         ],
-        daily: [Effort::full(100), Effort::full(500)],
+        daily: [Effort::full(100), Effort::full(500), Effort::full(2_000)],
     };
 
     const CURIOSITY: f64 = 1.0;

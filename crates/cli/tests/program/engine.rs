@@ -78,7 +78,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"new","game":"lacuna","seats":["Ada","Bob"]}"#, "the field \"seat 1\" should be an object"),
         (
             r#"{"cmd":"new","game":"lacuna","seats":[{"name":"Ada"},{"level":9}]}"#,
-            "seat 2: levels go from 0 to 5, not \"9\"",
+            "seat 2: levels go from 0 to 6, not \"9\"",
         ),
         (r#"{"cmd":"new","game":"lacuna","options":{"first":1}}"#, "the field \"first\" should be a text"),
         (r#"{"cmd":"new","game":"lacuna","options":["first"]}"#, "the field \"options\" should be an object"),
@@ -95,7 +95,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"state","seat":"1"}"#, "the field \"seat\" should be a whole number"),
         (r#"{"cmd":"state","seat":0}"#, "there is no seat 0: seats are numbered from 1 to 4"),
         (r#"{"cmd":"state","seat":300}"#, "there is no seat 300: seats are numbered from 1 to 4"),
-        (r#"{"cmd":"best","level":9}"#, "levels go from 0 to 5, not \"9\""),
+        (r#"{"cmd":"best","level":9}"#, "levels go from 0 to 6, not \"9\""),
         (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a whole number"),
         (r#"{"cmd":"best","simulations":0}"#, "best evaluates at least one position"),
         (r#"{"cmd":"render","move":"last"}"#, "the field \"move\" should be a whole number"),

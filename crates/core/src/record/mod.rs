@@ -23,10 +23,11 @@ pub use link::{Link, Sealed, link_in, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
 pub use write::quoted;
 
-use crate::{Colours, Game, Name, Player, Seed, SetUpError};
+use crate::{Colours, Game, Level, Name, Player, Seed, SetUpError};
 
 /// The newest record version that this program reads. A record is written in the oldest version that can express it, so
-/// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]), and colours of seats.
+/// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]), colours of seats,
+/// and level 6.
 pub const VERSION: u64 = 2;
 /// The maximum size of a record as JSON, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
@@ -72,7 +73,10 @@ impl<G: Game> Record<G> {
 
     /// The options as version 1 has them, if it can express the record.
     fn first_options(&self) -> Option<G::FirstOptions> {
-        self.options.clone().try_into().ok().filter(|_| self.colours == Colours::OWN)
+        let has_new_level =
+            self.players.iter().any(|player| matches!(player, Player::Computer(level) if *level > Level::FIRST_MAX));
+        let options = self.options.clone().try_into().ok();
+        options.filter(|_| self.colours == Colours::OWN && !has_new_level)
     }
 
     /// The position before the first move.

@@ -199,7 +199,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", "[]"), "lacuna is for 2 players, not 0"),
         (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 players, not 3"),
         (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
-        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 5, not \"9\""),
+        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 6, not \"9\""),
         (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a whole number"),
         (
             with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),

@@ -26,8 +26,13 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
         Some(Depth { nodes: 40_000, plies: 4 }),
         Some(Depth { nodes: 300_000, plies: 8 }),
         Some(Depth { nodes: 1_500_000, plies: 200 }),
+        Some(Depth { nodes: 3_000_000, plies: 200 }),
     ],
-    daily: [Some(Depth { nodes: 20_000, plies: 3 }), Some(Depth { nodes: 60_000, plies: 5 })],
+    daily: [
+        Some(Depth { nodes: 20_000, plies: 3 }),
+        Some(Depth { nodes: 60_000, plies: 5 }),
+        Some(Depth { nodes: 1_500_000, plies: 200 }),
+    ],
 };
 /// The maximum number of simulations for laying one pawn: its place matters less than a move.
 const LAYING: u32 = 2_000;
@@ -113,8 +118,9 @@ impl Playout for Djinns {
             Effort::full(400),
             Effort::full(4_000),
             Effort::full(60_000),
+            Effort::learned(200_000),
         ],
-        daily: [Effort::full(400), Effort::full(4_000)],
+        daily: [Effort::full(400), Effort::full(4_000), Effort::full(60_000)],
     };
 
     const CURIOSITY: f64 = 0.3;
@@ -166,7 +172,7 @@ fn gain(position: &Djinns, chosen: Move, vision: Vision) -> i32 {
     let others = position.seats() as i32 - 1;
     let counts = |pile: Pile, owner: Option<Seat>| match owner {
         Some(owner) if owner == seat => others * pile.points(),
-        Some(_) if vision == Vision::SHARP => -pile.points(),
+        Some(_) if vision.is_sharp() => -pile.points(),
         _ => 0,
     };
     let held = |pile: Pile| counts(pile, pile.top().and_then(|top| position.controller(top.colour())));

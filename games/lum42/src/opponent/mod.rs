@@ -84,8 +84,9 @@ impl Playout for Lum42 {
             Effort::full(10),
             Effort::full(100),
             Effort::full(3_000),
+            Effort::learned(24_000),
         ],
-        daily: [Effort::full(20), Effort::full(120)],
+        daily: [Effort::full(20), Effort::full(120), Effort::full(3_000)],
     };
 
     const CURIOSITY: f64 = 0.8;

@@ -57,7 +57,7 @@ impl<'a> Sight<'a> {
         // A short-sighted player doesn't calculate: a cube is always welcome, and only available cubes count,
         // separately for each unit.
         let (spare, cube) =
-            if vision == Vision::SHARP { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
+            if vision.is_sharp() { reckon(position, board) } else { (board.light().map(i32::from), CUBE / 2) };
         let see = |future: i32| vision.of(future.into()) as i32;
         let mut collect = [0; 4];
         let mut transform = [0; 4];

@@ -43,8 +43,9 @@ impl Playout for Lumens {
             Effort::full(90),
             Effort::full(700),
             Effort::full(12_000),
+            Effort::learned(96_000),
         ],
-        daily: [Effort::full(60), Effort::full(250)],
+        daily: [Effort::full(60), Effort::full(250), Effort::full(12_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
@@ -103,7 +104,7 @@ fn merit(position: &Lumens, seat: Seat, square: Square, pips: Pips, vision: Visi
     }
     let mut after = before;
     after[seat.index()] += pips.number();
-    if let Some(covered) = position.top(square).filter(|_| vision == Vision::SHARP) {
+    if let Some(covered) = position.top(square).filter(|_| vision.is_sharp()) {
         after[covered.seat().index()] -= covered.pips().number();
     }
     standing(after, seat) - standing(before, seat)
