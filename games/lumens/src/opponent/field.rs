@@ -112,6 +112,39 @@ impl Mask {
     }
 }
 
+/// The squares of a room, and the words of a mask that they are in.
+#[derive(Clone, Debug)]
+pub(super) struct Area {
+    mask: Mask,
+    first: usize,
+    last: usize,
+}
+
+impl Area {
+    fn of(mask: Mask) -> Self {
+        let used = |word: &u64| *word != 0;
+        let first = mask.0.iter().position(used).unwrap_or(0);
+        let last = mask.0.iter().rposition(used).unwrap_or(0);
+        Self { mask, first, last }
+    }
+
+    pub(super) fn size(&self) -> u32 {
+        self.count(&self.mask)
+    }
+
+    /// How many squares of a set are in the room.
+    #[inline]
+    pub(super) fn count(&self, set: &Mask) -> u32 {
+        (self.first..=self.last).map(|n| (set.0[n] & self.mask.0[n]).count_ones()).sum()
+    }
+
+    /// The squares of a set that are in the room.
+    #[inline]
+    pub(super) fn squares(&self, set: &Mask) -> impl Iterator<Item = u8> {
+        set.and(self.mask).squares()
+    }
+}
+
 /// What doesn't change during a game.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
@@ -121,7 +154,7 @@ pub(super) struct Ground {
     board: Mask,
     /// The room of each square, as an index into `rooms`.
     room: [u8; 256],
-    pub(super) rooms: Vec<Mask>,
+    pub(super) rooms: Vec<Area>,
     /// The room that breaks ties.
     pub(super) centre: Option<usize>,
     starts: [u8; SEATS],
@@ -144,12 +177,13 @@ impl Ground {
                 others_starts[other.index()].insert(index(start));
             }
         }
+        let mut rooms = vec![Mask::NONE; board.rooms().len()];
         let mut ground = Self {
             seats,
             keeps_last: position.keeps_last(),
             board: Mask::NONE,
             room: [PASSAGE; 256],
-            rooms: vec![Mask::NONE; board.rooms().len()],
+            rooms: Vec::new(),
             centre: board.centre().and_then(|centre| board.rooms().iter().position(|room| *room == centre)),
             starts,
             others_starts,
@@ -160,9 +194,10 @@ impl Ground {
             let number = |room: Room| board.rooms().iter().position(|other| *other == room);
             if let Some(room) = board.room(square).and_then(number) {
                 ground.room[usize::from(index(square))] = room as u8;
-                ground.rooms[room].insert(index(square));
+                rooms[room].insert(index(square));
             }
         }
+        ground.rooms = rooms.into_iter().map(Area::of).collect();
         Some(ground)
     }
 
@@ -193,6 +228,8 @@ pub(super) struct Field {
     pub(super) of: [[Mask; 6]; SEATS],
     /// The pips that each seat shows in each room.
     pub(super) pips: [[u8; SEATS]; ROOMS],
+    /// Those of them that can't be covered any more by another seat.
+    pub(super) firm: [[u8; SEATS]; ROOMS],
     /// The tokens of each kind that each seat hasn't laid yet.
     pub(super) left: [[u8; 3]; SEATS],
     /// Which seats haven't laid their start tokens, and which are out: one bit each.
@@ -210,6 +247,7 @@ impl Field {
             full: Mask::NONE,
             of: [[Mask::NONE; 6]; SEATS],
             pips: [[0; SEATS]; ROOMS],
+            firm: [[0; SEATS]; ROOMS],
             left: [[0; 3]; SEATS],
             unlaid: 0,
             out: 0,
@@ -248,12 +286,18 @@ impl Field {
             self.of[owner][usize::from(number) - 1].remove(square);
             if let Some(room) = room {
                 self.pips[room][owner] -= number;
+                if ground.starts[owner] == square {
+                    self.firm[room][owner] -= number;
+                }
             }
         }
         let seat = usize::from(seat);
         self.of[seat][usize::from(pips) - 1].insert(square);
         if let Some(room) = room {
             self.pips[room][seat] += pips;
+            if covered != NOBODY || ground.starts[seat] == square {
+                self.firm[room][seat] += pips;
+            }
         }
         self.left[seat][kind(pips)] -= 1;
         self.unlaid &= !(1 << seat);

@@ -95,7 +95,6 @@ pub struct Forecast {
     brought: Vec<[f64; SEATS]>,
     simulations: u32,
     path: Vec<(u32, u32, u8, u8)>,
-    seen: Vec<[f32; rooms::INPUTS]>,
     listed: Vec<(i32, u8, u8)>,
     is_start: bool,
     only: Option<Move>,
@@ -120,7 +119,6 @@ impl Forecast {
             brought: Vec::new(),
             simulations: 0,
             path: Vec::new(),
-            seen: Vec::new(),
             listed: Vec::new(),
             is_start,
             only: None,
@@ -267,7 +265,7 @@ impl Forecast {
         if field.mover == NOBODY {
             return field.result(&self.ground);
         }
-        let net = self.tuning.net.as_ref().map_or([0.0; SEATS], |net| rooms::value(net, field, &self.ground, &mut self.seen));
+        let net = self.tuning.net.as_ref().map_or([0.0; SEATS], |net| rooms::value(net, field, &self.ground));
         if trust >= 1.0 {
             return net;
         }

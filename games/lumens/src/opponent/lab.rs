@@ -7,7 +7,7 @@ use luciole_search::{Strength, Thinking};
 
 use super::field::{Field, Ground, NOBODY, index};
 use super::forecast::{Forecast, Tuning};
-use super::rooms::{HIDDEN, INPUTS, Net, OUTPUTS, WEIGHTS, inputs, sigmoid};
+use super::rooms::{HIDDEN, INPUTS, Net, Means, OUTPUTS, Others, WEIGHTS, inputs, sigmoid};
 use crate::rules::{Lumens, Move, Options};
 
 #[derive(Clone, Debug)]
@@ -173,7 +173,6 @@ pub fn samples(path: &str, every: u32, all: &mut Vec<Sample>) {
         let position = Record::<Lumens>::new(seats, Seed(seed), Options::default()).unwrap().set_up().unwrap();
         let ground = Ground::of(&position).unwrap();
         let mut field = Field::of(&position, &ground);
-        let mut seen = Vec::new();
         let first = all.len();
         let mut movers = Vec::new();
         let mut chance = Chance::new(Seed(seed), 3);
@@ -188,18 +187,29 @@ pub fn samples(path: &str, every: u32, all: &mut Vec<Sample>) {
             if field.is_starting() || chance.below(every) > 0 {
                 continue;
             }
-            let me = usize::from(field.mover);
-            inputs(&field, &ground, me, 1 - me, &mut seen);
-            movers.push(me);
-            all.extend(seen.iter().map(|seen| Sample { seen: *seen, won: [0.0; OUTPUTS] }));
+            let means = Means::of(&field, &ground);
+            let seats = if ground.seats == 2 { vec![usize::from(field.mover)] } else { (0..ground.seats).collect() };
+            for me in seats {
+                let others = Others::of(&field, &ground, &means, me);
+                movers.push(me);
+                all.extend((0..ground.rooms.len()).map(|n| Sample {
+                    seen: inputs(&field, &ground, &means, &others, n),
+                    won: [0.0; OUTPUTS],
+                }));
+            }
         }
         assert_eq!(field.mover, NOBODY);
         for (n, me) in movers.into_iter().enumerate() {
             for room in 0..ground.rooms.len() {
                 let pips = field.pips[room];
-                let (own, other) = (pips[me], pips[1 - me]);
-                all[first + n * ground.rooms.len() + room].won =
-                    [f32::from(u8::from(own > other)), f32::from(u8::from(own < other))];
+                let won = if seats == 2 {
+                    let (own, other) = (pips[me], pips[1 - me]);
+                    [own > other, own < other]
+                } else {
+                    let points = crate::rules::points(pips, seats)[me];
+                    [points == 4, points == 2]
+                };
+                all[first + n * ground.rooms.len() + room].won = won.map(|won| f32::from(u8::from(won)));
             }
         }
     }

@@ -1,9 +1,9 @@
 //! What becomes of each room: a small network, fitted to games, looks at one room at a time.
 
-use super::field::{Field, Ground, Mask, SEATS, kind};
+use super::field::{Field, Ground, Mask, ROOMS, SEATS, kind};
 
 /// How many numbers the network sees of a room.
-pub const INPUTS: usize = 28;
+pub const INPUTS: usize = 32;
 /// Its hidden units.
 pub(super) const HIDDEN: usize = 32;
 /// What it says: that the seat wins the room, and that it loses it.
@@ -67,85 +67,148 @@ pub(super) fn sigmoid(x: f32) -> f32 {
     0.5 + 0.5 * x / (1.0 + x * x).sqrt()
 }
 
-/// What both sides can do, for all rooms.
-struct Sides {
-    of: [[Mask; 6]; 2],
-    /// Own tokens that the other can cover in time: alone on their squares, and not on their start marker.
-    exposed: [Mask; 2],
-    reach: [Mask; 2],
-    /// Where one could place after the next token.
-    later: [Mask; 2],
+/// What each seat can do, on the whole board.
+#[derive(Debug)]
+pub(super) struct Means {
+    /// Where its tokens lie on top.
+    tokens: [Mask; SEATS],
+    /// Those of them that another seat may cover in time.
+    exposed: [Mask; SEATS],
+    /// Where it could place now, and with the token after the next.
+    reach: [Mask; SEATS],
+    later: [Mask; SEATS],
+    /// How many tokens it will still lay, how many squares it reaches, and which part of its tokens has a six.
+    turns: [f32; SEATS],
+    total: [f32; SEATS],
+    sixes: [f32; SEATS],
 }
 
-fn count(set: Mask) -> f32 {
-    set.count() as f32
-}
-
-/// What the network sees of each room, for the seat whose turn it is against the other.
-pub(super) fn inputs(field: &Field, ground: &Ground, me: usize, them: usize, rooms: &mut Vec<[f32; INPUTS]>) {
-    let both = [me, them];
-    let single = field.taken.without(field.full).without(ground.all_starts);
-    let reach = both.map(|seat| if field.turns(ground, seat) == 0 { Mask::NONE } else { field.open(ground, seat) });
-    let sides = Sides {
-        of: both.map(|seat| field.of[seat]),
-        exposed: both.map(|seat| field.of[seat].iter().fold(Mask::NONE, |all, of| all.or(*of)).and(single)),
-        reach,
-        later: std::array::from_fn(|n| {
-            if field.turns(ground, both[n]) < 2 { Mask::NONE } else { field.reach(ground, both[n], &[reach[n]; 6]) }
-        }),
-    };
-    let turns = both.map(|seat| f32::from(field.turns(ground, seat)));
-    let high = both.map(|seat| f32::from(field.left[seat][kind(6)]) / f32::from(field.tokens(seat).max(1)));
-    let total = sides.reach.map(count);
-    rooms.clear();
-    for (n, room) in ground.rooms.iter().enumerate() {
-        let mut seen = [0.0; INPUTS];
-        let own: [f32; 2] = std::array::from_fn(|side| f32::from(field.pips[n][both[side]]));
-        for side in 0..2 {
-            let other = 1 - side;
-            let exposed = sides.exposed[side].and(*room);
-            let (mut soft, mut hit, mut most) = (0.0, 0.0, 0.0);
-            if !exposed.is_empty() {
-                let attacked = exposed.and(sides.reach[other]);
-                for (pips, of) in (1u8..).zip(&sides.of[side]) {
-                    let pips = f32::from(pips);
-                    soft += pips * count(exposed.and(*of));
-                    let attacked = count(attacked.and(*of));
-                    hit += pips * attacked;
-                    if attacked > 0.0 {
-                        most = pips;
-                    }
-                }
+impl Means {
+    pub(super) fn of(field: &Field, ground: &Ground) -> Self {
+        let mut means = Self {
+            tokens: [Mask::NONE; SEATS],
+            exposed: [Mask::NONE; SEATS],
+            reach: [Mask::NONE; SEATS],
+            later: [Mask::NONE; SEATS],
+            turns: [0.0; SEATS],
+            total: [0.0; SEATS],
+            sixes: [0.0; SEATS],
+        };
+        let single = field.taken.without(field.full).without(ground.all_starts);
+        for seat in 0..ground.seats {
+            let turns = field.turns(ground, seat);
+            means.tokens[seat] = field.of[seat].iter().fold(Mask::NONE, |all, of| all.or(*of));
+            means.exposed[seat] = means.tokens[seat].and(single);
+            if turns > 0 {
+                means.reach[seat] = field.open(ground, seat);
+                means.turns[seat] = f32::from(turns);
+                means.total[seat] = means.reach[seat].count() as f32;
+                means.sixes[seat] = f32::from(field.left[seat][kind(6)]) / f32::from(field.tokens(seat));
             }
-            let fresh = room.without(field.taken);
-            let tokens = sides.of[side].iter().fold(Mask::NONE, |all, of| all.or(*of)).and(*room);
-            seen[side] = own[side] / 8.0;
-            seen[2 + side] = soft / 8.0;
-            seen[4 + side] = hit / 8.0;
-            seen[6 + side] = most / 6.0;
-            seen[8 + side] = count(sides.reach[side].and(fresh)) / 4.0;
-            seen[10 + side] = count(sides.later[side].and(*room)) / 6.0;
-            seen[12 + side] = turns[side] / 12.0;
-            seen[14 + side] = total[side] / 30.0;
-            seen[16 + side] = high[side];
-            seen[18 + side] = count(exposed.and(sides.reach[side])) / 4.0;
-            seen[20 + side] = count(tokens) / 4.0;
+            if turns > 1 {
+                means.later[seat] = field.reach(ground, seat, &[means.reach[seat]; 6]);
+            }
         }
-        let lead = own[0] - own[1];
-        seen[22] = lead / (lead.abs() + 3.0);
-        seen[23] = if lead > 0.0 { 1.0 } else { 0.0 };
-        seen[24] = if lead < 0.0 { 1.0 } else { 0.0 };
-        seen[25] = count(room.without(field.taken)) / 6.0;
-        seen[26] = count(*room) / 9.0;
-        seen[27] = count(sides.reach[0].and(sides.reach[1]).and(*room).without(field.taken)) / 4.0;
-        rooms.push(seen);
+        means
     }
+}
+
+/// What the others of a seat can do together.
+#[derive(Debug)]
+pub(super) struct Others {
+    me: usize,
+    /// How many turns it is from the seat whose turn it is.
+    wait: usize,
+    reach: Mask,
+    later: Mask,
+    turns: f32,
+    total: f32,
+    sixes: f32,
+}
+
+impl Others {
+    pub(super) fn of(field: &Field, ground: &Ground, means: &Means, me: usize) -> Self {
+        let wait = (me + ground.seats - usize::from(field.mover)) % ground.seats;
+        let mut others =
+            Self { me, wait, reach: Mask::NONE, later: Mask::NONE, turns: 0.0, total: 0.0, sixes: 0.0 };
+        let share = 1.0 / (ground.seats - 1) as f32;
+        for seat in (0..ground.seats).filter(|seat| *seat != me) {
+            others.reach = others.reach.or(means.reach[seat]);
+            others.later = others.later.or(means.later[seat]);
+            others.turns += means.turns[seat] * share;
+            others.total += means.total[seat] * share;
+            others.sixes += means.sixes[seat] * share;
+        }
+        others
+    }
+}
+
+/// What the network sees of a room, for one seat against the others: the strongest of them in the room, and what they can
+/// do together.
+pub(super) fn inputs(field: &Field, ground: &Ground, means: &Means, others: &Others, n: usize) -> [f32; INPUTS] {
+    let room = &ground.rooms[n];
+    let me = others.me;
+    let pips = &field.pips[n];
+    let mut seen = [0.0; INPUTS];
+    let mut rival = (me + 1) % ground.seats;
+    if ground.seats > 2 {
+        for step in 2..ground.seats {
+            let other = (me + step) % ground.seats;
+            if pips[other] > pips[rival] {
+                rival = other;
+            }
+        }
+        let rest = || (0..ground.seats).filter(|seat| *seat != me && *seat != rival).map(|seat| pips[seat]);
+        let second = rest().max().unwrap_or(0);
+        seen[28] = f32::from(second) / 8.0;
+        seen[29] = (rest().map(f32::from).sum::<f32>() - f32::from(second)) / 8.0;
+        seen[30] = others.wait as f32 / ground.seats as f32;
+        seen[31] = if pips[me] > 0 && pips[me] >= second { 1.0 } else { 0.0 };
+    }
+    let sides = [(me, &others.reach), (rival, &means.reach[me])];
+    for (side, (seat, against)) in sides.into_iter().enumerate() {
+        let (mut hit, mut most) = (0, 0);
+        for square in room.squares(&means.exposed[seat].and(*against)) {
+            let pips = field.top(square).map_or(0, |(_, pips)| pips);
+            hit += pips;
+            most = most.max(pips);
+        }
+        seen[side] = f32::from(pips[seat]) / 8.0;
+        seen[2 + side] = f32::from(pips[seat] - field.firm[n][seat]) / 8.0;
+        seen[4 + side] = f32::from(hit) / 8.0;
+        seen[6 + side] = f32::from(most) / 6.0;
+        seen[18 + side] = room.count(&means.exposed[seat].and(means.reach[seat])) as f32 / 4.0;
+        seen[20 + side] = room.count(&means.tokens[seat]) as f32 / 4.0;
+    }
+    let reaches = [(&means.reach[me], &means.later[me]), (&others.reach, &others.later)];
+    for (side, (reach, later)) in reaches.into_iter().enumerate() {
+        seen[8 + side] = room.count(&reach.without(field.taken)) as f32 / 4.0;
+        seen[10 + side] = room.count(later) as f32 / 6.0;
+    }
+    for (at, own, other) in [
+        (12, means.turns[me] / 12.0, others.turns / 12.0),
+        (14, means.total[me] / 30.0, others.total / 30.0),
+        (16, means.sixes[me], others.sixes),
+    ] {
+        seen[at] = own;
+        seen[at + 1] = other;
+    }
+    let lead = f32::from(pips[me]) - f32::from(pips[rival]);
+    seen[22] = lead / (lead.abs() + 3.0);
+    seen[23] = if lead > 0.0 { 1.0 } else { 0.0 };
+    seen[24] = if lead < 0.0 { 1.0 } else { 0.0 };
+    let taken = room.count(&field.taken) as f32;
+    let size = room.size() as f32;
+    seen[25] = (size - taken) / 6.0;
+    seen[26] = size / 9.0;
+    seen[27] = room.count(&means.reach[me].and(others.reach).without(field.taken)) as f32 / 4.0;
+    seen
 }
 
 /// The chance to win the game from the chances in the rooms, as if these were independent. `centre` breaks ties.
 pub(super) fn win(rooms: &[[f32; OUTPUTS]], centre: Option<usize>) -> f32 {
     // leads[k]: the chance to be k rooms ahead, less as many as there are.
-    let mut leads = [0.0f32; 2 * super::field::ROOMS + 3];
+    let mut leads = [0.0f32; 2 * ROOMS + 3];
     let middle = rooms.len();
     leads[middle] = 1.0;
     let mut add = |reach: usize, [won, lost]: [f32; OUTPUTS]| {
@@ -175,19 +238,53 @@ pub(super) fn win(rooms: &[[f32; OUTPUTS]], centre: Option<usize>) -> f32 {
 }
 
 /// The value of a position for each of two seats.
-pub(super) fn value(net: &Net, field: &Field, ground: &Ground, seen: &mut Vec<[f32; INPUTS]>) -> [f32; SEATS] {
+fn two(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
     let me = usize::from(field.mover);
-    let them = 1 - me;
-    inputs(field, ground, me, them, seen);
-    let mut chances = [[0.0; OUTPUTS]; super::field::ROOMS];
-    for (chance, seen) in chances.iter_mut().zip(seen.iter()) {
-        let [won, lost] = net.judge(seen);
+    let means = Means::of(field, ground);
+    let others = Others::of(field, ground, &means, me);
+    let mut chances = [[0.0; OUTPUTS]; ROOMS];
+    for (n, chance) in chances[..ground.rooms.len()].iter_mut().enumerate() {
+        let [won, lost] = net.judge(&inputs(field, ground, &means, &others, n));
         let both = (won + lost).max(1.0);
         *chance = [won / both, lost / both];
     }
     let share = win(&chances[..ground.rooms.len()], ground.centre);
     let mut shares = [0.0; SEATS];
     shares[me] = share;
-    shares[them] = 1.0 - share;
+    shares[1 - me] = 1.0 - share;
     shares
+}
+
+/// The value of a position for each of three or four seats: the network says how likely each is to be first and second
+/// in each room. The sums of points are compared in pairs, as if they were normally distributed.
+fn many(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
+    let means = Means::of(field, ground);
+    let mut expected = [0.0; SEATS];
+    let mut spread = [0.0; SEATS];
+    for seat in 0..ground.seats {
+        let others = Others::of(field, ground, &means, seat);
+        for n in 0..ground.rooms.len() {
+            let [first, second] = net.judge(&inputs(field, ground, &means, &others, n));
+            let points = 4.0 * first + 2.0 * second;
+            expected[seat] += points;
+            spread[seat] += 16.0 * first + 4.0 * second - points * points;
+        }
+    }
+    let mut shares = [0.0; SEATS];
+    let mut all = 0.0;
+    for seat in 0..ground.seats {
+        let mut share = 1.0;
+        for other in (0..ground.seats).filter(|other| *other != seat) {
+            let spread = (spread[seat].max(0.0) + spread[other].max(0.0) + 1.0).sqrt();
+            share *= sigmoid((expected[seat] - expected[other]) / spread);
+        }
+        shares[seat] = share;
+        all += share;
+    }
+    shares.map(|share| share / all)
+}
+
+/// The value of a position for each seat, when one of them is about to draw.
+pub(super) fn value(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
+    if ground.seats == 2 { two(net, field, ground) } else { many(net, field, ground) }
 }
