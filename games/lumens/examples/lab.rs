@@ -22,6 +22,17 @@ fn main() {
             let text: Vec<String> = w.iter().map(|w| w.to_string()).collect();
             std::fs::write(&args[5], text.join(" ")).unwrap();
         }
+        // hunch epochs rate seed out paths...
+        "hunch" => {
+            let mut all = Vec::new();
+            for path in &args[5..] {
+                lab::choices(path, &mut all);
+            }
+            println!("{} choices", all.len());
+            let w = lab::fit_hunch(&mut all, n(1) as u32, args[2].parse().unwrap(), n(3));
+            let text: Vec<String> = w.iter().map(|w| w.to_string()).collect();
+            std::fs::write(&args[4], text.join(" ")).unwrap();
+        }
         _ => panic!(),
     }
 }

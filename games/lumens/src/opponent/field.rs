@@ -31,7 +31,7 @@ impl Mask {
         self.0[square as usize >> 6] >> (square & 63) & 1 == 1
     }
 
-    const fn insert(&mut self, square: u8) {
+    pub(super) const fn insert(&mut self, square: u8) {
         self.0[square as usize >> 6] |= 1 << (square & 63);
     }
 
@@ -161,6 +161,8 @@ pub(super) struct Ground {
     /// The start squares of all but one seat.
     others_starts: [Mask; SEATS],
     pub(super) all_starts: Mask,
+    /// The squares of all rooms.
+    pub(super) in_rooms: Mask,
 }
 
 impl Ground {
@@ -187,6 +189,7 @@ impl Ground {
             centre: board.centre().and_then(|centre| board.rooms().iter().position(|room| *room == centre)),
             starts,
             others_starts,
+            in_rooms: Mask::NONE,
             all_starts: starts[..seats].iter().fold(Mask::NONE, |all, start| all.or(Mask::of(*start))),
         };
         for square in board.squares() {
@@ -195,6 +198,7 @@ impl Ground {
             if let Some(room) = board.room(square).and_then(number) {
                 ground.room[usize::from(index(square))] = room as u8;
                 rooms[room].insert(index(square));
+                ground.in_rooms.insert(index(square));
             }
         }
         ground.rooms = rooms.into_iter().map(Area::of).collect();
@@ -334,6 +338,12 @@ impl Field {
     /// The squares that tokens `of` each number of pips count to, and where `seat` may place.
     #[inline]
     pub(super) fn reach(&self, ground: &Ground, seat: usize, of: &[Mask; 6]) -> Mask {
+        self.reach_past(ground, seat, of, &self.taken)
+    }
+
+    /// The same with other squares taken.
+    #[inline]
+    pub(super) fn reach_past(&self, ground: &Ground, seat: usize, of: &[Mask; 6], taken: &Mask) -> Mask {
         let mut reached = Mask::NONE;
         let mut barred = [Mask::NONE; 4];
         for (n, &of) in of.iter().enumerate() {
@@ -342,13 +352,26 @@ impl Field {
             for (end, barred) in ends.into_iter().zip(barred) {
                 reached = reached.or(end.without(barred));
             }
-            let taken = self.taken;
             let bars = [taken.right(steps), taken.left(steps), taken.down(steps), taken.up(steps)];
             for (barred, bar) in barred.iter_mut().zip(bars) {
                 *barred = barred.or(bar);
             }
         }
         reached.and(ground.board).without(self.full).without(ground.others_starts[seat])
+    }
+
+    /// The squares that a token with these pips counts to from a square and that aren't full.
+    pub(super) fn ends(&self, ground: &Ground, square: u8, pips: u8) -> Mask {
+        let mut of = Mask::of(square);
+        let mut ends = [of; 4];
+        for step in 1..=pips {
+            ends = [ends[0].right(1), ends[1].left(1), ends[2].down(1), ends[3].up(1)];
+            if step < pips {
+                ends = ends.map(|end| end.without(self.taken));
+            }
+        }
+        of = ends.into_iter().fold(Mask::NONE, Mask::or);
+        of.and(ground.board).without(self.full)
     }
 
     /// Gives the turn to the next seat that can place; seats that can't are out.

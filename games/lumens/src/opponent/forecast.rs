@@ -9,6 +9,7 @@ use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
 use rand::Rng as _;
 
 use super::field::{Field, Ground, Mask, NOBODY, SEATS, face, kind, square};
+use super::hunch::{Hunch, Moves, exp2};
 use super::rooms::{self, Net};
 use crate::rules::{Lumens, Move};
 
@@ -33,6 +34,7 @@ pub struct Tuning {
     /// Plies played before judging.
     pub ahead: u32,
     pub net: Option<Net>,
+    pub hunch: Option<Hunch>,
     pub power: u32,
     pub temper: f32,
 }
@@ -50,6 +52,7 @@ impl Default for Tuning {
             keep: 1_000,
             ahead: 0,
             net: None,
+            hunch: None,
             power: 2,
             temper: 1.0,
         }
@@ -95,7 +98,7 @@ pub struct Forecast {
     brought: Vec<[f64; SEATS]>,
     simulations: u32,
     path: Vec<(u32, u32, u8, u8)>,
-    listed: Vec<(i32, u8, u8)>,
+    listed: Vec<(f32, u8, u8)>,
     is_start: bool,
     only: Option<Move>,
     except: Option<Move>,
@@ -220,11 +223,23 @@ impl Forecast {
         let seat = usize::from(self.nodes[at as usize].mover);
         let mut listed = std::mem::take(&mut self.listed);
         listed.clear();
-        for square in field.open(&self.ground, seat).squares() {
-            for pips in [kind as u8 + 1, 6 - kind as u8] {
-                let merit = merit(field, &self.ground, seat, square, pips, self.tuning.half);
-                let weight = (self.tuning.prior + merit).clamp(50, 1_000);
-                listed.push((weight.pow(self.tuning.power), square, pips));
+        if let Some(hunch) = self.tuning.hunch.as_ref().filter(|_| !field.is_starting()) {
+            let moves = Moves::of(field, &self.ground, seat);
+            for square in moves.open().squares() {
+                let seen = moves.square(square);
+                for pips in [kind as u8 + 1, 6 - kind as u8] {
+                    listed.push((hunch.judge(&moves.inputs(square, pips, seen)), square, pips));
+                }
+            }
+            let most = listed.iter().fold(f32::MIN, |most, (z, ..)| most.max(*z));
+            listed.iter_mut().for_each(|(z, ..)| *z = exp2((*z - most) * self.tuning.temper));
+        } else {
+            for square in field.open(&self.ground, seat).squares() {
+                for pips in [kind as u8 + 1, 6 - kind as u8] {
+                    let merit = merit(field, &self.ground, seat, square, pips, self.tuning.half);
+                    let weight = (self.tuning.prior + merit).clamp(50, 1_000);
+                    listed.push(((weight * weight) as f32, square, pips));
+                }
             }
         }
         if at == ROOT {
@@ -234,18 +249,18 @@ impl Forecast {
                 let chosen = self.named(square, pips);
                 only.is_none_or(|only| only == chosen) && except != Some(chosen)
             });
-        } else {
-            listed.sort_by_key(|(weight, ..)| -weight);
+        }
+        listed.sort_by(|a, b| b.0.total_cmp(&a.0));
+        if at != ROOT {
             listed.truncate(self.tuning.keep);
         }
-        listed.sort_by_key(|(weight, ..)| -weight);
-        let all: i32 = listed.iter().map(|(weight, ..)| weight).sum();
+        let all: f32 = listed.iter().map(|(weight, ..)| weight).sum();
         let branch = &mut self.nodes[at as usize].branches[kind];
         branch.first = self.children.len() as u32;
         branch.count = listed.len() as u16;
         self.children.extend(listed.iter().map(|&(weight, square, pips)| Child {
             mean: 0.0,
-            prior: weight as f32 / all as f32,
+            prior: weight / all,
             visits: 0,
             node: NONE,
             square,

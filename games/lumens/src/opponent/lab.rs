@@ -41,6 +41,11 @@ pub fn player(text: &str) -> Player {
             "ahead" => t.ahead = value.parse().unwrap(),
             "power" => t.power = value.parse().unwrap(),
             "temper" => t.temper = value.parse().unwrap(),
+            "hunch" => {
+                let text = std::fs::read_to_string(value).unwrap();
+                let w: Vec<f32> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+                t.hunch = Some(super::hunch::Hunch::read(&w));
+            }
             "net" => t.net = Some(read_net(value)),
             _ => panic!("{key}"),
         }
@@ -298,6 +303,135 @@ pub fn fit(all: &mut [Sample], epochs: u32, rate: f32, seed: u64, from: Option<&
             }
         }
         println!("epoch {epoch}: {:.5} held out {:.5}", loss / train.len() as f64, held_loss / test.len() as f64);
+    }
+    w
+}
+
+pub struct Choice {
+    seen: Vec<[f32; super::hunch::INPUTS]>,
+    part: Vec<f32>,
+}
+
+/// All decisions with which part of the visits each move got.
+pub fn choices(path: &str, all: &mut Vec<Choice>) {
+    let text = std::fs::read_to_string(path).unwrap();
+    for line in text.lines() {
+        let mut words = line.split(' ');
+        let seats: usize = words.next().unwrap().parse().unwrap();
+        let seed: u64 = words.next().unwrap().parse().unwrap();
+        words.next();
+        let position = Record::<Lumens>::new(seats, Seed(seed), Options::default()).unwrap().set_up().unwrap();
+        let ground = Ground::of(&position).unwrap();
+        let mut field = Field::of(&position, &ground);
+        for word in words {
+            let mut parts = word.split(';');
+            let (at, pips) = parts.next().unwrap().trim_end_matches('~').split_once(',').unwrap();
+            let (at, pips): (u8, u8) = (at.parse().unwrap(), pips.parse().unwrap());
+            if !field.is_starting() {
+                let moves = super::hunch::Moves::of(&field, &ground, usize::from(field.mover));
+                let mut visits = Vec::new();
+                for part in parts {
+                    let mut numbers = part.split(',').map(|n| n.parse::<u32>().unwrap());
+                    visits.push((numbers.next().unwrap() as u8, numbers.next().unwrap() as u8, numbers.next().unwrap()));
+                }
+                let sum: u32 = visits.iter().map(|v| v.2).sum();
+                let mut choice = Choice { seen: Vec::new(), part: Vec::new() };
+                for square in moves.open().squares() {
+                    let seen = moves.square(square);
+                    for pips in [pips, 7 - pips] {
+                        choice.seen.push(moves.inputs(square, pips, seen));
+                        let n = visits.iter().find(|v| (v.0, v.1) == (square, pips)).map_or(0, |v| v.2);
+                        choice.part.push(n as f32 / sum as f32);
+                    }
+                }
+                if choice.part.len() > 2 && sum > 20 {
+                    all.push(choice);
+                }
+            }
+            field.put(&ground, field.mover, at, pips);
+            field.pass_on(&ground);
+        }
+    }
+}
+
+pub fn fit_hunch(all: &mut [Choice], epochs: u32, rate: f32, seed: u64) -> Vec<f32> {
+    use super::hunch::{HIDDEN, Hunch, INPUTS, WEIGHTS};
+    let mut chance = Chance::new(Seed(seed), 0);
+    let mut normal = |scale: f32| {
+        let sum: f32 = (0..4).map(|_| chance.below(10_000) as f32 / 10_000.0 - 0.5).sum();
+        sum * 1.732 * scale
+    };
+    let mut w: Vec<f32> = (0..INPUTS * HIDDEN).map(|_| normal(0.3)).collect();
+    w.extend([0.0; HIDDEN]);
+    w.extend((0..HIDDEN).map(|_| normal(0.3)));
+    chance.shuffle(all);
+    let held = all.len() / 20;
+    let (test, train) = all.split_at_mut(held);
+    let (mut m, mut v) = (vec![0.0f32; WEIGHTS], vec![0.0f32; WEIGHTS]);
+    let batch = 32;
+    let mut step = 0i32;
+    let steps = (train.len() / batch) as u32 * epochs;
+    let bias = INPUTS * HIDDEN;
+    let output = bias + HIDDEN;
+    let softmax = |z: &[f32]| {
+        let most = z.iter().copied().fold(f32::MIN, f32::max);
+        let e: Vec<f32> = z.iter().map(|z| (z - most).exp2()).collect();
+        let all: f32 = e.iter().sum();
+        e.into_iter().map(|e| e / all).collect::<Vec<f32>>()
+    };
+    for epoch in 0..epochs {
+        chance.shuffle(train);
+        let mut loss = 0.0;
+        for batch_of in train.chunks_exact(batch) {
+            let net = Hunch::read(&w);
+            let mut g = vec![0.0f32; WEIGHTS];
+            for choice in batch_of {
+                let hidden: Vec<_> = choice.seen.iter().map(|seen| net.hidden(seen)).collect();
+                let z: Vec<f32> = hidden.iter().map(|h| h.iter().zip(&net.output).map(|(a, b)| a * b).sum()).collect();
+                let p = softmax(&z);
+                for ((p, t), (h, seen)) in p.iter().zip(&choice.part).zip(hidden.iter().zip(&choice.seen)) {
+                    if *t > 0.0 {
+                        loss -= f64::from(t * p.max(1e-6).ln());
+                    }
+                    let d = p - t;
+                    let mut back = [0.0f32; HIDDEN];
+                    for k in 0..HIDDEN {
+                        g[output + k] += d * h[k];
+                        back[k] = if h[k] > 0.0 { d * net.output[k] } else { 0.0 };
+                        g[bias + k] += back[k];
+                    }
+                    for (i, seen) in seen.iter().enumerate().filter(|(_, seen)| **seen != 0.0) {
+                        for (g, back) in g[i * HIDDEN..][..HIDDEN].iter_mut().zip(&back) {
+                            *g += seen * back;
+                        }
+                    }
+                }
+            }
+            step += 1;
+            let rate = rate * (1.0 - step as f32 / steps as f32).max(0.02);
+            let fix = [1.0 - 0.9f32.powi(step), 1.0 - 0.999f32.powi(step)];
+            for k in 0..WEIGHTS {
+                let g = g[k] / batch as f32;
+                m[k] = 0.9 * m[k] + 0.1 * g;
+                v[k] = 0.999 * v[k] + 0.001 * g * g;
+                w[k] -= rate * (m[k] / fix[0]) / ((v[k] / fix[1]).sqrt() + 1e-8);
+            }
+        }
+        let net = Hunch::read(&w);
+        let (mut held_loss, mut hits) = (0.0, 0);
+        for choice in test.iter() {
+            let z: Vec<f32> = choice.seen.iter().map(|seen| net.judge(seen)).collect();
+            let p = softmax(&z);
+            let top = |of: &[f32]| (0..of.len()).max_by(|a, b| of[*a].total_cmp(&of[*b])).unwrap();
+            hits += u32::from(top(&p) == top(&choice.part));
+            held_loss -= p.iter().zip(&choice.part).map(|(p, t)| f64::from(t * p.max(1e-6).ln())).sum::<f64>();
+        }
+        println!(
+            "epoch {epoch}: {:.5} held out {:.5}, best move {:.3}",
+            loss / train.len() as f64,
+            held_loss / test.len() as f64,
+            f64::from(hits) / test.len() as f64
+        );
     }
     w
 }

@@ -2,6 +2,7 @@
 //! a hand: each simulation deals whatever a seat can't see anew.
 
 mod field;
+pub mod hunch;
 pub mod forecast;
 pub mod rooms;
 #[cfg(feature="training")]

@@ -71,14 +71,14 @@ pub(super) fn sigmoid(x: f32) -> f32 {
 #[derive(Debug)]
 pub(super) struct Means {
     /// Where its tokens lie on top.
-    tokens: [Mask; SEATS],
+    pub(super) tokens: [Mask; SEATS],
     /// Those of them that another seat may cover in time.
-    exposed: [Mask; SEATS],
+    pub(super) exposed: [Mask; SEATS],
     /// Where it could place now, and with the token after the next.
-    reach: [Mask; SEATS],
+    pub(super) reach: [Mask; SEATS],
     later: [Mask; SEATS],
     /// How many tokens it will still lay, how many squares it reaches, and which part of its tokens has a six.
-    turns: [f32; SEATS],
+    pub(super) turns: [f32; SEATS],
     total: [f32; SEATS],
     sixes: [f32; SEATS],
 }
@@ -119,8 +119,8 @@ pub(super) struct Others {
     me: usize,
     /// How many turns it is from the seat whose turn it is.
     wait: usize,
-    reach: Mask,
-    later: Mask,
+    pub(super) reach: Mask,
+    pub(super) later: Mask,
     turns: f32,
     total: f32,
     sixes: f32,
