@@ -8,13 +8,13 @@ extern crate alloc;
 #[cfg(feature = "board")]
 mod board;
 #[cfg(feature = "opponent")]
-#[allow(missing_docs)]
-#[doc(hidden)]
-pub mod opponent;
+mod opponent;
 pub mod rules;
 #[cfg(feature = "board")]
 pub mod taps;
 #[cfg(feature = "words")]
 mod words;
 
+#[cfg(feature = "training")]
+pub use opponent::training;
 pub use rules::Lumens;

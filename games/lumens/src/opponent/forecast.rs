@@ -1,75 +1,56 @@
-//! The search of the strongest level: a tree whose moves alternate with draws.
+//! The search of the strongest level: a tree in which draws and moves alternate.
 //!
-//! A token is drawn after its player's turn and laid in the next, and nobody decides anything in between. So it makes no
-//! difference who sees it when: each turn begins with a draw from the tokens that its player has left, all of which are
-//! public. The tree has one branch for each kind of token that can be drawn.
+//! A token is drawn after its player's turn and laid in the next one, and its player decides nothing in between. So it
+//! makes no difference that a hand is hidden: a turn might as well begin with a draw from the tokens that its player has
+//! left, and everybody knows these. Nothing has to be guessed, and nothing can be inferred from what somebody did not do.
+//!
+//! Below a position, the tree has one branch for each kind of token that may be drawn. They are visited in proportion to
+//! their probabilities, without chance. In a branch, moves are selected by PUCT. A new position is judged by a network
+//! ([`rooms`]), and another network says which moves are worth a try ([`hunch`]). When only the last tokens are left, all
+//! is played through instead ([`ending`]).
 
-use luciole_core::{Chance, Game as _, Seat, Seed};
+use luciole_core::Game as _;
 use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
-use rand::Rng as _;
 
-use super::field::{Field, Ground, Mask, NOBODY, SEATS, face, kind, square};
-use super::hunch::{Hunch, Moves, exp2};
-use super::rooms::{self, Net};
+use super::ending::{self, LAST, Outcome, faces};
+use super::field::{Field, Ground, NOBODY, SEATS, face, square};
+use super::hunch::{self, MoveNet, Moves};
+use super::net::exp2;
+use super::rooms::{self, RoomNet};
 use crate::rules::{Lumens, Move};
 
 /// The number of simulations in a slice.
 const SLICE: u32 = 64;
+/// How many simulations are enough to evaluate the only move.
 const FEW: u32 = 32;
+/// The weight of a move's recommendation before its results count, relative to the whole win.
+const CURIOSITY: f32 = 0.8;
+/// How much worse an untried move is assumed to be than its tried siblings, as a share of the win.
+const UNTRIED: f32 = 0.1;
+/// How many moves are considered in each later position: those that look best.
+const CONSIDERED: usize = 24;
+/// The maximum number of moves in the tree, 20 bytes each. Once it is reached the tree stops growing.
+const MAX_MOVES: usize = 1_500_000;
+/// The index of the root.
 const ROOT: u32 = 0;
+/// No position.
 const NONE: u32 = u32::MAX;
 
-/// What can be tuned.
-#[derive(Clone, Debug)]
-pub struct Tuning {
-    pub simulations: u32,
-    pub curiosity: f32,
-    pub untried: f32,
-    pub prior: i32,
-    pub samples: u32,
-    pub half: i32,
-    /// Weight of the net's value against playouts: 1 only net; 0 only playouts.
-    pub trust: f32,
-    pub keep: usize,
-    /// Plies played before judging.
-    pub ahead: u32,
-    pub net: Option<Net>,
-    pub hunch: Option<Hunch>,
-    pub power: u32,
-    pub temper: f32,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self {
-            simulations: 12_000,
-            curiosity: 0.8,
-            untried: 0.1,
-            prior: 400,
-            samples: 3,
-            half: 4,
-            trust: 0.0,
-            keep: 1_000,
-            ahead: 0,
-            net: None,
-            hunch: None,
-            power: 2,
-            temper: 1.0,
-        }
-    }
-}
-
+/// A move in the tree.
 #[derive(Clone, Copy, Debug)]
-struct Child {
+struct Step {
+    /// The average share of its seat.
     mean: f32,
+    /// How much it is recommended; with its siblings, 1.
     prior: f32,
     visits: u32,
-    node: u32,
+    /// The position that it leads to, once that has been visited twice.
+    next: u32,
     square: u8,
     pips: u8,
 }
 
-/// The moves with one kind of token.
+/// The moves with one kind of token, the most recommended first.
 #[derive(Clone, Copy, Debug, Default)]
 struct Branch {
     first: u32,
@@ -78,355 +59,392 @@ struct Branch {
     mean: f32,
 }
 
+/// A position in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Node {
+    /// The seat whose turn it is, and the seats that are out.
     mover: u8,
     out: u8,
+    /// One for each kind of token.
     branches: [Branch; 3],
 }
 
+/// The search.
 #[derive(Debug)]
-pub struct Forecast {
+pub(super) struct Forecast {
     ground: Ground,
-    root: Field,
+    field: Field,
+    /// The kind of token in the mover's hand.
     hand: usize,
-    pub tuning: Tuning,
-    chance: Chance,
-    nodes: Vec<Node>,
-    children: Vec<Child>,
-    /// For each root move, the sums of all seats' shares.
-    brought: Vec<[f64; SEATS]>,
-    simulations: u32,
-    path: Vec<(u32, u32, u8, u8)>,
-    listed: Vec<(f32, u8, u8)>,
-    is_start: bool,
-    only: Option<Move>,
-    except: Option<Move>,
+    /// How many simulations to run at most.
+    limit: u32,
+    among: Option<Among<Move>>,
+    work: Work,
+}
+
+#[derive(Debug)]
+enum Work {
+    Tree(Box<Tree>),
+    Ending(Ending),
 }
 
 impl Forecast {
-    pub fn new(position: &Lumens, tuning: Tuning, seed: Seed) -> Option<Self> {
+    /// Starts a search with a number of simulations; `None` if the game is over, or start squares are being chosen.
+    pub(super) fn new(position: &Lumens, simulations: u32) -> Option<Self> {
         let seat = position.turn().seat()?;
         let ground = Ground::of(position)?;
-        let hand = position.hand(seat)?.index();
-        let root = Field::of(position, &ground);
-        let is_start = root.is_starting();
-        Some(Self {
-            ground,
-            nodes: vec![Node { mover: root.mover, out: root.out, branches: [Branch::default(); 3] }],
-            root,
-            hand,
-            tuning,
-            chance: Chance::new(seed, 0),
-            children: Vec::new(),
-            brought: Vec::new(),
-            simulations: 0,
-            path: Vec::new(),
-            listed: Vec::new(),
-            is_start,
-            only: None,
-            except: None,
+        let field = Field::of(position, &ground);
+        Some(Self::with(ground, field, position.hand(seat)?.index(), simulations, None))
+    }
+
+    fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Self {
+        let moves = moves(&field, &ground, hand, among);
+        let work = if !field.is_starting() && ending::to_come(&field, &ground) <= LAST {
+            Work::Ending(Ending { moves, solved: Vec::new(), is_settled: ending::is_settled(&field, &ground, hand) })
+        } else {
+            Work::Tree(Box::new(Tree::new(&field, &ground, hand, &moves, limit)))
+        };
+        Self { ground, field, hand, limit: limit.max(1), among, work }
+    }
+
+    /// Searches for a few milliseconds.
+    pub(super) fn step(&mut self) -> Option<Verdict<Lumens>> {
+        let only = matches!(self.among, Some(Among::Only(_)));
+        let (at, value, simulations, certain) = match &mut self.work {
+            Work::Tree(tree) => {
+                for _ in 0..SLICE.min(self.limit - tree.simulations) {
+                    tree.simulate(&self.field, &self.ground);
+                }
+                let (at, shares) = tree.best(self.limit, only)?;
+                (at, shares, tree.simulations, None)
+            }
+            Work::Ending(ending) => {
+                let (at, outcome) = ending.step(&self.field, &self.ground)?;
+                let lead = outcome.leads[usize::from(self.field.mover)];
+                let certain = (ending.is_settled && self.ground.seats == 2).then_some(lead as i16);
+                (at, outcome.shares, ending.solved.len() as u32, certain)
+            }
+        };
+        let shares: WinShares = value.map(|share| (share * f64::from(FULL_WIN)) as i32);
+        Some(Verdict {
+            chosen: named(&self.field, at),
+            expected: value[usize::from(self.field.mover)].clamp(0.0, 1.0),
+            shares,
+            simulations: simulations.into(),
+            certain,
         })
     }
 
-    /// The kind of token drawn in a node: the one that falls shortest of its probability.
-    fn draw(&self, node: &Node, field: &Field) -> usize {
-        let left = field.left[usize::from(node.mover)];
-        let all: u32 = left.iter().map(|left| u32::from(*left)).sum();
-        let visits: u32 = node.branches.iter().map(|branch| branch.visits).sum();
-        let mut best = (i64::MIN, 0);
-        for kind in 0..3 {
-            if left[kind] > 0 {
-                let short = i64::from(left[kind]) * i64::from(visits + 1)
-                    - i64::from(node.branches[kind].visits) * i64::from(all);
-                if short > best.0 {
-                    best = (short, kind);
-                }
-            }
+    /// The progress, 0 to 1.
+    pub(super) fn progress(&self) -> f32 {
+        match &self.work {
+            Work::Tree(tree) => tree.simulations as f32 / self.limit as f32,
+            Work::Ending(ending) => ending.solved.len() as f32 / ending.moves.len() as f32,
         }
-        best.1
     }
 
-    fn simulate(&mut self) {
-        let mut field = self.root.clone();
+    /// Starts to search the same position among other moves; `None` if there are none. A single move gets as many
+    /// simulations as the best one got.
+    pub(super) fn again(self, among: Among<Move>) -> Option<Self> {
+        let limit = match (&self.work, among) {
+            (Work::Tree(tree), Among::Only(_)) => tree.leaders().1.visits,
+            _ => self.limit,
+        };
+        let has_any = !moves(&self.field, &self.ground, self.hand, Some(among)).is_empty();
+        has_any.then(|| Self::with(self.ground, self.field, self.hand, limit, Some(among)))
+    }
+
+    /// How often each move has been tried, the most recommended first. Nothing in an ending.
+    #[cfg(feature = "training")]
+    pub(super) fn tries(&self) -> Vec<((u8, u8), u32)> {
+        match &self.work {
+            Work::Tree(tree) => tree.steps().iter().map(|step| ((step.square, step.pips), step.visits)).collect(),
+            Work::Ending(_) => Vec::new(),
+        }
+    }
+}
+
+/// The moves to consider: squares and faces.
+fn moves(field: &Field, ground: &Ground, hand: usize, among: Option<Among<Move>>) -> Vec<(u8, u8)> {
+    let open = field.open(ground, usize::from(field.mover));
+    let all = open.squares().flat_map(|square| faces(hand).map(|pips| (square, pips)));
+    all.filter(|at| match among {
+        None => true,
+        Some(Among::Only(only)) => named(field, *at) == only,
+        Some(Among::Except(other)) => named(field, *at) != other,
+    })
+    .collect()
+}
+
+/// The move by its square and face.
+fn named(field: &Field, (at, pips): (u8, u8)) -> Move {
+    if field.is_starting() { Move::Start(face(pips)) } else { Move::Place(square(at), face(pips)) }
+}
+
+/// An ending that is being played through, move by move.
+#[derive(Debug)]
+struct Ending {
+    moves: Vec<(u8, u8)>,
+    /// The outcomes of the first moves.
+    solved: Vec<Outcome>,
+    /// Whether the draws can't make a difference any more.
+    is_settled: bool,
+}
+
+impl Ending {
+    /// Plays one more move through; returns the best once all are.
+    fn step(&mut self, field: &Field, ground: &Ground) -> Option<((u8, u8), Outcome)> {
+        if let Some(&(square, pips)) = self.moves.get(self.solved.len()) {
+            self.solved.push(ending::solve_after(field, ground, square, pips));
+        }
+        let seat = usize::from(field.mover);
+        let all = || self.moves.iter().copied().zip(self.solved.iter().copied());
+        let better = |best: ((u8, u8), Outcome), next: ((u8, u8), Outcome)| {
+            if next.1.worth(seat) > best.1.worth(seat) { next } else { best }
+        };
+        (self.solved.len() == self.moves.len()).then(|| all().reduce(better))?
+    }
+}
+
+/// The tree.
+#[derive(Debug)]
+struct Tree {
+    hand: usize,
+    rooms: RoomNet,
+    hunch: MoveNet,
+    nodes: Vec<Node>,
+    steps: Vec<Step>,
+    /// The sums of all seats' shares for each move at the root.
+    brought: Vec<[f64; SEATS]>,
+    simulations: u32,
+    /// The path down the tree: a step, the position before it, and the kind of token.
+    path: Vec<(u32, u32, usize)>,
+    /// A buffer for moves and their weights.
+    listed: Vec<(f32, u8, u8)>,
+}
+
+impl Tree {
+    fn new(field: &Field, ground: &Ground, hand: usize, moves: &[(u8, u8)], limit: u32) -> Self {
+        // A vector that grows would take twice the memory.
+        let most = moves.len() + (limit as usize * CONSIDERED).min(MAX_MOVES + CONSIDERED);
+        let mut tree = Self {
+            hand,
+            rooms: rooms::net(ground.seats),
+            hunch: hunch::net(ground.seats),
+            nodes: vec![Node { mover: field.mover, out: field.out, branches: [Branch::default(); 3] }],
+            steps: Vec::with_capacity(most),
+            brought: vec![[0.0; SEATS]; moves.len()],
+            simulations: 0,
+            path: Vec::new(),
+            listed: Vec::new(),
+        };
+        tree.list(field, ground, ROOT, hand);
+        tree.listed.retain(|&(_, square, pips)| moves.contains(&(square, pips)));
+        tree.add(ROOT, hand);
+        tree
+    }
+
+    /// The moves at the root.
+    fn steps(&self) -> &[Step] {
+        self.of(&self.nodes[ROOT as usize].branches[self.hand])
+    }
+
+    fn of(&self, branch: &Branch) -> &[Step] {
+        &self.steps[branch.first as usize..][..usize::from(branch.count)]
+    }
+
+    /// Runs one simulation: down the tree, to a new position or the end of the game.
+    fn simulate(&mut self, field: &Field, ground: &Ground) {
+        let mut field = field.clone();
         let mut at = ROOT;
         self.path.clear();
         let shares = loop {
             let node = self.nodes[at as usize];
             if node.mover == NOBODY {
-                break field.result(&self.ground);
+                break self.judge(&field, ground);
             }
-            let kind = if at == ROOT { self.hand } else { self.draw(&node, &field) };
+            let kind = if at == ROOT { self.hand } else { draw(&node, field.left[usize::from(node.mover)]) };
             if node.branches[kind].count == 0 {
-                self.list(&field, at, kind);
+                if self.steps.len() >= MAX_MOVES {
+                    break self.judge(&field, ground);
+                }
+                self.list(&field, ground, at, kind);
+                self.listed.truncate(CONSIDERED);
+                self.add(at, kind);
             }
             let branch = self.nodes[at as usize].branches[kind];
-            let chosen = self.select(&branch);
-            let child = self.children[chosen as usize];
-            self.path.push((chosen, at, kind as u8, node.mover));
-            field.put(&self.ground, node.mover, child.square, child.pips);
-            if child.visits == 0 {
-                field.pass_on(&self.ground);
-                break self.judge(&mut field);
+            let chosen = branch.first + select(&branch, self.of(&branch));
+            let step = self.steps[chosen as usize];
+            self.path.push((chosen, at, kind));
+            field.put(ground, node.mover, step.square, step.pips);
+            if step.visits == 0 {
+                field.pass_on(ground);
+                break self.judge(&field, ground);
             }
-            if child.node == NONE {
-                field.pass_on(&self.ground);
-                self.children[chosen as usize].node = self.nodes.len() as u32;
+            if step.next == NONE {
+                field.pass_on(ground);
                 at = self.nodes.len() as u32;
+                self.steps[chosen as usize].next = at;
                 self.nodes.push(Node { mover: field.mover, out: field.out, branches: [Branch::default(); 3] });
             } else {
-                at = child.node;
-                field.mover = self.nodes[at as usize].mover;
-                field.out = self.nodes[at as usize].out;
+                at = step.next;
+                (field.mover, field.out) = (self.nodes[at as usize].mover, self.nodes[at as usize].out);
             }
         };
-        for &(child, node, kind, seat) in &self.path {
-            let share = shares[usize::from(seat)];
-            let child = &mut self.children[child as usize];
-            child.visits += 1;
-            child.mean += (share - child.mean) / child.visits as f32;
-            let branch = &mut self.nodes[node as usize].branches[usize::from(kind)];
+        for &(step, node, kind) in &self.path {
+            let node = &mut self.nodes[node as usize];
+            let share = shares[usize::from(node.mover)];
+            let step = &mut self.steps[step as usize];
+            step.visits += 1;
+            step.mean += (share - step.mean) / step.visits as f32;
+            let branch = &mut node.branches[kind];
             branch.visits += 1;
             branch.mean += (share - branch.mean) / branch.visits as f32;
         }
-        let first = (self.path[0].0 - self.nodes[0].branches[self.hand].first) as usize;
-        if self.brought.len() <= first {
-            self.brought.resize(first + 1, [0.0; SEATS]);
-        }
-        for (sum, share) in self.brought[first].iter_mut().zip(shares) {
+        let first = self.path[0].0 - self.nodes[ROOT as usize].branches[self.hand].first;
+        for (sum, share) in self.brought[first as usize].iter_mut().zip(shares) {
             *sum += f64::from(share);
         }
         self.simulations += 1;
     }
 
-    fn select(&self, branch: &Branch) -> u32 {
-        let children = &self.children[branch.first as usize..][..usize::from(branch.count)];
-        let tried = (branch.visits.max(1) as f32).sqrt() * self.tuning.curiosity;
-        let untried = if branch.visits == 0 { 0.0 } else { branch.mean - self.tuning.untried };
-        let mut best = (f32::MIN, 0);
-        for (n, child) in (0..).zip(children) {
-            let share = if child.visits == 0 { untried } else { child.mean };
-            let hope = share + child.prior * tried / (1 + child.visits) as f32;
-            if hope > best.0 {
-                best = (hope, n);
-            }
-            // The rest is untried, and recommended less.
-            if child.visits == 0 {
-                break;
+    /// Lists the moves in a position with a kind of token, the most recommended first.
+    fn list(&mut self, field: &Field, ground: &Ground, at: u32, kind: usize) {
+        let seat = usize::from(self.nodes[at as usize].mover);
+        self.listed.clear();
+        if field.is_starting() {
+            let open = field.open(ground, seat);
+            self.listed.extend(open.squares().flat_map(|square| faces(kind).map(|pips| (1.0, square, pips))));
+            return;
+        }
+        let moves = Moves::of(field, ground, seat);
+        for square in moves.open().squares() {
+            let seen = moves.square(square);
+            for pips in faces(kind) {
+                let [hunch] = self.hunch.judge(&moves.inputs(square, pips, seen));
+                self.listed.push((hunch, square, pips));
             }
         }
-        branch.first + best.1
+        let most = self.listed.iter().fold(f32::MIN, |most, (hunch, ..)| most.max(*hunch));
+        for (weight, ..) in &mut self.listed {
+            *weight = exp2(*weight - most);
+        }
+        self.listed.sort_by(|a, b| b.0.total_cmp(&a.0));
     }
 
-    /// Lists the moves with a kind of token, the most recommended first.
-    fn list(&mut self, field: &Field, at: u32, kind: usize) {
-        let seat = usize::from(self.nodes[at as usize].mover);
-        let mut listed = std::mem::take(&mut self.listed);
-        listed.clear();
-        if let Some(hunch) = self.tuning.hunch.as_ref().filter(|_| !field.is_starting()) {
-            let moves = Moves::of(field, &self.ground, seat);
-            for square in moves.open().squares() {
-                let seen = moves.square(square);
-                for pips in [kind as u8 + 1, 6 - kind as u8] {
-                    listed.push((hunch.judge(&moves.inputs(square, pips, seen)), square, pips));
-                }
-            }
-            let most = listed.iter().fold(f32::MIN, |most, (z, ..)| most.max(*z));
-            listed.iter_mut().for_each(|(z, ..)| *z = exp2((*z - most) * self.tuning.temper));
-        } else {
-            for square in field.open(&self.ground, seat).squares() {
-                for pips in [kind as u8 + 1, 6 - kind as u8] {
-                    let merit = merit(field, &self.ground, seat, square, pips, self.tuning.half);
-                    let weight = (self.tuning.prior + merit).clamp(50, 1_000);
-                    listed.push(((weight * weight) as f32, square, pips));
-                }
-            }
-        }
-        if at == ROOT {
-            let only = self.only;
-            let except = self.except;
-            listed.retain(|&(_, square, pips)| {
-                let chosen = self.named(square, pips);
-                only.is_none_or(|only| only == chosen) && except != Some(chosen)
-            });
-        }
-        listed.sort_by(|a, b| b.0.total_cmp(&a.0));
-        if at != ROOT {
-            listed.truncate(self.tuning.keep);
-        }
-        let all: f32 = listed.iter().map(|(weight, ..)| weight).sum();
+    /// Adds the listed moves as a branch.
+    fn add(&mut self, at: u32, kind: usize) {
+        let all: f32 = self.listed.iter().map(|(weight, ..)| weight).sum();
         let branch = &mut self.nodes[at as usize].branches[kind];
-        branch.first = self.children.len() as u32;
-        branch.count = listed.len() as u16;
-        self.children.extend(listed.iter().map(|&(weight, square, pips)| Child {
+        branch.first = self.steps.len() as u32;
+        branch.count = self.listed.len() as u16;
+        self.steps.extend(self.listed.iter().map(|&(weight, square, pips)| Step {
             mean: 0.0,
             prior: weight / all,
             visits: 0,
-            node: NONE,
+            next: NONE,
             square,
             pips,
         }));
-        self.listed = listed;
     }
 
-    fn judge(&mut self, field: &mut Field) -> [f32; SEATS] {
-        let trust = self.tuning.trust;
-        for _ in 0..self.tuning.ahead {
-            if field.mover == NOBODY {
-                break;
-            }
-            self.play(field);
+    /// Each seat's expected share of the win.
+    fn judge(&self, field: &Field, ground: &Ground) -> [f32; SEATS] {
+        if field.mover == NOBODY || ending::to_come(field, ground) == 1 {
+            ending::solve(field, ground).shares.map(|share| share as f32)
+        } else {
+            rooms::value(&self.rooms, field, ground)
         }
-        if field.mover == NOBODY {
-            return field.result(&self.ground);
-        }
-        let net = self.tuning.net.as_ref().map_or([0.0; SEATS], |net| rooms::value(net, field, &self.ground));
-        if trust >= 1.0 {
-            return net;
-        }
-        while field.mover != NOBODY {
-            self.play(field);
-        }
-        let result = field.result(&self.ground);
-        std::array::from_fn(|seat| trust * net[seat] + (1.0 - trust) * result[seat])
     }
 
-    fn below(&mut self, bound: u32) -> u32 {
-        (u64::from(self.chance.next_u32()) * u64::from(bound) >> 32) as u32
-    }
-
-    /// The best of a few random moves.
-    pub(super) fn play(&mut self, field: &mut Field) {
-        let seat = usize::from(field.mover);
-        let all: u32 = field.left[seat].iter().map(|left| u32::from(*left)).sum();
-        let mut n = self.below(all);
-        let mut kind = 0;
-        while n >= u32::from(field.left[seat][kind]) {
-            n -= u32::from(field.left[seat][kind]);
-            kind += 1;
-        }
-        let open = field.open(&self.ground, seat);
-        let count = open.count();
-        let mut best = (i32::MIN, 0, 0);
-        for _ in 0..self.tuning.samples {
-            let n = self.below(2 * count);
-            let square = nth(open, n / 2);
-            let pips = if n % 2 == 0 { kind as u8 + 1 } else { 6 - kind as u8 };
-            let merit = merit(field, &self.ground, seat, square, pips, self.tuning.half);
-            if merit > best.0 {
-                best = (merit, square, pips);
-            }
-        }
-        field.put(&self.ground, field.mover, best.1, best.2);
-        field.pass_on(&self.ground);
-    }
-
-    fn named(&self, at: u8, pips: u8) -> Move {
-        if self.is_start { Move::Start(face(pips)) } else { Move::Place(square(at), face(pips)) }
-    }
-
-    fn left(&self) -> u32 {
-        self.tuning.simulations.max(1).saturating_sub(self.simulations)
-    }
-
-    fn best(&self) -> Option<(u32, u32)> {
-        let branch = &self.nodes[0].branches[self.hand];
-        let children = &self.children[branch.first as usize..][..usize::from(branch.count)];
-        let key = |n: &usize| (children[*n].visits, children[*n].mean);
-        let mut best = 0;
-        let mut second = 0;
-        if children.is_empty() {
-            return None;
-        }
-        for n in 1..children.len() {
-            if key(&n) > key(&best) {
-                second = children[best].visits;
+    /// The most visited move, of those the best, and the visits of the runner-up.
+    fn leaders(&self) -> (usize, &Step, u32) {
+        let (mut best, mut second) = (0, 0);
+        let steps = self.steps();
+        for (n, step) in steps.iter().enumerate().skip(1) {
+            if (step.visits, step.mean) > (steps[best].visits, steps[best].mean) {
+                second = steps[best].visits;
                 best = n;
             } else {
-                second = second.max(children[n].visits);
+                second = second.max(step.visits);
             }
         }
-        Some((best as u32, second))
+        (best, &steps[best], second)
     }
 
-    fn is_done(&self) -> bool {
-        let left = self.left();
-        left == 0
-            || self.best().is_some_and(|(best, second)| {
-                let branch = &self.nodes[0].branches[self.hand];
-                let best = &self.children[(branch.first + best) as usize];
-                if branch.count == 1 && self.only.is_none() { best.visits >= FEW } else { self.only.is_none() && best.visits > second + left }
-            })
-    }
-
-    pub fn step(&mut self) -> Option<Verdict<Lumens>> {
-        for _ in 0..SLICE.min(self.left()) {
-            self.simulate();
-        }
-        self.is_done().then(|| self.verdict())
-    }
-
-    pub fn memory(&self) -> usize {
-        self.children.capacity() * size_of::<Child>() + self.nodes.capacity() * size_of::<Node>()
-    }
-
-    /// How often each root move was tried, and its mean.
-    pub(super) fn tries(&self) -> impl Iterator<Item = (u8, u8, u32, f32)> + '_ {
-        let branch = &self.nodes[0].branches[self.hand];
-        self.children[branch.first as usize..][..usize::from(branch.count)]
-            .iter()
-            .map(|child| (child.square, child.pips, child.visits, child.mean))
-    }
-
-    pub(super) fn verdict(&self) -> Verdict<Lumens> {
-        let (best, _) = self.best().expect("one move at least");
-        let branch = &self.nodes[0].branches[self.hand];
-        let child = &self.children[(branch.first + best) as usize];
-        let shares: WinShares =
-            self.brought[best as usize].map(|sum| (sum / f64::from(child.visits) * f64::from(FULL_WIN)) as i32);
-        let seat = usize::from(self.nodes[0].mover);
-        Verdict {
-            chosen: self.named(child.square, child.pips),
-            expected: (f64::from(shares[seat]) / f64::from(FULL_WIN)).clamp(0.0, 1.0),
-            shares,
-            simulations: self.simulations.into(),
-            certain: None,
-        }
+    /// The best move and the shares it has brought, once no other can overtake it within `limit` simulations. An `only`
+    /// move gets all of them.
+    fn best(&self, limit: u32, only: bool) -> Option<((u8, u8), [f64; SEATS])> {
+        let (n, step, second) = self.leaders();
+        let left = limit.saturating_sub(self.simulations);
+        let is_clear = if self.steps().len() == 1 { step.visits >= FEW } else { step.visits > second + left };
+        let shares = || self.brought[n].map(|sum| sum / f64::from(step.visits));
+        (left == 0 || is_clear && !only).then(|| ((step.square, step.pips), shares()))
     }
 }
 
-fn nth(set: Mask, mut n: u32) -> u8 {
-    for (at, mut word) in (0u8..).zip(set.0) {
-        let count = word.count_ones();
-        if n < count {
-            for _ in 0..n {
-                word &= word - 1;
-            }
-            return at << 6 | word.trailing_zeros() as u8;
-        }
-        n -= count;
-    }
-    0
-}
-
-/// What placing a token gains for a seat against the others, as in level 5.
-fn merit(field: &Field, ground: &Ground, seat: usize, square: u8, pips: u8, half: i32) -> i32 {
-    let Some(room) = ground.room(square) else { return 0 };
-    let before = &field.pips[room];
-    let mut after = *before;
-    after[seat] += pips;
-    if let Some((owner, pips)) = field.top(square) {
-        after[owner] -= pips;
-    }
-    let standing = |pips: &[u8; SEATS]| {
-        let mut best = 0;
-        for (other, pips) in pips.iter().enumerate() {
-            if other != seat {
-                best = best.max(i32::from(*pips));
-            }
-        }
-        let lead = i32::from(pips[seat]) - best;
-        1_000 * lead / (lead.abs() + half)
+/// The kind of token to draw next in a position: the one whose visits fall shortest of its probability.
+fn draw(node: &Node, left: [u8; 3]) -> usize {
+    let all: u32 = left.into_iter().map(u32::from).sum();
+    let visits: u32 = node.branches.iter().map(|branch| branch.visits).sum();
+    let short = |kind: &usize| {
+        let due = i64::from(left[*kind]) * i64::from(visits + 1);
+        due - i64::from(node.branches[*kind].visits) * i64::from(all)
     };
-    standing(&after) - standing(before)
+    (0..3).filter(|kind| left[*kind] > 0).max_by_key(short).expect("who has the turn has tokens")
+}
+
+/// Selects one of the moves of a branch by PUCT (Rosin 2011, in the form of Silver et al. 2017).
+fn select(branch: &Branch, steps: &[Step]) -> u32 {
+    let tried = (branch.visits.max(1) as f32).sqrt() * CURIOSITY;
+    let mut best = (f32::MIN, 0);
+    for (n, step) in (0..).zip(steps) {
+        let is_new = step.visits == 0;
+        let share = if is_new { branch.mean - UNTRIED } else { step.mean };
+        let hope = share + step.prior * tried / (1 + step.visits) as f32;
+        if hope > best.0 {
+            best = (hope, n);
+        }
+        // The others are new too, and less recommended.
+        if is_new {
+            break;
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_core::Seed;
+
+    #[test]
+    fn kinds_are_drawn_in_proportion() {
+        let mut node = Node { mover: 0, out: 0, branches: [Branch::default(); 3] };
+        for _ in 0..80 {
+            let kind = draw(&node, [4, 0, 1]);
+            node.branches[kind].visits += 1;
+        }
+        assert_eq!(node.branches.map(|branch| branch.visits), [64, 0, 16]);
+    }
+
+    /// Each seat's share adds up to the win, the best move gets most visits, and a full tree still answers.
+    #[test]
+    fn visits_add_up() {
+        for seats in 2..=4 {
+            let mut position = Lumens::set_up(seats, &crate::rules::Options::default(), Seed(3)).unwrap();
+            for _ in 0..9 {
+                let chosen = position.legal_moves()[0];
+                position.play(chosen).unwrap();
+            }
+            let mut forecast = Forecast::new(&position, 1_000).unwrap();
+            let verdict = std::iter::repeat_with(|| forecast.step()).flatten().next().unwrap();
+            let Work::Tree(tree) = &forecast.work else { panic!("a tree is searched") };
+            let visits: u32 = tree.steps().iter().map(|step| step.visits).sum();
+            assert_eq!((u64::from(visits), visits), (verdict.simulations, tree.simulations));
+            assert!(tree.steps().is_sorted_by(|a, b| a.prior >= b.prior));
+            assert!((verdict.shares.iter().sum::<i32>() - FULL_WIN).abs() < 10, "{verdict:?}");
+            assert!(tree.nodes.len() > 10 && tree.nodes.len() < 1_000);
+        }
+    }
 }

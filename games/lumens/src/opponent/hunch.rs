@@ -1,57 +1,25 @@
 //! Which moves look good at first sight: a small network, fitted to what the search preferred in games.
 
 use super::field::{Field, Ground, Mask};
+use super::net::{Net, size};
 use super::rooms::{Means, Others};
 
 /// How many numbers the network sees of a move.
-pub const INPUTS: usize = 22;
+pub(super) const INPUTS: usize = 22;
 /// Its hidden units.
 pub(super) const HIDDEN: usize = 16;
-pub(super) const WEIGHTS: usize = (INPUTS + 1) * HIDDEN + HIDDEN;
+/// How many weights it has.
+pub(super) const WEIGHTS: usize = size(INPUTS, HIDDEN, 1);
 
-/// The network: a hidden layer of rectified units.
-#[derive(Clone, Debug)]
-pub struct Hunch {
-    input: [[f32; HIDDEN]; INPUTS],
-    bias: [f32; HIDDEN],
-    pub(super) output: [f32; HIDDEN],
-}
+/// Says how good a move looks: one more is twice as good.
+pub(super) type MoveNet = Net<INPUTS, HIDDEN, 1>;
 
-impl Hunch {
-    pub(super) fn read(weights: &[f32]) -> Self {
-        assert_eq!(weights.len(), WEIGHTS);
-        let mut next = weights.iter().copied();
-        let mut row = || std::array::from_fn(|_| next.next().unwrap_or(0.0));
-        Self { input: std::array::from_fn(|_| row()), bias: row(), output: row() }
-    }
+const TWO: [i16; WEIGHTS] = include!("weights/moves-two.txt");
+const MANY: [i16; WEIGHTS] = include!("weights/moves-many.txt");
 
-    #[inline]
-    pub(super) fn hidden(&self, inputs: &[f32; INPUTS]) -> [f32; HIDDEN] {
-        let mut sums = self.bias;
-        for (weights, input) in self.input.iter().zip(inputs) {
-            if *input != 0.0 {
-                for (sum, weight) in sums.iter_mut().zip(weights) {
-                    *sum += weight * input;
-                }
-            }
-        }
-        sums.map(|sum| if sum > 0.0 { sum } else { 0.0 })
-    }
-
-    /// How good the move looks: one more is twice as good.
-    #[inline]
-    pub(super) fn judge(&self, inputs: &[f32; INPUTS]) -> f32 {
-        self.hidden(inputs).iter().zip(&self.output).map(|(hidden, weight)| hidden * weight).sum()
-    }
-}
-
-/// Two to the power of `x`, within 0.01 %: made of operations that all machines round alike.
-pub(super) fn exp2(x: f32) -> f32 {
-    let x = x.clamp(-30.0, 30.0);
-    let whole = x.floor();
-    let part = x - whole;
-    let scale = f32::from_bits(((whole as i32 + 127) as u32) << 23);
-    scale * (1.0 + part * (0.695_556_9 + part * (0.226_173_2 + part * 0.078_024_52)))
+/// The network for a number of players.
+pub(super) fn net(seats: usize) -> MoveNet {
+    Net::read(if seats == 2 { &TWO } else { &MANY })
 }
 
 /// What the moves of a seat have in common.
@@ -63,7 +31,6 @@ pub(super) struct Moves<'a> {
     others: Others,
     /// The other seats' tokens that the seat could cover in time.
     prey: Mask,
-    in_rooms: Mask,
 }
 
 impl<'a> Moves<'a> {
@@ -72,10 +39,10 @@ impl<'a> Moves<'a> {
         let others = Others::of(field, ground, &means, seat);
         let prey = (0..ground.seats).filter(|other| *other != seat);
         let prey = prey.fold(Mask::NONE, |all, other| all.or(means.exposed[other]));
-        let in_rooms = ground.in_rooms;
-        Self { field, ground, seat, means, others, prey, in_rooms }
+        Self { field, ground, seat, means, others, prey }
     }
 
+    /// Where the seat may place.
     pub(super) fn open(&self) -> Mask {
         self.means.reach[self.seat]
     }
@@ -90,7 +57,7 @@ impl<'a> Moves<'a> {
                 seen[4] = f32::from(pips) / 6.0;
             } else {
                 seen[3] = f32::from(pips) / 6.0;
-                seen[12] = field.ends(ground, square, pips).and(self.in_rooms).count() as f32 / 4.0;
+                seen[12] = field.ends(ground, square, pips).and(self.ground.in_rooms).count() as f32 / 4.0;
             }
         } else {
             let mut taken = field.taken;
@@ -99,7 +66,7 @@ impl<'a> Moves<'a> {
             for other in (0..ground.seats).filter(|other| *other != self.seat) {
                 left = left.or(field.reach_past(ground, other, &field.of[other], &taken));
             }
-            seen[18] = self.others.reach.without(left).and(self.in_rooms).count() as f32 / 4.0;
+            seen[18] = self.others.reach.without(left).and(self.ground.in_rooms).count() as f32 / 4.0;
         }
         let turns = self.means.turns[self.seat] / 12.0;
         seen[13] = turns;
@@ -125,13 +92,12 @@ impl<'a> Moves<'a> {
         let height = f32::from(pips) / 6.0;
         seen[2] = height;
         if field.top(square).is_none() {
-            let square = square;
             seen[5] = if self.others.reach.has(square) { height } else { 0.0 };
             seen[6] = if self.others.later.has(square) { height } else { 0.0 };
         }
         let ends = field.ends(ground, square, pips).without(self.means.reach[self.seat]);
         seen[9] = ends.count() as f32 / 4.0;
-        seen[10] = ends.and(self.in_rooms).count() as f32 / 4.0;
+        seen[10] = ends.and(self.ground.in_rooms).count() as f32 / 4.0;
         seen[11] = ends.and(self.prey).count() as f32 / 4.0;
         if let Some(n) = ground.room(square) {
             let before = field.pips[n];

@@ -1,70 +1,26 @@
-//! What becomes of each room: a small network, fitted to games, looks at one room at a time.
+//! What becomes of each room: a small network, fitted to games, looks at one room at a time, so that it learns from nine or
+//! eleven rooms in every position.
 
 use super::field::{Field, Ground, Mask, ROOMS, SEATS, kind};
+use super::net::{Net, sigmoid, size};
 
 /// How many numbers the network sees of a room.
-pub const INPUTS: usize = 32;
+pub(super) const INPUTS: usize = 32;
 /// Its hidden units.
 pub(super) const HIDDEN: usize = 32;
-/// What it says: that the seat wins the room, and that it loses it.
+/// What it expects of a seat. With two: that it wins the room, and that it loses it; with more: that it is first, and second.
 pub(super) const OUTPUTS: usize = 2;
-pub(super) const WEIGHTS: usize = (INPUTS + 1) * HIDDEN + (HIDDEN + 1) * OUTPUTS;
+/// How many weights it has.
+pub(super) const WEIGHTS: usize = size(INPUTS, HIDDEN, OUTPUTS);
 
-/// The network: a hidden layer of rectified units.
-#[derive(Clone, Debug)]
-pub struct Net {
-    pub(super) input: [[f32; HIDDEN]; INPUTS],
-    pub(super) bias: [f32; HIDDEN],
-    pub(super) output: [[f32; HIDDEN]; OUTPUTS],
-    pub(super) lean: [f32; OUTPUTS],
-}
+pub(super) type RoomNet = Net<INPUTS, HIDDEN, OUTPUTS>;
 
-impl Net {
-    pub(super) fn read(weights: &[f32]) -> Self {
-        assert_eq!(weights.len(), WEIGHTS);
-        let mut next = weights.iter().copied();
-        let mut row = || std::array::from_fn(|_| next.next().unwrap_or(0.0));
-        let input = std::array::from_fn(|_| row());
-        let bias = row();
-        let output = std::array::from_fn(|_| row());
-        let lean = std::array::from_fn(|_| next.next().unwrap_or(0.0));
-        Self { input, bias, output, lean }
-    }
+const TWO: [i16; WEIGHTS] = include!("weights/rooms-two.txt");
+const MANY: [i16; WEIGHTS] = include!("weights/rooms-many.txt");
 
-    #[inline]
-    pub(super) fn hidden(&self, inputs: &[f32; INPUTS]) -> [f32; HIDDEN] {
-        let mut sums = self.bias;
-        for (weights, input) in self.input.iter().zip(inputs) {
-            if *input != 0.0 {
-                for (sum, weight) in sums.iter_mut().zip(weights) {
-                    *sum += weight * input;
-                }
-            }
-        }
-        sums.map(|sum| if sum > 0.0 { sum } else { 0.0 })
-    }
-
-    /// The chances that the seat wins the room, and that it loses it.
-    #[inline]
-    pub(super) fn judge(&self, inputs: &[f32; INPUTS]) -> [f32; OUTPUTS] {
-        let hidden = self.hidden(inputs);
-        std::array::from_fn(|n| {
-            // Four sums side by side.
-            let mut sums = [0.0f32; 4];
-            for (hidden, weights) in hidden.chunks_exact(4).zip(self.output[n].chunks_exact(4)) {
-                for k in 0..4 {
-                    sums[k] += hidden[k] * weights[k];
-                }
-            }
-            sigmoid(self.lean[n] + (sums[0] + sums[1]) + (sums[2] + sums[3]))
-        })
-    }
-}
-
-/// From 0 to 1, 0.5 at 0: made of operations that all machines round alike.
-#[inline]
-pub(super) fn sigmoid(x: f32) -> f32 {
-    0.5 + 0.5 * x / (1.0 + x * x).sqrt()
+/// The network for a number of players.
+pub(super) fn net(seats: usize) -> RoomNet {
+    Net::read(if seats == 2 { &TWO } else { &MANY })
 }
 
 /// What each seat can do, on the whole board.
@@ -129,8 +85,7 @@ pub(super) struct Others {
 impl Others {
     pub(super) fn of(field: &Field, ground: &Ground, means: &Means, me: usize) -> Self {
         let wait = (me + ground.seats - usize::from(field.mover)) % ground.seats;
-        let mut others =
-            Self { me, wait, reach: Mask::NONE, later: Mask::NONE, turns: 0.0, total: 0.0, sixes: 0.0 };
+        let mut others = Self { me, wait, reach: Mask::NONE, later: Mask::NONE, turns: 0.0, total: 0.0, sixes: 0.0 };
         let share = 1.0 / (ground.seats - 1) as f32;
         for seat in (0..ground.seats).filter(|seat| *seat != me) {
             others.reach = others.reach.or(means.reach[seat]);
@@ -143,8 +98,8 @@ impl Others {
     }
 }
 
-/// What the network sees of a room, for one seat against the others: the strongest of them in the room, and what they can
-/// do together.
+/// What the network sees of room number `n`, for one seat against the others: the strongest of them in the room, and what
+/// they can do together.
 pub(super) fn inputs(field: &Field, ground: &Ground, means: &Means, others: &Others, n: usize) -> [f32; INPUTS] {
     let room = &ground.rooms[n];
     let me = others.me;
@@ -205,9 +160,10 @@ pub(super) fn inputs(field: &Field, ground: &Ground, means: &Means, others: &Oth
     seen
 }
 
-/// The chance to win the game from the chances in the rooms, as if these were independent. `centre` breaks ties.
+/// The chance to win the game from the chances to win and to lose each room, as if these were independent. `centre` breaks
+/// ties.
 pub(super) fn win(rooms: &[[f32; OUTPUTS]], centre: Option<usize>) -> f32 {
-    // leads[k]: the chance to be k rooms ahead, less as many as there are.
+    // For each lead in rooms, from its smallest possible value on, its probability.
     let mut leads = [0.0f32; 2 * ROOMS + 3];
     let middle = rooms.len();
     leads[middle] = 1.0;
@@ -230,7 +186,7 @@ pub(super) fn win(rooms: &[[f32; OUTPUTS]], centre: Option<usize>) -> f32 {
     let Some(centre) = centre else {
         return leads[middle + 1..].iter().sum::<f32>() + 0.5 * leads[middle];
     };
-    // By the centre room: who wins it goes one room ahead, or evens out one behind and has the better centre.
+    // Who is even in rooms at the end wins by winning the centre room, which is one of them.
     let [won, lost] = rooms[centre];
     let tied = 1.0 - won - lost;
     let ahead: f32 = leads[middle + 2..].iter().sum();
@@ -238,13 +194,13 @@ pub(super) fn win(rooms: &[[f32; OUTPUTS]], centre: Option<usize>) -> f32 {
 }
 
 /// The value of a position for each of two seats.
-fn two(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
+fn two(net: &RoomNet, field: &Field, ground: &Ground) -> [f32; SEATS] {
     let me = usize::from(field.mover);
     let means = Means::of(field, ground);
     let others = Others::of(field, ground, &means, me);
     let mut chances = [[0.0; OUTPUTS]; ROOMS];
     for (n, chance) in chances[..ground.rooms.len()].iter_mut().enumerate() {
-        let [won, lost] = net.judge(&inputs(field, ground, &means, &others, n));
+        let [won, lost] = net.judge(&inputs(field, ground, &means, &others, n)).map(sigmoid);
         let both = (won + lost).max(1.0);
         *chance = [won / both, lost / both];
     }
@@ -257,14 +213,14 @@ fn two(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
 
 /// The value of a position for each of three or four seats: the network says how likely each is to be first and second
 /// in each room. The sums of points are compared in pairs, as if they were normally distributed.
-fn many(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
+fn many(net: &RoomNet, field: &Field, ground: &Ground) -> [f32; SEATS] {
     let means = Means::of(field, ground);
     let mut expected = [0.0; SEATS];
     let mut spread = [0.0; SEATS];
     for seat in 0..ground.seats {
         let others = Others::of(field, ground, &means, seat);
         for n in 0..ground.rooms.len() {
-            let [first, second] = net.judge(&inputs(field, ground, &means, &others, n));
+            let [first, second] = net.judge(&inputs(field, ground, &means, &others, n)).map(sigmoid);
             let points = 4.0 * first + 2.0 * second;
             expected[seat] += points;
             spread[seat] += 16.0 * first + 4.0 * second - points * points;
@@ -285,6 +241,36 @@ fn many(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
 }
 
 /// The value of a position for each seat, when one of them is about to draw.
-pub(super) fn value(net: &Net, field: &Field, ground: &Ground) -> [f32; SEATS] {
+pub(super) fn value(net: &RoomNet, field: &Field, ground: &Ground) -> [f32; SEATS] {
     if ground.seats == 2 { two(net, field, ground) } else { many(net, field, ground) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every combination of results in the rooms, each with its probability.
+    #[test]
+    fn the_chance_to_win_is_that_of_all_combinations() {
+        fn combined(rooms: &[[f32; 2]], lead: i32, centre: Option<usize>, result: i32) -> f32 {
+            let Some((&[won, lost], rest)) = rooms.split_last() else {
+                return match lead.signum() + if lead == 0 { result } else { 0 } {
+                    1 => 1.0,
+                    0 => 0.5,
+                    _ => 0.0,
+                };
+            };
+            let next = |change| {
+                combined(rest, lead + change, centre, if centre == Some(rest.len()) { change } else { result })
+            };
+            won * next(1) + lost * next(-1) + (1.0 - won - lost) * next(0)
+        }
+        let rooms = [[0.5, 0.25], [0.125, 0.75], [0.25, 0.25], [0.0, 0.5], [0.75, 0.125]];
+        for count in 1..=5 {
+            for centre in [None, Some(0), Some(count - 1)] {
+                let (found, all) = (win(&rooms[..count], centre), combined(&rooms[..count], 0, centre, 0));
+                assert!((found - all).abs() < 1e-6, "{count} {centre:?}: {found} {all}");
+            }
+        }
+    }
 }
