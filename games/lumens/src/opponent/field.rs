@@ -260,7 +260,7 @@ impl Field {
         for seat in Seat::all(ground.seats) {
             field.left[seat.index()] = [Token::OF_EACH; 3];
             let start = position.start(seat).and_then(|start| position.top(start));
-            field.unlaid |= u8::from(start.is_none()) << seat.index();
+            field.unlaid |= u8::from(!position.is_set_up() && start.is_none()) << seat.index();
             field.out |= u8::from(position.is_out(seat)) << seat.index();
         }
         let mut lay =
@@ -330,7 +330,7 @@ impl Field {
         }
         let mut open = self.reach(ground, seat, &self.of[seat]);
         let start = ground.starts[seat];
-        if !self.full.has(start) {
+        if self.taken.has(start) && !self.full.has(start) {
             open.insert(start);
         }
         open

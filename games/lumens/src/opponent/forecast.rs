@@ -109,13 +109,13 @@ impl Forecast {
 
     /// Searches for a few milliseconds.
     pub(super) fn step(&mut self) -> Option<Verdict<Lumens>> {
-        let only = matches!(self.among, Some(Among::Only(_)));
+        let is_alone = self.is_alone();
         let (at, value, simulations, certain) = match &mut self.work {
             Work::Tree(tree) => {
                 for _ in 0..SLICE.min(self.limit - tree.simulations) {
                     tree.simulate(&self.field, &self.ground);
                 }
-                let (at, shares) = tree.best(self.limit, only)?;
+                let (at, shares) = tree.best(self.limit, is_alone)?;
                 (at, shares, tree.simulations, None)
             }
             Work::Ending(ending) => {
@@ -135,9 +135,15 @@ impl Forecast {
         })
     }
 
+    /// Whether a single move is looked at, however many there are.
+    const fn is_alone(&self) -> bool {
+        matches!(self.among, Some(Among::Only(_)))
+    }
+
     /// The progress, 0 to 1.
     pub(super) fn progress(&self) -> f32 {
         match &self.work {
+            Work::Tree(tree) if tree.best(self.limit, self.is_alone()).is_some() => 1.0,
             Work::Tree(tree) => tree.simulations as f32 / self.limit as f32,
             Work::Ending(ending) => ending.solved.len() as f32 / ending.moves.len() as f32,
         }
@@ -226,7 +232,7 @@ struct Tree {
 impl Tree {
     fn new(field: &Field, ground: &Ground, hand: usize, moves: &[(u8, u8)], limit: u32) -> Self {
         // A vector that grows would take twice the memory.
-        let most = moves.len() + (limit as usize * CONSIDERED).min(MAX_MOVES + CONSIDERED);
+        let most = moves.len() + (limit as usize).saturating_mul(CONSIDERED).min(MAX_MOVES + CONSIDERED);
         let mut tree = Self {
             hand,
             rooms: rooms::net(ground.seats),
@@ -372,14 +378,14 @@ impl Tree {
         (best, &steps[best], second)
     }
 
-    /// The best move and the shares it has brought, once no other can overtake it within `limit` simulations. An `only`
-    /// move gets all of them.
-    fn best(&self, limit: u32, only: bool) -> Option<((u8, u8), [f64; SEATS])> {
+    /// The best move and the shares it has brought, once no other can overtake it within `limit` simulations. A move that
+    /// is looked at alone gets all of them.
+    fn best(&self, limit: u32, is_alone: bool) -> Option<((u8, u8), [f64; SEATS])> {
         let (n, step, second) = self.leaders();
         let left = limit.saturating_sub(self.simulations);
         let is_clear = if self.steps().len() == 1 { step.visits >= FEW } else { step.visits > second + left };
         let shares = || self.brought[n].map(|sum| sum / f64::from(step.visits));
-        (left == 0 || is_clear && !only).then(|| ((step.square, step.pips), shares()))
+        (left == 0 || is_clear && !is_alone).then(|| ((step.square, step.pips), shares()))
     }
 }
 

@@ -34,8 +34,6 @@ const COUNTS: Vision = Vision::percent(50);
 /// The value of a room that is as good as won.
 const ROOM: i32 = 1_000;
 
-/// The number of simulations of the strongest level with three and four; with two see [`Playout::LEVELS`].
-const MANY: u32 = 12_000;
 /// The number of simulations of the strongest level to choose a start square.
 const START: u32 = 12_000;
 
@@ -57,8 +55,7 @@ impl Search<Lumens> for LumensSearch {
             return tree(u32::MAX);
         }
         // The forecast has no chance in it: it needs no seed.
-        let usual = if position.seats() == 2 { effort.simulations } else { MANY };
-        let simulations = wished.map_or(usual, |wished| wished.min(u32::MAX.into()) as u32);
+        let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
         let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(forecast)));
         forecast.or_else(|| tree(START))
     }
@@ -104,7 +101,7 @@ impl Playout for Lumens {
             Effort::full(90),
             Effort::full(700),
             Effort::full(12_000),
-            Effort::learned(96_000),
+            Effort::learned(24_000),
         ],
         daily: [Effort::full(60), Effort::full(250), Effort::full(12_000)],
     };
@@ -296,14 +293,13 @@ mod tests {
         assert!(asked > 60 && hung > 10, "{asked} positions, {hung} of them could be spoilt");
     }
 
-    /// Two levels: the one that searches a tree to the end, and the one that plays the last tokens through.
     #[test]
-    fn the_strongest_level_differs_from_the_one_below() {
-        let kinds = |level| {
+    fn only_the_strongest_level_forecasts() {
+        let forecasts = |level| {
             let search = LumensSearch::new(&position(2, 1, 9), Strength::of(level), Seed(1)).unwrap();
             matches!(search.0, Either::Forecast(_))
         };
-        let all: Vec<bool> = Level::all().map(kinds).collect();
+        let all: Vec<bool> = Level::all().map(forecasts).collect();
         assert_eq!(all, [false, false, false, false, false, false, true]);
     }
 

@@ -248,6 +248,29 @@ pub(super) fn value(net: &RoomNet, field: &Field, ground: &Ground) -> [f32; SEAT
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Board, Light, Lumens, Square, Token};
+    use luciole_core::Seat;
+
+    /// In room A, seat 1 shows 4 pips on a1, which seat 0 can cover from a3, and seat 0 shows 2 on b1.
+    #[test]
+    fn a_room_is_seen_as_it_is() {
+        let board: Board = "AAA.......\n..........\n.......BBB".parse().unwrap();
+        let light = |seat, pips: &str| Light::new(Seat::at(seat), pips.parse().unwrap());
+        let square = |name: &str| name.parse::<Square>().unwrap();
+        let lights = [(square("a1"), light(1, "4")), (square("b1"), light(0, "2")), (square("a3"), light(0, "2"))];
+        let position = Lumens::arranged(board, &lights, &[Token::TwoFive, Token::OneSix]);
+        let ground = Ground::of(&position).unwrap();
+        let field = Field::of(&position, &ground);
+        let means = Means::of(&field, &ground);
+        let seen = |seat| inputs(&field, &ground, &means, &Others::of(&field, &ground, &means, seat), 0);
+        let (own, other) = (seen(0), seen(1));
+        assert_eq!(own[..8], [0.25, 0.5, 0.25, 0.5, 0.0, 0.5, 0.0, 4.0 / 6.0]);
+        assert_eq!(other[..8], [0.5, 0.25, 0.5, 0.25, 0.5, 0.0, 4.0 / 6.0, 0.0]);
+        assert_eq!((own[22], own[23], own[24]), (-0.4, 0.0, 1.0));
+        assert_eq!((other[22], other[23], other[24]), (0.4, 1.0, 0.0));
+        assert_eq!((own[25], own[26]), (1.0 / 6.0, 3.0 / 9.0));
+        assert_eq!(own[28..], [0.0; 4]);
+    }
 
     /// Every combination of results in the rooms, each with its probability.
     #[test]
