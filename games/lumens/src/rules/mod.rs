@@ -376,6 +376,12 @@ impl Lumens {
         left
     }
 
+    /// Whether the last token stays in hand (ruling 9).
+    #[cfg(feature = "opponent")]
+    pub(crate) const fn keeps_last(&self) -> bool {
+        self.keeps_last
+    }
+
     /// Whether a seat is out until the final count (ruling 7).
     pub const fn is_out(&self, seat: Seat) -> bool {
         self.out[seat.index()]

@@ -1,13 +1,29 @@
 //! What the opponents know about Lumens: the value of a token on a square, and how a game goes on. They never look into
 //! a hand: each simulation deals whatever a seat can't see anew.
+//!
+//! The strongest level has a search of its own (`forecast`), which judges by what two small networks (`rooms`, `hunch`)
+//! learned from games; `training` makes their weights.
+
+mod ending;
+mod field;
+mod forecast;
+mod hunch;
+mod net;
+mod rooms;
+#[cfg(feature = "training")]
+pub mod training;
 
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
+use luciole_core::{Chance, Game as _, Seat, Seed};
+use luciole_search::{
+    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
+};
 use rand::seq::IndexedRandom;
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
+
+use forecast::Forecast;
 
 /// When playing a game out, the best of this many random moves is made.
 const SAMPLES: u32 = 3;
@@ -18,10 +34,58 @@ const COUNTS: Vision = Vision::percent(50);
 /// The value of a room that is as good as won.
 const ROOM: i32 = 1_000;
 
+/// The number of simulations of the strongest level to choose a start square.
+const START: u32 = 12_000;
+
+/// The search for Lumens.
+#[derive(Debug)]
+pub struct LumensSearch(Either);
+
+#[derive(Debug)]
+enum Either {
+    Tree(Tree<Lumens>),
+    Forecast(Forecast),
+}
+
+impl Search<Lumens> for LumensSearch {
+    fn new(position: &Lumens, strength: Strength, seed: Seed) -> Option<Self> {
+        let (effort, wished) = strength.among(&Lumens::LEVELS);
+        let tree = || Tree::new(position, strength, seed).map(|tree| Self(Either::Tree(tree)));
+        if !effort.vision.is_learned() {
+            return tree();
+        }
+        // The forecast has no chance in it: it needs no seed.
+        let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
+        let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(forecast)));
+        forecast.or_else(tree)
+    }
+
+    fn step(&mut self) -> Option<Verdict<Lumens>> {
+        match &mut self.0 {
+            Either::Tree(tree) => tree.step(),
+            Either::Forecast(forecast) => forecast.step(),
+        }
+    }
+
+    fn progress(&self) -> f32 {
+        match &self.0 {
+            Either::Tree(tree) => tree.progress(),
+            Either::Forecast(forecast) => forecast.progress(),
+        }
+    }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        Some(Self(match self.0 {
+            Either::Tree(tree) => Either::Tree(tree.again(among)?),
+            Either::Forecast(forecast) => Either::Forecast(forecast.again(among)?),
+        }))
+    }
+}
+
 impl Knowledge for Lumens {
     const POSED: Range<usize> = 8..46;
 
-    type Search = Tree<Self>;
+    type Search = LumensSearch;
 
     fn budget(&self) -> Budget {
         Budget { each: 6_000, all: 500_000 }
@@ -37,12 +101,18 @@ impl Playout for Lumens {
             Effort::full(90),
             Effort::full(700),
             Effort::full(12_000),
-            Effort::learned(96_000, 4),
+            Effort::learned(24_000, 1),
         ],
         daily: [Effort::full(60), Effort::full(250), Effort::full(12_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
+
+    /// The strongest level chooses its start square by this search.
+    fn spend(&self, effort: Effort) -> Effort {
+        let most = if effort.vision.is_learned() { START } else { u32::MAX };
+        Effort { simulations: effort.simulations.min(most), ..effort }
+    }
 
     /// A short-sighted player doesn't see what a token covers; the most short-sighted doesn't count either, and prefers
     /// rooms where it already is.
@@ -121,7 +191,7 @@ mod tests {
     use super::*;
     use crate::rules::{Board, Light, Options, Starts, Token};
     use luciole_core::{Level, Record, Seed, random_move};
-    use luciole_search::{Strength, Thinking, Verdict, greedy};
+    use luciole_search::{Thinking, greedy};
 
     /// A random position after that many moves.
     fn position(seats: usize, seed: u64, moves: usize) -> Lumens {
@@ -138,6 +208,12 @@ mod tests {
         Thinking::new(position, strength, Seed(5)).unwrap().finish()
     }
 
+    /// All levels; the strongest with fewer simulations.
+    fn strengths() -> impl Iterator<Item = Strength> {
+        let levels = Level::all().filter(|level| *level != Level::STRONGEST).map(Strength::of);
+        levels.chain([Strength::with_simulations(1_500)])
+    }
+
     /// Neither another's hand nor the order of any bag influences a move.
     #[test]
     fn no_level_peeks() {
@@ -150,7 +226,7 @@ mod tests {
             let other =
                 { other }.find(|guess| Seat::all(seats).any(|seat| guess.hand(seat) != one.hand(seat))).unwrap();
             assert_eq!(one.view(Some(seat)), other.view(Some(seat)));
-            for strength in Level::all().take(5).map(Strength::of).chain([Strength::with_simulations(1_500)]) {
+            for strength in strengths() {
                 assert_eq!(think(&one, strength), think(&other, strength), "{strength:?}");
             }
             let greedy = |position| greedy(position, &mut Chance::new(Seed(3), 0));
@@ -165,9 +241,9 @@ mod tests {
         for seats in 2..=4 {
             for moves in [0, 1, seats, 13, 31] {
                 let position = position(seats, 3, moves);
-                for level in Level::all().take(5) {
-                    let verdict = think(&position, Strength::of(level));
-                    assert_eq!(think(&position, Strength::of(level)), verdict);
+                for strength in strengths() {
+                    let verdict = think(&position, strength);
+                    assert_eq!(think(&position, strength), verdict);
                     assert!((0.0..=1.0).contains(&verdict.expected) && verdict.certain.is_none());
                     position.clone().play(verdict.chosen).unwrap();
                 }
@@ -177,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_level_chooses_a_start_square() {
-        for (seats, level) in (3..=4).flat_map(|seats| Level::all().take(5).map(move |level| (seats, level))) {
+        for (seats, level) in (3..=4).flat_map(|seats| Level::all().map(move |level| (seats, level))) {
             let options = Options { starts: Starts::Chosen, ..Options::default() };
             let mut position = Lumens::set_up(seats, &options, Seed(1)).unwrap();
             // The last square falls to the last player.
@@ -221,6 +297,90 @@ mod tests {
             }
         }
         assert!(asked > 60 && hung > 10, "{asked} positions, {hung} of them could be spoilt");
+    }
+
+    #[test]
+    fn only_the_strongest_level_forecasts() {
+        let forecasts = |level| {
+            let search = LumensSearch::new(&position(2, 1, 9), Strength::of(level), Seed(1)).unwrap();
+            matches!(search.0, Either::Forecast(_))
+        };
+        let all: Vec<bool> = Level::all().map(forecasts).collect();
+        assert_eq!(all, [false, false, false, false, false, false, true]);
+    }
+
+    /// By the rules alone: the share of the win and the lead in points of seat 0 with best play, if each turn begins with
+    /// a draw from the tokens that its player has left.
+    fn played_through(position: &Lumens, hand: Option<Token>, chance: &mut Chance) -> (f64, f64) {
+        let Some(mover) = position.turn().seat() else {
+            let standings = position.standings();
+            let points = |seat| standings.seats.iter().find(|of| of.seat == Seat::at(seat)).unwrap().points;
+            return (standings.share(Seat::at(0)), f64::from(points(0) - points(1)));
+        };
+        let other = mover.next(2);
+        let left = position.unplaced(mover);
+        let (mut mean, mut all) = ((0.0, 0.0), 0.0);
+        for (token, left) in Token::ALL.into_iter().zip(left) {
+            if left == 0 || hand.is_some_and(|hand| hand != token) {
+                continue;
+            }
+            let guess = std::iter::repeat_with(|| position.determinize(other, chance));
+            let guess = { guess }.find(|guess| guess.hand(mover) == Some(token)).unwrap();
+            let ends = guess.legal_moves().into_iter().map(|chosen| {
+                let mut after = guess.clone();
+                after.play(chosen).unwrap();
+                played_through(&after, None, chance)
+            });
+            let sign = if mover.index() == 0 { 1.0 } else { -1.0 };
+            let worth = |(share, lead): (f64, f64)| sign * (share + 1e-4 * lead);
+            let best = ends.reduce(|best, next| if worth(next) > worth(best) { next } else { best }).unwrap();
+            mean = (mean.0 + f64::from(left) * best.0, mean.1 + f64::from(left) * best.1);
+            all += f64::from(left);
+        }
+        (mean.0 / all, mean.1 / all)
+    }
+
+    /// With one, two and three tokens left, every draw and every move: the strongest level finds the best result.
+    #[test]
+    fn the_last_tokens_are_played_through_exactly() {
+        let (mut open, mut certain, mut unsure) = (0, 0, 0);
+        for seed in 0..30 {
+            for moves in 45..48 {
+                let position = position(2, seed, moves);
+                let Some(seat) = position.turn().seat() else { continue };
+                let (share, lead) = played_through(&position, position.hand(seat), &mut Chance::new(Seed(1), 0));
+                let verdict = think(&position, Strength::STRONGEST);
+                let own = if seat.index() == 0 { (share, lead) } else { (1.0 - share, -lead) };
+                assert!((verdict.expected - own.0).abs() < 1e-6, "seed {seed}, after {moves}: {own:?}, {verdict:?}");
+                match verdict.certain {
+                    Some(certain) => assert!((f64::from(certain) - own.1).abs() < 1e-6, "{own:?}, {verdict:?}"),
+                    None => unsure += 1,
+                }
+                certain += usize::from(verdict.certain.is_some());
+                open += usize::from(share > 0.0 && share < 1.0);
+            }
+        }
+        assert!(certain > 30 && unsure > 5 && open > 5, "{certain} certain, {unsure} not, {open} neither won nor lost");
+    }
+
+    /// The best move alone has the value that it had among all, and without it another is the best.
+    #[test]
+    fn moves_are_compared_by_the_same_measure() {
+        for moves in [12, 46] {
+            let position = position(2, 4, moves);
+            let mut search = LumensSearch::new(&position, Strength::with_simulations(3_000), Seed(1)).unwrap();
+            let finish = |search: &mut LumensSearch| std::iter::repeat_with(|| search.step()).flatten().next().unwrap();
+            let best = finish(&mut search);
+            let mut alone = search.again(Among::Only(best.chosen)).unwrap();
+            let again = finish(&mut alone);
+            assert!(
+                again.chosen == best.chosen && (again.expected - best.expected).abs() < 0.05,
+                "{best:?}, {again:?}"
+            );
+            let mut others = alone.again(Among::Except(best.chosen)).unwrap();
+            let second = finish(&mut others);
+            assert!(second.chosen != best.chosen && second.expected < best.expected + 0.05, "{best:?}, {second:?}");
+        }
     }
 
     #[test]

@@ -1,0 +1,456 @@
+//! The search of the strongest level: a tree in which draws and moves alternate.
+//!
+//! A token is drawn after its player's turn and laid in the next one, and its player decides nothing in between. So it
+//! makes no difference that a hand is hidden: a turn might as well begin with a draw from the tokens that its player has
+//! left, and everybody knows these. Nothing has to be guessed, and nothing can be inferred from what somebody did not do.
+//!
+//! Below a position, the tree has one branch for each kind of token that may be drawn. They are visited in proportion to
+//! their probabilities, without chance. In a branch, moves are selected by PUCT. A new position is judged by a network
+//! ([`rooms`]), and another network says which moves are worth a try ([`hunch`]). When only the last tokens are left, all
+//! is played through instead ([`ending`]).
+
+use luciole_core::Game as _;
+use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
+
+use super::ending::{self, LAST, Outcome, faces};
+use super::field::{Field, Ground, NOBODY, SEATS, face, square};
+use super::hunch::{self, MoveNet, Moves};
+use super::net::exp2;
+use super::rooms::{self, RoomNet};
+use crate::rules::{Lumens, Move};
+
+/// The number of simulations in a slice.
+const SLICE: u32 = 64;
+/// How many simulations are enough to evaluate the only move.
+const FEW: u32 = 32;
+/// The weight of a move's recommendation before its results count, relative to the whole win.
+const CURIOSITY: f32 = 0.8;
+/// How much worse an untried move is assumed to be than its tried siblings, as a share of the win.
+const UNTRIED: f32 = 0.1;
+/// How many moves are considered in each later position: those that look best.
+const CONSIDERED: usize = 24;
+/// The maximum number of moves in the tree, 20 bytes each. Once it is reached the tree stops growing.
+const MAX_MOVES: usize = 1_500_000;
+/// The index of the root.
+const ROOT: u32 = 0;
+/// No position.
+const NONE: u32 = u32::MAX;
+
+/// A move in the tree.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// The average share of its seat.
+    mean: f32,
+    /// How much it is recommended; with its siblings, 1.
+    prior: f32,
+    visits: u32,
+    /// The position that it leads to, once that has been visited twice.
+    next: u32,
+    square: u8,
+    pips: u8,
+}
+
+/// The moves with one kind of token, the most recommended first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Branch {
+    first: u32,
+    count: u16,
+    visits: u32,
+    mean: f32,
+}
+
+/// A position in the tree.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The seat whose turn it is, and the seats that are out.
+    mover: u8,
+    out: u8,
+    /// One for each kind of token.
+    branches: [Branch; 3],
+}
+
+/// The search.
+#[derive(Debug)]
+pub(super) struct Forecast {
+    ground: Ground,
+    field: Field,
+    /// The kind of token in the mover's hand.
+    hand: usize,
+    /// How many simulations to run at most.
+    limit: u32,
+    among: Option<Among<Move>>,
+    work: Work,
+}
+
+#[derive(Debug)]
+enum Work {
+    Tree(Box<Tree>),
+    Ending(Ending),
+}
+
+impl Forecast {
+    /// Starts a search with a number of simulations; `None` if the game is over, or start squares are being chosen.
+    pub(super) fn new(position: &Lumens, simulations: u32) -> Option<Self> {
+        let seat = position.turn().seat()?;
+        let ground = Ground::of(position)?;
+        let field = Field::of(position, &ground);
+        Some(Self::with(ground, field, position.hand(seat)?.index(), simulations, None))
+    }
+
+    fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Self {
+        let moves = moves(&field, &ground, hand, among);
+        let work = if !field.is_starting() && ending::to_come(&field, &ground) <= LAST {
+            Work::Ending(Ending { moves, solved: Vec::new(), is_settled: ending::is_settled(&field, &ground, hand) })
+        } else {
+            Work::Tree(Box::new(Tree::new(&field, &ground, hand, &moves, limit)))
+        };
+        Self { ground, field, hand, limit: limit.max(1), among, work }
+    }
+
+    /// Searches for a few milliseconds.
+    pub(super) fn step(&mut self) -> Option<Verdict<Lumens>> {
+        let is_alone = self.is_alone();
+        let (at, value, simulations, certain) = match &mut self.work {
+            Work::Tree(tree) => {
+                for _ in 0..SLICE.min(self.limit - tree.simulations) {
+                    tree.simulate(&self.field, &self.ground);
+                }
+                let (at, shares) = tree.best(self.limit, is_alone)?;
+                (at, shares, tree.simulations, None)
+            }
+            Work::Ending(ending) => {
+                let (at, outcome) = ending.step(&self.field, &self.ground)?;
+                let lead = outcome.leads[usize::from(self.field.mover)];
+                let certain = (ending.is_settled && self.ground.seats == 2).then_some(lead as i16);
+                (at, outcome.shares, ending.solved.len() as u32, certain)
+            }
+        };
+        let shares: WinShares = value.map(|share| (share * f64::from(FULL_WIN)) as i32);
+        Some(Verdict {
+            chosen: named(&self.field, at),
+            expected: value[usize::from(self.field.mover)].clamp(0.0, 1.0),
+            shares,
+            simulations: simulations.into(),
+            certain,
+        })
+    }
+
+    /// Whether a single move is looked at, however many there are.
+    const fn is_alone(&self) -> bool {
+        matches!(self.among, Some(Among::Only(_)))
+    }
+
+    /// The progress, 0 to 1.
+    pub(super) fn progress(&self) -> f32 {
+        match &self.work {
+            Work::Tree(tree) if tree.best(self.limit, self.is_alone()).is_some() => 1.0,
+            Work::Tree(tree) => tree.simulations as f32 / self.limit as f32,
+            Work::Ending(ending) => ending.solved.len() as f32 / ending.moves.len() as f32,
+        }
+    }
+
+    /// Starts to search the same position among other moves; `None` if there are none. A single move gets as many
+    /// simulations as the best one got.
+    pub(super) fn again(self, among: Among<Move>) -> Option<Self> {
+        let limit = match (&self.work, among) {
+            (Work::Tree(tree), Among::Only(_)) => tree.leaders().1.visits,
+            _ => self.limit,
+        };
+        let has_any = !moves(&self.field, &self.ground, self.hand, Some(among)).is_empty();
+        has_any.then(|| Self::with(self.ground, self.field, self.hand, limit, Some(among)))
+    }
+
+    /// How often each move has been tried, the most recommended first. Nothing in an ending.
+    #[cfg(feature = "training")]
+    pub(super) fn tries(&self) -> Vec<((u8, u8), u32)> {
+        match &self.work {
+            Work::Tree(tree) => tree.steps().iter().map(|step| ((step.square, step.pips), step.visits)).collect(),
+            Work::Ending(_) => Vec::new(),
+        }
+    }
+}
+
+/// The moves to consider: squares and faces.
+fn moves(field: &Field, ground: &Ground, hand: usize, among: Option<Among<Move>>) -> Vec<(u8, u8)> {
+    let open = field.open(ground, usize::from(field.mover));
+    let all = open.squares().flat_map(|square| faces(hand).map(|pips| (square, pips)));
+    all.filter(|at| match among {
+        None => true,
+        Some(Among::Only(only)) => named(field, *at) == only,
+        Some(Among::Except(other)) => named(field, *at) != other,
+    })
+    .collect()
+}
+
+/// The move by its square and face.
+fn named(field: &Field, (at, pips): (u8, u8)) -> Move {
+    if field.is_starting() { Move::Start(face(pips)) } else { Move::Place(square(at), face(pips)) }
+}
+
+/// An ending that is being played through, move by move.
+#[derive(Debug)]
+struct Ending {
+    moves: Vec<(u8, u8)>,
+    /// The outcomes of the first moves.
+    solved: Vec<Outcome>,
+    /// Whether the draws can't make a difference any more.
+    is_settled: bool,
+}
+
+impl Ending {
+    /// Plays one more move through; returns the best once all are.
+    fn step(&mut self, field: &Field, ground: &Ground) -> Option<((u8, u8), Outcome)> {
+        if let Some(&(square, pips)) = self.moves.get(self.solved.len()) {
+            self.solved.push(ending::solve_after(field, ground, square, pips));
+        }
+        let seat = usize::from(field.mover);
+        let all = || self.moves.iter().copied().zip(self.solved.iter().copied());
+        let better = |best: ((u8, u8), Outcome), next: ((u8, u8), Outcome)| {
+            if next.1.worth(seat) > best.1.worth(seat) { next } else { best }
+        };
+        (self.solved.len() == self.moves.len()).then(|| all().reduce(better))?
+    }
+}
+
+/// The tree.
+#[derive(Debug)]
+struct Tree {
+    hand: usize,
+    rooms: RoomNet,
+    hunch: MoveNet,
+    nodes: Vec<Node>,
+    steps: Vec<Step>,
+    /// The sums of all seats' shares for each move at the root.
+    brought: Vec<[f64; SEATS]>,
+    simulations: u32,
+    /// The path down the tree: a step, the position before it, and the kind of token.
+    path: Vec<(u32, u32, usize)>,
+    /// A buffer for moves and their weights.
+    listed: Vec<(f32, u8, u8)>,
+}
+
+impl Tree {
+    fn new(field: &Field, ground: &Ground, hand: usize, moves: &[(u8, u8)], limit: u32) -> Self {
+        // A vector that grows would take twice the memory.
+        let most = moves.len() + (limit as usize).saturating_mul(CONSIDERED).min(MAX_MOVES + CONSIDERED);
+        let mut tree = Self {
+            hand,
+            rooms: rooms::net(ground.seats),
+            hunch: hunch::net(ground.seats),
+            nodes: vec![Node { mover: field.mover, out: field.out, branches: [Branch::default(); 3] }],
+            steps: Vec::with_capacity(most),
+            brought: vec![[0.0; SEATS]; moves.len()],
+            simulations: 0,
+            path: Vec::new(),
+            listed: Vec::new(),
+        };
+        tree.list(field, ground, ROOT, hand);
+        tree.listed.retain(|&(_, square, pips)| moves.contains(&(square, pips)));
+        tree.add(ROOT, hand);
+        tree
+    }
+
+    /// The moves at the root.
+    fn steps(&self) -> &[Step] {
+        self.of(&self.nodes[ROOT as usize].branches[self.hand])
+    }
+
+    fn of(&self, branch: &Branch) -> &[Step] {
+        &self.steps[branch.first as usize..][..usize::from(branch.count)]
+    }
+
+    /// Runs one simulation: down the tree, to a new position or the end of the game.
+    fn simulate(&mut self, field: &Field, ground: &Ground) {
+        let mut field = field.clone();
+        let mut at = ROOT;
+        self.path.clear();
+        let shares = loop {
+            let node = self.nodes[at as usize];
+            if node.mover == NOBODY {
+                break self.judge(&field, ground);
+            }
+            let kind = if at == ROOT { self.hand } else { draw(&node, field.left[usize::from(node.mover)]) };
+            if node.branches[kind].count == 0 {
+                if self.steps.len() >= MAX_MOVES {
+                    break self.judge(&field, ground);
+                }
+                self.list(&field, ground, at, kind);
+                self.listed.truncate(CONSIDERED);
+                self.add(at, kind);
+            }
+            let branch = self.nodes[at as usize].branches[kind];
+            let chosen = branch.first + select(&branch, self.of(&branch));
+            let step = self.steps[chosen as usize];
+            self.path.push((chosen, at, kind));
+            field.put(ground, node.mover, step.square, step.pips);
+            if step.visits == 0 {
+                field.pass_on(ground);
+                break self.judge(&field, ground);
+            }
+            if step.next == NONE {
+                field.pass_on(ground);
+                at = self.nodes.len() as u32;
+                self.steps[chosen as usize].next = at;
+                self.nodes.push(Node { mover: field.mover, out: field.out, branches: [Branch::default(); 3] });
+            } else {
+                at = step.next;
+                (field.mover, field.out) = (self.nodes[at as usize].mover, self.nodes[at as usize].out);
+            }
+        };
+        for &(step, node, kind) in &self.path {
+            let node = &mut self.nodes[node as usize];
+            let share = shares[usize::from(node.mover)];
+            let step = &mut self.steps[step as usize];
+            step.visits += 1;
+            step.mean += (share - step.mean) / step.visits as f32;
+            let branch = &mut node.branches[kind];
+            branch.visits += 1;
+            branch.mean += (share - branch.mean) / branch.visits as f32;
+        }
+        let first = self.path[0].0 - self.nodes[ROOT as usize].branches[self.hand].first;
+        for (sum, share) in self.brought[first as usize].iter_mut().zip(shares) {
+            *sum += f64::from(share);
+        }
+        self.simulations += 1;
+    }
+
+    /// Lists the moves in a position with a kind of token, the most recommended first.
+    fn list(&mut self, field: &Field, ground: &Ground, at: u32, kind: usize) {
+        let seat = usize::from(self.nodes[at as usize].mover);
+        self.listed.clear();
+        if field.is_starting() {
+            let open = field.open(ground, seat);
+            self.listed.extend(open.squares().flat_map(|square| faces(kind).map(|pips| (1.0, square, pips))));
+            return;
+        }
+        let moves = Moves::of(field, ground, seat);
+        for square in moves.open().squares() {
+            let seen = moves.square(square);
+            for pips in faces(kind) {
+                let [hunch] = self.hunch.judge(&moves.inputs(square, pips, seen));
+                self.listed.push((hunch, square, pips));
+            }
+        }
+        let most = self.listed.iter().fold(f32::MIN, |most, (hunch, ..)| most.max(*hunch));
+        for (weight, ..) in &mut self.listed {
+            *weight = exp2(*weight - most);
+        }
+        self.listed.sort_by(|a, b| b.0.total_cmp(&a.0));
+    }
+
+    /// Adds the listed moves as a branch.
+    fn add(&mut self, at: u32, kind: usize) {
+        let all: f32 = self.listed.iter().map(|(weight, ..)| weight).sum();
+        let branch = &mut self.nodes[at as usize].branches[kind];
+        branch.first = self.steps.len() as u32;
+        branch.count = self.listed.len() as u16;
+        self.steps.extend(self.listed.iter().map(|&(weight, square, pips)| Step {
+            mean: 0.0,
+            prior: weight / all,
+            visits: 0,
+            next: NONE,
+            square,
+            pips,
+        }));
+    }
+
+    /// Each seat's expected share of the win.
+    fn judge(&self, field: &Field, ground: &Ground) -> [f32; SEATS] {
+        if field.mover == NOBODY || ending::to_come(field, ground) == 1 {
+            ending::solve(field, ground).shares.map(|share| share as f32)
+        } else {
+            rooms::value(&self.rooms, field, ground)
+        }
+    }
+
+    /// The most visited move, of those the best, and the visits of the runner-up.
+    fn leaders(&self) -> (usize, &Step, u32) {
+        let (mut best, mut second) = (0, 0);
+        let steps = self.steps();
+        for (n, step) in steps.iter().enumerate().skip(1) {
+            if (step.visits, step.mean) > (steps[best].visits, steps[best].mean) {
+                second = steps[best].visits;
+                best = n;
+            } else {
+                second = second.max(step.visits);
+            }
+        }
+        (best, &steps[best], second)
+    }
+
+    /// The best move and the shares it has brought, once no other can overtake it within `limit` simulations. A move that
+    /// is looked at alone gets all of them.
+    fn best(&self, limit: u32, is_alone: bool) -> Option<((u8, u8), [f64; SEATS])> {
+        let (n, step, second) = self.leaders();
+        let left = limit.saturating_sub(self.simulations);
+        let is_clear = if self.steps().len() == 1 { step.visits >= FEW } else { step.visits > second + left };
+        let shares = || self.brought[n].map(|sum| sum / f64::from(step.visits));
+        (left == 0 || is_clear && !is_alone).then(|| ((step.square, step.pips), shares()))
+    }
+}
+
+/// The kind of token to draw next in a position: the one whose visits fall shortest of its probability.
+fn draw(node: &Node, left: [u8; 3]) -> usize {
+    let all: u32 = left.into_iter().map(u32::from).sum();
+    let visits: u32 = node.branches.iter().map(|branch| branch.visits).sum();
+    let short = |kind: &usize| {
+        let due = i64::from(left[*kind]) * i64::from(visits + 1);
+        due - i64::from(node.branches[*kind].visits) * i64::from(all)
+    };
+    (0..3).filter(|kind| left[*kind] > 0).max_by_key(short).expect("who has the turn has tokens")
+}
+
+/// Selects one of the moves of a branch by PUCT (Rosin 2011, in the form of Silver et al. 2017).
+fn select(branch: &Branch, steps: &[Step]) -> u32 {
+    let tried = (branch.visits.max(1) as f32).sqrt() * CURIOSITY;
+    let mut best = (f32::MIN, 0);
+    for (n, step) in (0..).zip(steps) {
+        let is_new = step.visits == 0;
+        let share = if is_new { branch.mean - UNTRIED } else { step.mean };
+        let hope = share + step.prior * tried / (1 + step.visits) as f32;
+        if hope > best.0 {
+            best = (hope, n);
+        }
+        // The others are new too, and less recommended.
+        if is_new {
+            break;
+        }
+    }
+    best.1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_core::Seed;
+
+    #[test]
+    fn kinds_are_drawn_in_proportion() {
+        let mut node = Node { mover: 0, out: 0, branches: [Branch::default(); 3] };
+        for _ in 0..80 {
+            let kind = draw(&node, [4, 0, 1]);
+            node.branches[kind].visits += 1;
+        }
+        assert_eq!(node.branches.map(|branch| branch.visits), [64, 0, 16]);
+    }
+
+    /// Each seat's share adds up to the win, the best move gets most visits, and a full tree still answers.
+    #[test]
+    fn visits_add_up() {
+        for seats in 2..=4 {
+            let mut position = Lumens::set_up(seats, &crate::rules::Options::default(), Seed(3)).unwrap();
+            for _ in 0..9 {
+                let chosen = position.legal_moves()[0];
+                position.play(chosen).unwrap();
+            }
+            let mut forecast = Forecast::new(&position, 1_000).unwrap();
+            let verdict = std::iter::repeat_with(|| forecast.step()).flatten().next().unwrap();
+            let Work::Tree(tree) = &forecast.work else { panic!("a tree is searched") };
+            let visits: u32 = tree.steps().iter().map(|step| step.visits).sum();
+            assert_eq!((u64::from(visits), visits), (verdict.simulations, tree.simulations));
+            assert!(tree.steps().is_sorted_by(|a, b| a.prior >= b.prior));
+            assert!((verdict.shares.iter().sum::<i32>() - FULL_WIN).abs() < 10, "{verdict:?}");
+            assert!(tree.nodes.len() > 10 && tree.nodes.len() < 1_000);
+        }
+    }
+}
