@@ -46,7 +46,6 @@ impl Bag {
     }
 
     /// Removes a tile of a kind; returns whether there was one.
-    #[cfg(any(test, feature = "words"))]
     pub(super) fn take(&mut self, tile: Tile) -> bool {
         let kind = MIX.iter().zip(&mut self.counts).find(|((kind, _), count)| *kind == tile && **count > 0);
         let Some((_, count)) = kind else { return false };

@@ -318,6 +318,14 @@ impl Luminos {
         self.bag.len()
     }
 
+    /// The position after this tile is drawn; `None` if nothing is drawn now, or the bag has no such tile.
+    pub fn with_drawn(&self, tile: Tile) -> Option<Self> {
+        let mut drawn = self.clone();
+        let is_drawn = self.stage == Stage::Source && drawn.bag.take(tile);
+        drawn.stage = Stage::Place(tile);
+        is_drawn.then_some(drawn)
+    }
+
     /// Who begins with a start piece.
     pub fn starts_with(&self, piece: Piece) -> Option<Seat> {
         Seat::all(self.players.len()).find(|seat| self.sky(*seat).start() == Some(piece.tiles()))

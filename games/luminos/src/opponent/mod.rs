@@ -1,13 +1,19 @@
 //! What the opponents know about Luminos: the value of a tile on a spot, and how a game goes on. They never look into
 //! the bag: each simulation draws from it anew.
 
+mod inputs;
+mod turns;
+mod weights;
+
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{ALL_MOVES, Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
+use luciole_core::{Chance, Game as _, Seat, Standings};
+use luciole_search::{
+    ALL_MOVES, Budget, Effort, Knowledge, Learned, Levels, Playout, Tree, Vision, WinShares, shares, won,
+};
 use rand::RngExt;
 
-use crate::rules::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
+use crate::rules::{Corner, Counts, Detail, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
 
 /// The value of a point on the sheet.
 const POINT: i32 = 100;
@@ -107,6 +113,28 @@ impl Playout for Luminos {
             points[seat.index()] = outlook(&self, seat);
         }
         shares(&points[..seats], 12)
+    }
+}
+
+impl Learned<{ inputs::INPUTS }, { turns::HIDDEN }> for Luminos {
+    const NET: &'static turns::Weights = &weights::NET;
+
+    fn inputs(&self, seat: Seat) -> [i16; inputs::INPUTS] {
+        inputs::inputs(self, seat)
+    }
+
+    /// The network judges positions between turns.
+    fn is_quiet(&self) -> bool {
+        self.stage() == Stage::Source
+    }
+
+    fn lesson(standings: &Standings<Detail>) -> WinShares {
+        turns::lesson(standings)
+    }
+
+    fn quick_move(&self, net: &turns::Weights, chance: &mut Chance) -> Option<Move> {
+        let seat = self.turn().seat()?;
+        turns::best(&self.determinize(seat, chance), seat, net).map(|ending| ending.first)
     }
 }
 
