@@ -24,6 +24,11 @@ impl Bag {
         self.tiles
     }
 
+    /// How many tiles of each kind are left.
+    pub(super) const fn counts(&self) -> &[u8; MIX.len()] {
+        &self.counts
+    }
+
     /// The kinds of tiles left, with the number of each.
     pub(super) fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> {
         MIX.iter().zip(self.counts).filter(|(_, count)| *count > 0).map(|((tile, _), count)| (*tile, count))

@@ -313,6 +313,11 @@ impl Luminos {
         self.bag.kinds()
     }
 
+    /// How many tiles of each kind of the [`MIX`] are left in the bag.
+    pub const fn bag_counts(&self) -> &[u8; MIX.len()] {
+        self.bag.counts()
+    }
+
     /// The number of tiles left in the bag.
     pub const fn left_in_bag(&self) -> u8 {
         self.bag.len()
