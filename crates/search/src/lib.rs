@@ -5,6 +5,7 @@
 //! - `thinking`: [`Thinking`], the search of a decision in bounded slices, by the game's own [`Search`]
 //! - `tree`: the search that suits most games, and what it needs from them ([`Playout`]); a game may bring its own
 //! - `knowledge`: what every search needs from a game ([`Knowledge`])
+//! - `net`, `learned`: a small network that evaluates positions ([`net::Net`]), and what a game adds to it ([`Learned`])
 //! - `level`: the levels 0 to 6 as [`Strength`], counted in simulations, never in seconds
 //! - `analysis`: the cost of every decision of a game
 //! - `daily`: the position of the day
@@ -16,7 +17,9 @@ mod analysis;
 pub mod arena;
 mod daily;
 mod knowledge;
+mod learned;
 mod level;
+pub mod net;
 mod thinking;
 #[cfg(test)]
 mod toy;
@@ -26,6 +29,7 @@ mod yardstick;
 pub use analysis::{Analysis, Decision, Judged, accuracy};
 pub use daily::{Daily, Day};
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
+pub use learned::Learned;
 pub use level::{Levels, Strength};
 pub use thinking::{Among, Found, Search, Thinking, Verdict};
 pub use tree::{ALL_MOVES, Effort, Playout, Tree};

@@ -57,6 +57,12 @@ pub trait Playout: Knowledge {
         plan
     }
 
+    /// Whether a search that judges by what was learned stops descending in this position, which `chosen` led to, and plays
+    /// the game out from here.
+    fn ends_tree(&self, _chosen: Self::Move) -> bool {
+        false
+    }
+
     /// Appends to `weights`, in order, how much each of `moves`, all of them listed, is recommended relative to the
     /// others: above 0, at most a million.
     fn weigh(&self, moves: &[Self::MoveSet], vision: Vision, weights: &mut Vec<u32>);
@@ -307,7 +313,7 @@ impl<G: Playout> Tree<G> {
             position.follow(chosen);
             self.path.push((next, seat));
             node = next;
-            if at.visits == 0 {
+            if at.visits == 0 || self.effort.vision.is_learned() && position.ends_tree(chosen) {
                 break;
             }
         }

@@ -24,6 +24,11 @@ impl Bag {
         self.tiles
     }
 
+    /// How many tiles of each kind are left.
+    pub(super) const fn counts(&self) -> &[u8; MIX.len()] {
+        &self.counts
+    }
+
     /// The kinds of tiles left, with the number of each.
     pub(super) fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> {
         MIX.iter().zip(self.counts).filter(|(_, count)| *count > 0).map(|((tile, _), count)| (*tile, count))
@@ -46,7 +51,6 @@ impl Bag {
     }
 
     /// Removes a tile of a kind; returns whether there was one.
-    #[cfg(any(test, feature = "words"))]
     pub(super) fn take(&mut self, tile: Tile) -> bool {
         let kind = MIX.iter().zip(&mut self.counts).find(|((kind, _), count)| *kind == tile && **count > 0);
         let Some((_, count)) = kind else { return false };

@@ -313,9 +313,22 @@ impl Luminos {
         self.bag.kinds()
     }
 
+    /// How many tiles of each kind of the [`MIX`] are left in the bag.
+    pub const fn bag_counts(&self) -> &[u8; MIX.len()] {
+        self.bag.counts()
+    }
+
     /// The number of tiles left in the bag.
     pub const fn left_in_bag(&self) -> u8 {
         self.bag.len()
+    }
+
+    /// The position after this tile is drawn; `None` if nothing is drawn now, or the bag has no such tile.
+    pub fn with_drawn(&self, tile: Tile) -> Option<Self> {
+        let mut drawn = self.clone();
+        let is_drawn = self.stage == Stage::Source && drawn.bag.take(tile);
+        drawn.stage = Stage::Place(tile);
+        is_drawn.then_some(drawn)
     }
 
     /// Who begins with a start piece.

@@ -1,13 +1,19 @@
 //! What the opponents know about Luminos: the value of a tile on a spot, and how a game goes on. They never look into
 //! the bag: each simulation draws from it anew.
 
+mod inputs;
+mod turns;
+mod weights;
+
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{ALL_MOVES, Budget, Effort, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
+use luciole_core::{Chance, Game as _, Seat, Standings};
+use luciole_search::{
+    ALL_MOVES, Budget, Effort, Knowledge, Learned, Levels, Playout, Tree, Vision, WinShares, shares, won,
+};
 use rand::RngExt;
 
-use crate::rules::{Corner, Counts, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
+use crate::rules::{Corner, Counts, Detail, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
 
 /// The value of a point on the sheet.
 const POINT: i32 = 100;
@@ -32,7 +38,7 @@ impl Knowledge for Luminos {
     type Search = Tree<Self>;
 
     fn budget(&self) -> Budget {
-        Budget { each: 2_000, all: 150_000 }
+        Budget { each: 300, all: 20_000 }
     }
 
     /// The squares that a tile completes, and those that it advances: it takes many of them to complete lines, which
@@ -51,16 +57,28 @@ impl Playout for Luminos {
             Effort { simulations: 8, trees: 1, vision: Vision::percent(20), notices: ALL_MOVES },
             Effort::full(40),
             Effort::full(5_000),
-            Effort::learned(40_000, 4),
+            Effort::learned(1_500, 1),
         ],
         daily: [Effort::full(60), Effort::full(500), Effort::full(5_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
 
+    /// By what was learned, only the current turn is a tree: the turns after it are played well enough. After a draw the
+    /// tree would mix up what is best for different tiles.
+    fn ends_tree(&self, chosen: Move) -> bool {
+        self.stage() == Stage::Source || chosen == Move::Draw
+    }
+
     /// A short-sighted player distinguishes moves less clearly; the most short-sighted sees only the symbols on a tile
     /// and the squares that score most.
     fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
+        if vision.is_learned()
+            && self.stage() != Stage::Start
+            && let Some(seat) = self.turn().seat()
+        {
+            return turns::Judge::new(self, seat, Self::NET).weigh(self, moves, weights);
+        }
         weights.extend(moves.iter().map(|&chosen| {
             let merit = vision.of(i64::from(merit(self, chosen, vision)));
             let weight = (300 + merit).clamp(20, 1_000) as u32;
@@ -69,6 +87,10 @@ impl Playout for Luminos {
     }
 
     fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
+        if vision.is_learned() && self.stage() != Stage::Start {
+            let turns = turns::TURNS + self.seats() as u32;
+            return turns::play_on(self, turns, Self::NET);
+        }
         // All players get the same number of additional turns, since a playout stops at the end of a round.
         let mut rounds = ROUNDS;
         let mut telescope = self.telescope();
@@ -107,6 +129,28 @@ impl Playout for Luminos {
             points[seat.index()] = outlook(&self, seat);
         }
         shares(&points[..seats], 12)
+    }
+}
+
+impl Learned<{ inputs::INPUTS }, { turns::HIDDEN }> for Luminos {
+    const NET: &'static turns::Weights = &weights::NET;
+
+    fn inputs(&self, seat: Seat) -> [i16; inputs::INPUTS] {
+        inputs::inputs(self, seat)
+    }
+
+    /// The network judges positions between turns.
+    fn is_quiet(&self) -> bool {
+        self.stage() == Stage::Source
+    }
+
+    fn lesson(standings: &Standings<Detail>) -> WinShares {
+        turns::lesson(standings)
+    }
+
+    fn quick_move(&self, net: &turns::Weights, chance: &mut Chance) -> Option<Move> {
+        let seat = self.turn().seat()?;
+        turns::Judge::new(self, seat, net).best(&self.determinize(seat, chance)).map(|ending| ending.first)
     }
 }
 
@@ -244,7 +288,7 @@ mod tests {
         for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
             let position = middle_game(seats, seed, 21);
             let seat = position.turn().seat().unwrap();
-            for level in 0..=3 {
+            for level in [0, 1, 2, 3, 6] {
                 let strength = Strength::of(Level::try_from(level).unwrap());
                 let think = |position: &Luminos| Thinking::new(position, strength, Seed(4)).unwrap().finish();
                 let real = think(&position);
@@ -267,7 +311,7 @@ mod tests {
             for _ in 0..seats.min(3) {
                 assert_eq!(position.stage(), Stage::Start);
                 let verdict = think(&position);
-                if level < 5 {
+                if level != 5 {
                     let seat = position.turn().seat().unwrap();
                     let other = position.determinize(seat, &mut Chance::new(Seed(1), 8));
                     assert_eq!(think(&other), verdict, "nobody knows what will be drawn");
@@ -285,6 +329,41 @@ mod tests {
         let worths = Luminos::set_up(3, &options, Seed(1)).unwrap();
         let worths = worths.play_out(Vision::SHARP, &mut Chance::new(Seed(1), 0), &mut Vec::new());
         assert!(worths[..3].iter().all(|worth| *worth > 0), "{worths:?}");
+    }
+
+    /// The strongest level plays legal games of two to four to the end, the same each time.
+    #[test]
+    fn learned_games_are_legal_and_repeat_themselves() {
+        let play = |seats, seed| {
+            let mut position = Luminos::set_up(seats, &Options::default(), Seed(seed)).unwrap();
+            let mut moves = Vec::new();
+            while position.turn().seat().is_some() {
+                let verdict = Thinking::new(&position, Strength::with_simulations(12), Seed(seed)).unwrap().finish();
+                assert!((0.0..=1.0).contains(&verdict.expected), "{verdict:?}");
+                position.play(verdict.chosen).unwrap();
+                moves.push(verdict.chosen);
+            }
+            moves
+        };
+        for seats in 2..=4 {
+            assert_eq!(play(seats, 6), play(seats, 6), "{seats} players");
+        }
+    }
+
+    /// The mean of the final points where all play by the network without search; by the merits it is 47.
+    #[test]
+    fn the_network_knows_how_to_score() {
+        let (mut points, mut seats) = (0, 0);
+        for seed in 0..40 {
+            let mut position = Luminos::set_up(2, &Options::default(), Seed(seed)).unwrap();
+            let mut chance = Chance::new(Seed(seed), 98);
+            while let Some(chosen) = position.quick_move(Luminos::NET, &mut chance) {
+                position.play(chosen).unwrap();
+            }
+            points += position.standings().seats.iter().map(|standing| standing.points).sum::<i32>();
+            seats += 2;
+        }
+        assert!(points > 68 * seats, "{points} points in {seats} seats");
     }
 
     /// Whoever plays by the merits of moves gets as far with one start piece as with another, so that none has more weight.
