@@ -15,4 +15,6 @@ pub mod taps;
 #[cfg(feature = "words")]
 mod words;
 
+#[cfg(feature = "fit")]
+pub use opponent::fit;
 pub use rules::Djinns;

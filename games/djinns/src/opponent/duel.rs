@@ -14,11 +14,11 @@ use super::lake::{Lake, Step, spread};
 use super::{HELD, POINT};
 
 /// Greater than any value.
-const INFINITY: i32 = 1 << 14;
+pub(super) const INFINITY: i32 = 1 << 14;
 /// The approximate number of positions in a slice.
 const SLICE: u64 = 4_000;
 /// Searched to the end.
-const COMPLETE: u8 = u8::MAX;
+pub(super) const COMPLETE: u8 = u8::MAX;
 /// The capacity of the table, as a power of two.
 const TABLE_BITS: u32 = 19;
 
@@ -29,15 +29,28 @@ pub(super) struct Depth {
     pub(super) nodes: u64,
     /// The maximum number of moves ahead.
     pub(super) plies: u8,
+    /// Whether what was learned from games is used; otherwise rules of thumb.
+    pub(super) learned: bool,
+}
+
+impl Depth {
+    pub(super) const fn by_thumb(nodes: u64, plies: u8) -> Self {
+        Self { nodes, plies, learned: false }
+    }
+
+    /// As far ahead as the positions allow.
+    pub(super) const fn learned(nodes: u64) -> Self {
+        Self { nodes, plies: 200, learned: true }
+    }
 }
 
 /// The value of a position for the seat to move.
 #[derive(Clone, Copy, Debug)]
-struct Value {
+pub(super) struct Value {
     /// In fractions of a point.
-    parts: i32,
+    pub(super) parts: i32,
     /// Whether all relevant lines were played to the end.
-    complete: bool,
+    pub(super) complete: bool,
 }
 
 /// A position on the line that is being searched.
@@ -63,8 +76,9 @@ struct Frame {
     complete: bool,
 }
 
+/// What is known of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bound {
+pub(super) enum Bound {
     Exact,
     AtLeast,
     AtMost,
@@ -113,6 +127,30 @@ impl Value {
     /// The expected share of the win.
     fn expected(self) -> f64 {
         if self.complete { 0.5 + 0.5 * f64::from(self.parts.signum()) } else { self.by_points() }
+    }
+
+    /// The verdict that a step is the best and has this value; `first` is that of the best step of all, if it was
+    /// searched before.
+    pub(super) fn verdict(self, step: Step, first: Option<Self>, position: &Djinns, nodes: u64) -> Verdict<Djinns> {
+        let expected = match first {
+            // A certain value and an uncertain one can only be compared by points.
+            Some(first) if first.complete && !self.complete => {
+                (first.expected() - first.by_points() + self.by_points()).clamp(0.0, 1.0)
+            }
+            _ => self.expected(),
+        };
+        let own = (expected * f64::from(FULL_WIN)) as i32;
+        let mover = position.turn().seat().map_or(0, Seat::index);
+        let mut shares = WinShares::default();
+        shares[mover] = own;
+        shares[1 - mover] = FULL_WIN - own;
+        Verdict {
+            chosen: Lake::spelled(step, position),
+            expected,
+            shares,
+            simulations: nodes,
+            certain: self.complete.then_some((self.parts / POINT) as i16),
+        }
     }
 }
 
@@ -190,39 +228,14 @@ impl Duel {
 
     fn verdict(&self) -> Verdict<Djinns> {
         let (step, value, _) = self.found();
-        let expected = match self.first {
-            // A certain value and an uncertain one can only be compared by points.
-            Some(first) if first.complete && !value.complete => {
-                (first.expected() - first.by_points() + value.by_points()).clamp(0.0, 1.0)
-            }
-            _ => value.expected(),
-        };
-        let own = (expected * f64::from(FULL_WIN)) as i32;
-        let mut shares = WinShares::default();
-        shares[self.lake.seat] = own;
-        shares[1 - self.lake.seat] = FULL_WIN - own;
-        Verdict {
-            chosen: Lake::spelled(step, &self.position),
-            expected,
-            shares,
-            simulations: self.nodes,
-            certain: value.complete.then_some((value.parts / POINT) as i16),
-        }
+        value.verdict(step, self.first, &self.position, self.nodes)
     }
 
     /// Searches again with other steps, to the same depth; or deeper, if the best result was certain. The table is
     /// kept, and so is the best result.
     pub(super) fn again(mut self, among: Among<Move>) -> Option<Self> {
         let (_, value, depth) = self.found();
-        let among = match among {
-            Among::Only(chosen) => Among::Only(self.step_of(chosen)?),
-            Among::Except(chosen) => {
-                let best = self.step_of(chosen)?;
-                let others = self.position.legal_moves();
-                others.into_iter().find(|other| self.step_of(*other) != Some(best))?;
-                Among::Except(best)
-            }
-        };
+        let among = steps_among(among, &self.lake, &self.position)?;
         let first = self.first.unwrap_or_else(|| {
             if !value.complete {
                 self.work.plies = depth;
@@ -232,18 +245,6 @@ impl Duel {
         self.frames.clear();
         self.steps.clear();
         Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(first), ..self })
-    }
-
-    /// The step that corresponds to a move.
-    fn step_of(&self, chosen: Move) -> Option<Step> {
-        let Move::Go { from, way, pawns, .. } = chosen else { return Some(Step::PASS) };
-        let onto = self.position.path(from, way).ok()?.end();
-        let mut steps = Vec::new();
-        self.lake.list_steps(&mut steps);
-        let is = |step: &Step| {
-            [step.from, step.onto].map(usize::from) == [from.index(), onto.index()] && step.pawns == pawns
-        };
-        steps.into_iter().find(is)
     }
 
     /// Continues with the last position of the line: explores its next move, or returns its value.
@@ -412,8 +413,21 @@ impl Duel {
     }
 }
 
+/// The steps among which to search again; `None` if there are none.
+pub(super) fn steps_among(among: Among<Move>, lake: &Lake, position: &Djinns) -> Option<Among<Step>> {
+    match among {
+        Among::Only(chosen) => Some(Among::Only(lake.step_of(chosen, position)?)),
+        Among::Except(chosen) => {
+            let best = lake.step_of(chosen, position)?;
+            let others = position.legal_moves();
+            others.into_iter().find(|other| lake.step_of(*other, position) != Some(best))?;
+            Some(Among::Except(best))
+        }
+    }
+}
+
 /// The marks of the rings that could be repeated, the oldest first: the seat to move alternates between them.
-fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
+pub(super) fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     let mut mover = seat;
     let rings = position.past().iter().rev().map(|ring| {
         mover = mover.next(2);
@@ -436,7 +450,7 @@ fn judge(lake: &Lake) -> i32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::rules::{Alliances, Move, Options, Setup, Stage};
     use luciole_core::{First, random_move};
@@ -444,7 +458,7 @@ mod tests {
     const SETUPS: [Setup; 3] = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];
 
     /// The positions of a random two-player game after the laying.
-    fn positions(seed: u64) -> Vec<Djinns> {
+    pub(crate) fn positions(seed: u64) -> Vec<Djinns> {
         let options = Options { setup: SETUPS[seed as usize % 3], alliances: Alliances::On, first: First::Seat1 };
         let start = Djinns::set_up(2, &options, Seed(seed)).unwrap();
         let mut chance = Chance::new(Seed(seed), 1);
@@ -457,7 +471,7 @@ mod tests {
     }
 
     /// The seat's lead in points.
-    fn lead(position: &Djinns, seat: Seat) -> i32 {
+    pub(crate) fn lead(position: &Djinns, seat: Seat) -> i32 {
         let points = position.points();
         points[seat.index()] - points[1 - seat.index()]
     }
@@ -514,7 +528,7 @@ mod tests {
 
     /// The lead of `seat` with perfect play, by the rules alone and without pruning; `None` if that takes more than
     /// `left` positions.
-    fn solved(position: &Djinns, seat: Seat, left: &mut u32) -> Option<i32> {
+    pub(crate) fn solved(position: &Djinns, seat: Seat, left: &mut u32) -> Option<i32> {
         let Some(mover) = position.turn().seat() else { return Some(lead(position, seat)) };
         let mut best = None;
         for chosen in position.legal_moves() {
@@ -527,7 +541,7 @@ mod tests {
         best
     }
 
-    const ALL_OUT: Depth = Depth { nodes: 100_000, plies: 200 };
+    const ALL_OUT: Depth = Depth::by_thumb(100_000, 200);
 
     fn think(position: &Djinns, work: Depth) -> Verdict<Djinns> {
         let mut duel = Duel::new(position, work, Seed(3)).unwrap();
@@ -589,7 +603,7 @@ mod tests {
     #[test]
     fn the_budget_is_kept_and_progress_rises() {
         let position = positions(1).swap_remove(0);
-        let work = Depth { nodes: 60_000, plies: 200 };
+        let work = Depth::by_thumb(60_000, 200);
         let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
         let (mut last, mut steps) = (-1.0, 0);
         let verdict = loop {
@@ -601,8 +615,8 @@ mod tests {
         };
         assert!(steps >= 10 && (60_000..61_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
         assert_eq!(verdict.certain, None);
-        assert_eq!(think(&position, Depth { nodes: 1, plies: 200 }).simulations as usize, position_steps(&position));
-        let shallow = think(&position, Depth { nodes: 60_000, plies: 2 });
+        assert_eq!(think(&position, Depth::by_thumb(1, 200)).simulations as usize, position_steps(&position));
+        let shallow = think(&position, Depth::by_thumb(60_000, 2));
         assert!(shallow.simulations < 2_000, "{shallow:?}");
     }
 

@@ -11,13 +11,13 @@ use crate::rules::{Cut, Djinns, Move, Pile, Place, Ring, Way};
 pub(super) struct Stack(u32);
 
 impl Stack {
-    const EMPTY: Self = Self(0);
+    pub(super) const EMPTY: Self = Self(0);
 
     const fn new(pawns: u32, colours: u32, height: u32) -> Self {
         Self(height << 20 | colours << 16 | pawns)
     }
 
-    fn of(pile: Pile) -> Self {
+    pub(super) fn of(pile: Pile) -> Self {
         let (mut pawns, mut colours) = (0, 0);
         for pawn in pile.pawns().rev() {
             let colour = pawn.colour().index() as u32;
@@ -25,6 +25,21 @@ impl Stack {
             colours |= 1 << colour;
         }
         Self::new(pawns, colours, pile.height().into())
+    }
+
+    /// A pile of these [`pawns`](Self::pawns).
+    #[cfg(feature = "fit")]
+    pub(super) fn with(pawns: u32, height: u32) -> Self {
+        Self::new(pawns, Self(pawns).colours_of(height), height)
+    }
+
+    /// All piles of one, two or three pawns.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let pawns = |height: u32| (0..1_u32 << (4 * height)).map(move |pawns| (height, pawns));
+        (1..=3).flat_map(pawns).filter_map(|(height, pawns)| {
+            let colours = Self(pawns).colours_of(height);
+            (colours.count_ones() == height).then(|| Self::new(pawns, colours, height))
+        })
     }
 
     pub(super) const fn height(self) -> u32 {
@@ -35,8 +50,22 @@ impl Stack {
         self.0 >> 16 & 15
     }
 
+    /// The pawns, four bits each, the top one lowest.
+    pub(super) const fn pawns(self) -> u32 {
+        self.0 & 0xffff
+    }
+
+    /// What it has in common with the piles that are worth as much to their owners: the number of its pawns, and for
+    /// each the strength and whether it is the owner's.
+    pub(super) fn likeness(self) -> u32 {
+        (0..self.height()).fold(self.height(), |likeness, depth| {
+            let pawn = self.0 >> (4 * depth);
+            likeness << 3 | (pawn >> 2 & 1 ^ self.0 >> 2 & 1) << 2 | pawn & 3
+        })
+    }
+
     /// The strength of the top pawn.
-    const fn steps(self) -> u32 {
+    pub(super) const fn steps(self) -> u32 {
         (self.0 & 3) + 1
     }
 
@@ -53,6 +82,20 @@ impl Stack {
     /// Its points for `seat`: negative if it belongs to the other player.
     const fn points_for(self, seat: usize) -> i32 {
         if self.owner() == seat { self.points() } else { -self.points() }
+    }
+
+    /// The index of the top pawn's colour.
+    pub(super) const fn top_colour(self) -> usize {
+        (self.0 >> 2 & 3) as usize
+    }
+
+    /// How many pawns, from the top down, could land on another pile.
+    pub(super) const fn fitting(self, under: Self) -> i32 {
+        let mut pawns = 0;
+        while pawns < self.height() && under.colours() >> (self.0 >> (4 * pawns + 2) & 3) & 1 == 0 {
+            pawns += 1;
+        }
+        pawns as i32
     }
 
     /// The set of the colours of the top `pawns`.
@@ -129,18 +172,22 @@ const TURN: u64 = spread(0);
 impl Lake {
     /// A ring with `seat` to move.
     pub(super) fn new(ring: &Ring, seat: Seat) -> Self {
+        Self::with(ring.piles().map(|(place, pile)| (place.index(), Stack::of(pile))), seat.index())
+    }
+
+    /// A ring with these piles on their places, nothing taken out, and `seat` to move.
+    pub(super) fn with(piles: impl Iterator<Item = (usize, Stack)>, seat: usize) -> Self {
         let mut lake = Self {
             stacks: [Stack::EMPTY; Place::COUNT],
             occupied: 0,
-            seat: seat.index(),
+            seat,
             taken: 0,
             lead: 0,
-            hash: if seat.index() == 0 { 0 } else { TURN },
+            hash: if seat == 0 { 0 } else { TURN },
         };
-        for (place, pile) in ring.piles() {
-            let stack = Stack::of(pile);
-            lake.put(place.index(), stack);
-            lake.lead += stack.points_for(lake.seat);
+        for (place, stack) in piles {
+            lake.put(place, stack);
+            lake.lead += stack.points_for(seat);
         }
         lake
     }
@@ -157,14 +204,51 @@ impl Lake {
     }
 
     /// How many pawns are on the ring.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "fit"))]
     pub(super) fn pawns(&self) -> u32 {
         self.stacks().map(Stack::height).sum()
+    }
+
+    /// The piles on the ring with their places.
+    #[cfg(feature = "fit")]
+    pub(super) fn placed(&self) -> impl Iterator<Item = (usize, Stack)> + '_ {
+        self.stacks.iter().copied().enumerate().filter(|(_, stack)| *stack != Stack::EMPTY)
     }
 
     /// The piles on the ring.
     pub(super) fn stacks(&self) -> impl Iterator<Item = Stack> + '_ {
         self.stacks.iter().copied().filter(|stack| *stack != Stack::EMPTY)
+    }
+
+    /// How many places are occupied.
+    pub(super) const fn places(&self) -> i32 {
+        self.occupied.count_ones() as i32
+    }
+
+    /// The piles that a step starts from and lands on, and what it leaves there: nothing in place of a tower of four.
+    #[inline]
+    pub(super) fn changed(&self, step: Step) -> [Stack; 4] {
+        let (from, onto) = (self.stacks[usize::from(step.from)], self.stacks[usize::from(step.onto)]);
+        let (moved, rest) = from.split(step.pawns.into());
+        let built = moved.on(onto);
+        [from, onto, rest, if built.height() == u32::from(Pile::MAX) { Stack::EMPTY } else { built }]
+    }
+
+    /// The points of the tower of four that a step builds.
+    pub(super) const fn tower_points(&self, step: Step) -> i32 {
+        4 * self.stacks[step.from as usize].steps() as i32
+    }
+
+    /// The step that corresponds to a move.
+    pub(super) fn step_of(&self, chosen: Move, position: &Djinns) -> Option<Step> {
+        let Move::Go { from, way, pawns, .. } = chosen else { return Some(Step::PASS) };
+        let onto = position.path(from, way).ok()?.end();
+        let mut steps = Vec::new();
+        self.list_steps(&mut steps);
+        let is = |step: &Step| {
+            [step.from, step.onto].map(usize::from) == [from.index(), onto.index()] && step.pawns == pawns
+        };
+        steps.into_iter().find(is)
     }
 
     /// The mover's lead in points that can't be lost any more.
@@ -185,6 +269,21 @@ impl Lake {
         self.stacks[place] = stack;
     }
 
+    /// The places `steps` occupied places away, of which there are more: two, or one that both ways lead to.
+    #[inline]
+    fn ends(&self, from: u32, steps: u32) -> impl Iterator<Item = u32> {
+        // The other places, with the next one clockwise in the lowest bit.
+        let others = self.occupied.rotate_right(from) & !1;
+        let (mut low, mut high) = (others, others);
+        for _ in 1..steps {
+            low &= low - 1;
+            high &= !(1 << high.ilog2());
+        }
+        let ends = [low.trailing_zeros(), high.ilog2()];
+        let ways = if ends[0] == ends[1] { 1 } else { 2 };
+        ends.into_iter().take(ways).map(move |end| (from + end) % Place::COUNT as u32)
+    }
+
     /// Adds the mover's moves to `list`, including those that would repeat a ring.
     pub(super) fn list_steps(&self, list: &mut Vec<Step>) {
         let count = self.occupied.count_ones();
@@ -197,17 +296,7 @@ impl Lake {
             if stack.owner() != self.seat || steps >= count {
                 continue;
             }
-            // The other places, with the next one clockwise in the lowest bit.
-            let others = self.occupied.rotate_right(from) & !1;
-            let (mut low, mut high) = (others, others);
-            for _ in 1..steps {
-                low &= low - 1;
-                high &= !(1 << high.ilog2());
-            }
-            let ends = [low.trailing_zeros(), high.ilog2()];
-            let ways = if ends[0] == ends[1] { 1 } else { 2 };
-            for end in &ends[..ways] {
-                let onto = (from + end) % Place::COUNT as u32;
+            for onto in self.ends(from, steps) {
                 let under = self.stacks[onto as usize];
                 for pawns in 1..=stack.height() {
                     if stack.colours_of(pawns) & under.colours() != 0 {
@@ -221,6 +310,25 @@ impl Lake {
                 }
             }
         }
+    }
+
+    /// How many moves a seat has, including those that would repeat a ring.
+    pub(super) fn count_steps(&self, seat: usize) -> i32 {
+        let count = self.occupied.count_ones();
+        let (mut left, mut all) = (self.occupied, 0);
+        while left != 0 {
+            let from = left.trailing_zeros();
+            left &= left - 1;
+            let stack = self.stacks[from as usize];
+            let steps = stack.steps();
+            if stack.owner() != seat || steps >= count {
+                continue;
+            }
+            for onto in self.ends(from, steps) {
+                all += stack.fitting(self.stacks[onto as usize]);
+            }
+        }
+        all
     }
 
     /// Whether a move empties a place, so that no earlier ring can be repeated.

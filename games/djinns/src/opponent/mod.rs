@@ -1,9 +1,15 @@
-//! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`,
-//! on positions of `lake`), which plays the endgame exactly; the tree search does everything else: games for three and
-//! four, and the laying of pawns.
+//! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`
+//! and, with an evaluation learned from games, `deep`, on positions of `lake`), which plays the endgame exactly; the tree
+//! search does everything else: games for three and four (judged by `crowd`), and the laying of pawns.
 
+mod crowd;
+mod deep;
 mod duel;
+#[cfg(feature = "fit")]
+pub mod fit;
 mod lake;
+mod learned;
+mod worth;
 
 use std::ops::Range;
 
@@ -16,6 +22,7 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
 
+use deep::Deep;
 use duel::{Depth, Duel};
 
 /// The effort of each level in two-player games; `None` means the tree search, as for more players.
@@ -23,17 +30,13 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
     levels: [
         None,
         None,
-        Some(Depth { nodes: 10_000, plies: 2 }),
-        Some(Depth { nodes: 40_000, plies: 4 }),
-        Some(Depth { nodes: 300_000, plies: 8 }),
-        Some(Depth { nodes: 1_500_000, plies: 200 }),
-        Some(Depth { nodes: 3_000_000, plies: 200 }),
+        Some(Depth::by_thumb(10_000, 2)),
+        Some(Depth::by_thumb(40_000, 4)),
+        Some(Depth::by_thumb(300_000, 8)),
+        Some(Depth::by_thumb(1_500_000, 200)),
+        Some(Depth::learned(1_200_000)),
     ],
-    daily: [
-        Some(Depth { nodes: 20_000, plies: 3 }),
-        Some(Depth { nodes: 60_000, plies: 5 }),
-        Some(Depth { nodes: 1_500_000, plies: 200 }),
-    ],
+    daily: [Some(Depth::by_thumb(20_000, 3)), Some(Depth::by_thumb(60_000, 5)), Some(Depth::by_thumb(1_500_000, 200))],
 };
 /// The maximum number of simulations for laying one pawn: its place matters less than a move.
 const LAYING: u32 = 2_000;
@@ -45,12 +48,14 @@ pub struct DjinnsSearch(Either);
 #[derive(Debug)]
 enum Either {
     Duel(Duel),
+    Deep(Deep),
     Tree(Tree<Djinns>),
 }
 
 impl Search<Djinns> for DjinnsSearch {
     fn new(position: &Djinns, strength: Strength, seed: Seed) -> Option<Self> {
         Some(Self(match duel(position, strength) {
+            Some(depth) if depth.learned => Either::Deep(Deep::new(position, depth, seed)?),
             Some(depth) => Either::Duel(Duel::new(position, depth, seed)?),
             None => Either::Tree(Tree::new(position, strength, seed)?),
         }))
@@ -70,7 +75,7 @@ impl Search<Djinns> for DjinnsSearch {
 
     fn findings(&self) -> Vec<Found<Move>> {
         match &self.0 {
-            Either::Duel(_) => Vec::new(),
+            Either::Duel(_) | Either::Deep(_) => Vec::new(),
             Either::Tree(tree) => tree.findings(),
         }
     }
@@ -78,6 +83,7 @@ impl Search<Djinns> for DjinnsSearch {
     fn step(&mut self) -> Option<Verdict<Djinns>> {
         match &mut self.0 {
             Either::Duel(duel) => duel.step(),
+            Either::Deep(deep) => deep.step(),
             Either::Tree(tree) => tree.step(),
         }
     }
@@ -85,6 +91,7 @@ impl Search<Djinns> for DjinnsSearch {
     fn progress(&self) -> f32 {
         match &self.0 {
             Either::Duel(duel) => duel.progress(),
+            Either::Deep(deep) => deep.progress(),
             Either::Tree(tree) => tree.progress(),
         }
     }
@@ -92,6 +99,7 @@ impl Search<Djinns> for DjinnsSearch {
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
             Either::Duel(duel) => Either::Duel(duel.again(among)?),
+            Either::Deep(deep) => Either::Deep(deep.again(among)?),
             Either::Tree(tree) => Either::Tree(tree.again(among)?),
         }))
     }
@@ -164,7 +172,7 @@ impl Playout for Djinns {
         }));
     }
 
-    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
+    fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // A ring can be evaluated at once; the best places for laying show only in the moves that follow.
         let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
         while left > 0 && self.stage() != Stage::Over {
@@ -182,7 +190,7 @@ impl Playout for Djinns {
             left -= usize::from(self.stage() != Stage::Laying);
             self.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
         }
-        judge(&self)
+        if vision.is_learned() && self.seats() > 2 { crowd::judge(&self) } else { judge(&self) }
     }
 }
 
@@ -254,7 +262,7 @@ mod tests {
     use luciole_core::{First, Level, random_move};
     use luciole_search::{Thinking, greedy};
 
-    fn tables() -> impl Iterator<Item = (usize, Options)> {
+    pub(super) fn tables() -> impl Iterator<Item = (usize, Options)> {
         [2, 3, 4, 4].into_iter().enumerate().flat_map(|(n, seats)| {
             let alliances = if n == 3 { Alliances::Off } else { Alliances::On };
             [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring]
@@ -263,7 +271,7 @@ mod tests {
     }
 
     /// The positions of a random game.
-    fn game(seats: usize, options: &Options, seed: u64) -> Vec<Djinns> {
+    pub(super) fn game(seats: usize, options: &Options, seed: u64) -> Vec<Djinns> {
         let start = Djinns::set_up(seats, options, Seed(seed)).unwrap();
         let mut chance = Chance::new(Seed(seed), 1);
         let game = std::iter::successors(Some(start), |position| {
@@ -307,13 +315,14 @@ mod tests {
         for (seats, options) in tables() {
             let game = game(seats, &options, 2);
             for position in &game {
-                let worths = judge(position);
-                let all: i32 = worths.iter().sum();
-                assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
+                for worths in [judge(position), crowd::judge(position)] {
+                    let all: i32 = worths.iter().sum();
+                    assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
+                }
             }
             let last = game.last().unwrap();
             let winner = last.standings().winners().next().unwrap();
-            assert!(judge(last)[winner.index()] > 300_000);
+            assert!([judge(last), crowd::judge(last)].iter().all(|worths| worths[winner.index()] > 300_000));
         }
     }
 
@@ -322,8 +331,9 @@ mod tests {
         for (seats, options) in tables() {
             let game = game(seats, &options, 3);
             for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
-                for level in Level::all().take(5) {
-                    let think = || Thinking::new(position, Strength::of(level), Seed(5)).unwrap().finish();
+                // The strongest with less work.
+                for strength in Level::all().take(5).map(Strength::of).chain([Strength::with_simulations(3_000)]) {
+                    let think = || Thinking::new(position, strength, Seed(5)).unwrap().finish();
                     let verdict = think();
                     assert_eq!(think(), verdict);
                     assert!((0.0..=1.0).contains(&verdict.expected) && verdict.simulations > 0);
