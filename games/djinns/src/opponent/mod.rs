@@ -1,8 +1,7 @@
 //! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`
 //! and, with an evaluation learned from games, `deep`, on positions of `lake`), which plays the endgame exactly; the tree
-//! search does everything else: games for three and four (judged by `crowd`), and the laying of pawns.
+//! search does everything else: games for three and four, and the laying of pawns.
 
-mod crowd;
 mod deep;
 mod duel;
 #[cfg(feature = "fit")]
@@ -101,7 +100,7 @@ impl Knowledge for Djinns {
     /// In two-player games simulations are single positions; with more players, each is a whole playout.
     fn budget(&self) -> Budget {
         if self.seats() == 2 {
-            Budget { each: 400_000, all: 30_000_000 }
+            Budget { each: 200_000, all: 15_000_000 }
         } else {
             Budget { each: 10_000, all: 1_000_000 }
         }
@@ -129,7 +128,7 @@ impl Playout for Djinns {
             Effort::full(400),
             Effort::full(4_000),
             Effort::full(60_000),
-            Effort::learned(200_000),
+            Effort::full(300_000),
         ],
         daily: [Effort::full(400), Effort::full(4_000), Effort::full(60_000)],
     };
@@ -148,7 +147,7 @@ impl Playout for Djinns {
         }));
     }
 
-    fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
+    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // A ring can be evaluated at once; the best places for laying show only in the moves that follow.
         let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
         while left > 0 && self.stage() != Stage::Over {
@@ -166,7 +165,7 @@ impl Playout for Djinns {
             left -= usize::from(self.stage() != Stage::Laying);
             self.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
         }
-        if vision.is_learned() && self.seats() > 2 { crowd::judge(&self) } else { judge(&self) }
+        judge(&self)
     }
 }
 
@@ -291,14 +290,13 @@ mod tests {
         for (seats, options) in tables() {
             let game = game(seats, &options, 2);
             for position in &game {
-                for worths in [judge(position), crowd::judge(position)] {
-                    let all: i32 = worths.iter().sum();
-                    assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
-                }
+                let worths = judge(position);
+                let all: i32 = worths.iter().sum();
+                assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
             }
             let last = game.last().unwrap();
             let winner = last.standings().winners().next().unwrap();
-            assert!([judge(last), crowd::judge(last)].iter().all(|worths| worths[winner.index()] > 300_000));
+            assert!(judge(last)[winner.index()] > 300_000);
         }
     }
 
