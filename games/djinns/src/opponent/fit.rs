@@ -8,7 +8,6 @@ use luciole_core::{Chance, First, Game as _, Level, Seat, Seed};
 use luciole_search::{Search, Strength, Tree, Verdict};
 use rand::RngExt;
 
-use super::crowd::{self, FEATURES};
 use super::deep::Deep;
 use super::duel::{Depth, Duel};
 use super::lake::{Lake, Stack, Step};
@@ -19,11 +18,10 @@ use crate::rules::{Alliances, Djinns, Move, Options, Setup};
 const USAGE: &str = "\
 fit positions GAMES SEED PLAYED JUDGED [WEIGHTS]   positions of games between two and their values, for `two`
 fit two FILE...                                    fits the weights for two
-fit more SEATS on|off GAMES SEED SIMULATIONS       fits the weights for three or four, with or without alliances
 fit match PLAYER PLAYER GAMES SEED                 a match between two; a player is duel:POSITIONS, deep:POSITIONS,
                                                    or deep:POSITIONS:WEIGHTS
 fit solve GAMES SEED PAWNS PLAYER...               how often a search is complete with that many pawns left
-fit match-more SEATS on|off SIMULATIONS SIMULATIONS GAMES SEED
+fit match-of-more SEATS on|off SIMULATIONS SIMULATIONS GAMES SEED
                                                    level 6 against level 5 in the other seats, with that many simulations";
 
 /// Why a command wasn't carried out.
@@ -41,9 +39,6 @@ pub fn run(words: &[String]) -> Result<String, Trouble> {
             Ok(positions(games.parse()?, seed.parse()?, [played.parse()?, judged.parse()?], &worths))
         }
         ["two", ref paths @ ..] => two(paths),
-        ["more", seats, alliances, games, seed, simulations] => {
-            Ok(more(seats.parse()?, alliances_of(alliances), games.parse()?, seed.parse()?, simulations.parse()?))
-        }
         ["match", one, other, games, seed] => {
             Ok(contest([&Player::parse(one)?, &Player::parse(other)?], games.parse()?, seed.parse()?))
         }
@@ -51,7 +46,7 @@ pub fn run(words: &[String]) -> Result<String, Trouble> {
             let players = players.iter().map(|player| Player::parse(player)).collect::<Result<Vec<_>, _>>()?;
             Ok(solve(games.parse()?, seed.parse()?, pawns.parse()?, &players))
         }
-        ["match-more", seats, alliances, six, five, games, seed] => Ok(contest_of_more(
+        ["match-of-more", seats, alliances, six, five, games, seed] => Ok(contest_of_more(
             seats.parse()?,
             alliances_of(alliances),
             [six.parse()?, five.parse()?],
@@ -371,73 +366,10 @@ fn two(paths: &[&str]) -> Result<String, Trouble> {
     Ok(fit.print())
 }
 
-/// A position of a game for more: what the evaluation counts, the points taken out, and those at the end, all in parts.
-struct Counted {
-    features: [[i32; FEATURES]; 4],
-    taken: [f64; 4],
-    last: [f64; 4],
-    many: f64,
-}
-
 /// The tree search of a level with that many simulations.
 fn tree(position: &Djinns, level: u8, simulations: u32, seed: Seed) -> Move {
     let level = Level::try_from(level).expect("there is such a level");
     finish(Tree::at_most(simulations, position, Strength::of(level), seed).expect("the game goes on")).chosen
-}
-
-/// Fits the weights for three or four to the points at the end of games, relative to the others'.
-fn more(seats: usize, alliances: Alliances, games: u64, seed: u64, simulations: u32) -> String {
-    let mut positions: Vec<Counted> = Vec::new();
-    for game in 0..games {
-        let mut chance = Chance::new(Seed(seed * 1_000_000 + game), 7);
-        let mut position = start(seats, alliances, seed * 1_000_000 + game);
-        let begin = positions.len();
-        while position.turn().seat().is_some() {
-            let mut taken = [0.0; 4];
-            for tower in position.taken() {
-                taken[tower.seat.index()] += f64::from(tower.pile.points() * POINT);
-            }
-            let many = position.ring().piles().count() as f64 / 32.0;
-            positions.push(Counted { features: crowd::features(&position), taken, last: [0.0; 4], many });
-            let moves = position.legal_moves();
-            let chosen = if moves.len() == 1 || chance.random_range(0..10) == 0 {
-                moves[chance.random_range(0..moves.len())]
-            } else {
-                tree(&position, 5, simulations, chance.seed())
-            };
-            position.play(chosen).expect("a listed move is legal");
-        }
-        let last = position.points().map(|points| f64::from(points * POINT));
-        positions[begin..].iter_mut().for_each(|position| position.last = last);
-    }
-    let mut fit = Fit::new(&crowd::thumb());
-    for epoch in 0..2 * EPOCHS {
-        fit.rate = 4.0 * (1.0 - f64::from(epoch) / f64::from(2 * EPOCHS)) + 0.05;
-        let mut errors = Errors::default();
-        for (number, Counted { features, taken, last, many }) in positions.iter().enumerate() {
-            let mut values = *taken;
-            for (value, features) in values.iter_mut().zip(features) {
-                let counts = features.iter().enumerate().filter(|(_, feature)| **feature != 0);
-                *value += counts.map(|(n, feature)| f64::from(*feature) * fit.at(n, *many)).sum::<f64>();
-            }
-            let mean = |values: &[f64; 4]| values[..seats].iter().sum::<f64>() / seats as f64;
-            let (mean_value, mean_last) = (mean(&values), mean(last));
-            // Whole games are apart.
-            let is_test = number / 500 % APART == 0;
-            for seat in 0..seats {
-                let error = values[seat] - mean_value - (last[seat] - mean_last);
-                errors.add(is_test, error);
-                if is_test {
-                    continue;
-                }
-                for (n, feature) in features[seat].iter().enumerate().filter(|(_, feature)| **feature != 0) {
-                    fit.learn(n, *many, f64::from(*feature), error);
-                }
-            }
-        }
-        errors.tell(&format!("{} positions, round {epoch}", positions.len()));
-    }
-    fit.print()
 }
 
 /// Level 6 in each seat in turn against level 5 in the others.

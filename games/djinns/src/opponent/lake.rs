@@ -84,11 +84,6 @@ impl Stack {
         if self.owner() == seat { self.points() } else { -self.points() }
     }
 
-    /// The index of the top pawn's colour.
-    pub(super) const fn top_colour(self) -> usize {
-        (self.0 >> 2 & 3) as usize
-    }
-
     /// How many pawns, from the top down, could land on another pile.
     pub(super) const fn fitting(self, under: Self) -> i32 {
         let mut pawns = 0;

@@ -1,8 +1,7 @@
 //! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`
 //! and, with an evaluation learned from games, `deep`, on positions of `lake`), which plays the endgame exactly; the tree
-//! search does everything else: games for three and four (judged by `crowd`), and the laying of pawns.
+//! search does everything else: games for three and four, and the laying of pawns.
 
-mod crowd;
 mod deep;
 mod duel;
 #[cfg(feature = "fit")]
@@ -38,7 +37,7 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
     ],
     daily: [Some(Depth::by_thumb(20_000, 3)), Some(Depth::by_thumb(60_000, 5)), Some(Depth::by_thumb(1_500_000, 200))],
 };
-/// The maximum number of simulations for laying one pawn: its place matters less than a move.
+/// The maximum number of simulations of each tree for laying one pawn: its place matters less than a move.
 const LAYING: u32 = 2_000;
 
 /// The search for Djinns.
@@ -120,7 +119,7 @@ impl Knowledge for Djinns {
     /// In two-player games simulations are single positions; with more players, each is a whole playout.
     fn budget(&self) -> Budget {
         if self.seats() == 2 {
-            Budget { each: 400_000, all: 30_000_000 }
+            Budget { each: 200_000, all: 15_000_000 }
         } else {
             Budget { each: 10_000, all: 1_000_000 }
         }
@@ -148,7 +147,7 @@ impl Playout for Djinns {
             Effort::full(400),
             Effort::full(4_000),
             Effort::full(60_000),
-            Effort::learned(200_000, 4),
+            Effort { trees: 4, ..Effort::full(300_000) },
         ],
         daily: [Effort::full(400), Effort::full(4_000), Effort::full(60_000)],
     };
@@ -156,7 +155,7 @@ impl Playout for Djinns {
     const CURIOSITY: f64 = 0.3;
 
     fn spend(&self, effort: Effort) -> Effort {
-        let most = if self.stage() == Stage::Laying { LAYING } else { u32::MAX };
+        let most = if self.stage() == Stage::Laying { LAYING * u32::from(effort.trees) } else { u32::MAX };
         Effort { simulations: effort.simulations.min(most), ..effort }
     }
 
@@ -172,7 +171,7 @@ impl Playout for Djinns {
         }));
     }
 
-    fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
+    fn play_out(mut self, _: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // A ring can be evaluated at once; the best places for laying show only in the moves that follow.
         let mut left = if self.stage() == Stage::Laying { AHEAD } else { 0 };
         while left > 0 && self.stage() != Stage::Over {
@@ -190,7 +189,7 @@ impl Playout for Djinns {
             left -= usize::from(self.stage() != Stage::Laying);
             self.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
         }
-        if vision.is_learned() && self.seats() > 2 { crowd::judge(&self) } else { judge(&self) }
+        judge(&self)
     }
 }
 
@@ -315,14 +314,13 @@ mod tests {
         for (seats, options) in tables() {
             let game = game(seats, &options, 2);
             for position in &game {
-                for worths in [judge(position), crowd::judge(position)] {
-                    let all: i32 = worths.iter().sum();
-                    assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
-                }
+                let worths = judge(position);
+                let all: i32 = worths.iter().sum();
+                assert!((999_900..=1_000_000).contains(&all) && worths[seats..].iter().all(|&worth| worth == 0));
             }
             let last = game.last().unwrap();
             let winner = last.standings().winners().next().unwrap();
-            assert!([judge(last), crowd::judge(last)].iter().all(|worths| worths[winner.index()] > 300_000));
+            assert!(judge(last)[winner.index()] > 300_000);
         }
     }
 
