@@ -266,7 +266,9 @@ impl Field {
         let mut lay =
             |at, light: Light| field.put(ground, light.seat().index() as u8, index(at), light.pips().number());
         for (at, top, below) in position.lights() {
-            below.into_iter().for_each(|below| lay(at, below));
+            if let Some(below) = below {
+                lay(at, below);
+            }
             lay(at, top);
         }
         field

@@ -43,20 +43,20 @@ pub struct LumensSearch(Either);
 
 #[derive(Debug)]
 enum Either {
-    Tree(Tree<Lumens>),
-    Forecast(Forecast),
+    Tree(Box<Tree<Lumens>>),
+    Forecast(Box<Forecast>),
 }
 
 impl Search<Lumens> for LumensSearch {
     fn new(position: &Lumens, strength: Strength, seed: Seed) -> Option<Self> {
         let (effort, wished) = strength.among(&Lumens::LEVELS);
-        let tree = |most| Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(tree)));
+        let tree = |most| Tree::at_most(most, position, strength, seed).map(|tree| Self(Either::Tree(Box::new(tree))));
         if !effort.vision.is_learned() {
             return tree(u32::MAX);
         }
         // The forecast has no chance in it: it needs no seed.
         let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
-        let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(forecast)));
+        let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(Box::new(forecast))));
         forecast.or_else(|| tree(START))
     }
 
@@ -76,8 +76,8 @@ impl Search<Lumens> for LumensSearch {
 
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
-            Either::Tree(tree) => Either::Tree(tree.again(among)?),
-            Either::Forecast(forecast) => Either::Forecast(forecast.again(among)?),
+            Either::Tree(tree) => Either::Tree(Box::new(tree.again(among)?)),
+            Either::Forecast(forecast) => Either::Forecast(Box::new(forecast.again(among)?)),
         }))
     }
 }
