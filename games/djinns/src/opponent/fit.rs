@@ -366,11 +366,6 @@ fn two(paths: &[&str]) -> Result<String, Trouble> {
     Ok(fit.print())
 }
 
-/// The tree search of a level with that many simulations.
-fn tree(position: &Djinns, level: u8, simulations: u32, seed: Seed) -> Move {
-    let level = Level::try_from(level).expect("there is such a level");
-    finish(Tree::at_most(simulations, position, Strength::of(level), seed).expect("the game goes on")).chosen
-}
 
 /// Level 6 in each seat in turn against level 5 in the others.
 fn contest_of_more(seats: usize, alliances: Alliances, simulations: [u32; 2], games: u64, seed: u64) -> String {

@@ -32,7 +32,7 @@ impl Outcome {
     }
 
     /// The end with these pips in the rooms.
-    fn of(ground: &Ground, totals: &[u8; SEATS], centre: &[u8; SEATS]) -> Self {
+    fn of(ground: &Ground, totals: [u8; SEATS], centre: [u8; SEATS]) -> Self {
         let mut outcome = Self::default();
         let key = |seat: usize| u32::from(totals[seat]) << 8 | u32::from(centre[seat]);
         let best = (0..ground.seats).map(key).max().unwrap_or(0);
@@ -122,7 +122,7 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
             if let Some((owner, covered)) = field.top(square) {
                 after[owner] -= covered;
             }
-            keep(&mut best, scores.with(ground, room, &after), seat);
+            keep(&mut best, scores.with(ground, room, after), seat);
         }
     }
     if passage {
@@ -164,14 +164,14 @@ impl Scores {
     }
 
     fn outcome(&self, ground: &Ground) -> Outcome {
-        Outcome::of(ground, &self.totals, &self.centre)
+        Outcome::of(ground, self.totals, self.centre)
     }
 
     /// The outcome with other pips in a room.
-    fn with(&self, ground: &Ground, room: usize, pips: &[u8; SEATS]) -> Outcome {
-        let new = points(*pips, ground.seats);
+    fn with(&self, ground: &Ground, room: usize, pips: [u8; SEATS]) -> Outcome {
+        let new = points(pips, ground.seats);
         let totals = std::array::from_fn(|seat| self.totals[seat] + new[seat] - self.rooms[room][seat]);
-        let centre = if ground.centre == Some(room) { pips } else { &self.centre };
-        Outcome::of(ground, &totals, centre)
+        let centre = if ground.centre == Some(room) { pips } else { self.centre };
+        Outcome::of(ground, totals, centre)
     }
 }

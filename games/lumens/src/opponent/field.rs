@@ -266,7 +266,9 @@ impl Field {
         let mut lay =
             |at, light: Light| field.put(ground, light.seat().index() as u8, index(at), light.pips().number());
         for (at, top, below) in position.lights() {
-            below.into_iter().for_each(|below| lay(at, below));
+            if let Some(below) = below {
+                lay(at, below);
+            }
             lay(at, top);
         }
         field
@@ -405,17 +407,20 @@ pub(super) fn face(pips: u8) -> Pips {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{End, Move, Options};
+    use crate::rules::{BoardChoice, End, Move, Options};
     use luciole_core::{Chance, Record, Seed, random_move};
 
-    /// Random games, move by move by the rules and here: the same squares are open, and the same seat wins.
+    /// Random games, move by move by the rules and here: the same squares are open, and the same seat wins. On a small
+    /// board seats get blocked.
     #[test]
     fn games_go_as_by_the_rules() {
         let mut outs = 0;
         for (seed, seats, end) in
             (0..40).map(|seed| (seed, 2 + seed as usize % 3, [End::Placed, End::Kept][seed as usize / 3 % 2]))
         {
-            let options = Options { end, ..Options::default() };
+            let small = BoardChoice::Own("AA.BB\n.....\nCC.DD".to_owned());
+            let board = if seed % 2 == 0 { BoardChoice::Standard } else { small };
+            let options = Options { end, board, ..Options::default() };
             let mut position = Record::<Lumens>::new(seats, Seed(seed), options).unwrap().set_up().unwrap();
             let ground = Ground::of(&position).unwrap();
             let mut field = Field::of(&position, &ground);

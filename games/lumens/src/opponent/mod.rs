@@ -43,20 +43,20 @@ pub struct LumensSearch(Either);
 
 #[derive(Debug)]
 enum Either {
-    Tree(Tree<Lumens>),
-    Forecast(Forecast),
+    Tree(Box<Tree<Lumens>>),
+    Forecast(Box<Forecast>),
 }
 
 impl Search<Lumens> for LumensSearch {
     fn new(position: &Lumens, strength: Strength, seed: Seed) -> Option<Self> {
         let (effort, wished) = strength.among(&Lumens::LEVELS);
-        let tree = || Tree::new(position, strength, seed).map(|tree| Self(Either::Tree(tree)));
+        let tree = || Tree::new(position, strength, seed).map(|tree| Self(Either::Tree(Box::new(tree))));
         if !effort.vision.is_learned() {
             return tree();
         }
         // The forecast has no chance in it: it needs no seed.
         let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
-        let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(forecast)));
+        let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(Box::new(forecast))));
         forecast.or_else(tree)
     }
 
@@ -76,8 +76,8 @@ impl Search<Lumens> for LumensSearch {
 
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
-            Either::Tree(tree) => Either::Tree(tree.again(among)?),
-            Either::Forecast(forecast) => Either::Forecast(forecast.again(among)?),
+            Either::Tree(tree) => Either::Tree(Box::new(tree.again(among)?)),
+            Either::Forecast(forecast) => Either::Forecast(Box::new(forecast.again(among)?)),
         }))
     }
 }
@@ -189,13 +189,17 @@ fn standing(pips: EachSeat, seat: Seat) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Board, Light, Options, Starts, Token};
+    use crate::rules::{Board, End, Light, Options, Starts, Token};
     use luciole_core::{Level, Record, Seed, random_move};
     use luciole_search::{Thinking, greedy};
 
     /// A random position after that many moves.
     fn position(seats: usize, seed: u64, moves: usize) -> Lumens {
-        let mut position = Record::<Lumens>::new(seats, Seed(seed), Options::default()).unwrap().set_up().unwrap();
+        position_with(Options::default(), seats, seed, moves)
+    }
+
+    fn position_with(options: Options, seats: usize, seed: u64, moves: usize) -> Lumens {
+        let mut position = Record::<Lumens>::new(seats, Seed(seed), options).unwrap().set_up().unwrap();
         let mut chance = Chance::new(Seed(seed), 9);
         for _ in 0..moves {
             let Some(chosen) = random_move(&position, &mut chance) else { break };
@@ -340,13 +344,15 @@ mod tests {
         (mean.0 / all, mean.1 / all)
     }
 
-    /// With one, two and three tokens left, every draw and every move: the strongest level finds the best result.
+    /// With one, two and three tokens left, every draw and every move: the strongest level finds the best result. Draws
+    /// count where the very last token of each seat is never laid.
     #[test]
     fn the_last_tokens_are_played_through_exactly() {
         let (mut open, mut certain, mut unsure) = (0, 0, 0);
         for seed in 0..30 {
-            for moves in 45..48 {
-                let position = position(2, seed, moves);
+            let placed = (45..48).map(|moves| (End::Placed, moves));
+            for (end, moves) in placed.chain([(End::Kept, 44), (End::Kept, 45)]) {
+                let position = position_with(Options { end, ..Options::default() }, 2, seed, moves);
                 let Some(seat) = position.turn().seat() else { continue };
                 let (share, lead) = played_through(&position, position.hand(seat), &mut Chance::new(Seed(1), 0));
                 let verdict = think(&position, Strength::STRONGEST);
@@ -360,7 +366,7 @@ mod tests {
                 open += usize::from(share > 0.0 && share < 1.0);
             }
         }
-        assert!(certain > 30 && unsure > 5 && open > 5, "{certain} certain, {unsure} not, {open} neither won nor lost");
+        assert!(certain > 30 && unsure > 5 && open > 0, "{certain} certain, {unsure} not, {open} neither won nor lost");
     }
 
     /// The best move alone has the value that it had among all, and without it another is the best.

@@ -217,11 +217,11 @@ pub fn fit_moves(games: &[Training], epochs: u32, seed: Seed, tell: &mut dyn FnM
         game.moves(if n % 100 < HELD_OUT { &mut held } else { &mut taught });
     }
     let error = |net: &MoveNet, lessons: &[Lesson<{ hunch::INPUTS }, 1>]| {
-        let mut parts: Vec<f32> = lessons.iter().map(|lesson| net.judge(&lesson.seen)[0]).collect();
+        let parts: Vec<f32> = lessons.iter().map(|lesson| net.judge(&lesson.seen)[0]).collect();
         let most = parts.iter().copied().fold(f32::MIN, f32::max);
-        parts.iter_mut().for_each(|part| *part = (*part - most).exp2());
-        let all: f32 = parts.iter().sum();
-        parts.iter_mut().for_each(|part| *part /= all);
+        let powers: Vec<f32> = parts.into_iter().map(|part| (part - most).exp2()).collect();
+        let all: f32 = powers.iter().sum();
+        let parts: Vec<f32> = powers.into_iter().map(|power| power / all).collect();
         let entropy: f32 = parts.iter().zip(lessons).map(|(part, lesson)| -lesson.told[0] * part.max(1e-6).ln()).sum();
         (f64::from(entropy), parts)
     };
