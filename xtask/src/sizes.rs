@@ -20,8 +20,9 @@ const TABLE_BUDGET: usize = 345 * 1024;
 const SITE_BUDGET: usize = 785 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
 const OPPONENTS_BUDGET: usize = 110 * 1024;
-/// The budget of the single file, in bytes as it is on a disk.
-const SINGLE_BUDGET: usize = 1_200_000;
+/// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
+/// bytes in a page take a third more, as base64.
+const SINGLE_BUDGET: usize = 2_100_000;
 /// The prefix of the worker's files.
 const WORKER_PREFIX: &str = "luciole-worker";
 /// What precedes the name of a program's part in a file name; and the suffix of the file with shared chunks.
@@ -291,9 +292,9 @@ mod tests {
     fn the_single_file_has_a_budget_too() {
         let sizes = |single| Sizes { groups: Vec::new(), single };
         assert_eq!(sizes(None).to_string(), "");
-        assert_eq!(sizes(Some(7)).to_string(), "luciole.html               7 of 1200000 bytes\n");
+        assert_eq!(sizes(Some(7)).to_string(), "luciole.html               7 of 2100000 bytes\n");
         assert!(sizes(Some(SINGLE_BUDGET)).excess().is_empty());
-        let over = "luciole.html has 1200001 bytes: 1 over its budget of 1200000";
+        let over = "luciole.html has 2100001 bytes: 1 over its budget of 2100000";
         assert_eq!(sizes(Some(SINGLE_BUDGET + 1)).excess(), [over]);
     }
 
