@@ -7,7 +7,7 @@ import { Browser, type Capabilities, Program, freePort } from './webdriver';
 
 export type BrowserName = 'firefox' | 'webkit';
 
-/** Starts a browser of somebody who speaks this language, passes it to `use`, and cleans up completely. */
+/** Starts a browser, Firefox in this language, passes it to `use`, and cleans up completely. */
 export async function withBrowser(name: BrowserName, use: (browser: Browser) => Promise<void>, language = 'en'): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), `luciole-${name}-`));
   const programs: Program[] = [];
@@ -18,7 +18,7 @@ export async function withBrowser(name: BrowserName, use: (browser: Browser) => 
   };
   try {
     const port = await freePort();
-    const capabilities = name === 'firefox' ? firefox(port, home, language, start) : await webkit(port, home, language, start);
+    const capabilities = name === 'firefox' ? firefox(port, home, language, start) : await webkit(port, home, start);
     const browser = await Browser.open(port, capabilities);
     try {
       await use(browser);
@@ -40,12 +40,13 @@ function firefox(port: number, home: string, language: string, start: Start): Ca
     'moz:firefoxOptions': {
       binary: place('LUCIOLE_FIREFOX'),
       args: ['-headless', '--width=1000', '--height=800'],
-      prefs: { 'intl.accept_languages': language },
+      // The driver would relax what Firefox allows pages from a disk.
+      prefs: { 'intl.accept_languages': language, 'security.fileuri.strict_origin_policy': true },
     },
   };
 }
 
-async function webkit(port: number, home: string, language: string, start: Start): Promise<Capabilities> {
+async function webkit(port: number, home: string, start: Start): Promise<Capabilities> {
   // Xvfb prints the number of a free display that it has found.
   const screen = start(place('LUCIOLE_XVFB'), ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
   const [, display] = await screen.says(/^(\d+)$/m);
@@ -55,7 +56,7 @@ async function webkit(port: number, home: string, language: string, start: Start
     XDG_CACHE_HOME: join(home, 'cache'),
     XDG_DATA_HOME: join(home, 'data'),
     LANG: 'en_GB.UTF-8',
-    LANGUAGE: language,
+    LANGUAGE: 'en',
     WAYLAND_DISPLAY: undefined,
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
