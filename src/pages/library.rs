@@ -217,12 +217,16 @@ impl LibraryState {
         let texts = self.app.texts(LibraryTexts::of);
         spawn_local(async move {
             match saves.delete(&game).await {
-                Ok(Outcome::Done) => {
+                Ok(outcome @ (Outcome::Done | Outcome::Differs(None))) => {
                     self.mark(&game, true);
                     self.said.try_set(vec![texts.deleted(&what)]);
+                    if outcome != Outcome::Done {
+                        // It was gone already: the browser may have removed all games.
+                        self.load();
+                    }
                     request_animation_frame(move || focus(&format!("#undo-{}", game.key)));
                 }
-                Ok(Outcome::Differs(_)) => {
+                Ok(Outcome::Differs(Some(_))) => {
                     self.said.try_set(vec![texts.changed_meanwhile().to_owned()]);
                     self.load();
                 }

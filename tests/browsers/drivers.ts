@@ -7,8 +7,8 @@ import { Browser, type Capabilities, Program, freePort } from './webdriver';
 
 export type BrowserName = 'firefox' | 'webkit';
 
-/** Starts a browser, passes it to `use`, and cleans up completely. */
-export async function withBrowser(name: BrowserName, use: (browser: Browser) => Promise<void>): Promise<void> {
+/** Starts a browser, Firefox in this language, passes it to `use`, and cleans up completely. */
+export async function withBrowser(name: BrowserName, use: (browser: Browser) => Promise<void>, language = 'en'): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), `luciole-${name}-`));
   const programs: Program[] = [];
   const start = (path: string, words: string[], env?: NodeJS.ProcessEnv): Program => {
@@ -18,7 +18,7 @@ export async function withBrowser(name: BrowserName, use: (browser: Browser) => 
   };
   try {
     const port = await freePort();
-    const capabilities = name === 'firefox' ? firefox(port, home, start) : await webkit(port, home, start);
+    const capabilities = name === 'firefox' ? firefox(port, home, language, start) : await webkit(port, home, start);
     const browser = await Browser.open(port, capabilities);
     try {
       await use(browser);
@@ -34,13 +34,14 @@ export async function withBrowser(name: BrowserName, use: (browser: Browser) => 
 
 type Start = (path: string, words: string[], env?: NodeJS.ProcessEnv) => Program;
 
-function firefox(port: number, home: string, start: Start): Capabilities {
+function firefox(port: number, home: string, language: string, start: Start): Capabilities {
   start(place('LUCIOLE_GECKODRIVER'), ['--port', String(port), '--profile-root', home]);
   return {
     'moz:firefoxOptions': {
       binary: place('LUCIOLE_FIREFOX'),
       args: ['-headless', '--width=1000', '--height=800'],
-      prefs: { 'intl.accept_languages': 'en' },
+      // The driver would relax what Firefox allows pages from a disk.
+      prefs: { 'intl.accept_languages': language, 'security.fileuri.strict_origin_policy': true },
     },
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { type BrowserName, withBrowser } from './drivers';
 import { type Browser, until } from './webdriver';
 
-const ENTER = '\uE007';
+const [ENTER, ESCAPE] = ['\uE007', '\uE00C'];
 
 /** A game: what to press in turn for a move, first by touch and then by keys. */
 interface Played {
@@ -20,7 +20,7 @@ const FLOWERS = [...'roygbvp'].flatMap((colour) => [1, 2, 3, 4, 5, 6, 7].map((nu
 const PAIR = [FLOWERS.join(', '), '.board [aria-label$=", in sight"]', '.board [role="slider"]'];
 const TOKEN = ['.board [data-key^="open "][data-target]', named('face=')];
 const PILE = [named('p'), '.board [data-key="land +"], .board [data-key="land -"]'];
-const TILE = ['.board [data-key^="middle"]', named('at=')];
+const TILE = ['.board [data-key^="middle"][data-target]', named('at=')];
 const GAMES: Played[] = [
   { name: 'Lacuna', opening: [named('take-b')], touched: PAIR, typed: PAIR },
   { name: 'Lumens', opening: [named('face=')], touched: TOKEN, typed: TOKEN },
@@ -35,7 +35,7 @@ async function middle(browser: Browser, selector: string, index: number): Promis
     (selector, index) => {
       const element = document.querySelectorAll(selector)[index];
       if (element === undefined) return null;
-      element.scrollIntoView({ block: 'nearest' });
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       const { x, y, width, height } = element.getBoundingClientRect();
       return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
     },
@@ -44,12 +44,32 @@ async function middle(browser: Browser, selector: string, index: number): Promis
   );
 }
 
-/** The same, once it has come to rest: pieces move to their places. */
+/** The same, once it is where it stays: the board takes a touch for what comes to rest there, and fonts and pictures move what is around them. */
 async function resting(browser: Browser, selector: string, index: number): Promise<{ x: number; y: number } | null> {
   const before = await middle(browser, selector, index);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const moves = await browser.run(
+    (selector, index) => {
+      const element = document.querySelectorAll(selector)[index];
+      const isMoved = document.getAnimations().some(({ effect, playState }) => {
+        const moved = (effect as KeyframeEffect | null)?.target;
+        return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && moved?.contains(element ?? null);
+      });
+      return isMoved || document.readyState !== 'complete' || document.fonts.status !== 'loaded';
+    },
+    selector,
+    index,
+  );
   const now = await middle(browser, selector, index);
-  return before !== null && now !== null && before.x === now.x && before.y === now.y ? now : null;
+  return !moves && before !== null && now !== null && before.x === now.x && before.y === now.y ? now : null;
+}
+
+/** What can be chosen on the board, what is chosen, and whether something was refused. */
+async function choices(browser: Browser): Promise<string> {
+  return browser.run(() =>
+    [...document.querySelectorAll('.board [data-target], .trouble')]
+      .map((each) => [...['data-key', 'data-target', 'class', 'aria-label'].map((name) => each.getAttribute(name)), each.matches('.trouble') && each.textContent].join(' '))
+      .join('\n'),
+  );
 }
 
 type Press = (browser: Browser, selector: string, index: number) => Promise<void>;
@@ -81,22 +101,21 @@ async function play(browser: Browser, [first, ...rest]: string[], press: Press):
   });
   for (let index = 0; ; index += 1) {
     expect(await middle(browser, first, index), `${first} leads to ${rest[0]}`).not.toBeNull();
+    const before = await choices(browser);
     await press(browser, first, index);
-    if (rest.length === 0 || (await soon(() => middle(browser, rest[0], 0)))) break;
-    // Choosing it again deselects it.
-    await press(browser, first, index);
+    if (rest.length === 0) break;
+    // However slow the page is: it has answered once the board offers something else.
+    const chosen = await until(async () => {
+      const now = await choices(browser);
+      return now !== before && now;
+    });
+    if ((await middle(browser, rest[0], 0)) !== null) break;
+    // Nothing is chosen any more, and no refusal is left.
+    await browser.type(ESCAPE);
+    await until(async () => (await choices(browser)) !== chosen);
   }
   for (const selector of rest) await press(browser, selector, 0);
   await until(async () => (await look(browser)).safe > safe);
-}
-
-/** Whether there is an answer within a moment. */
-async function soon<T>(ask: () => Promise<T | null>): Promise<boolean> {
-  for (let times = 0; times < 80; times += 1) {
-    if ((await ask()) !== null) return true;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return false;
 }
 
 for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
@@ -108,7 +127,9 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
         await browser.goto(`${baseURL!}?${index}`);
         // It appears above the cards and, if the browser's database is slow, shifts them once more.
         if (index > 0) await until(() => middle(browser, '.go-on', 0));
-        await byTouch(browser, `.card button[aria-label="Play ${game.name}"]`, 0);
+        const button = `.card button[aria-label="Play ${game.name}"]`;
+        await until(() => resting(browser, button, 0));
+        await browser.touch(button, 0);
         await until(async () => (await look(browser)).safe >= 0);
         if (game.opening !== undefined) {
           const [opening, first] = [game.opening[0], game.touched[0]];

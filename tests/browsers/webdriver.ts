@@ -98,14 +98,20 @@ export class Browser {
     await this.pressAt('touch', x, y);
   }
 
+  /** Touches the middle of an HTML element, wherever it is at that moment. WebKit can't do that with elements of SVG. */
+  async touch(selector: string, index: number): Promise<void> {
+    const element = await this.run((selector, index) => document.querySelectorAll(selector)[index], selector, index);
+    await this.pressAt('touch', 0, 0, element);
+  }
+
   /** Presses and releases keys, wherever the focus is. */
   async type(keys: string): Promise<void> {
     const press = [...keys].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
     await this.ask('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions: press }] });
   }
 
-  private async pressAt(pointerType: 'mouse' | 'touch', x: number, y: number): Promise<void> {
-    const at = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) };
+  private async pressAt(pointerType: 'mouse' | 'touch', x: number, y: number, origin: unknown = 'viewport'): Promise<void> {
+    const at = { type: 'pointerMove', duration: 0, origin, x: Math.round(x), y: Math.round(y) };
     const press = [at, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
     await this.ask('POST', 'actions', { actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions: press }] });
   }

@@ -28,12 +28,7 @@ export async function crash(
       }
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-safe'] });
   });
-  let chance = 7;
-  const random = (below: number) => {
-    chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
-    return (chance >>> 16) % below;
-  };
-
+  const random = chance();
   let before: Games = new Map();
   let finished = 0;
   for (let end = 0; ; end += 1) {
@@ -58,13 +53,70 @@ export async function crash(
     await expect.poll(() => shown.length - from, { intervals: [5] }).toBeGreaterThanOrEqual(moves);
     finished += moves;
     await new Promise((resolve) => setTimeout(resolve, random(120)));
-    if (end % 3 === 0) {
-      const crashed = page.waitForEvent('crash');
-      const session = await context.newCDPSession(page);
-      // A crashed page doesn't answer.
-      session.send('Page.crash').catch(() => undefined);
-      await crashed;
-    }
-    await page.close({ runBeforeUnload: false });
+    await kill(page, end);
   }
+}
+
+/** Ends a page without warning: every third crashes, the others are closed. */
+async function kill(page: Page, end: number): Promise<void> {
+  if (end % 3 === 0) {
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    // A crashed page doesn't answer.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+  }
+  await page.close({ runBeforeUnload: false });
+}
+
+/** Numbers that look random, the same in every run. */
+function chance(): (below: number) => number {
+  let state = 7;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 16) % below;
+  };
+}
+
+/** Checks on a later page that something which was shown as done is still so. */
+export type Check = (page: Page) => Promise<void>;
+
+/**
+ * Opens pages that crash at a random moment while `act` works on them: it reports each thing that the page has shown as done, and how to
+ * check it. The checks run on the next page. Returns how many things were done.
+ */
+export async function crashActing(
+  context: BrowserContext,
+  times: number,
+  act: (page: Page, end: number, done: (check: Check) => void) => Promise<void>,
+): Promise<number> {
+  const random = chance();
+  let finished = 0;
+  for (let end = 0; end < times; end += 1) {
+    const page = await context.newPage();
+    const checks: Check[] = [];
+    let killed = false;
+    // The first thing takes as long as it takes; the crash comes at a random moment after it.
+    let begun: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => { begun = resolve; });
+    const acting = act(page, end, (check) => {
+      if (!killed) checks.push(check);
+      begun();
+    });
+    // Once the page has ended, its steps fail.
+    const ended = acting.catch((error: unknown) => {
+      if (!killed) throw error;
+    });
+    await Promise.race([first, ended]);
+    await new Promise((resolve) => setTimeout(resolve, random(700)));
+    killed = true;
+    await kill(page, end);
+    await ended;
+
+    const after = await context.newPage();
+    for (const check of checks) await check(after);
+    await after.close();
+    finished += checks.length;
+  }
+  return finished;
 }

@@ -216,6 +216,28 @@ test('when storage runs out the game goes on, says so, and is saved again on req
   expect(await keptMoves(page)).toHaveLength(4);
 });
 
+test('when the browser itself has no room for the site, the game goes on, says so, and is saved whole once there is room', async ({ page, context, baseURL }) => {
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(baseURL!);
+  // From the beginning: Chromium remembers for a while how much room there was.
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  for (const pawns of [1, 2]) {
+    await table.placePawn();
+    await expect(table.board.pawns).toHaveCount(pawns);
+    await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.full')}`)).toBeVisible();
+    await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+  }
+  expect(await keptGames(page)).toEqual([]);
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('button', { name: english('site.try_again') }).click();
+  await expectSafe(page, 3);
+  await expect(page).toHaveURL(PLAYED);
+  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+  expect(await keptMoves(page)).toHaveLength(3);
+});
+
 test('a transaction that the browser aborts at its end does not count as a saved move', async ({ page }) => {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);

@@ -191,6 +191,28 @@ test('all games can be exported to one file, and imported from it', async ({ pag
   expect((await keptGames(page)).map(without)).toEqual(before.map(without));
 });
 
+test('if the browser removes all games, the library can still export those it lists, restores one, and imports the others', async ({ page, context, baseURL }) => {
+  await open(page);
+  const before = await keptGames(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL!).origin, storageTypes: 'all' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: english('library.export_all') }).click();
+  const { name, text } = await content(download);
+  expect((JSON.parse(text) as { games: unknown[] }).games).toHaveLength(before.length);
+  const status = page.getByRole('main').getByRole('status');
+  await page.getByRole('button', { name: action('delete') }).click();
+  await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna, Ada against Bea' }));
+  await expect(page.getByRole('button', { name: action('delete', '') }), 'the others are gone too').toHaveCount(0);
+  expect(await keptGames(page)).toEqual([]);
+  await page.getByRole('button', { name: action('bring_back') }).click();
+  await expect(status).toHaveText(english('library.restored', { game: 'Lacuna, Ada against Bea' }));
+  await give(page, [name, text]);
+  await expect(status).toHaveText(english('imported.added', { count: 2 }) + english('imported.already', { count: 1 }) + english('imported.newer', { count: 1 }));
+  const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
+  expect((await keptGames(page)).map(without)).toEqual(before.map(without));
+});
+
 test('broken files are reported, bad games named, and good ones imported', async ({ page }) => {
   await open(page, [GAMES[0]]);
   const status = page.getByRole('main').getByRole('status');

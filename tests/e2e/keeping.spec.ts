@@ -36,6 +36,28 @@ test('every finished move survives thirty crashes of the page', async ({ page, c
   expect(finished).toBeGreaterThan(15);
 });
 
+test('if the browser removes all games in the middle of one, the next move saves the whole game again', async ({ page, context, baseURL }) => {
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(2);
+  await expectSafe(page, 3);
+  const where = page.url();
+  const session = await context.newCDPSession(page);
+  for (const pawns of [4, 6]) {
+    await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL!).origin, storageTypes: 'all' });
+    expect(await keptGames(page)).toEqual([]);
+    await table.placePawn();
+    await expect(table.board.pawns).toHaveCount(pawns);
+    await expectSafe(page, pawns + 1);
+    expect(await keptMoves(page)).toHaveLength(pawns + 1);
+    expect(page.url(), 'it is the same game').toBe(where);
+    await expect(page.getByText(english('save_news.deleted_elsewhere'))).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(table.board.pawns).toHaveCount(6);
+});
+
 test('a game started on the setup page has its own address, which restores it', async ({ page }) => {
   const table = await begin(page);
   await table.board.target('take-g').click();
@@ -124,6 +146,38 @@ test('the home page offers the last unfinished game', async ({ page }) => {
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
+});
+
+test('after the clock was set back, the game played last is still the one to go on with', async ({ page }) => {
+  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  const order = async () => (await keptGames(page)).map(({ key }) => `#/play/${key}`);
+  const beginAt = async (time: string): Promise<string> => {
+    await page.clock.setFixedTime(time);
+    await begin(page);
+    await expectSafe(page, 0);
+    return new URL(page.url()).hash;
+  };
+  const first = await beginAt('2026-06-10T12:00:00Z');
+  const second = await beginAt('2026-06-09T12:00:00Z');
+  await page.goto('./#/');
+  await expect(offer).toHaveAttribute('href', second);
+  expect(await order()).toEqual([second, first]);
+
+  const table = new Table(page);
+  for (const [played, other] of [[first, second], [second, first]]) {
+    await page.goto(`./${played}`);
+    await table.board.target('take-g').click();
+    await expectSafe(page, 1);
+    await page.goto('./#/');
+    await expect(offer).toHaveAttribute('href', played);
+    expect(await order()).toEqual([played, other]);
+  }
+
+  // Taking a move back isn't playing, as with any clock.
+  await page.goto(`./${first}`);
+  await table.undo.click();
+  await expect.poll(async () => (await keptGames(page)).find(({ key }) => first.endsWith(key))?.shown).toBe(0);
+  expect(await order()).toEqual([second, first]);
 });
 
 test('the home page reads no more games than necessary', async ({ page, context }) => {

@@ -98,6 +98,21 @@ test.describe('the single file', () => {
     ],
   ];
 
+  test('plays in the address if the browser refuses the database alone', async ({ page }) => {
+    await page.addInitScript(() => { IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }; });
+    await page.goto(AGAINST_THE_GENTLEST);
+    const table = new Table(page);
+    await table.placePawn();
+    await expect(table.board.pawns).toHaveCount(2);
+    await expect(page.getByText(english('keeping.denied'))).toBeVisible();
+    await expect(page.getByText(english('table.on_the_page')), 'the worker thinks').toHaveCount(0);
+    await expect(page).toHaveURL(/luciole\.html#\/g\/[\w-]+$/);
+    const where = page.url();
+    await page.goto('about:blank');
+    await page.goto(where);
+    await expect(table.board.pawns).toHaveCount(2);
+  });
+
   for (const [when, refuse] of REFUSALS) {
     test(`thinks on the page if the browser refuses workers ${when}, and plays in the address without a database`, async ({ page }) => {
       await page.addInitScript(refuse);
@@ -119,10 +134,27 @@ test.describe('the page of the folder', () => {
   test.describe('opened from a disk', () => {
     test.use({ allowed: /CORS|Failed to load resource/ });
 
-    test('says in each language what to open instead', async ({ page }) => {
-      await page.goto(dist('index.html'));
-      await expect(page.locator('.as-a-file')).toHaveCount(LANGUAGES.length);
-      for (const sentence of await page.locator('.as-a-file').all()) await expect(sentence).toBeVisible();
+    for (const [locale, language] of [['en-GB', 'en'], ['fr-CA', 'fr'], ['de-AT', 'de'], ['nl-NL', 'en']] as const) {
+      test.describe(`by a reader of ${locale}`, () => {
+        test.use({ locale });
+
+        test(`says in one sentence what to do instead, in ${language}`, async ({ page }) => {
+          await page.goto(dist('index.html'));
+          await expect(page.locator('.as-a-file').filter({ visible: true })).toHaveCount(1);
+          await expect(page.locator('.splash [lang]').filter({ visible: true })).toHaveCount(2);
+          await expect(page.locator(`.splash [lang=${language}]`).filter({ visible: true })).toHaveCount(2);
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+        });
+      });
+    }
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('says so in each language', async ({ page }) => {
+        await page.goto(dist('index.html'));
+        await expect(page.locator('.as-a-file').filter({ visible: true })).toHaveCount(LANGUAGES.length);
+      });
     });
   });
 

@@ -191,7 +191,12 @@ fn check_policy(page: &str) -> Result<()> {
         let inline =
             tag.starts_with("style") || attributes.iter().any(|name| *name == "style" || name.starts_with("on"));
         ensure!(!inline, "index.html has inline style or code: <{tag}>");
-        ensure!(!tag.starts_with("script") || tag.contains("src="), "index.html has an inline script");
+        let is_script = tag.starts_with("script");
+        ensure!(!is_script || tag.contains("src=") || tag.contains(offline::STAYS), "index.html has an inline script");
+    }
+    if let Some(script) = offline::staying_script(page) {
+        let hash = offline::integrity(script.as_bytes());
+        ensure!(page.contains(&format!("'{hash}'")), "the policy of index.html doesn't allow its inline script");
     }
     Ok(())
 }
@@ -204,6 +209,9 @@ mod tests {
     fn violations_of_the_policy_are_found() {
         let policy = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'">"#;
         assert!(check_policy(&format!(r#"{policy}<script type="module" src="a.js"></script>"#)).is_ok());
+        let hash = offline::integrity(b"tell()");
+        assert!(check_policy(&format!("{policy} '{hash}'<script data-inline>tell()</script>")).is_ok());
+        assert!(check_policy(&format!("{policy}<script data-inline>tell()</script>")).is_err());
         for wrong in ["<script>go()</script>", "<p style=\"top: 0\">", "<style>p {}</style>", "<body onload=go()>"] {
             assert!(check_policy(&format!("{policy}{wrong}")).is_err(), "{wrong}");
         }

@@ -18,6 +18,10 @@ pub(crate) const WORKER: &str = "service-worker.js";
 /// Files that the app never shows: pictures for app stores, everything for other sites' pages, and the single file.
 const NOT_KEPT: [&str; 4] = ["screenshots/", "embed.js", "examples/", single::FILE];
 
+/// Marks the script that stays inline; and the place of its hash in the page's policy.
+pub(crate) const STAYS: &str = "data-inline";
+const INLINE: &str = "@INLINE@";
+
 /// Lets the page paint before the program is downloaded and compiled: it is the largest download, and would delay the
 /// style sheets. Pages in the background aren't painted, and some browsers don't report paints: limit the wait.
 const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
@@ -42,7 +46,8 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 ";
 
 /// Moves the page's inline scripts to files named by their content hash, since the content security policy forbids
-/// inline scripts. The scripts load the program; all of its files begin with the name `app`.
+/// inline scripts. The scripts load the program; all of its files begin with the name `app`. Only the script that must
+/// run without any file stays: the policy allows it by its hash.
 pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
     let mut page = page(dist)?;
     let fetched_early = early_fetch(&page).context("index.html doesn't load the program as it used to")?;
@@ -54,6 +59,9 @@ pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
         let tag = format!(r#"<script type="module" src="./{name}"></script>"#);
         page.replace_range(around, &tag);
     }
+    let staying = staying_script(&page).context("index.html has no script that stays inline")?;
+    ensure!(page.matches(INLINE).count() == 1, "index.html must contain {INLINE} once");
+    let page = page.replace(INLINE, &integrity(staying.as_bytes()));
     Ok(fs::write(dist.join("index.html"), page)?)
 }
 
@@ -119,13 +127,22 @@ pub(crate) fn without_service_worker(page: &str) -> String {
     page
 }
 
-/// The first inline script: its text, and the range of its whole element.
+/// The first inline script that doesn't stay: its text, and the range of its whole element.
 fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
+    script(page, |tag| !tag.contains("src=") && !tag.contains(STAYS))
+}
+
+/// The text of the script that stays inline.
+pub(crate) fn staying_script(page: &str) -> Option<String> {
+    script(page, |tag| tag.contains(STAYS)).map(|(text, _)| text)
+}
+
+/// The first script with such a tag: its text, and the range of its whole element.
+fn script(page: &str, is_sought: impl Fn(&str) -> bool) -> Option<(String, std::ops::Range<usize>)> {
     page.match_indices("<script").find_map(|(start, _)| {
         let text = start + page[start..].find('>')? + 1;
         let end = text + page[text..].find("</script>")?;
-        let is_inline = !page[start..text].contains("src=");
-        is_inline.then(|| (page[text..end].to_owned(), start..end + "</script>".len()))
+        is_sought(&page[start..text]).then(|| (page[text..end].to_owned(), start..end + "</script>".len()))
     })
 }
 
@@ -162,6 +179,8 @@ mod tests {
         assert_eq!(text, "go()");
         assert_eq!(&page[around], r#"<script type="module">go()</script>"#);
         assert_eq!(inline_script(r#"<script type=module src="a.js"></script>"#), None);
+        assert_eq!(inline_script("<script data-inline>tell()</script>"), None);
+        assert_eq!(staying_script("<script>go()</script><script data-inline>tell()</script>").unwrap(), "tell()");
     }
 
     #[test]

@@ -17,9 +17,9 @@ use flate2::write::GzEncoder;
 use xshell::cmd;
 
 use crate::offline::{contents, element, integrity, without_service_worker};
+use crate::places;
 use crate::setup::WebTools;
 use crate::split::{APP, WORKER, ends_in};
-use crate::{places, sizes};
 
 /// Its name in the site.
 pub(crate) const FILE: &str = "luciole.html";
@@ -69,7 +69,6 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
         r#"<script id="files" type="text/plain">{files}</script><script id="opponents">{opponents}</script><script type="module">{app}</script>"#
     );
     insert(&mut page, "</body>", &scripts)?;
-    println!("{FILE}: {:.1} KB", sizes::kilobytes(page.len()));
     Ok(fs::write(dist.join(FILE), page)?)
 }
 

@@ -20,6 +20,9 @@ const TABLE_BUDGET: usize = 345 * 1024;
 const SITE_BUDGET: usize = 785 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
 const OPPONENTS_BUDGET: usize = 110 * 1024;
+/// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
+/// bytes in a page take a third more, as base64.
+const SINGLE_BUDGET: usize = 2_100_000;
 /// The prefix of the worker's files.
 const WORKER_PREFIX: &str = "luciole-worker";
 /// What precedes the name of a program's part in a file name; and the suffix of the file with shared chunks.
@@ -46,7 +49,11 @@ struct Group {
 }
 
 /// The measured site.
-pub(crate) struct Sizes(Vec<Group>);
+pub(crate) struct Sizes {
+    groups: Vec<Group>,
+    /// The single file's size in bytes, if it was built.
+    single: Option<usize>,
+}
 
 impl Sizes {
     /// Measures the built site.
@@ -105,18 +112,24 @@ impl Sizes {
             let is_whole = group.kinds.iter().all(|(_, size)| size.raw > 0);
             ensure!(is_whole, "{}: a kind of file is missing from {}\n{group}", group.name, folder.display());
         }
-        Ok(Self(groups))
+        let single = folder.join(single::FILE);
+        let single = single.is_file().then(|| fs::metadata(single)).transpose()?.map(|file| file.len() as usize);
+        Ok(Self { groups, single })
     }
 
-    /// The groups that exceed their budgets, in words.
+    /// What exceeds its budget, in words.
     pub(crate) fn excess(&self) -> Vec<String> {
-        self.0.iter().filter_map(Group::excess).collect()
+        self.groups.iter().filter_map(Group::excess).chain(self.single.and_then(excess_of_single)).collect()
     }
 }
 
 impl Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|group| write!(f, "{group}"))
+        self.groups.iter().try_for_each(|group| write!(f, "{group}"))?;
+        match self.single {
+            Some(size) => writeln!(f, "{:<26} {size} of {SINGLE_BUDGET} bytes", single::FILE),
+            None => Ok(()),
+        }
     }
 }
 
@@ -170,6 +183,12 @@ impl Display for Size {
     }
 }
 
+/// What is wrong with the size of the single file, if anything.
+fn excess_of_single(size: usize) -> Option<String> {
+    let over = size.checked_sub(SINGLE_BUDGET).filter(|over| *over > 0)?;
+    Some(format!("{} has {size} bytes: {over} over its budget of {SINGLE_BUDGET}", single::FILE))
+}
+
 /// The text between the tags of the template with the style sheets that load later, or nothing.
 fn later_styles(page: &str) -> &str {
     let template = page.split_once("<template").and_then(|(_, rest)| rest.split_once("</template>"));
@@ -207,7 +226,7 @@ fn part(path: &str) -> Option<&str> {
     path.split_once(PART)?.1.strip_suffix(".wasm")
 }
 
-pub(crate) fn kilobytes(bytes: usize) -> f64 {
+fn kilobytes(bytes: usize) -> f64 {
     bytes as f64 / 1024.0
 }
 
@@ -267,6 +286,16 @@ mod tests {
     fn a_size_equal_to_the_budget_is_within_it() {
         assert_eq!(group(2048).excess(), None);
         assert_eq!(group(2049).excess().unwrap(), "Home is 4.0 KB as brotli: 2 bytes over its budget of 4 KB");
+    }
+
+    #[test]
+    fn the_single_file_has_a_budget_too() {
+        let sizes = |single| Sizes { groups: Vec::new(), single };
+        assert_eq!(sizes(None).to_string(), "");
+        assert_eq!(sizes(Some(7)).to_string(), "luciole.html               7 of 2100000 bytes\n");
+        assert!(sizes(Some(SINGLE_BUDGET)).excess().is_empty());
+        let over = "luciole.html has 2100001 bytes: 1 over its budget of 2100000";
+        assert_eq!(sizes(Some(SINGLE_BUDGET + 1)).excess(), [over]);
     }
 
     #[test]

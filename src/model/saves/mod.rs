@@ -72,6 +72,10 @@ struct State {
     given_up: RwSignal<Option<Trouble>>,
     /// Whether the browser has been asked to open it and hasn't answered.
     opening: Cell<bool>,
+    /// Whether it has been open before.
+    opened: Cell<bool>,
+    /// Whether the browser has removed it since, and with it all games: to free space, or on the player's request.
+    removed: Cell<bool>,
     /// Whether another tab blocks it.
     blocked: RwSignal<bool>,
     /// Callbacks for when it is open or given up.
@@ -90,6 +94,8 @@ impl SaveStore {
             database: RefCell::default(),
             given_up: RwSignal::new(None),
             opening: Cell::default(),
+            opened: Cell::default(),
+            removed: Cell::default(),
             blocked: RwSignal::new(false),
             waiting: RefCell::default(),
             delayed: RwSignal::new(0),
@@ -153,19 +159,30 @@ impl SaveStore {
     pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, Trouble> {
         for _ in 0..MAX_TRIES {
             let Some(games) = entries.iter().map(begun).collect::<Option<Vec<_>>>() else { break };
-            if self.swap(games.iter().map(|game| Change::to(None, game.clone())).collect()).await? == Outcome::Done {
+            let change = |(game, (entry, _)): (&KeptGame, &(Entry, String))| Change {
+                played: entry.changed.is_none(),
+                ..Change::to(None, game.clone())
+            };
+            if self.swap(games.iter().zip(&entries).map(change).collect()).await? == Outcome::Done {
                 return Ok(games);
             }
         }
         Err(Trouble::Failed("the browser has no chance to offer".to_owned()))
     }
 
-    /// Saves a game's new state, if it is still at `revision`.
+    /// Saves a game's new state, if it is still at `revision`; or if the browser has removed all games, this one among
+    /// them.
     ///
     /// # Errors
     /// Why it can't be saved.
     pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, Trouble> {
-        self.swap(vec![Change::to(Some(revision), game.clone())]).await
+        let played = game.revision != revision;
+        let change = Change { played, ..Change::to(Some(revision), game.clone()) };
+        let outcome = self.swap(vec![change.clone()]).await?;
+        if outcome == Outcome::Differs(None) && self.0.removed.get() {
+            return self.swap(vec![Change { expected: None, ..change }]).await;
+        }
+        Ok(outcome)
     }
 
     /// Saves the summaries of games that are otherwise unchanged; other tabs needn't be notified.
@@ -300,6 +317,9 @@ impl SaveStore {
         blocked.set(false);
         let why = match opened {
             Ok(database) => {
+                if self.0.opened.replace(true) && database.created {
+                    self.0.removed.set(true);
+                }
                 self.0.database.replace(Some(Rc::new(database)));
                 None
             }

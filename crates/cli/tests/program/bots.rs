@@ -2,6 +2,7 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -145,7 +146,8 @@ fn a_match_that_cant_begin_says_why() {
 fn the_documented_bot_plays_every_game() {
     let python = Command::new("python3").arg("--version").stdout(Stdio::null()).status();
     if !python.is_ok_and(|status| status.success()) {
-        println!("not tested: there is no python3");
+        // Written directly, so that the test harness doesn't swallow it: `cargo xtask test` repeats it at the end.
+        writeln!(io::stdout(), "\nnot tested: the bot in docs/engine.md (there is no python3)").unwrap();
         return;
     }
     let documented = include_str!("../../../../docs/engine.md");
@@ -155,14 +157,12 @@ fn the_documented_bot_plays_every_game() {
     let path: PathBuf = std::env::temp_dir().join(format!("luciole-bot-{}.py", std::process::id()));
     fs::write(&path, bot).unwrap();
     let command = format!("python3 \"{}\" \"{LUCIOLE}\"", path.display());
-    for (game, opponent) in
-        [("lacuna", "3"), ("lumens", "random"), ("luminos", "random"), ("djinns", "random"), ("lum42", "random")]
-    {
-        let arguments =
-            ["arena", game, "--seats", opponent, "--bot", &command, "--games", "2", "--limit", "600", "--json"];
+    for game in ["lacuna", "lumens", "luminos", "djinns", "lum42"] {
+        let arguments = ["arena", game, "--seats", "3", "--bot", &command, "--games", "2", "--limit", "600", "--json"];
         let ran = luciole(&arguments, "");
         assert_eq!((ran.status, ran.err.as_str()), (Some(0), ""), "{game}");
-        assert_eq!(json(&ran)["games"], 2);
+        let outcome = json(&ran);
+        assert_eq!((&outcome["games"], &outcome["players"][0]["wins"]), (&2.into(), &2.0.into()), "{game}");
     }
     fs::remove_file(path).unwrap();
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use luciole_core::{Chance, First, Game as _, Level, Seat, Seed};
+use luciole_core::{Chance, First, Game as _, Seat, Seed};
 use luciole_search::{Search, Strength, Tree, Verdict};
 use rand::RngExt;
 
@@ -380,7 +380,8 @@ fn contest_of_more(seats: usize, alliances: Alliances, simulations: [u32; 2], ga
         while let Some(seat) = position.turn().seat() {
             let who = usize::from(seat != own);
             let begin = Instant::now();
-            let chosen = tree(&position, 6 - who as u8, simulations[who], chance.seed());
+            let strength = Strength::with_simulations(simulations[who].into());
+            let chosen = finish(Tree::new(&position, strength, chance.seed()).expect("the game goes on")).chosen;
             times[who].0 += begin.elapsed();
             times[who].1 += 1;
             position.play(chosen).expect("a search plays legal moves");
