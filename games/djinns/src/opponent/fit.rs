@@ -366,7 +366,6 @@ fn two(paths: &[&str]) -> Result<String, Trouble> {
     Ok(fit.print())
 }
 
-
 /// Level 6 in each seat in turn against level 5 in the others.
 fn contest_of_more(seats: usize, alliances: Alliances, simulations: [u32; 2], games: u64, seed: u64) -> String {
     let mut wins = 0.0;
