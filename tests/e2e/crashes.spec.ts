@@ -43,7 +43,8 @@ const ACTS: Act[] = [
     await page.goto('./#/daily/lacuna');
     const table = new Table(page);
     await expect(table.board.targets.first()).toBeVisible({ timeout: 60_000 });
-    await table.placePawn();
+    await table.choosePair((target) => target.click());
+    await table.putDown.click();
     await expect(page.locator('.status.over')).toBeVisible({ timeout: 60_000 });
     done(async (page) => {
       await page.goto('./#/settings');
