@@ -167,7 +167,8 @@ pub fn TurningPointPage(
             });
         }
     });
-    move || match found.get() {
+    move || {
+        match found.get() {
         None => view! { <Waiting /> }.into_any(),
         Some(Ok(Some(Found { session, percent, next }))) => view! {
             <RetryTable
@@ -184,8 +185,7 @@ pub fn TurningPointPage(
                                     {texts.next()}
                                 </a>
                             }
-                        })}
-                    <a class="button" href=Route::TurningPoints.write()>
+                        })} <a class="button" href=Route::TurningPoints.write()>
                         {texts.all()}
                     </a>
                 </div>
@@ -193,10 +193,9 @@ pub fn TurningPointPage(
         }
         .into_any(),
         Some(Ok(None)) => view! { <NotShown why=texts.gone() /> }.into_any(),
-        Some(Err(why)) => view! {
-            <NotShown why=trouble(app, &why)>{(why != Trouble::Denied).then(|| view! { <TryAgain /> })}</NotShown>
-        }
+        Some(Err(why)) => view! { <NotShown why=trouble(app, &why)>{(why != Trouble::Denied).then(|| view! { <TryAgain /> })}</NotShown> }
         .into_any(),
+    }
     }
 }
 

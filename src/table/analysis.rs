@@ -336,10 +336,7 @@ fn Whose(state: TableState) -> impl IntoView {
                 let option = |(number, name): &(usize, String)| {
                     let number = *number;
                     view! {
-                        <option
-                            value=number.to_string()
-                            selected=move || only.get().map(Seat::index) == Some(number)
-                        >
+                        <option value=number.to_string() selected=move || only.get().map(Seat::index) == Some(number)>
                             {name.clone()}
                         </option>
                     }

@@ -85,8 +85,8 @@ pub fn RetryTable(
                     <Status state />
                     <Answer state />
                     <Offers state />
-                    {children()}
                 </AtHand>
+                {children()}
                 <Seats state />
                 <Overlays state />
                 <LiveRegion state />

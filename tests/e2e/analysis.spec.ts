@@ -14,7 +14,7 @@ async function analyse(page: Page, hash = address({ moves: WHOLE_GAME })): Promi
 }
 
 const graph = (page: Page) => page.getByRole('slider', { name: english('analysis.chances') });
-const points = (page: Page) => page.locator('.analysis li').getByRole('button');
+const points = (page: Page) => page.locator('.analysis li .plain');
 
 async function untilDone(page: Page): Promise<void> {
   await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });

@@ -23,6 +23,14 @@ async function heading(page: Page, hash: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Keeps a game that has been analysed, with two turning points of Ada's. */
+async function keepAnalysed(page: Page): Promise<void> {
+  await heading(page, '#/library');
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole'));
+  const about = 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\nslips 3:9+ 9:100\n';
+  await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: 1_763_704_000_000, record: record({ moves: WHOLE_GAME }), about }]);
+}
+
 export const PLACES: Place[] = [
   { name: 'home', show: (page) => heading(page, '#/') },
   { name: 'set-up', show: (page) => heading(page, '#/new/lacuna') },
@@ -85,6 +93,22 @@ export const PLACES: Place[] = [
       await expect(remove).toHaveCount(3);
       await remove.first().click();
       await expect(page.getByRole('button', { name: /^(Undo|Annuler la suppression|Zurückholen) ?: / })).toBeFocused();
+    },
+  },
+  {
+    name: 'the turning points of one’s own games',
+    show: async (page) => {
+      await keepAnalysed(page);
+      await heading(page, '#/turning-points');
+      await expect(page.locator('.turning-points > li')).toHaveCount(2);
+    },
+  },
+  {
+    name: 'a turning point tried again',
+    show: async (page) => {
+      await keepAnalysed(page);
+      await page.goto('./#/turning-points/aaaaaaaa/9');
+      await expect(new Table(page).board.targets.first()).toBeVisible();
     },
   },
   { name: 'settings', show: (page) => heading(page, '#/settings') },

@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
   test('a turning point brings the board into view, and highlights the move played', async ({ page }) => {
     await page.goto(address({ moves: WHOLE_GAME }));
     await page.getByRole('button', { name: english('analysis.analyse') }).tap();
-    const point = page.locator('.analysis li').getByRole('button').last();
+    const point = page.locator('.analysis li .plain').last();
     await expect(point).toBeVisible(THINKING);
     await point.scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);
