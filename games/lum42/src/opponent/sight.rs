@@ -5,8 +5,8 @@ use luciole_core::{Game as _, Seat};
 use luciole_search::Vision;
 
 use crate::rules::{
-    Board, Cell, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Pawns, Post, ROUNDS, Slot, Spot, Stage, Swap,
-    Unit, Voyage, Why,
+    Board, Cell, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Pawns, Planet, Post, ROUNDS, Slot, Spot, Stage,
+    Swap, Unit, Why,
 };
 
 /// A point.
@@ -40,6 +40,9 @@ pub(super) struct Sight<'a> {
     spare: [i32; 4],
     /// The value of the best two places of the Exile, while ships move.
     exile: [i32; 2],
+    /// What a combat brings the attacked player, who has the first choice in the Exile and loses the slot, shared among
+    /// the rivals.
+    lost: i32,
     /// Whether a unit of each kind is at home.
     home: [bool; Kind::ALL.len()],
     /// The pawns of the seat, and those of all others.
@@ -75,53 +78,52 @@ impl<'a> Sight<'a> {
             }
         }
         let home = Kind::ALL.map(|kind| deploying && board.at_home(kind).is_some());
-        let mut sight =
-            Self { position, seat, vision, collect, transform, spare, exile: [0; 2], home, own: board.pawns(), others };
+        let mut sight = Self {
+            position,
+            seat,
+            vision,
+            collect,
+            transform,
+            spare,
+            exile: [0; 2],
+            lost: 0,
+            home,
+            own: board.pawns(),
+            others,
+        };
         if deploying {
             sight.exile = sight.best_places();
+            sight.lost = (sight.exile[0] - POSTED) / sight.rivals();
         }
         sight
     }
 
-    /// The value of a stop, less what the way there gives to others.
-    pub(super) fn voyage(&self, voyage: &Voyage) -> i32 {
-        let given = i32::from(voyage.given.iter().sum::<u8>());
-        self.stop(voyage.stop()) - self.vision.of((given * POINT).into()) as i32 / self.rivals()
-    }
-
-    /// The value of the best deployment in a system.
-    fn stop(&self, cell: Cell) -> i32 {
-        let kinds = Kind::ALL.into_iter().filter(|kind| self.home[*kind as usize]);
-        let values = kinds.flat_map(|kind| Part::ALL.map(|part| self.deploy(kind, Slot { cell, part })));
-        values.flatten().max().unwrap_or(0)
-    }
-
-    /// The value of deploying a unit on a slot; `None` if that isn't possible.
-    fn deploy(&self, kind: Kind, slot: Slot) -> Option<i32> {
-        let cell = slot.cell;
-        let (own, other) = match slot.part {
-            Part::Planet => (self.own.planets.contains(cell), self.others.planets.contains(cell)),
-            Part::Moon => (self.own.moons.contains(cell), self.others.moons.contains(cell)),
-        };
+    /// What there is for the unit on a slot, if one can be deployed there.
+    fn berth(&self, slot: Slot) -> Option<Berth> {
         let on_planet = slot.part == Part::Planet;
-        let sabotage = on_planet && self.others.probes.contains(cell);
-        if own || (on_planet && self.own.probes.contains(cell)) || (sabotage && kind != Kind::Saboteur) {
+        if self.own.on(slot.part).contains(slot.cell) || (on_planet && self.own.probes.contains(slot.cell)) {
             return None;
         }
-        let worth = self.work(kind, slot)?;
-        let kept = KEPT[kind as usize];
-        Some(match (other, kind) {
-            // The other player has the first choice in the Exile, and loses the slot.
-            (true, Kind::Chief) => worth - (self.exile[0] - POSTED) / self.rivals(),
-            (true, _) => self.exile[1] - (self.exile[0] - POSTED) / self.rivals() - kept,
-            _ if sabotage => worth + PROBE / self.rivals(),
-            _ => worth - kept,
-        })
+        if self.others.on(slot.part).contains(slot.cell) {
+            return Some(Berth::Unit);
+        }
+        Some(if on_planet && self.others.probes.contains(slot.cell) { Berth::Probe } else { Berth::Free })
     }
 
-    /// The yield of recovering a unit from a slot; `None` if the slot doesn't exist.
-    fn work(&self, kind: Kind, slot: Slot) -> Option<i32> {
-        let (colours, collects) = work(self.position, slot);
+    /// The value of deploying a unit of a kind where recovering it is worth that much; `None` if that isn't possible.
+    fn deploy(&self, kind: Kind, berth: Berth, worth: i32) -> Option<i32> {
+        let kept = KEPT[kind as usize];
+        match (berth, kind) {
+            (Berth::Unit, Kind::Chief) => Some(worth - self.lost),
+            (Berth::Unit, _) => Some(self.exile[1] - self.lost - kept),
+            (Berth::Probe, Kind::Saboteur) => Some(worth + PROBE / self.rivals()),
+            (Berth::Probe, _) => None,
+            (Berth::Free, _) => Some(worth - kept),
+        }
+    }
+
+    /// The yield of recovering a unit of a kind from a slot; `None` if the slot doesn't exist.
+    fn work(&self, kind: Kind, (colours, collects): Work) -> Option<i32> {
         let scientist = kind == Kind::Scientist;
         let times = if kind == Kind::Doubler { 2 } else { 1 };
         let of = |colour: Colour| {
@@ -188,12 +190,16 @@ impl<'a> Sight<'a> {
         match chosen {
             // Laid planets are available to everybody, and so are the piles.
             Move::Planet { .. } | Move::Satellite(_) | Move::Fly(_) | Move::Decline => 0,
-            Move::Deploy(kind, part) => self.deploy(kind, Slot { cell: board.ship(), part }).unwrap_or(0),
-            Move::Flee(slot) => self.work(Kind::Traveller, slot).unwrap_or(0),
+            Move::Deploy(kind, part) => {
+                let slot = Slot { cell: board.ship(), part };
+                let worth = self.work(kind, work(self.position, slot));
+                worth.and_then(|worth| self.deploy(kind, self.berth(slot)?, worth)).unwrap_or(0)
+            }
+            Move::Flee(slot) => self.work(Kind::Traveller, work(self.position, slot)).unwrap_or(0),
             Move::Exile(place) | Move::Back(Post::Exile(place)) => self.place(place),
             Move::Back(Post::Slot(slot)) => {
                 let kind = board.posted(Post::Slot(slot)).map_or(Kind::Base, Unit::kind);
-                self.work(kind, slot).unwrap_or(0)
+                self.work(kind, work(self.position, slot)).unwrap_or(0)
             }
             Move::Collect(colour) => self.collect[colour.index()],
             Move::Transform(colour) => match self.position.stage() {
@@ -213,6 +219,67 @@ impl<'a> Sight<'a> {
             Move::Recruit(kind) => [0, 30, 40, 20, 35, 20][kind as usize],
             Move::First(first) => 20 * i32::from(first == self.seat),
         }
+    }
+}
+
+/// What stands on a slot where a unit can be deployed.
+#[derive(Clone, Copy)]
+enum Berth {
+    Free,
+    /// A unit of another player.
+    Unit,
+    /// A probe of another player.
+    Probe,
+}
+
+impl Berth {
+    const ALL: [Self; 3] = [Self::Free, Self::Unit, Self::Probe];
+}
+
+/// The values of the ship's stops, for all that a seat has at home.
+pub(super) struct Stops<'a> {
+    sight: &'a Sight<'a>,
+    /// The value of the best deployment for each berth and each work: `[berth][collects][colour, or black]`.
+    best: [[[Option<i32>; Planet::ALL.len()]; 2]; 3],
+}
+
+impl<'a> Stops<'a> {
+    pub(super) fn new(sight: &'a Sight<'a>) -> Self {
+        let mut best = [[[None; Planet::ALL.len()]; 2]; 3];
+        for collects in [false, true] {
+            for planet in Planet::ALL {
+                let work = (planet.colours(), collects);
+                let plain = sight.work(Kind::Base, work);
+                for kind in Kind::ALL.into_iter().filter(|kind| sight.home[*kind as usize]) {
+                    let worth =
+                        if matches!(kind, Kind::Doubler | Kind::Scientist) { sight.work(kind, work) } else { plain };
+                    for berth in Berth::ALL {
+                        let best: &mut Option<i32> = &mut best[berth as usize][usize::from(collects)][planet as usize];
+                        *best = (*best).max(worth.and_then(|worth| sight.deploy(kind, berth, worth)));
+                    }
+                }
+            }
+        }
+        Self { sight, best }
+    }
+
+    /// The value of a stop, less what the way there gives to others.
+    pub(super) fn voyage(&self, stop: Cell, given: [u8; Seat::MAX as usize]) -> i32 {
+        let given = i32::from(given.iter().sum::<u8>());
+        self.stop(stop) - self.sight.vision.of((given * POINT).into()) as i32 / self.sight.rivals()
+    }
+
+    /// The value of the best deployment in a system.
+    fn stop(&self, cell: Cell) -> i32 {
+        let zone = self.sight.position.zone();
+        let planet = zone.planet(cell).map(|planet| (planet as usize, zone.is_light(cell)));
+        let moon = zone.moon(cell).map(|colour| (colour.index(), true));
+        let value = |part: Part, of: Option<(usize, bool)>| {
+            let (colour, collects) = of?;
+            let berth = self.sight.berth(Slot { cell, part })?;
+            self.best[berth as usize][usize::from(collects)][colour]
+        };
+        value(Part::Planet, planet).max(value(Part::Moon, moon)).unwrap_or(0)
     }
 }
 
@@ -304,13 +371,15 @@ fn marginal(cubes: i32, actions: i32) -> i32 {
 }
 
 /// The colours of a slot, and whether units collect there; no colours if the slot doesn't exist.
-fn work(position: &Lum42, slot: Slot) -> (Colours, bool) {
+type Work = (Colours, bool);
+
+fn work(position: &Lum42, slot: Slot) -> Work {
     let zone = position.zone();
     match slot.part {
         Part::Moon => (zone.moon(slot.cell).map_or(Colours::NONE, Colours::of), true),
-        Part::Planet => zone
-            .system(slot.cell)
-            .map_or((Colours::NONE, true), |system| (system.planet.colours(), system.face == Face::Light)),
+        Part::Planet => {
+            zone.planet(slot.cell).map_or((Colours::NONE, true), |planet| (planet.colours(), zone.is_light(slot.cell)))
+        }
     }
 }
 
