@@ -26,9 +26,9 @@ use sight::{Sight, Stops};
 const BLUR: i32 = 20;
 /// The weight of a worthless move.
 const PLAIN: i32 = 20;
-/// The maximum number of simulations for a ship on its way and for its deployment: the destination has already been
-/// considered.
-const UNDERWAY: u32 = 1_000;
+/// The maximum number of simulations for a ship on its way and for its deployment, since the destination has already
+/// been considered: of the strongest level, and of all others.
+const UNDERWAY: [u32; 2] = [8_000, 1_000];
 
 /// The search for LUM42.
 #[derive(Debug)]
@@ -36,7 +36,10 @@ pub struct Lum42Search(Tree<Lum42>);
 
 impl Search<Lum42> for Lum42Search {
     fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
-        let most = if is_underway(position) { UNDERWAY } else { u32::MAX };
+        let (effort, _) = strength.among(&Lum42::LEVELS);
+        let [strongest, others] = UNDERWAY;
+        let underway = if effort.vision.is_learned() { strongest } else { others };
+        let most = if is_underway(position) { underway } else { u32::MAX };
         Tree::at_most(most, position, strength, seed).map(Self)
     }
 
@@ -253,6 +256,10 @@ mod tests {
                     assert_eq!(think(&other, level), real, "level {level}, {seats} players");
                 }
             }
+            let strongest =
+                |position: &Lum42| Thinking::new(position, Strength::with_simulations(200), Seed(5)).unwrap().finish();
+            let other = position.determinize(seat, &mut Chance::new(Seed(0), 8));
+            assert_eq!(strongest(&other), strongest(&position), "level 6, {seats} players");
         }
     }
 
