@@ -18,15 +18,15 @@ use rand::seq::IndexedRandom;
 use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
 
 use outlook::{end, judge};
-use sight::Sight;
+use sight::{Sight, Stops};
 
 /// In playouts, moves that differ by less than this are equally good.
 const BLUR: i32 = 20;
 /// The weight of a worthless move.
 const PLAIN: i32 = 20;
-/// The maximum number of simulations for a ship on its way and for its deployment: the destination has already been
-/// considered.
-const UNDERWAY: u32 = 1_000;
+/// The maximum number of simulations for a ship on its way and for its deployment, since the destination has already
+/// been considered: of the strongest level, and of all others.
+const UNDERWAY: [u32; 2] = [8_000, 1_000];
 
 impl Knowledge for Lum42 {
     /// A simulation only plays a round, and judges it by points: a thousand are within 1.5 % of each other.
@@ -46,7 +46,8 @@ impl Knowledge for Lum42 {
         match chosen {
             Move::Fly(cell) => {
                 let ways = self.voyages().into_iter().filter(|voyage| voyage.path[0] == cell);
-                ways.map(|voyage| sight.voyage(&voyage)).max().unwrap_or(0)
+                let stops = Stops::new(&sight);
+                ways.map(|voyage| stops.voyage(voyage.stop(), voyage.given)).max().unwrap_or(0)
             }
             _ => sight.value(chosen),
         }
@@ -70,18 +71,21 @@ impl Playout for Lum42 {
     const CURIOSITY: f64 = 0.8;
 
     fn spend(&self, effort: Effort) -> Effort {
-        let most = if is_underway(self) { UNDERWAY } else { u32::MAX };
+        let [strongest, others] = UNDERWAY;
+        let underway = if effort.vision.is_learned() { strongest } else { others };
+        let most = if is_underway(self) { underway } else { u32::MAX };
         Effort { simulations: effort.simulations.min(most), ..effort }
     }
 
     /// Flying to a stop stands for all steps of the way there. Deeper in the tree, a ship under way has arrived.
     fn list_plans(&self, now: bool, plans: &mut Vec<Move>) {
-        self.legal_moves_into(plans);
         if matches!(self.stage(), Stage::Ship(_)) {
-            plans.retain(|plan| !matches!(plan, Move::Fly(_)));
+            plans.extend(self.deployments().map(|(kind, part)| Move::Deploy(kind, part)));
             if now || !has_arrived(self) {
-                plans.extend(self.voyages().iter().map(|voyage| Move::Fly(voyage.stop())));
+                plans.extend(self.routes().stops().iter().map(Move::Fly));
             }
+        } else {
+            self.legal_moves_into(plans);
         }
     }
 
@@ -101,17 +105,19 @@ impl Playout for Lum42 {
 
     fn weigh(&self, moves: &[Move], vision: Vision, weights: &mut Vec<u32>) {
         let sight = Sight::new(self, self.decider(), vision);
-        let voyages = self.voyages();
-        weights.extend(moves.iter().map(|&chosen| {
-            let value = match chosen {
-                Move::Fly(stop) => {
-                    voyages.iter().find(|voyage| voyage.stop() == stop).map_or(0, |voyage| sight.voyage(voyage))
-                }
-                _ => sight.value(chosen),
-            };
+        let weight = |value: i32| {
             let weight = (PLAIN + value).clamp(3, 200) as u32;
             weight * weight
-        }));
+        };
+        if moves.iter().any(|chosen| matches!(chosen, Move::Fly(_))) {
+            let (routes, stops) = (self.routes(), Stops::new(&sight));
+            weights.extend(moves.iter().map(|&chosen| match chosen {
+                Move::Fly(stop) => weight(stops.voyage(stop, routes.given(stop))),
+                _ => weight(sight.value(chosen)),
+            }));
+        } else {
+            weights.extend(moves.iter().map(|&chosen| weight(sight.value(chosen))));
+        }
     }
 
     /// A short-sighted player sees little of the later rounds.
@@ -148,7 +154,7 @@ fn has_arrived(position: &Lum42) -> bool {
 
 /// The cheapest route to a reachable stop.
 fn voyage(position: &Lum42, stop: Cell) -> Voyage {
-    position.voyages().into_iter().find(|voyage| voyage.stop() == stop).expect("a listed stop can be reached")
+    position.routes().voyage(stop)
 }
 
 /// Flies the ship to a stop, step by step.
@@ -164,9 +170,10 @@ fn fly(position: &mut Lum42, voyage: &Voyage) {
 /// Flies the ship to the most promising stop.
 fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
     let sight = Sight::new(position, position.on_turn(), vision);
-    let voyages = position.voyages();
-    let best = voyages.iter().max_by_key(|voyage| sight.voyage(voyage) + chance.random_range(0..BLUR));
-    fly(position, best.expect("a ship that can't move has no turn"));
+    let (routes, stops) = (position.routes(), Stops::new(&sight));
+    let worth = |stop: Cell, chance: &mut Chance| stops.voyage(stop, routes.given(stop)) + chance.random_range(0..BLUR);
+    let best = routes.stops().iter().max_by_key(|stop| worth(*stop, chance));
+    fly(position, &routes.voyage(best.expect("a ship that can't move has no turn")));
 }
 
 /// Makes the most promising move; a ship that may stop where it is does.
@@ -231,6 +238,10 @@ mod tests {
                     assert_eq!(think(&other, level), real, "level {level}, {seats} players");
                 }
             }
+            let strongest =
+                |position: &Lum42| Thinking::new(position, Strength::with_simulations(200), Seed(5)).unwrap().finish();
+            let other = position.determinize(seat, &mut Chance::new(Seed(0), 8));
+            assert_eq!(strongest(&other), strongest(&position), "level 6, {seats} players");
         }
     }
 
@@ -282,7 +293,9 @@ mod tests {
         let (near, far) = (voyage(&position, cell("d3")), voyage(&position, cell("a2")));
         assert_eq!((near.given[1], far.given[1]), (0, 1));
         // The planet of one and the moon of the other yield the same.
-        assert_eq!(sight.voyage(&near) - sight.voyage(&far), sight::POINT);
+        let stops = Stops::new(&sight);
+        let worth = |voyage: &Voyage| stops.voyage(voyage.stop(), voyage.given);
+        assert_eq!(worth(&near) - worth(&far), sight::POINT);
     }
 
     /// There are two yellow cubes. A stop where yellow is transformed promises more, unless units already wait for both
@@ -295,7 +308,9 @@ mod tests {
         let position = Lum42::arranged(2, &systems).with_cubes(own, [0, 0, 2, 0], [0; 4]);
         let gain = |position: &Lum42| {
             let sight = Sight::new(position, own, Vision::SHARP);
-            sight.voyage(&voyage(position, cell("e4"))) - sight.voyage(&voyage(position, cell("c4")))
+            let stops = Stops::new(&sight);
+            let worth = |stop: &str| stops.voyage(cell(stop), voyage(position, cell(stop)).given);
+            worth("e4") - worth("c4")
         };
         assert!(gain(&position) > sight::POINT);
         let served = position.with_unit(own, Kind::Base, Slot::planet(cell("e3"))).with_unit(

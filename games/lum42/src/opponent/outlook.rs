@@ -5,7 +5,7 @@ use luciole_search::{Vision, WinShares, shares, won};
 
 use crate::rules::{Colour, Lum42};
 
-use super::sight::{POINT, future, left, probes};
+use super::sight::{POINT, Rates, future, left, probes};
 
 /// By how many points a seat has to be behind for a quarter of the win, by the number of rounds to come.
 const SCALE: [i32; 5] = [8, 14, 20, 26, 30];
@@ -22,7 +22,7 @@ pub(super) fn judge(position: &Lum42, vision: Vision) -> WinShares {
         for colour in Colour::ALL {
             ahead += majority(position, seat, colour);
             if board.probe(colour).is_some() {
-                ahead += probes(position, colour);
+                ahead += probes(position, colour, &Rates::RULES);
             }
         }
         points[seat.index()] = (POINT * i32::from(board.points()) + vision.of(ahead.into()) as i32) / POINT;

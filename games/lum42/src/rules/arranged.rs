@@ -52,7 +52,7 @@ impl Lum42 {
             |(unit, old): &(super::Unit, Spot)| unit.kind() == kind && (kind != Kind::Base || *old == Spot::Home);
         let unit = board.units().find(fits).map(|(unit, _)| unit);
         if let Some(unit) = unit {
-            board.units[unit.index()] = spot;
+            board.station(unit, spot);
         }
         self
     }
@@ -60,7 +60,7 @@ impl Lum42 {
     /// Adds the probe of a colour on a cell.
     #[must_use]
     pub(crate) fn with_probe(mut self, seat: Seat, colour: Colour, cell: Cell) -> Self {
-        self.boards[seat.index()].probes[colour.index()] = Some(cell);
+        self.boards[seat.index()].set_probe(colour, Some(cell));
         self
     }
 

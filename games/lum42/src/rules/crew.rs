@@ -218,12 +218,14 @@ impl Why {
 }
 
 /// A player's pawns, cubes and points.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     pub(super) ship: Cell,
-    pub(super) units: [Spot; Unit::COUNT],
+    units: [Spot; Unit::COUNT],
     /// The cell of the probe of each colour, if it is in play.
-    pub(super) probes: [Option<Cell>; 4],
+    probes: [Option<Cell>; 4],
+    /// The same as sets, kept up to date by `station` and `set_probe`.
+    pawns: Pawns,
     pub(super) light: EachColour,
     pub(super) energy: EachColour,
     /// The victory points by reason.
@@ -231,7 +233,7 @@ pub struct Board {
 }
 
 /// The positions of players' pawns, except ships.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pawns {
     /// Units on planets.
     pub planets: Cells,
@@ -245,6 +247,21 @@ impl Pawns {
     /// The systems with any of them.
     pub fn all(self) -> Cells {
         self.planets | self.moons | self.probes
+    }
+
+    /// The units on planets or on moons.
+    pub const fn on(self, part: Part) -> Cells {
+        match part {
+            Part::Planet => self.planets,
+            Part::Moon => self.moons,
+        }
+    }
+
+    const fn on_mut(&mut self, part: Part) -> &mut Cells {
+        match part {
+            Part::Planet => &mut self.planets,
+            Part::Moon => &mut self.moons,
+        }
     }
 
     /// The union with others.
@@ -263,7 +280,15 @@ impl Board {
     pub(super) fn new() -> Self {
         let mut units = [Spot::Reserve; Unit::COUNT];
         units[..Unit::BASES].fill(Spot::Home);
-        Self { ship: Cell::CENTRE, units, probes: [None; 4], light: [0; 4], energy: [0; 4], points: [0; Why::COUNT] }
+        Self {
+            ship: Cell::CENTRE,
+            units,
+            probes: [None; 4],
+            pawns: Pawns::default(),
+            light: [0; 4],
+            energy: [0; 4],
+            points: [0; Why::COUNT],
+        }
     }
 
     /// The ship's cell.
@@ -313,7 +338,8 @@ impl Board {
 
     /// A unit of a kind that is at home.
     pub fn at_home(&self, kind: Kind) -> Option<Unit> {
-        self.units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Home).map(|(unit, _)| unit)
+        let (first, last) = if kind == Kind::Base { (0, Unit::BASES) } else { (kind as usize + 2, kind as usize + 3) };
+        (first..last).find(|unit| self.units[*unit] == Spot::Home).map(|unit| Unit(unit as u8))
     }
 
     /// A unit at a post: any of them if there are several.
@@ -330,16 +356,26 @@ impl Board {
         self.units.contains(&Spot::Home)
     }
 
-    /// The positions of this player's units and probes in the space zone.
-    pub fn pawns(&self) -> Pawns {
-        let mut pawns = Pawns { probes: self.probes.into_iter().flatten().collect(), ..Pawns::default() };
-        for post in self.posts() {
-            match post {
-                Post::Slot(Slot { cell, part: Part::Planet }) => pawns.planets.insert(cell),
-                Post::Slot(Slot { cell, part: Part::Moon }) => pawns.moons.insert(cell),
-                Post::Exile(_) => {}
-            }
+    /// Moves a unit.
+    pub(super) fn station(&mut self, unit: Unit, spot: Spot) {
+        let old = core::mem::replace(&mut self.units[unit.index()], spot);
+        if let Spot::Out(Post::Slot(slot)) = old {
+            let there = self.pawns.on_mut(slot.part);
+            *there = *there - Cells::of(slot.cell);
         }
-        pawns
+        if let Spot::Out(Post::Slot(slot)) = spot {
+            self.pawns.on_mut(slot.part).insert(slot.cell);
+        }
+    }
+
+    /// Puts the probe of a colour on a cell, or back into its collection zone.
+    pub(super) fn set_probe(&mut self, colour: Colour, cell: Option<Cell>) {
+        self.probes[colour.index()] = cell;
+        self.pawns.probes = self.probes.into_iter().flatten().collect();
+    }
+
+    /// The positions of this player's units and probes in the space zone.
+    pub const fn pawns(&self) -> Pawns {
+        self.pawns
     }
 }

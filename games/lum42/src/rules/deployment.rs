@@ -2,7 +2,8 @@
 
 use luciole_core::Seat;
 
-use super::crew::{Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
+use super::colour::Colour;
+use super::crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
 use super::zone::{Cell, Cells};
 use super::{Event, Illegal, Lum42, Stage};
 
@@ -54,7 +55,7 @@ impl Lum42 {
     }
 
     /// The legal deployments.
-    pub(super) fn deployments(&self) -> impl Iterator<Item = (Kind, Part)> {
+    pub fn deployments(&self) -> impl Iterator<Item = (Kind, Part)> {
         let (own, others) = self.own_and_others();
         let cell = self.own().ship();
         let kinds = Kind::ALL.into_iter().filter(|kind| self.has_moved() && self.own().at_home(*kind).is_some());
@@ -93,23 +94,23 @@ impl Lum42 {
     /// The effect of a saboteur: the probe goes back to its collection zone, and the cubes there stay.
     fn send_probe_home(&mut self, cell: Cell, tell: &mut dyn FnMut(Event)) {
         for seat in self.all_seats() {
-            let probes = &mut self.boards[seat.index()].probes;
-            if let Some(index) = probes.iter().position(|probe| *probe == Some(cell)) {
-                probes[index] = None;
-                tell(Event::ProbeBack { seat, colour: super::Colour::ALL[index], cell });
+            let board = &mut self.boards[seat.index()];
+            if let Some(colour) = Colour::ALL.into_iter().find(|colour| board.probe(*colour) == Some(cell)) {
+                board.set_probe(colour, None);
+                tell(Event::ProbeBack { seat, colour, cell });
             }
         }
     }
 
     fn station(&mut self, seat: Seat, unit: Unit, slot: Slot, tell: &mut dyn FnMut(Event)) {
-        self.boards[seat.index()].units[unit.index()] = Spot::Out(Post::Slot(slot));
+        self.boards[seat.index()].station(unit, Spot::Out(Post::Slot(slot)));
         tell(Event::Deployed { seat, unit, slot });
     }
 
     /// The unit on a slot, with its owner.
     pub fn unit_on(&self, slot: Slot) -> Option<(Seat, Unit)> {
-        let post = Post::Slot(slot);
-        self.all_seats().find_map(|seat| self.board(seat).posted(post).map(|unit| (seat, unit)))
+        let seat = self.all_seats().find(|seat| self.board(*seat).pawns().on(slot.part).contains(slot.cell))?;
+        self.board(seat).posted(Post::Slot(slot)).map(|unit| (seat, unit))
     }
 
     /// The slots to which a traveller can flee: planets without unit or probe, and moons without a unit (ruling 10).
@@ -145,7 +146,7 @@ impl Lum42 {
             if !self.free_slots().any(|free| free == to) {
                 return Err(Illegal::NotFree(to));
             }
-            self.boards[seat.index()].units[traveller.index()] = Spot::Out(Post::Slot(to));
+            self.boards[seat.index()].station(traveller, Spot::Out(Post::Slot(to)));
             tell(Event::Fled { seat, from: slot, to });
             self.station(self.turn, unit, slot, tell);
             self.end_turn(tell);
@@ -158,10 +159,13 @@ impl Lum42 {
 
     /// The free places of the Exile: each takes one unit per round, except the last (ruling 11).
     pub fn free_exile(&self) -> impl Iterator<Item = Exile> {
-        Exile::ALL.into_iter().filter(|place| {
-            let post = Post::Exile(*place);
-            *place == Exile::One || self.all_seats().all(|seat| self.board(seat).posted(post).is_none())
-        })
+        let mut taken = [false; Exile::ALL.len()];
+        for post in self.boards.iter().flat_map(Board::posts) {
+            if let Post::Exile(place) = post {
+                taken[place as usize] = place != Exile::One;
+            }
+        }
+        Exile::ALL.into_iter().filter(move |place| !taken[*place as usize])
     }
 
     /// Sends the unit of the player who decides to the Exile.
@@ -170,7 +174,7 @@ impl Lum42 {
             return Err(Illegal::ExileTaken(place));
         }
         let mut banish = |position: &mut Self, seat: Seat, unit: Unit| {
-            position.boards[seat.index()].units[unit.index()] = Spot::Out(Post::Exile(place));
+            position.boards[seat.index()].station(unit, Spot::Out(Post::Exile(place)));
             tell(Event::Exiled { seat, unit, place });
         };
         match self.stage {

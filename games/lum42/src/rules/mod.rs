@@ -50,7 +50,7 @@ pub use pile::{Pile, Piles};
 pub use recovery::{Action, Work};
 pub use round::ROUNDS;
 pub use view::View;
-pub use voyage::Voyage;
+pub use voyage::{Routes, Voyage};
 pub use zone::{Cell, Cells, Face, Planet, Portal, Satellite, System, Way, Zone};
 
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
@@ -437,6 +437,9 @@ impl Lum42 {
 
     /// The only legal move, if there is just one.
     fn only_move(&self) -> Option<Move> {
+        if matches!(self.stage, Stage::Ship(_)) && self.has_steps_to_stops() {
+            return None;
+        }
         let mut only = None;
         let several = self.each_move(&mut |listed| {
             let first = only.is_none();

@@ -47,24 +47,32 @@ impl FromStr for Pile {
 const HEIGHT: usize = 5;
 
 /// Four piles, each from the bottom up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piles<T>([ArrayVec<T, HEIGHT>; 4]);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Piles<T> {
+    /// Nothing above the top.
+    pieces: [[Option<T>; HEIGHT]; 4],
+    left: [u8; 4],
+}
 
 impl<T: Copy + Ord> Piles<T> {
     /// Deals pieces to the piles, five each; at most 20.
     pub(super) fn deal(pieces: &[T]) -> Self {
-        let mut dealt = pieces.chunks(HEIGHT);
-        Self(core::array::from_fn(|_| dealt.next().unwrap_or_default().iter().copied().collect()))
+        let mut piles = Self { pieces: [[None; HEIGHT]; 4], left: [0; 4] };
+        for ((pile, left), dealt) in piles.pieces.iter_mut().zip(&mut piles.left).zip(pieces.chunks(HEIGHT)) {
+            pile.iter_mut().zip(dealt).for_each(|(place, piece)| *place = Some(*piece));
+            *left = dealt.len() as u8;
+        }
+        piles
     }
 
     /// The top of a pile; `None` if it is used up.
     pub fn top(&self, pile: Pile) -> Option<T> {
-        self.0[pile.index()].last().copied()
+        self.pieces[pile.index()][..self.left(pile)].last().copied().flatten()
     }
 
     /// The number of pieces left in a pile.
     pub fn left(&self, pile: Pile) -> usize {
-        self.0[pile.index()].len()
+        self.left[pile.index()].into()
     }
 
     /// The tops of the remaining piles.
@@ -73,25 +81,28 @@ impl<T: Copy + Ord> Piles<T> {
     }
 
     pub(super) fn take(&mut self, pile: Pile) -> Option<T> {
-        self.0[pile.index()].pop()
+        let height = self.left(pile).checked_sub(1)?;
+        self.left[pile.index()] = height as u8;
+        self.pieces[pile.index()][height].take()
     }
 
     /// Deals everything below the tops anew, independent of its previous order.
     pub(super) fn determinize(&mut self, chance: &mut Chance) {
-        let below = |pile: &ArrayVec<T, HEIGHT>| pile.len().saturating_sub(1);
-        let mut hidden: ArrayVec<T, { 4 * HEIGHT }> =
-            self.0.iter().flat_map(|pile| pile[..below(pile)].iter().copied()).collect();
+        let below = |left: u8| usize::from(left).saturating_sub(1);
+        let mut hidden: ArrayVec<T, { 4 * HEIGHT }> = ArrayVec::new();
+        for (pile, left) in self.pieces.iter().zip(self.left) {
+            hidden.extend(pile[..below(left)].iter().copied().flatten());
+        }
         hidden.sort_unstable();
         chance.shuffle(&mut hidden);
-        for pile in &mut self.0 {
-            let count = below(pile);
-            pile[..count].iter_mut().for_each(|piece| *piece = hidden.pop().unwrap_or(*piece));
+        for (pile, left) in self.pieces.iter_mut().zip(self.left) {
+            pile[..below(left)].iter_mut().for_each(|place| *place = hidden.pop());
         }
     }
 
     /// Everything that is left, in arbitrary order.
     #[cfg(test)]
     pub(super) fn all(&self) -> impl Iterator<Item = T> + '_ {
-        self.0.iter().flatten().copied()
+        self.pieces.iter().flatten().copied().flatten()
     }
 }

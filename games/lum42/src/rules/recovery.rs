@@ -86,7 +86,7 @@ impl Lum42 {
             Post::Exile(Exile::Three | Exile::Swap | Exile::One) => None,
         };
         // It is home before it acts, so that its slot is free for a probe (ruling 15).
-        self.own_mut().units[unit.index()] = Spot::Home;
+        self.own_mut().station(unit, Spot::Home);
         let seat = self.turn;
         tell(Event::TakenBack { seat, unit, post });
         match (work, post) {
@@ -201,7 +201,7 @@ impl Lum42 {
                 return Err(Illegal::NoProbeHere { colour, cell });
             }
             Some(cell) => {
-                self.own_mut().probes[colour.index()] = Some(cell);
+                self.own_mut().set_probe(colour, Some(cell));
                 tell(Event::ProbePlaced { seat, colour, cell });
                 self.meet_objectives(seat, tell);
             }

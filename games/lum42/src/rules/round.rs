@@ -91,9 +91,9 @@ impl Lum42 {
         let is_base = |(unit, spot): &(Unit, Spot)| unit.kind() == Kind::Base && *spot == Spot::Home;
         let replaced = self.own().units().filter(is_base).last().map(|(unit, _)| unit).filter(|_| is_odd);
         let board = self.own_mut();
-        board.units[recruit.index()] = Spot::Home;
+        board.station(recruit, Spot::Home);
         if let Some(base) = replaced {
-            board.units[base.index()] = Spot::Gone;
+            board.station(base, Spot::Gone);
         }
         tell(Event::Recruited { seat: self.turn, unit: recruit, replaced });
         self.end_turn(tell);

@@ -7,7 +7,7 @@ use luciole_core::Seat;
 
 use super::crew::{Kind, Pawns};
 use super::zone::{Cell, Cells, Planet};
-use super::{Lum42, Stage};
+use super::{Lum42, SEATS, Stage};
 
 /// The cheapest route to a stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,13 +15,47 @@ pub struct Voyage {
     /// The systems on the way, ending with the stop.
     pub path: ArrayVec<Cell, { Planet::COUNT }>,
     /// The points that each seat gains on the way (ruling 9).
-    pub given: [u8; Seat::MAX as usize],
+    pub given: [u8; SEATS],
 }
 
 impl Voyage {
     /// Where the ship stops.
     pub fn stop(&self) -> Cell {
         self.path[self.path.len() - 1]
+    }
+}
+
+/// The cheapest routes to all stops in reach.
+#[derive(Clone, Debug)]
+pub struct Routes {
+    start: Cell,
+    stops: Cells,
+    /// The system before each on the way.
+    before: [Cell; Cell::COUNT],
+    given: [[u8; SEATS]; Cell::COUNT],
+}
+
+impl Routes {
+    /// Where the ship can stop.
+    pub const fn stops(&self) -> Cells {
+        self.stops
+    }
+
+    /// The points that each seat gains on the way to a stop.
+    pub const fn given(&self, stop: Cell) -> [u8; SEATS] {
+        self.given[stop.index()]
+    }
+
+    /// The route to a stop.
+    pub fn voyage(&self, stop: Cell) -> Voyage {
+        let mut path: ArrayVec<Cell, { Planet::COUNT }> = ArrayVec::new();
+        let mut cell = stop;
+        while cell != self.start {
+            path.push(cell);
+            cell = self.before[cell.index()];
+        }
+        path.reverse();
+        Voyage { path, given: self.given(stop) }
     }
 }
 
@@ -72,16 +106,25 @@ impl Lum42 {
         if !matches!(self.stage, Stage::Ship(_)) || (self.has_moved() && !inhabited.contains(ship)) {
             return Cells::NONE;
         }
-        self.zone.reached(ship) & self.ending()
+        let wanted = self.zone.reached(ship) - self.passed();
+        wanted & self.ending(wanted)
+    }
+
+    /// Whether the ship clearly has several possible steps, each to a stop. It may have them even if not.
+    pub(super) fn has_steps_to_stops(&self) -> bool {
+        !self.must_stop() && ((self.zone.reached(self.own().ship()) - self.passed()) & self.stops()).len() > 1
     }
 
     /// The systems not yet visited from which the move can still end in a legal stop (ruling 8). Where a unit can be
     /// deployed, the move ends; elsewhere there are pawns and it goes on. Only the existence of a path matters, not
-    /// which one.
-    fn ending(&self) -> Cells {
+    /// which one. Those of `wanted` are found, and others perhaps.
+    fn ending(&self, wanted: Cells) -> Cells {
         let left = self.zone.systems() - self.passed();
         let mut ending = left & self.stops();
         loop {
+            if (wanted - ending).is_empty() {
+                return ending;
+            }
             let more: Cells =
                 (left - ending).iter().filter(|cell| !(self.zone.reached(*cell) & ending).is_empty()).collect();
             if more.is_empty() {
@@ -99,9 +142,9 @@ impl Lum42 {
 
     /// For each seat, the systems where it gains a point when the ship of the seat whose turn it is enters them (ruling
     /// 9).
-    fn guests(&self) -> [Cells; Seat::MAX as usize] {
+    fn guests(&self) -> [Cells; SEATS] {
         let own = self.own().pawns().all();
-        let mut guests = [Cells::NONE; Seat::MAX as usize];
+        let mut guests = [Cells::NONE; SEATS];
         for seat in self.all_seats().filter(|seat| *seat != self.turn) {
             let board = self.board(seat);
             guests[seat.index()] = (board.pawns().all() | Cells::of(board.ship())) - own;
@@ -112,50 +155,61 @@ impl Lum42 {
     /// For each reachable stop, the route that gives the fewest points away, and of these one with the fewest steps.
     /// Empty when no ship moves.
     pub fn voyages(&self) -> Vec<Voyage> {
+        let routes = self.routes();
+        routes.stops().iter().map(|stop| routes.voyage(stop)).collect()
+    }
+
+    /// The same routes, not yet written out.
+    pub fn routes(&self) -> Routes {
         // All steps together weigh less than one point.
         const POINT: u32 = 64;
         const FAR: u32 = u32::MAX;
         let (stops, inhabited, start) = (self.stops(), self.inhabited(), self.own().ship());
         let guests = self.guests();
         let mut weight = [FAR; Cell::COUNT];
-        let mut before = [start; Cell::COUNT];
-        let mut given = [[0; 4]; Cell::COUNT];
+        let mut routes =
+            Routes { start, stops: Cells::NONE, before: [start; Cell::COUNT], given: [[0; SEATS]; Cell::COUNT] };
         weight[start.index()] = 0;
+        // The reached cells from which the ship may go on: it must stop on those that are not inhabited.
         let mut open = if self.steps().is_empty() { Cells::NONE } else { Cells::of(start) };
+        let mut done = self.passed();
         let mut reached = Cells::NONE;
-        // Dijkstra's algorithm: the lightest open cell has its final weight.
-        while let Some(cell) = open.iter().min_by_key(|cell| weight[cell.index()]) {
-            open = open - Cells::of(cell);
-            reached.insert(cell);
-            if cell != start && !inhabited.contains(cell) {
-                continue; // the ship must stop here
-            }
-            for next in (self.zone.reached(cell) - self.passed() - reached).iter() {
-                let mut gains = given[cell.index()];
-                let mut sum = weight[cell.index()] + 1;
-                for (gain, at) in gains.iter_mut().zip(guests) {
-                    let gained = at.contains(next);
-                    *gain += u8::from(gained);
-                    sum += POINT * u32::from(gained);
+        // Dijkstra's algorithm: the lightest open cells have their final weight.
+        while !open.is_empty() {
+            let mut least = FAR;
+            let mut lightest = Cells::NONE;
+            for cell in open.iter() {
+                let weight = weight[cell.index()];
+                if weight < least {
+                    (least, lightest) = (weight, Cells::NONE);
                 }
-                if sum < weight[next.index()] {
-                    weight[next.index()] = sum;
-                    before[next.index()] = cell;
-                    given[next.index()] = gains;
-                    open.insert(next);
+                if weight == least {
+                    lightest.insert(cell);
+                }
+            }
+            open = open - lightest;
+            done = done | lightest;
+            for cell in lightest.iter() {
+                for next in (self.zone.reached(cell) - done).iter() {
+                    let points: u32 = guests.iter().map(|at| u32::from(at.contains(next))).sum();
+                    let sum = least + 1 + POINT * points;
+                    if sum < weight[next.index()] {
+                        weight[next.index()] = sum;
+                        routes.before[next.index()] = cell;
+                        let mut given = routes.given[cell.index()];
+                        for (given, at) in given.iter_mut().zip(guests) {
+                            *given += u8::from(at.contains(next));
+                        }
+                        routes.given[next.index()] = given;
+                        reached.insert(next);
+                        if inhabited.contains(next) {
+                            open.insert(next);
+                        }
+                    }
                 }
             }
         }
-        let voyage = |stop: Cell| {
-            let mut path: ArrayVec<Cell, { Planet::COUNT }> = ArrayVec::new();
-            let mut cell = stop;
-            while cell != start {
-                path.push(cell);
-                cell = before[cell.index()];
-            }
-            path.reverse();
-            Voyage { path, given: given[stop.index()] }
-        };
-        (reached & stops).iter().filter(|cell| *cell != start).map(voyage).collect()
+        routes.stops = reached & stops;
+        routes
     }
 }

@@ -371,8 +371,9 @@ pub enum Way {
 }
 
 /// The systems of the space zone.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Zone {
+    systems: Cells,
     /// The planets of each kind.
     planets: [Cells; 5],
     /// The planets with the light face up.
@@ -385,8 +386,8 @@ pub struct Zone {
 
 impl Zone {
     /// The cells with systems.
-    pub fn systems(&self) -> Cells {
-        self.planets.into_iter().fold(Cells::NONE, BitOr::bitor)
+    pub const fn systems(&self) -> Cells {
+        self.systems
     }
 
     /// The cells with moons.
@@ -397,6 +398,11 @@ impl Zone {
     /// The light-face planets of a colour.
     pub fn lights(&self, colour: Colour) -> Cells {
         self.planets[colour.index()] & self.light
+    }
+
+    /// Whether the planet on a cell has its light face up.
+    pub const fn is_light(&self, cell: Cell) -> bool {
+        self.light.contains(cell)
     }
 
     /// The planet on a cell.
@@ -417,7 +423,7 @@ impl Zone {
     /// The system on a cell.
     pub fn system(&self, cell: Cell) -> Option<System> {
         let planet = self.planet(cell)?;
-        let face = if self.light.contains(cell) { Face::Light } else { Face::Energy };
+        let face = if self.is_light(cell) { Face::Light } else { Face::Energy };
         let portal = || self.portal(cell).map(Satellite::Portal);
         Some(System { planet, face, satellite: self.moon(cell).map(Satellite::Moon).or_else(portal) })
     }
@@ -462,6 +468,7 @@ impl Zone {
     }
 
     pub(super) fn lay(&mut self, cell: Cell, planet: Planet, face: Face) {
+        self.systems.insert(cell);
         self.planets[planet as usize].insert(cell);
         if face == Face::Light {
             self.light.insert(cell);

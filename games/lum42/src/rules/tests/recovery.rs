@@ -454,7 +454,7 @@ fn ruling_18_the_probe_objective() {
     later.boards[1].points[Why::ProbeObjective as usize] = 5;
     assert_eq!(gained(&play(&mut later, "back:e3m probe:c3"), ONE, Why::ProbeObjective), 3);
     // "Losing a probe later takes nothing back", and placing it again earns nothing.
-    first.boards[0].probes[3] = None;
+    first.boards[0].set_probe(Colour::Red, None);
     let mut again = back(first, Kind::Base, "e3m");
     let before = again.board(ONE).points();
     assert_eq!(gained(&play(&mut again, "back:e3m probe:c3"), ONE, Why::ProbeObjective), 0);
