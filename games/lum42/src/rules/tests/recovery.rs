@@ -318,7 +318,7 @@ fn ruling_17_exile_bonuses_may_be_waived() {
     for (place, name) in [(Exile::Light, "light"), (Exile::Energy, "energy")] {
         let mut position = from_exile(ring(2), Kind::Base, place).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
         play(&mut position, &format!("back:{name}"));
-        let before = position.board(ONE).clone();
+        let before = *position.board(ONE);
         let events = play(&mut position, "decline");
         assert_eq!(events[0], Event::Declined { seat: ONE });
         assert_eq!((position.board(ONE).light(), position.board(ONE).energy()), (before.light(), before.energy()));
