@@ -14,12 +14,13 @@ use crate::{places, single};
 /// first part.
 const HOME_BUDGET: usize = 170 * 1024;
 /// The additional budget of a table, for any game. The goal was 260 when there were two languages, and half of a table's
-/// texts and all of its styles counted towards the home page. All games except LUM42 stay under 320.
-const TABLE_BUDGET: usize = 345 * 1024;
+/// texts and all of its styles counted towards the home page. All games except LUM42 stay under 330.
+const TABLE_BUDGET: usize = 357 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 785 * 1024;
-/// The budget of a game's opponents, which load on demand. The goal is 90; only LUM42 exceeds it.
-const OPPONENTS_BUDGET: usize = 110 * 1024;
+const SITE_BUDGET: usize = 803 * 1024;
+/// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
+/// from games.
+const OPPONENTS_BUDGET: usize = 113 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
 const SINGLE_BUDGET: usize = 2_100_000;

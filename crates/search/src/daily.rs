@@ -228,7 +228,7 @@ impl<G: Knowledge> Daily<G> {
                 let seat = found.position().turn().seat();
                 let mut record = found.into_record();
                 if let Some(seat) = seat {
-                    record.players = vec![Player::Computer(Level::STRONGEST); record.players.len()];
+                    record.players = vec![Player::Computer(Level::FIRST_MAX); record.players.len()];
                     record.players[seat.index()] = Player::Person(Name::default());
                 }
                 return Some(record);
