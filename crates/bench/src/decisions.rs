@@ -1,4 +1,4 @@
-//! How long the strongest level takes for one decision, and the cost of its components.
+//! How long level 5 takes for one decision, and the cost of its components.
 
 use std::hint::black_box;
 
@@ -8,6 +8,9 @@ use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_search::{Knowledge as _, Strength};
 
 use crate::Work;
+
+/// The level whose decisions are measured: its moves don't change.
+const LEVEL: Level = Level::FIRST_MAX;
 
 /// A position in the middle of each game, as a link, and how many positions are judged there.
 const MIDDLES: [(&str, u64); 5] = [
@@ -68,8 +71,8 @@ fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Wo
 
 fn decision((link, simulations): (&str, u64)) -> Work {
     let played = AnyPlaythrough::from_link(link).expect("a link of ours");
-    let strength = Strength::of(Level::all().last().expect("there are levels"));
-    Work::new(format!("{}: decisions of level 5", played.game()), 1, simulations, move || {
+    let strength = Strength::of(LEVEL);
+    Work::new(format!("{}: decisions of level {LEVEL}", played.game()), 1, simulations, move || {
         let thinking = AnyThinking::new(black_box(&played), strength, Seed(1));
         thinking.expect("the game goes on").finish().simulations
     })
