@@ -21,6 +21,20 @@ use super::state::{
     TableState, Timers, point,
 };
 
+/// The computer has not been asked anything yet.
+fn unasked() -> OpponentSignals {
+    OpponentSignals {
+        progress: RwSignal::new(None),
+        notice: RwSignal::new(None),
+        hinting: RwSignal::new(false),
+        hints: RwSignal::new(Hints::default()),
+        certain: RwSignal::new(None),
+        analysis: RwSignal::new(Analysis::default()),
+        analysing: StoredValue::new(false),
+        answered: RwSignal::new(Answered::default()),
+    }
+}
+
 /// The state of a table whose game is stored in `place`, and its effects.
 pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Purpose) -> TableState {
     let language = app.spoken();
@@ -53,16 +67,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
             ended_before: seen.with_untracked(|seen| seen.played_out),
         },
         board: BoardSignals { view: board_view, pointing, zoom, holding },
-        opponent: OpponentSignals {
-            progress: RwSignal::new(None),
-            notice: RwSignal::new(None),
-            hinting: RwSignal::new(false),
-            hints: RwSignal::new(Hints::default()),
-            certain: RwSignal::new(None),
-            analysis: RwSignal::new(Analysis::default()),
-            analysing: StoredValue::new(false),
-            answered: RwSignal::new(Answered::default()),
-        },
+        opponent: unasked(),
         clock: Clock { timers: StoredValue::new_local(Timers::default()), running: RwSignal::new(false) },
         purpose,
         help: RwSignal::new(false),

@@ -101,9 +101,9 @@ impl Database {
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
         let created = Rc::new(Cell::new(false));
-        let creates = Rc::clone(&created);
+        let is_new = Rc::clone(&created);
         request.on_upgrade_needed(move |event| {
-            creates.set(event.old_version() == Ok(0));
+            is_new.set(event.old_version() == Ok(0));
             let upgraded = upgrade(&event);
             let upgrading = event.target().ok().and_then(|request| request.transaction());
             if let (Err(_), Some(upgrading)) = (upgraded, upgrading) {
@@ -243,13 +243,13 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
         }
         match &change.becomes {
             Some(game) => {
-                let changed = match &now {
+                let time = match &now {
                     _ if change.played => game.changed.max(last_change(store).await? + 1),
                     Some(now) => now.changed,
                     None => game.changed,
                 };
                 let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
-                answer(store.put(&value(game, changed, shown), None)?).await?
+                answer(store.put(&value(game, time, shown), None)?).await?
             }
             None => answer(store.delete(key)?).await?,
         };

@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(Summary::read(&coloured.write()), Some(coloured));
         let slip = |number, percent, solved| Slip { number, percent, solved };
         let slips = vec![slip(0, 5, true), slip(12, 100, false)];
-        let analysed = Summary { slips, colours, ..summary(&[("slips 1:5", 1, 4), ("", 2, 3)], true) };
+        let analysed = Summary { colours, slips, ..summary(&[("slips 1:5", 1, 4), ("", 2, 3)], true) };
         assert_eq!(
             analysed.write(),
             "lumens 13 1:4 2:3\nperson slips 1:5\nperson \ncolours 3 2 1 4\nslips 0:5+ 12:100\n"

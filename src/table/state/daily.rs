@@ -40,7 +40,9 @@ impl TableState {
             matches!(self.opponent.answered.get_untracked(), Answered::Judged { game, .. } if game == answer);
         if moves > posed && cursor == moves && !is_judged {
             let record = self.game.session.with_untracked(AnySession::record);
-            let ask = |opponent: &WorkerClient| opponent.analyse(&record, posed, Some(Level::STRONGEST));
+            // The puzzle of the day is judged by the strength that chose it.
+            let level = if matches!(self.purpose, Purpose::Daily(_)) { Level::FIRST_MAX } else { Level::STRONGEST };
+            let ask = |opponent: &WorkerClient| opponent.analyse(&record, posed, Some(level));
             self.app.opponent.with_value(ask);
             self.opponent.answered.set(Answered::Judging(answer));
         }
