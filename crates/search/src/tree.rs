@@ -218,10 +218,13 @@ impl<G: Playout> Tree<G> {
         let mut position = self.position.determinize(self.seat, &mut self.chance);
         let mut node = ROOT;
         self.path.clear();
+        let learned = self.effort.vision.is_learned();
+        let mut ended = false;
         if let Some(Among::Only(chosen)) = self.among {
             position.play_with(chosen, &mut |_| ()).expect("a move to be looked at is legal");
+            ended = learned && position.ends_tree(chosen);
         }
-        while let Some(seat) = position.turn().seat() {
+        while !ended && let Some(seat) = position.turn().seat() {
             self.list(node, &position);
             let Some(next) = self.select() else { break };
             let at = &mut self.nodes[next as usize];
@@ -229,9 +232,7 @@ impl<G: Playout> Tree<G> {
             position.follow(chosen);
             self.path.push((next, seat));
             node = next;
-            if at.visits == 0 || self.effort.vision.is_learned() && position.ends_tree(chosen) {
-                break;
-            }
+            ended = at.visits == 0 || learned && position.ends_tree(chosen);
         }
         let worths = position.play_out(self.effort.vision, &mut self.chance, &mut self.moves);
         let first = self.path.first().filter(|_| self.only().is_none());

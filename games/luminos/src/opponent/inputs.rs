@@ -206,9 +206,9 @@ impl Chances {
         }
         for (_, squares, gains) in &holes[..found] {
             chances.holes[usize::from(*squares).clamp(1, 3) - 1] += 1;
-            for lane in 0..LANES {
-                chances.best[lane] = chances.best[lane].max(gains[lane]);
-                chances.sum[lane] += gains[lane];
+            for ((best, sum), gain) in chances.best.iter_mut().zip(&mut chances.sum).zip(gains) {
+                *best = (*best).max(*gain);
+                *sum += gain;
             }
         }
         chances

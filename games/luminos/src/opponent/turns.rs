@@ -1,13 +1,12 @@
 //! Whole turns, judged by what the network expects after them.
 
 use luciole_core::{Game as _, Seat, Standings};
-use luciole_search::net::{Net, SCORE, shares_of};
-use luciole_search::{WinShares, shares, won};
+use luciole_search::net::{Net, shares_of};
+use luciole_search::{Vision, WinShares, shares, won};
 
 use super::inputs::{INPUTS, describe_race, inputs};
 use super::{place, with_tokens};
 use crate::rules::{Detail, Luminos, Move, Stage};
-use luciole_search::Vision;
 
 /// The number of hidden units.
 pub(super) const HIDDEN: usize = 24;
@@ -23,7 +22,8 @@ const DRAWS: u32 = 6;
 
 /// How many turns are played out before the network evaluates the game, besides one for each seat.
 pub(super) const TURNS: u32 = 1;
-/// A move's weight falls by e for each [`SCORE`] of these millionths of the win that it gives away.
+/// For the weights of moves, a score of 1 stands for this many millionths of the win. So a move that gives away 2 % of the
+/// win has 1 / e of the best one's weight.
 const SLOPE: i32 = 20;
 
 /// What the end of a game teaches: three quarters the win, one quarter the points.
@@ -168,7 +168,7 @@ impl<'a> Judge<'a> {
         let best = worths.iter().flatten().copied().max().unwrap_or(0);
         weights.extend(worths.into_iter().map(|worth| {
             let Some(worth) = worth else { return 1 };
-            let [weight, ..] = shares_of(&[(worth - best) / SLOPE * SCORE / 1_024, 0]);
+            let [weight, ..] = shares_of(&[(worth - best) / SLOPE, 0]);
             (2 * weight).clamp(1, 1_000_000) as u32
         }));
     }
