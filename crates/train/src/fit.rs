@@ -68,8 +68,8 @@ impl<const INPUTS: usize, const HIDDEN: usize> Fit<INPUTS, HIDDEN> {
 
     /// The network in whole numbers.
     pub(crate) fn net(&self) -> Net<INPUTS, HIDDEN> {
-        const LIMIT: f32 = WEIGHT_LIMIT as f32;
-        let whole = |weight: f32| (weight * f32::from(WEIGHT)).round().clamp(-LIMIT, LIMIT) as i16;
+        let most = f32::from(WEIGHT_LIMIT);
+        let whole = |weight: f32| (weight * f32::from(WEIGHT)).round().clamp(-most, most) as i16;
         let mut net = Net::ZERO;
         for (n, unit) in self.weights[..Self::HEIGHTS].chunks_exact(INPUTS + 1).enumerate() {
             net.units[n] = std::array::from_fn(|input| whole(unit[input]));
@@ -248,14 +248,14 @@ mod tests {
         let fit = Fit::<2, 4>::random(&mut chance);
         let mut gradient = vec![0.0; fit.weights.len()];
         fit.add_gradient(&sample[0], &mut gradient);
-        for (n, expected) in gradient.iter().enumerate() {
+        for (n, found) in gradient.iter().enumerate() {
             let moved = |by: f32| {
                 let mut moved = fit.clone();
                 moved.weights[n] += by;
                 moved.loss(sample)
             };
             let slope = (moved(1e-2) - moved(-1e-2)) / 2e-2;
-            assert!((slope - expected).abs() < 0.02, "{n}: {slope}, not {expected}");
+            assert!((slope - found).abs() < 0.02, "{n}: {slope}, not {found}");
         }
     }
 }
