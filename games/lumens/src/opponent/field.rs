@@ -420,7 +420,7 @@ mod tests {
         {
             let small = BoardChoice::Own("AA.BB\n.....\nCC.DD".to_owned());
             let board = if seed % 2 == 0 { BoardChoice::Standard } else { small };
-            let options = Options { end, board, ..Options::default() };
+            let options = Options { board, end, ..Options::default() };
             let mut position = Record::<Lumens>::new(seats, Seed(seed), options).unwrap().set_up().unwrap();
             let ground = Ground::of(&position).unwrap();
             let mut field = Field::of(&position, &ground);

@@ -103,9 +103,9 @@ mod tests {
             1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, -1.0, 2.0, 1.0, 1.0, 1.0, 0.5, 1.0, 1.0, 1.0, -3.0,
             0.0,
         ]);
-        assert_eq!(net.judge(&[3.0, 1.0]), [3.0, 1.5]);
-        assert_eq!(net.judge(&[0.0, 1.0]), [-3.0, 0.0]);
-        assert_eq!(net.judge(&[0.0, 9.0]), [-3.0, 0.0]);
+        assert_eq!(net.judge(&[3.0, 1.0]).map(f32::to_bits), [3.0, 1.5].map(f32::to_bits));
+        assert_eq!(net.judge(&[0.0, 1.0]).map(f32::to_bits), [-3.0, 0.0].map(f32::to_bits));
+        assert_eq!(net.judge(&[0.0, 9.0]).map(f32::to_bits), [-3.0, 0.0].map(f32::to_bits));
     }
 
     #[test]
