@@ -22,7 +22,9 @@ async function words(page: Page): Promise<string> {
     const spoken = attributes.flatMap((name) =>
       [...document.querySelectorAll(`body [${name}]`)].map((element) => element.getAttribute(name)),
     );
-    return [document.body.textContent, ...spoken].join('\n');
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const script of body.querySelectorAll('script')) script.remove();
+    return [body.textContent, ...spoken].join('\n');
   });
   return said.replace(EVERYWHERE, '');
 }
