@@ -40,14 +40,14 @@ test('a win leads to the next computer level, and one tap starts the game agains
 });
 
 test('the next computer is not mentioned if it is the same', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 5 chosen'));
-  await page.goto(address({ seats: [{ level: 5 }, { name: 'Bea' }], moves: WHOLE_GAME.slice(0, 12) }));
+  await page.addInitScript(() => localStorage.setItem('luciole.strength', localStorage.getItem('luciole.strength') ?? 'lacuna 6 chosen'));
+  await page.goto(address({ seats: [{ level: 6 }, { name: 'Bea' }], moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
   await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
-  expect(await strength('lacuna')(page)).toMatch(/^lacuna 5 chosen \d+$/);
+  expect(await strength('lacuna')(page)).toMatch(/^lacuna 6 chosen \d+$/);
   await expect(page.getByText(spoken('table.next_time'))).toHaveCount(0);
 });
 
