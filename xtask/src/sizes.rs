@@ -293,10 +293,11 @@ mod tests {
     fn the_single_file_has_a_budget_too() {
         let sizes = |single| Sizes { groups: Vec::new(), single };
         assert_eq!(sizes(None).to_string(), "");
-        assert_eq!(sizes(Some(7)).to_string(), "luciole.html               7 of 2100000 bytes\n");
+        assert_eq!(sizes(Some(7)).to_string(), format!("luciole.html               7 of {SINGLE_BUDGET} bytes\n"));
         assert!(sizes(Some(SINGLE_BUDGET)).excess().is_empty());
-        let over = "luciole.html has 2100001 bytes: 1 over its budget of 2100000";
-        assert_eq!(sizes(Some(SINGLE_BUDGET + 1)).excess(), [over]);
+        let size = SINGLE_BUDGET + 1;
+        let over = format!("luciole.html has {size} bytes: 1 over its budget of {SINGLE_BUDGET}");
+        assert_eq!(sizes(Some(size)).excess(), [over]);
     }
 
     #[test]
