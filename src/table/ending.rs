@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::use_event_listener;
+use leptos_use::{UseEventListenerOptions, use_event_listener_with_options};
 use luciole_core::Seat;
 use luciole_scene::{Place, ViewBox, decimal};
 use luciole_table::{SeatView, Sign, TableView};
@@ -98,12 +98,15 @@ pub fn Ending(state: TableState) -> impl IntoView {
         },
         true,
     );
-    let _ = use_event_listener(window(), ev::pointerdown, move |_| finish());
-    let _ = use_event_listener(window(), ev::keydown, move |event: KeyboardEvent| {
+    // Before the board, which keeps the keys that it uses.
+    let first = UseEventListenerOptions::default().capture(true);
+    let _ = use_event_listener_with_options(window(), ev::pointerdown, move |_| finish(), first);
+    let end = move |event: KeyboardEvent| {
         if matches!(&*event.key(), "Enter" | "Escape") && !event.repeat() {
             finish();
         }
-    });
+    };
+    let _ = use_event_listener_with_options(window(), ev::keydown, end, first);
     move || shown.get().map(|finale| view! { <Shown finale /> })
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { crash } from './crashes';
-import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder } from './kept';
+import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder, slowSaves } from './kept';
 import { playOn } from './pressing';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
@@ -245,34 +245,17 @@ test('a missing or unreadable game is reported', async ({ page }) => {
 
 test.describe('while a move is being saved', () => {
   test('the next tap waits, and then counts', async ({ page }) => {
-    // Saving takes until it is released.
-    await page.addInitScript(() => {
-      const saves: (() => void)[] = [];
-      Object.assign(window, { saves, slow: false });
-      const complete = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete')!;
-      Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
-        ...complete,
-        set(hear: (event: Event) => void) {
-          complete.set!.call(this, (event: Event) => {
-            const tell = () => hear.call(this, event);
-            if ((window as unknown as { slow: boolean }).slow) saves.push(tell);
-            else tell();
-          });
-        },
-      });
-    });
+    const saves = await slowSaves(page);
     const table = await begin(page);
     await expectSafe(page, 0);
-    await page.evaluate(() => Object.assign(window, { slow: true }));
+    await saves.hold();
     await table.board.target('take-g').click();
     await expect(table.board.target('g1')).toBeVisible();
     await table.board.target('g1').click();
-    await expect.poll(() => page.evaluate(() => (window as unknown as { saves: unknown[] }).saves.length)).toBe(1);
+    await saves.expectHeld(1);
     await expect(table.board.target('g1')).not.toHaveAccessibleName(/, chosen$/);
     await expectSafe(page, 0);
-    await page.evaluate(() => {
-      for (const tell of (window as unknown as { saves: (() => void)[] }).saves) tell();
-    });
+    await saves.release();
     await expectSafe(page, 1);
     await expect(table.board.target('g1')).toHaveAccessibleName(/, chosen$/);
   });

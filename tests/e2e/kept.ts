@@ -98,3 +98,38 @@ export async function keptMoves(page: Page): Promise<string[]> {
 export async function expectSafe(page: Page, moves: number): Promise<void> {
   await expect(page.locator('.table')).toHaveAttribute('data-safe', String(moves));
 }
+
+/** Completes the app's transactions when the test says so. Call it before the page is opened. */
+export async function slowSaves(page: Page) {
+  interface Slow {
+    slow: boolean;
+    saves: (() => void)[];
+  }
+  await page.addInitScript(() => {
+    const saves: (() => void)[] = [];
+    Object.assign(window, { saves, slow: false });
+    const complete = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete')!;
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+      ...complete,
+      set(hear: (event: Event) => void) {
+        complete.set!.call(this, (event: Event) => {
+          const tell = () => hear.call(this, event);
+          if ((window as unknown as Slow).slow) saves.push(tell);
+          else tell();
+        });
+      },
+    });
+  });
+  return {
+    /** Holds back what is saved from now on. */
+    hold: () => page.evaluate(() => Object.assign(window, { slow: true }) && undefined),
+    expectHeld: (saves: number) =>
+      expect.poll(() => page.evaluate(() => (window as unknown as Slow).saves.length)).toBe(saves),
+    release: () =>
+      page.evaluate(() => {
+        const held = window as unknown as Slow;
+        held.slow = false;
+        for (const tell of held.saves.splice(0)) tell();
+      }),
+  };
+}

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
-import { expectSafe } from './kept';
+import { expectSafe, slowSaves } from './kept';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -84,6 +84,23 @@ test.describe('with motion', () => {
       await expect(ending(page)).toHaveCount(0);
     });
   }
+
+  test('Escape ends it while the last move is still being saved', async ({ page }) => {
+    const saves = await slowSaves(page);
+    await page.goto(address({ seats: WINS, moves: WHOLE_GAME.slice(0, 12) }));
+    const table = new Table(page);
+    await table.board.target('o3').click();
+    await table.board.target('o7').click();
+    await saves.hold();
+    await table.putDown.click();
+    await saves.expectHeld(1);
+    await expect(ending(page)).toBeVisible();
+    await page.locator('.board').focus();
+    await page.keyboard.press('Escape');
+    await expect(ending(page)).toHaveCount(0);
+    await saves.release();
+    await expectSafe(page, 13);
+  });
 
   test('a tap anywhere ends it', async ({ page }) => {
     await finish(page, WINS);
