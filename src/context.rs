@@ -39,6 +39,9 @@ pub struct Shared {
     pub sounds: StoredValue<Sounds, LocalStorage>,
     /// Whether this is a board embedded in another site: then nothing is saved, and no link leads elsewhere.
     pub embedded: bool,
+    /// The fragment of the address of the page that is shown. The browser's own is ahead of it while somebody goes back
+    /// or forward, until `hashchange` fires.
+    pub address: StoredValue<String>,
 }
 
 impl Deref for AppContext {
@@ -69,7 +72,8 @@ impl AppContext {
         let kept = RwSignal::new(Settings::can_be_kept());
         let (offline, sounds) = (Offline::start(), Sounds::new());
         let days = RwSignal::new(if embedded { Days::default() } else { Days::load() });
-        let shared = Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded };
+        let address = StoredValue::new(hash());
+        let shared = Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded, address };
         Self(Box::leak(Box::new(shared)))
     }
 

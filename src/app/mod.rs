@@ -83,9 +83,10 @@ fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
 #[component]
 fn Site() -> impl IntoView {
     let app = use_app();
-    let route = RwSignal::new(Route::read(&hash()));
+    let route = RwSignal::new(app.address.with_value(|address| Route::read(address)));
     let turn_page = move || {
-        route.set(Route::read(&hash()));
+        app.address.set_value(hash());
+        route.set(app.address.with_value(|address| Route::read(address)));
         window().scroll_to_with_x_and_y(0.0, 0.0);
         // Screen readers start a new page at its heading.
         request_animation_frame(|| focus("h1"));

@@ -92,7 +92,7 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
     if seeks() != Some(true) {
         return;
     }
-    let (saves, letter, before) = (app.saves.get_value(), letter.clone(), hash());
+    let (saves, letter, before) = (app.saves.get_value(), letter.clone(), app.address.get_value());
     spawn_local(async move {
         let found = look(&saves, &letter).await;
         // The player may have gone elsewhere in the meantime, or started another game.

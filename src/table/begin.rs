@@ -63,7 +63,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
             session,
             stamp,
             view: seen,
-            autosave: Autosave::new(&app.saves.get_value(), session, place),
+            autosave: Autosave::new(&app.saves.get_value(), session, place, app.address),
             ended_before: seen.with_untracked(|seen| seen.played_out),
         },
         board: BoardSignals { view: board_view, pointing, zoom, holding },

@@ -1,5 +1,7 @@
 // The address holds the game: reloading, sharing and going back rely on it.
 import { chooseWhoPlays, unfold } from './beginning';
+import { PLAYED, expectSafe } from './kept';
+import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -27,6 +29,48 @@ test('a game survives a reload, and Back leaves the table at once', async ({ pag
   await page.goForward();
   await expect(table.board.pawns).toHaveCount(2);
   expect(await table.board.layout()).toEqual(layout);
+});
+
+test('going back while a game is still opening shows the page before', async ({ page, context }) => {
+  await page.goto('./#/new/lacuna');
+  await page.getByRole('button', { name: english('set_up.start') }).click();
+  await expect(page).toHaveURL(PLAYED);
+  const [game] = PLAYED.exec(page.url())!;
+
+  const late = await context.newPage();
+  await holdOpening(late);
+  // Browsers change the address first, and tell the page a little later.
+  await late.addInitScript(() => {
+    const untold: HashChangeEvent[] = [];
+    Object.assign(window, { untold, quick: true });
+    window.addEventListener('hashchange', (event) => {
+      if ((window as unknown as { quick: boolean }).quick) return;
+      event.stopImmediatePropagation();
+      untold.push(event);
+    });
+  });
+  await late.goto('./#/settings');
+  const settings = late.getByRole('heading', { level: 1, name: english('site.settings') });
+  await expect(settings).toBeVisible();
+  await late.evaluate((game) => (location.hash = game), game);
+  await expect(settings).toHaveCount(0);
+  await late.evaluate(() => {
+    Object.assign(window, { quick: false });
+    history.back();
+  });
+  await late.waitForFunction(() => (window as unknown as { untold: unknown[] }).untold.length > 0);
+  await letOpen(late);
+  await expect(late.locator('.board')).toBeVisible();
+  await expectSafe(late, 0);
+  await late.evaluate(() => {
+    const { untold } = Object.assign(window as unknown as { untold: HashChangeEvent[] }, { quick: true });
+    for (const event of untold) window.dispatchEvent(new HashChangeEvent('hashchange', event));
+  });
+  await expect(late).toHaveURL(/#\/settings$/);
+  await expect(settings).toBeVisible();
+  await late.goForward();
+  await expect(late.locator('.board')).toBeVisible();
+  await expect(late).toHaveURL(new RegExp(`${game}$`));
 });
 
 test('a link opened by somebody else shows the same position', async ({ page, context }) => {

@@ -92,7 +92,7 @@ const ACTS: Act[] = [
 
   async function settings(page, _, done) {
     await page.goto('./#/settings');
-    for (const name of ['settings.confirm', 'settings.hints_allowed']) {
+    for (const name of ['settings.letter_keys', 'settings.hints_allowed']) {
       const box = (page: Page) => page.getByRole('checkbox', { name: english(name) });
       const wanted = !(await box(page).isChecked());
       await box(page).setChecked(wanted);

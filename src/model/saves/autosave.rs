@@ -80,8 +80,9 @@ struct SaveQueue {
     waiting: VecDeque<BoardAction>,
     /// Called when everything is saved.
     then: Rc<dyn Fn()>,
-    /// The fragment of the address, as far as the table knows.
+    /// The fragment of the address of the table, and that of the page that is shown.
     address: String,
+    page_address: StoredValue<String>,
     /// The costly moves of the game, and the state in which they were found.
     slips: (Revision, Vec<Slip>),
 }
@@ -95,8 +96,14 @@ struct Wanted {
 }
 
 impl Autosave {
-    /// The autosave of the game of `session`, which is stored in `place`.
-    pub fn new(saves: &SaveStore, session: RwSignal<AnySession>, place: Place) -> Self {
+    /// The autosave of the game of `session`, which is stored in `place`. `page_address` is the fragment of the address
+    /// of the page that is shown.
+    pub fn new(
+        saves: &SaveStore,
+        session: RwSignal<AnySession>,
+        place: Place,
+        page_address: StoredValue<String>,
+    ) -> Self {
         let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
         let news = saves.given_up().get_untracked().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
@@ -111,7 +118,8 @@ impl Autosave {
             busy: false,
             waiting: VecDeque::new(),
             then: Rc::new(|| {}),
-            address: hash(),
+            address: page_address.get_value(),
+            page_address,
         }));
         let (news, safe) = (RwSignal::new(news), RwSignal::new(safe));
         let autosave = Self { news, safe, session, queue: StoredValue::new_local(queue) };
@@ -299,6 +307,10 @@ impl Autosave {
             return;
         }
         let address = route.write();
+        // Replacing an address, even by itself, stops a browser that is just going back.
+        if address == queue.address {
+            return;
+        }
         let shown =
             window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
         if shown.is_err() {
@@ -306,6 +318,7 @@ impl Autosave {
             warn!("the address can't be kept");
         }
         queue.address = hash();
+        queue.page_address.set_value(queue.address.clone());
     }
 
     /// Shows the game as another tab has saved it.
