@@ -8,12 +8,12 @@ use luciole_core::{Chance, First, Game as _, Seat, Seed};
 use luciole_search::{Search, Strength, Tree, Verdict};
 use rand::RngExt;
 
-use super::deep::Deep;
+use super::POINT;
 use super::duel::{Depth, Duel};
 use super::lake::{Lake, Stack, Step};
+use super::thumb;
 use super::worth::{self, CLASSES, WEIGHTS, Weight, Worths};
-use super::{HELD, POINT};
-use crate::rules::{Alliances, Djinns, Move, Options, Setup};
+use crate::rules::{Alliances, Djinns, Options, Setup};
 
 const USAGE: &str = "\
 fit positions GAMES SEED PLAYED JUDGED [WEIGHTS]   positions of games between two and their values, for `two`
@@ -88,8 +88,8 @@ impl Player {
     fn parse(text: &str) -> Result<Self, Trouble> {
         let words: Vec<&str> = text.split(':').collect();
         let (depth, worths) = match words[..] {
-            ["duel", nodes] => (Depth::by_thumb(nodes.parse()?, 200), Worths::learned()),
-            ["deep", nodes] => (Depth::learned(nodes.parse()?), Worths::learned()),
+            ["duel", nodes] => (Depth::by_thumb(nodes.parse()?, 200), Worths::default()),
+            ["deep", nodes] => (Depth::learned(nodes.parse()?), Worths::default()),
             ["deep", nodes, path] => (Depth::learned(nodes.parse()?), read_weights(path)?),
             _ => return Err(USAGE.into()),
         };
@@ -99,10 +99,10 @@ impl Player {
     fn think(&mut self, position: &Djinns, seed: Seed) -> Verdict<Djinns> {
         let begin = Instant::now();
         let verdict = if self.depth.learned {
-            let mut deep = Deep::with(position, self.depth, seed, self.worths.clone()).expect("the game goes on");
+            let mut deep = Duel::with(position, self.depth, seed, self.worths.clone()).expect("the game goes on");
             std::iter::from_fn(|| Some(deep.step())).find_map(|verdict| verdict)
         } else {
-            let mut duel = Duel::new(position, self.depth, seed).expect("the game goes on");
+            let mut duel = Duel::<thumb::Thumb>::new(position, self.depth, seed).expect("the game goes on");
             std::iter::from_fn(|| Some(duel.step())).find_map(|verdict| verdict)
         };
         self.time += begin.elapsed();
@@ -182,10 +182,7 @@ fn thumb() -> [Weight; WEIGHTS] {
     let classes = worth::classes();
     let mut weights = [[0; 2]; WEIGHTS];
     for stack in Stack::all() {
-        let colours = [0b1010, 0b0101];
-        let other: u32 = colours[stack.owner()] & !stack.colours();
-        let parts = stack.points() * HELD[other.count_ones() as usize];
-        weights[worth::class_of(&classes, stack)] = [parts as i16; 2];
+        weights[worth::class_of(&classes, stack)] = [thumb::worth(stack) as i16; 2];
     }
     weights
 }
@@ -208,7 +205,7 @@ fn positions(games: u64, seed: u64, [played, judged]: [u64; 2], worths: &Worths)
         let mut chance = Chance::new(Seed(seed * 1_000_000 + game), 7);
         let mut position = start(2, Alliances::On, seed * 1_000_000 + game);
         let mut think = |position: &Djinns, nodes: u64| {
-            let mut deep = Deep::with(position, Depth::learned(nodes), chance.seed(), worths.clone())?;
+            let mut deep = Duel::with(position, Depth::learned(nodes), chance.seed(), worths.clone())?;
             let verdict = std::iter::from_fn(|| Some(deep.step())).find_map(|verdict| verdict)?;
             Some((verdict.chosen, deep.found().1.parts))
         };
