@@ -3,11 +3,11 @@
 //! from games (`worth`); the tree search does everything else: games for three and four, and the laying of pawns.
 
 mod duel;
-#[cfg(feature = "fit")]
-pub mod fit;
 mod lake;
 mod learned;
 mod thumb;
+#[cfg(feature = "training")]
+pub mod training;
 mod worth;
 
 use std::ops::Range;

@@ -190,7 +190,7 @@ pub(super) fn classes() -> Vec<u8> {
 }
 
 /// The class of a pile, from [`classes`].
-#[cfg(feature = "fit")]
+#[cfg(feature = "training")]
 pub(super) fn class_of(classes: &[u8], stack: Stack) -> usize {
     classes[stack.index()].into()
 }

@@ -6,8 +6,8 @@ use luciole_core::{Chance, Seat, Seed, SetUpError, random_move};
 use luciole_search::net::Net;
 use luciole_search::{FULL_WIN, Learned, WinShares};
 
-use crate::arguments::{Arguments, By};
-use crate::fit::Sample;
+use super::arguments::{Arguments, By};
+use super::fit::Sample;
 
 /// What a round of games brought.
 #[derive(Debug, Default)]
