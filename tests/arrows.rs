@@ -49,7 +49,14 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
         ("luciole-cli", vec!["luciole-core", "luciole-games", "luciole-scene", "luciole-search"]),
         (
             "luciole-train",
-            vec!["luciole-core", "luciole-djinns", "luciole-lumens", "luciole-luminos", "luciole-search"],
+            vec![
+                "luciole-core",
+                "luciole-djinns",
+                "luciole-lum42",
+                "luciole-lumens",
+                "luciole-luminos",
+                "luciole-search",
+            ],
         ),
         ("luciole-bench", [GAMES, &["luciole-core", "luciole-games", "luciole-search"]].concat()),
         ("luciole-locales", vec![]),

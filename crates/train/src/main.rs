@@ -2,9 +2,11 @@
 #![forbid(unsafe_code)]
 
 mod djinns;
+mod lum42;
 mod lumens;
 mod network;
 mod records;
+mod threads;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -19,6 +21,8 @@ enum Game {
     /// Fits the weights of piles for two
     #[command(subcommand)]
     Djinns(djinns::Command),
+    /// Fits the rates of level 6, in generations of games
+    Lum42(lum42::Arguments),
     /// Fits the networks for rooms and for moves
     #[command(subcommand)]
     Lumens(lumens::Command),
@@ -39,6 +43,7 @@ fn main() -> ExitCode {
 fn run(game: &Game) -> Result<(), Box<dyn Error>> {
     match game {
         Game::Djinns(command) => djinns::run(command),
+        Game::Lum42(arguments) => lum42::run(arguments),
         Game::Lumens(command) => lumens::run(command),
         Game::Luminos(arguments) => network::train::<Luminos, _, _>(arguments),
     }
