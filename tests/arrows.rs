@@ -47,7 +47,17 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
         ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games"]].concat()),
         ("luciole-worker", vec!["luciole-core", "luciole-games", "luciole-search"]),
         ("luciole-cli", vec!["luciole-core", "luciole-games", "luciole-scene", "luciole-search"]),
-        ("luciole-train", vec!["luciole-core", "luciole-luminos", "luciole-search"]),
+        (
+            "luciole-train",
+            vec![
+                "luciole-core",
+                "luciole-djinns",
+                "luciole-lum42",
+                "luciole-lumens",
+                "luciole-luminos",
+                "luciole-search",
+            ],
+        ),
         ("luciole-bench", [GAMES, &["luciole-core", "luciole-games", "luciole-search"]].concat()),
         ("luciole-locales", vec![]),
         ("xtask", vec![]),

@@ -1,28 +1,37 @@
-//! Fits a game's network to games that its opponents play against themselves, and writes the weights as Rust.
+//! Fits what the opponents know to games that they play against themselves.
 #![forbid(unsafe_code)]
 
-mod arguments;
-mod fit;
-mod play;
-mod write;
+mod djinns;
+mod lum42;
+mod lumens;
+mod network;
+mod records;
+mod threads;
 
 use std::error::Error;
 use std::process::ExitCode;
 
-use clap::Parser as _;
-use luciole_core::Chance;
+use clap::Parser;
 use luciole_luminos::Luminos;
-use luciole_search::Learned;
 
-use arguments::{Arguments, Trained};
-use fit::{Fit, Sample};
+/// Fits what the opponents know to games that they play against themselves.
+#[derive(Debug, Parser)]
+#[command(name = "luciole-train")]
+enum Game {
+    /// Fits the weights of piles for two
+    #[command(subcommand)]
+    Djinns(djinns::Command),
+    /// Fits the rates of level 6, in generations of games
+    Lum42(lum42::Arguments),
+    /// Fits the networks for rooms and for moves
+    #[command(subcommand)]
+    Lumens(lumens::Command),
+    /// Fits the network, in rounds of games
+    Luminos(network::Arguments),
+}
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let done = match arguments.game {
-        Trained::Luminos => train::<Luminos, _, _>(&arguments),
-    };
-    match done {
+    match run(&Game::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("luciole-train: {why}");
@@ -31,38 +40,23 @@ fn main() -> ExitCode {
     }
 }
 
-/// Plays and fits in rounds, each by the player named for it; writes the weights after each.
-fn train<G: Learned<INPUTS, HIDDEN>, const INPUTS: usize, const HIDDEN: usize>(
-    arguments: &Arguments,
-) -> Result<(), Box<dyn Error>> {
-    let mut chance = Chance::new(arguments.seed, 0);
-    let mut fit = if arguments.resume { Fit::from_net(G::NET) } else { Fit::random(&mut chance) };
-    let mut rounds: Vec<Vec<Sample<INPUTS>>> = Vec::new();
-    let mut tests: Vec<Sample<INPUTS>> = Vec::new();
-    for (number, by) in arguments.by.iter().enumerate() {
-        let net = fit.net();
-        let played = play::games::<G, INPUTS, HIDDEN>(arguments, *by, &net, number as u64)?;
-        println!("round {}: {} games by {by}, {}", number + 1, arguments.games, played.summary());
-        // Every tenth game tests what the others teach.
-        let (test, teach): (Vec<_>, Vec<_>) = played.samples.into_iter().partition(|sample| sample.game % 10 == 9);
-        tests = test;
-        rounds.push(teach);
-        let first = rounds.len().saturating_sub(arguments.keep.max(1) as usize);
-        let mut samples: Vec<&Sample<INPUTS>> = rounds[first..].iter().flatten().collect();
-        println!("  {} positions; the loss on {} others is {:.5}", samples.len(), tests.len(), fit.loss(&tests));
-        for epoch in 0..arguments.epochs {
-            chance.shuffle(&mut samples);
-            let left = 1.0 - epoch as f32 / arguments.epochs as f32;
-            let loss = fit.epoch(&samples, arguments.rate * left);
-            println!("  epoch {}: loss {loss:.5}, on the others {:.5}", epoch + 1, fit.loss(&tests));
-        }
-        for old in &mut rounds[..first] {
-            old.clear();
-        }
-        let net = fit.net();
-        println!("  in whole numbers {:.5}", Fit::from_net(&net).loss(&tests));
-        write::weights(&net, arguments)?;
+fn run(game: &Game) -> Result<(), Box<dyn Error>> {
+    match game {
+        Game::Djinns(command) => djinns::run(command),
+        Game::Lum42(arguments) => lum42::run(arguments),
+        Game::Lumens(command) => lumens::run(command),
+        Game::Luminos(arguments) => network::train::<Luminos, _, _>(arguments),
     }
-    println!("the least possible loss on these is {:.5}", fit::least(&tests));
-    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_well_formed() {
+        Game::command().debug_assert();
+    }
 }

@@ -15,6 +15,6 @@ pub mod taps;
 #[cfg(feature = "words")]
 mod words;
 
-#[cfg(feature = "fit")]
-pub use opponent::fit;
+#[cfg(feature = "training")]
+pub use opponent::training;
 pub use rules::Djinns;

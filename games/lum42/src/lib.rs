@@ -15,4 +15,6 @@ pub mod taps;
 #[cfg(feature = "words")]
 mod words;
 
+#[cfg(feature = "training")]
+pub use opponent::training;
 pub use rules::Lum42;

@@ -1,8 +1,11 @@
-//! Two-player Djinns: iterative-deepening alpha-beta with a transposition table, until the budget is spent or
-//! everything has been played to the end. In the latter case the result is certain.
+//! The search for two players: alpha-beta with iterative deepening, a transposition table, null windows and the history
+//! heuristic, until the budget is spent or everything has been played to the end. In the latter case the result is
+//! certain. A [`Judge`] evaluates the positions, and says which moves and positions deserve less work.
 //!
 //! Since no ring may be repeated (ruling 8), the legal moves depend on the rings since a place last became empty. The
 //! table therefore distinguishes positions by them too.
+
+use std::fmt::Debug;
 
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
@@ -10,17 +13,76 @@ use rand::RngExt;
 
 use crate::rules::{Djinns, Move};
 
+use super::POINT;
 use super::lake::{Lake, Step, spread};
-use super::{HELD, POINT};
 
 /// Greater than any value.
-pub(super) const INFINITY: i32 = 1 << 14;
-/// The approximate number of positions in a slice.
-const SLICE: u64 = 4_000;
+const INFINITY: i32 = 1 << 14;
 /// Searched to the end.
-pub(super) const COMPLETE: u8 = u8::MAX;
-/// The capacity of the table, as a power of two.
-const TABLE_BITS: u32 = 19;
+const COMPLETE: u8 = u8::MAX;
+/// The rank of the move that was the best before.
+const FIRST: i32 = i32::MAX / 2;
+
+/// How a search evaluates positions, in fractions of a point, and where it saves work. Without the methods that have
+/// defaults, it saves none.
+pub(super) trait Judge: Debug + Default {
+    /// The part of an evaluation that changes step by step.
+    type Ahead: Copy + Debug;
+
+    /// The approximate number of positions in a slice.
+    const SLICE: u64;
+    /// The maximum capacity of the table, as a power of two.
+    const TABLE_BITS: u32;
+    /// Whether the position to decide counts as one more position in each iteration.
+    const COUNTS_ROOT: bool;
+    /// Whether the history heuristic is read when a move is selected; otherwise when the moves are listed.
+    const LIVE_HISTORY: bool;
+    /// Whether the judge looks one move ahead by itself.
+    const GLANCES: bool;
+
+    /// What has to be known about a position for its evaluation.
+    fn ahead(&self, lake: &Lake) -> Self::Ahead;
+
+    /// The same after a step.
+    fn ahead_after(&self, ahead: Self::Ahead, lake: &Lake, step: Step) -> Self::Ahead;
+
+    /// The evaluation of a position for the seat to move.
+    fn evaluate(&self, lake: &Lake, ahead: Self::Ahead) -> i32;
+
+    /// A move with its rank by the evaluation, to which the history adds up to 2,000.
+    fn candidate(&self, lake: &Lake, ahead: Self::Ahead, step: Step) -> Candidate;
+
+    /// The value of a position one move ahead without making the moves, or a lower bound that reaches `beta`; `None` if
+    /// there is no move. `barred` are the rings that may not be repeated, `steps` is a buffer.
+    fn glance(&self, _: &Lake, _: Self::Ahead, _barred: &[u64], _steps: &mut Vec<Step>, _beta: i32) -> Option<i32> {
+        None
+    }
+
+    /// Futility pruning: the most by which a move is expected to end up better than it looks, at this depth.
+    fn futility(_depth: u8) -> Option<i32> {
+        None
+    }
+
+    /// Reverse futility pruning: the most by which a position is expected to end up worse than it looks, at this depth.
+    fn reverse_futility(_depth: u8) -> Option<i32> {
+        None
+    }
+
+    /// Late move reductions: by how much the depth is reduced at first, after that many moves of the position.
+    fn reduction(_depth: u8, _played: u32) -> u8 {
+        0
+    }
+}
+
+/// A move to search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate {
+    /// Those of higher rank are searched sooner.
+    pub(super) rank: i32,
+    /// The evaluation of the piles after it; only needed for futility pruning.
+    pub(super) parts: i32,
+    pub(super) step: Step,
+}
 
 /// The effort for a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,24 +112,33 @@ pub(super) struct Value {
     /// In fractions of a point.
     pub(super) parts: i32,
     /// Whether all relevant lines were played to the end.
-    pub(super) complete: bool,
+    complete: bool,
+}
+
+/// How the current move of a position is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// With the whole window.
+    Full,
+    /// With a null window.
+    Scout,
+    /// With a null window, and less deeply by that much.
+    Reduced(u8),
 }
 
 /// A position on the line that is being searched.
 #[derive(Debug)]
-struct Frame {
+struct Frame<A> {
     lake: Lake,
+    ahead: A,
     key: u64,
     depth: u8,
-    /// The index in the line of the first ring that could be repeated, and the sum of their marks.
-    since: usize,
-    seen: u64,
+    past: Past,
     /// The index of its first move in the list, and of the next to search.
     begin: usize,
     next: usize,
     played: u32,
-    /// Whether the current move is searched with a null window.
-    scouting: bool,
+    mode: Mode,
     floor: i32,
     alpha: i32,
     beta: i32,
@@ -76,17 +147,26 @@ struct Frame {
     complete: bool,
 }
 
+/// The rings that could be repeated.
+#[derive(Clone, Copy, Debug)]
+struct Past {
+    /// The index of the first in the line.
+    since: usize,
+    /// The sum of their marks.
+    seen: u64,
+}
+
 /// What is known of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Bound {
+enum Bound {
     Exact,
-    AtLeast,
-    AtMost,
+    Lower,
+    Upper,
 }
 
 /// A table entry.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct Entry {
     key: u64,
     /// The value without what has been taken out.
     parts: i16,
@@ -97,16 +177,19 @@ struct Known {
 
 /// A two-player search.
 #[derive(Debug)]
-pub(super) struct Duel {
+pub(super) struct Duel<J: Judge> {
     position: Djinns,
     work: Depth,
+    judge: J,
     lake: Lake,
     /// The marks of the previous rings, starting with those of the game.
     line: Vec<u64>,
     game: usize,
-    frames: Vec<Frame>,
+    frames: Vec<Frame<J::Ahead>>,
+    moves: Vec<Candidate>,
+    /// A buffer for lists of moves.
     steps: Vec<Step>,
-    table: Vec<Known>,
+    table: Vec<Entry>,
     history: Vec<i32>,
     depth: u8,
     nodes: u64,
@@ -128,64 +211,42 @@ impl Value {
     fn expected(self) -> f64 {
         if self.complete { 0.5 + 0.5 * f64::from(self.parts.signum()) } else { self.by_points() }
     }
-
-    /// The verdict that a step is the best and has this value; `first` is that of the best step of all, if it was
-    /// searched before.
-    pub(super) fn verdict(self, step: Step, first: Option<Self>, position: &Djinns, nodes: u64) -> Verdict<Djinns> {
-        let expected = match first {
-            // A certain value and an uncertain one can only be compared by points.
-            Some(first) if first.complete && !self.complete => {
-                (first.expected() - first.by_points() + self.by_points()).clamp(0.0, 1.0)
-            }
-            _ => self.expected(),
-        };
-        let own = (expected * f64::from(FULL_WIN)) as i32;
-        let mover = position.turn().seat().map_or(0, Seat::index);
-        let mut shares = WinShares::default();
-        shares[mover] = own;
-        shares[1 - mover] = FULL_WIN - own;
-        Verdict {
-            chosen: Lake::spelled(step, position),
-            expected,
-            shares,
-            simulations: nodes,
-            certain: self.complete.then_some((self.parts / POINT) as i16),
-        }
-    }
 }
 
-impl Duel {
+impl<J: Judge> Duel<J> {
     pub(super) fn new(position: &Djinns, work: Depth, seed: Seed) -> Option<Self> {
+        Self::with(position, work, seed, J::default())
+    }
+
+    /// A search with this judge.
+    pub(super) fn with(position: &Djinns, work: Depth, seed: Seed, judge: J) -> Option<Self> {
         let seat = position.turn().seat()?;
-        let lake = Lake::of(position);
         let line = marks(position, seat);
-        let empty = Known { key: 0, parts: 0, depth: 0, bound: Bound::AtMost, step: Step::PASS };
-        let mut duel = Self {
+        let empty = Entry { key: 0, parts: 0, depth: 0, bound: Bound::Upper, step: Step::PASS };
+        // A random one of equals.
+        let mut chance = Chance::new(seed, 0);
+        Some(Self {
             position: position.clone(),
             work,
-            lake,
+            judge,
+            lake: Lake::of(position),
             game: line.len(),
             line,
             frames: Vec::new(),
+            moves: Vec::new(),
             steps: Vec::new(),
-            table: vec![empty; 1 << work.nodes.max(1).ilog2().clamp(8, TABLE_BITS)],
-            history: vec![0; 2 << 10],
+            table: vec![empty; 1 << work.nodes.max(1).ilog2().clamp(8, J::TABLE_BITS)],
+            history: std::iter::repeat_with(|| chance.random_range(0..8)).take(2 << 10).collect(),
             depth: 0,
             nodes: 0,
             best: None,
             among: None,
             first: None,
-        };
-        // A random one of equals.
-        let mut chance = Chance::new(seed, 0);
-        for count in &mut duel.history {
-            *count = chance.random_range(0..8);
-        }
-        Some(duel)
+        })
     }
 
     pub(super) fn step(&mut self) -> Option<Verdict<Djinns>> {
-        let until = self.nodes + SLICE;
+        let until = self.nodes + J::SLICE;
         while self.nodes < until {
             if self.frames.is_empty() && !self.deepen() {
                 return Some(self.verdict());
@@ -208,14 +269,16 @@ impl Duel {
             return false;
         }
         self.depth += 1;
+        self.nodes += u64::from(J::COUNTS_ROOT);
         self.line.truncate(self.game);
         let seen = self.line.iter().fold(0, |sum: u64, mark| sum.wrapping_add(spread(*mark)));
-        self.push(self.lake, self.depth, 0, seen, -INFINITY, INFINITY);
+        let ahead = self.judge.ahead(&self.lake);
+        self.push(self.lake, ahead, self.depth, Past { since: 0, seen }, (-INFINITY, INFINITY));
         true
     }
 
     /// The best step, its value, and the depth in moves at which it was found.
-    fn found(&self) -> (Step, Value, u8) {
+    pub(super) fn found(&self) -> (Step, Value, u8) {
         // The result of an interrupted iteration is as good as that of the previous one, since it started with that
         // one's best move.
         let unfinished = self.frames.first().filter(|root| root.best > -INFINITY);
@@ -228,14 +291,31 @@ impl Duel {
 
     fn verdict(&self) -> Verdict<Djinns> {
         let (step, value, _) = self.found();
-        value.verdict(step, self.first, &self.position, self.nodes)
+        let expected = match self.first {
+            // A certain value and an uncertain one can only be compared by points.
+            Some(first) if first.complete && !value.complete => {
+                (first.expected() - first.by_points() + value.by_points()).clamp(0.0, 1.0)
+            }
+            _ => value.expected(),
+        };
+        let own = (expected * f64::from(FULL_WIN)) as i32;
+        let mut shares = WinShares::default();
+        shares[self.lake.seat] = own;
+        shares[1 - self.lake.seat] = FULL_WIN - own;
+        Verdict {
+            chosen: Lake::spelled(step, &self.position),
+            expected,
+            shares,
+            simulations: self.nodes,
+            certain: value.complete.then_some((value.parts / POINT) as i16),
+        }
     }
 
     /// Searches again with other steps, to the same depth; or deeper, if the best result was certain. The table is
     /// kept, and so is the best result.
     pub(super) fn again(mut self, among: Among<Move>) -> Option<Self> {
         let (_, value, depth) = self.found();
-        let among = steps_among(among, &self.lake, &self.position)?;
+        let among = self.steps_among(among)?;
         let first = self.first.unwrap_or_else(|| {
             if !value.complete {
                 self.work.plies = depth;
@@ -243,34 +323,57 @@ impl Duel {
             value
         });
         self.frames.clear();
-        self.steps.clear();
+        self.moves.clear();
         Some(Self { depth: 0, nodes: 0, best: None, among: Some(among), first: Some(first), ..self })
+    }
+
+    /// The steps among which to search again; `None` if there are none.
+    fn steps_among(&self, among: Among<Move>) -> Option<Among<Step>> {
+        let step_of = |chosen: Move| self.lake.step_of(chosen, &self.position);
+        match among {
+            Among::Only(chosen) => Some(Among::Only(step_of(chosen)?)),
+            Among::Except(chosen) => {
+                let best = step_of(chosen)?;
+                self.position.legal_moves().into_iter().find(|other| step_of(*other) != Some(best))?;
+                Some(Among::Except(best))
+            }
+        }
     }
 
     /// Continues with the last position of the line: explores its next move, or returns its value.
     fn advance(&mut self) {
         let Some(frame) = self.frames.last_mut() else { return };
-        while frame.next < self.steps.len() {
-            let left = &mut self.steps[frame.next..];
-            let known = frame.best_step;
-            let rank = |step: &Step| {
-                if *step == known {
-                    return i32::MAX;
+        while frame.next < self.moves.len() {
+            let left = &mut self.moves[frame.next..];
+            let (mut first, mut best) = (0, i32::MIN);
+            for (n, Candidate { rank, step, .. }) in left.iter().enumerate() {
+                let history = if J::LIVE_HISTORY { self.history[cell(frame.lake.seat, *step)] } else { 0 };
+                if rank + history > best {
+                    (first, best) = (n, rank + history);
                 }
-                let history =
-                    self.history[frame.lake.seat << 10 | usize::from(step.from) << 5 | usize::from(step.onto)];
-                i32::from(step.gain) * 256 + history
-            };
-            let first = (0..left.len()).reduce(|a, b| if rank(&left[b]) > rank(&left[a]) { b } else { a });
-            left.swap(0, first.unwrap_or(0));
-            let step = left[0];
+            }
+            left.swap(0, first);
+            let Candidate { parts, step, .. } = left[0];
+            if let Some(margin) = J::futility(frame.depth) {
+                let most = parts + margin;
+                if frame.played > 0 && most <= frame.alpha {
+                    frame.best = frame.best.max(most);
+                    frame.complete = false;
+                    frame.next += 1;
+                    continue;
+                }
+            }
             let after = frame.lake.after(step);
-            if !frame.lake.empties(step) && self.line[frame.since..].contains(&after.hash) {
+            if !frame.lake.empties(step) && self.line[frame.past.since..].contains(&after.hash) {
                 // Ruling 8.
-                self.steps.swap_remove(frame.next);
+                self.moves.swap_remove(frame.next);
                 continue;
             }
-            frame.scouting = frame.played > 0;
+            frame.mode = match (frame.played, J::reduction(frame.depth, frame.played)) {
+                (0, _) => Mode::Full,
+                (_, 0) => Mode::Scout,
+                (_, reduction) => Mode::Reduced(reduction),
+            };
             frame.played += 1;
             return self.follow(after, step);
         }
@@ -279,21 +382,16 @@ impl Duel {
         }
         // Ruling 7: a player who can't move passes, unless nobody can.
         let passed = frame.lake.after(Step::PASS);
-        let (since, lead) = (frame.since, frame.lake.lead);
-        let begin = self.steps.len();
+        let barred = &self.line[frame.past.since..];
+        self.steps.clear();
         passed.list_steps(&mut self.steps);
-        let can_move = self.steps[begin..]
-            .iter()
-            .any(|step| passed.empties(*step) || !self.line[since..].contains(&passed.after(*step).hash));
-        self.steps.truncate(begin);
-        let frame = self.frames.last_mut().expect("it was there");
-        if can_move {
+        if self.steps.iter().any(|step| passed.empties(*step) || !barred.contains(&passed.after(*step).hash)) {
             frame.played = 1;
-            frame.scouting = false;
-            self.steps.push(Step::PASS);
+            frame.mode = Mode::Full;
+            self.moves.push(Candidate { rank: 0, parts: 0, step: Step::PASS });
             self.follow(passed, Step::PASS);
         } else {
-            frame.best = lead * POINT;
+            frame.best = frame.lake.lead * POINT;
             self.finish();
         }
     }
@@ -301,41 +399,61 @@ impl Duel {
     /// Searches the position after a step from the last position of the line.
     fn follow(&mut self, after: Lake, step: Step) {
         let frame = self.frames.last().expect("a step is made from somewhere");
-        let (alpha, beta) = (frame.alpha, if frame.scouting { frame.alpha + 1 } else { frame.beta });
-        let (since, seen) = if frame.lake.empties(step) {
-            (self.line.len(), 0)
+        let (alpha, beta) = (frame.alpha, if frame.mode == Mode::Full { frame.beta } else { frame.alpha + 1 });
+        let past = if frame.lake.empties(step) {
+            Past { since: self.line.len(), seen: 0 }
         } else {
             let mark = self.line[self.line.len() - 1];
-            (frame.since, frame.seen.wrapping_add(spread(mark)))
+            Past { seen: frame.past.seen.wrapping_add(spread(mark)), ..frame.past }
         };
         // A pass isn't a choice, so it doesn't reduce the depth.
-        let depth = frame.depth - u8::from(step.pawns > 0);
+        let mut depth = frame.depth - u8::from(step.pawns > 0);
+        if let Mode::Reduced(reduction) = frame.mode {
+            depth = depth.saturating_sub(reduction).max(1);
+        }
+        let ahead = self.judge.ahead_after(frame.ahead, &frame.lake, step);
         self.nodes += 1;
         if depth == 0 {
-            return self.back(Value { parts: judge(&after), complete: false });
+            return self.back(Value { parts: self.judge.evaluate(&after, ahead), complete: false });
         }
-        self.push(after, depth, since, seen, -beta, -alpha);
+        if J::GLANCES && depth == 1 {
+            let barred = &self.line[past.since..];
+            if let Some(parts) = self.judge.glance(&after, ahead, barred, &mut self.steps, -alpha) {
+                return self.back(Value { parts, complete: false });
+            }
+            self.nodes += 1;
+        }
+        self.push(after, ahead, depth, past, (-beta, -alpha));
     }
 
-    /// Starts to search a position, unless the table has enough about it.
-    fn push(&mut self, lake: Lake, depth: u8, since: usize, seen: u64, alpha: i32, beta: i32) {
-        let key = lake.hash ^ spread(seen);
+    /// Starts to search a position, unless the table or its evaluation says enough about it.
+    fn push(&mut self, lake: Lake, ahead: J::Ahead, depth: u8, past: Past, (alpha, beta): (i32, i32)) {
+        let key = lake.hash ^ spread(past.seen);
         let known = self.table[key as usize & (self.table.len() - 1)];
         let mut best_step = Step::PASS;
         if known.key == key {
             let parts = i32::from(known.parts) + lake.taken() * POINT;
             let enough = match known.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => parts >= beta,
-                Bound::AtMost => parts <= alpha,
+                Bound::Lower => parts >= beta,
+                Bound::Upper => parts <= alpha,
             };
             if enough && known.depth >= depth && !self.frames.is_empty() {
                 return self.back(Value { parts, complete: known.depth == COMPLETE });
             }
             best_step = known.step;
         }
+        if beta - alpha == 1
+            && let Some(margin) = J::reverse_futility(depth)
+        {
+            let parts = self.judge.evaluate(&lake, ahead) - margin;
+            if parts >= beta {
+                return self.back(Value { parts, complete: false });
+            }
+        }
         self.line.push(lake.hash);
-        let begin = self.steps.len();
+        let begin = self.moves.len();
+        self.steps.clear();
         lake.list_steps(&mut self.steps);
         if let Some(among) = self.among.filter(|_| self.frames.is_empty()) {
             self.steps.retain(|step| match among {
@@ -343,16 +461,25 @@ impl Duel {
                 Among::Except(best) => *step != best,
             });
         }
+        self.moves.extend(self.steps.iter().map(|step| {
+            let mut candidate = self.judge.candidate(&lake, ahead, *step);
+            if *step == best_step {
+                candidate.rank = FIRST;
+            } else if !J::LIVE_HISTORY {
+                candidate.rank += self.history[cell(lake.seat, *step)];
+            }
+            candidate
+        }));
         self.frames.push(Frame {
             lake,
+            ahead,
             key,
             depth,
-            since,
-            seen,
+            past,
             begin,
             next: begin,
             played: 0,
-            scouting: false,
+            mode: Mode::Full,
             floor: alpha,
             alpha,
             beta,
@@ -366,11 +493,11 @@ impl Duel {
     fn finish(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
         self.line.pop();
-        self.steps.truncate(frame.begin);
+        self.moves.truncate(frame.begin);
         let bound = if frame.best >= frame.beta {
-            Bound::AtLeast
+            Bound::Lower
         } else if frame.best <= frame.floor {
-            Bound::AtMost
+            Bound::Upper
         } else {
             Bound::Exact
         };
@@ -378,7 +505,7 @@ impl Duel {
         let slot = frame.key as usize & (self.table.len() - 1);
         // The same ring can be reached with different towers taken out.
         let parts = (frame.best - frame.lake.taken() * POINT) as i16;
-        self.table[slot] = Known { key: frame.key, parts, depth, bound, step: frame.best_step };
+        self.table[slot] = Entry { key: frame.key, parts, depth, bound, step: frame.best_step };
         let value = Value { parts: frame.best, complete: frame.complete };
         if self.frames.is_empty() {
             self.best = Some((frame.best_step, value));
@@ -390,12 +517,20 @@ impl Duel {
     /// Processes the value of the position after the current step, as seen by its mover.
     fn back(&mut self, value: Value) {
         let Some(frame) = self.frames.last_mut() else { return };
-        let step = self.steps[frame.next];
+        let step = self.moves[frame.next].step;
         let parts = -value.parts;
-        if frame.scouting && frame.alpha < parts && parts < frame.beta {
-            frame.scouting = false;
-            let after = frame.lake.after(step);
-            return self.follow(after, step);
+        if parts > frame.alpha {
+            // Better than the best so far: searches again without what saved work.
+            let mode = match frame.mode {
+                Mode::Reduced(_) if !value.complete || parts < frame.beta => Some(Mode::Scout),
+                Mode::Scout if parts < frame.beta => Some(Mode::Full),
+                _ => None,
+            };
+            if let Some(mode) = mode {
+                frame.mode = mode;
+                let after = frame.lake.after(step);
+                return self.follow(after, step);
+            }
         }
         frame.next += 1;
         frame.complete &= value.complete;
@@ -406,28 +541,20 @@ impl Duel {
         }
         if frame.alpha >= frame.beta {
             frame.complete = value.complete;
-            let index = frame.lake.seat << 10 | usize::from(step.from) << 5 | usize::from(step.onto);
-            self.history[index] = (self.history[index] + i32::from(frame.depth).pow(2)).min(2_000);
+            let history = &mut self.history[cell(frame.lake.seat, step)];
+            *history = (*history + i32::from(frame.depth).pow(2)).min(2_000);
             self.finish();
         }
     }
 }
 
-/// The steps among which to search again; `None` if there are none.
-pub(super) fn steps_among(among: Among<Move>, lake: &Lake, position: &Djinns) -> Option<Among<Step>> {
-    match among {
-        Among::Only(chosen) => Some(Among::Only(lake.step_of(chosen, position)?)),
-        Among::Except(chosen) => {
-            let best = lake.step_of(chosen, position)?;
-            let others = position.legal_moves();
-            others.into_iter().find(|other| lake.step_of(*other, position) != Some(best))?;
-            Some(Among::Except(best))
-        }
-    }
+/// The index of a step in the history.
+fn cell(seat: usize, step: Step) -> usize {
+    seat << 10 | usize::from(step.from) << 5 | usize::from(step.onto)
 }
 
 /// The marks of the rings that could be repeated, the oldest first: the seat to move alternates between them.
-pub(super) fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
+fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     let mut mover = seat;
     let rings = position.past().iter().rev().map(|ring| {
         mover = mover.next(2);
@@ -438,20 +565,11 @@ pub(super) fn marks(position: &Djinns, seat: Seat) -> Vec<u64> {
     marks
 }
 
-/// The evaluation of a position.
-fn judge(lake: &Lake) -> i32 {
-    let colours = [0b1010, 0b0101];
-    let held = lake.stacks().map(|stack| {
-        let other = colours[stack.owner()] & !stack.colours();
-        let parts = stack.points() * HELD[other.count_ones() as usize];
-        if stack.owner() == lake.seat { parts } else { -parts }
-    });
-    lake.taken() * POINT + held.sum::<i32>()
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::opponent::thumb::Thumb;
+    use crate::opponent::worth::Worths;
     use crate::rules::{Alliances, Move, Options, Setup, Stage};
     use luciole_core::{First, random_move};
 
@@ -541,20 +659,31 @@ pub(super) mod tests {
         best
     }
 
-    const ALL_OUT: Depth = Depth::by_thumb(100_000, 200);
+    /// Both judges are tested with the same effort.
+    const fn effort(nodes: u64) -> Depth {
+        Depth::by_thumb(nodes, 200)
+    }
 
-    fn think(position: &Djinns, work: Depth) -> Verdict<Djinns> {
-        let mut duel = Duel::new(position, work, Seed(3)).unwrap();
-        std::iter::from_fn(|| Some(duel.step())).find_map(|verdict| verdict).unwrap()
+    fn finish<J: Judge>(duel: &mut Duel<J>) -> Verdict<Djinns> {
+        std::iter::repeat_with(|| duel.step()).find_map(|verdict| verdict).unwrap()
+    }
+
+    fn think<J: Judge>(position: &Djinns, work: Depth) -> Verdict<Djinns> {
+        finish(&mut Duel::<J>::new(position, work, Seed(3)).unwrap())
     }
 
     #[test]
     fn an_endgame_is_played_exactly() {
+        plays_an_endgame_exactly::<Thumb>();
+        plays_an_endgame_exactly::<Worths>();
+    }
+
+    fn plays_an_endgame_exactly<J: Judge>() {
         let (mut with_past, mut won, mut lost) = (0, 0, 0);
         for position in (0..60).flat_map(positions) {
             let Some(seat) = position.turn().seat() else { continue };
             let Some(best) = solved(&position, seat, &mut 2_000) else { continue };
-            let verdict = think(&position, ALL_OUT);
+            let verdict = think::<J>(&position, effort(100_000));
             assert_eq!(verdict.certain, Some(best as i16), "{position:?}");
             let share = 0.5 + 0.5 * f64::from(best.signum());
             assert!((verdict.expected - share).abs() < 1e-9);
@@ -568,16 +697,36 @@ pub(super) mod tests {
         assert!(with_past > 30 && won > 30 && lost > 30, "{with_past} with a past, {won} won, {lost} lost");
     }
 
+    /// Longer endgames: pruning and reductions don't change what is certain.
+    #[test]
+    fn both_judges_agree_on_what_is_certain() {
+        let mut certain = 0;
+        for position in (100..124).flat_map(positions).filter(|position| Lake::of(position).pawns() == 12) {
+            let thumb = think::<Thumb>(&position, effort(60_000)).certain;
+            let learned = think::<Worths>(&position, effort(60_000)).certain;
+            if thumb.is_some() && learned.is_some() {
+                assert_eq!(thumb, learned, "{position:?}");
+                certain += 1;
+            }
+        }
+        assert!(certain > 20, "{certain}");
+    }
+
     /// A certain result stays certain to the end and comes true; against an opponent who errs, it can only grow.
     #[test]
     fn certain_results_come_true() {
+        keeps_what_is_certain::<Thumb>();
+        keeps_what_is_certain::<Worths>();
+    }
+
+    fn keeps_what_is_certain<J: Judge>() {
         let mut certain_from = 0;
         for seed in 0..12 {
             let mut position = positions(seed).into_iter().find(|position| Lake::of(position).pawns() <= 12).unwrap();
             let mut chance = Chance::new(Seed(seed), 2);
             let mut certain: Option<(Seat, i16)> = None;
             while let Some(seat) = position.turn().seat() {
-                let verdict = think(&position, ALL_OUT);
+                let verdict = think::<J>(&position, effort(100_000));
                 if let Some(margin) = verdict.certain {
                     let (since, known) = *certain.get_or_insert((seat, margin));
                     if since == seat {
@@ -602,9 +751,14 @@ pub(super) mod tests {
 
     #[test]
     fn the_budget_is_kept_and_progress_rises() {
+        keeps_its_budget::<Thumb>();
+        keeps_its_budget::<Worths>();
+    }
+
+    fn keeps_its_budget<J: Judge>() {
         let position = positions(1).swap_remove(0);
-        let work = Depth::by_thumb(60_000, 200);
-        let mut duel = Duel::new(&position, work, Seed(1)).unwrap();
+        let nodes = 15 * J::SLICE;
+        let mut duel = Duel::<J>::new(&position, effort(nodes), Seed(3)).unwrap();
         let (mut last, mut steps) = (-1.0, 0);
         let verdict = loop {
             if let Some(verdict) = duel.step() {
@@ -613,17 +767,39 @@ pub(super) mod tests {
             assert!(duel.progress() > last && duel.progress() <= 1.0);
             (last, steps) = (duel.progress(), steps + 1);
         };
-        assert!(steps >= 10 && (60_000..61_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
+        assert!(steps >= 10 && (nodes..nodes + 1_000).contains(&verdict.simulations), "{steps} steps, {verdict:?}");
         assert_eq!(verdict.certain, None);
-        assert_eq!(think(&position, Depth::by_thumb(1, 200)).simulations as usize, position_steps(&position));
-        let shallow = think(&position, Depth::by_thumb(60_000, 2));
+        assert_eq!(think::<J>(&position, effort(nodes)), verdict, "the same seed gives the same verdict");
+        let (all, quick) = (position_steps(&position), think::<J>(&position, effort(1)));
+        assert!((all..=all + 2).contains(&quick.simulations), "every search looks one move ahead, no more: {quick:?}");
+        let shallow = think::<J>(&position, Depth::by_thumb(nodes, 2));
         assert!(shallow.simulations < 2_000, "{shallow:?}");
     }
 
-    /// The number of different moves; every search looks at least one ply ahead.
-    fn position_steps(position: &Djinns) -> usize {
+    /// The number of different moves.
+    fn position_steps(position: &Djinns) -> u64 {
         let mut steps = Vec::new();
         Lake::of(position).list_steps(&mut steps);
-        steps.len()
+        steps.len() as u64
+    }
+
+    /// The best move of all is better than the best of the others, and as good as when it is searched alone.
+    #[test]
+    fn other_moves_are_searched_again() {
+        searches_again::<Thumb>();
+        searches_again::<Worths>();
+    }
+
+    fn searches_again<J: Judge>() {
+        for position in (0..6).map(|seed| positions(seed).swap_remove(4)) {
+            let mut duel = Duel::<J>::new(&position, effort(20_000), Seed(1)).unwrap();
+            let best = finish(&mut duel);
+            let mut duel = duel.again(Among::Except(best.chosen)).unwrap();
+            let second = finish(&mut duel);
+            assert_ne!(second.chosen, best.chosen);
+            let mut duel = duel.again(Among::Only(best.chosen)).unwrap();
+            assert_eq!(finish(&mut duel).chosen, best.chosen);
+            assert!(second.expected <= best.expected + 0.1, "{best:?} {second:?}");
+        }
     }
 }

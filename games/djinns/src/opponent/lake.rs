@@ -28,7 +28,7 @@ impl Stack {
     }
 
     /// A pile of these [`pawns`](Self::pawns).
-    #[cfg(feature = "fit")]
+    #[cfg(feature = "training")]
     pub(super) fn with(pawns: u32, height: u32) -> Self {
         Self::new(pawns, Self(pawns).colours_of(height), height)
     }
@@ -199,13 +199,13 @@ impl Lake {
     }
 
     /// How many pawns are on the ring.
-    #[cfg(any(test, feature = "fit"))]
+    #[cfg(test)]
     pub(super) fn pawns(&self) -> u32 {
         self.stacks().map(Stack::height).sum()
     }
 
     /// The piles on the ring with their places.
-    #[cfg(feature = "fit")]
+    #[cfg(feature = "training")]
     pub(super) fn placed(&self) -> impl Iterator<Item = (usize, Stack)> + '_ {
         self.stacks.iter().copied().enumerate().filter(|(_, stack)| *stack != Stack::EMPTY)
     }

@@ -1,4 +1,4 @@
-//! What was learned from games, as `examples/fit.rs` printed it; `docs/opponents.md` has the commands and seeds.
+//! What was learned from games, as the training tool printed it; `docs/opponents.md` has the commands and seeds.
 
 use super::worth::{WEIGHTS, Weight};
 

@@ -1,13 +1,13 @@
-//! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`
-//! and, with an evaluation learned from games, `deep`, on positions of `lake`), which plays the endgame exactly; the tree
-//! search does everything else: games for three and four, and the laying of pawns.
+//! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`,
+//! on positions of `lake`), which plays the endgame exactly and judges by rules of thumb (`thumb`) or by what was learned
+//! from games (`worth`); the tree search does everything else: games for three and four, and the laying of pawns.
 
-mod deep;
 mod duel;
-#[cfg(feature = "fit")]
-pub mod fit;
 mod lake;
 mod learned;
+mod thumb;
+#[cfg(feature = "training")]
+pub mod training;
 mod worth;
 
 use std::ops::Range;
@@ -21,8 +21,9 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{Colour, Cut, Djinns, Move, Pile, Stage};
 
-use deep::Deep;
 use duel::{Depth, Duel};
+use thumb::Thumb;
+use worth::Worths;
 
 /// The effort of each level in two-player games; `None` means the tree search, as for more players.
 const DEPTHS: Levels<Option<Depth>> = Levels {
@@ -46,16 +47,16 @@ pub struct DjinnsSearch(Either);
 
 #[derive(Debug)]
 enum Either {
-    Duel(Duel),
-    Deep(Deep),
+    Thumb(Duel<Thumb>),
+    Learned(Duel<Worths>),
     Tree(Tree<Djinns>),
 }
 
 impl Search<Djinns> for DjinnsSearch {
     fn new(position: &Djinns, strength: Strength, seed: Seed) -> Option<Self> {
         Some(Self(match duel(position, strength) {
-            Some(depth) if depth.learned => Either::Deep(Deep::new(position, depth, seed)?),
-            Some(depth) => Either::Duel(Duel::new(position, depth, seed)?),
+            Some(depth) if depth.learned => Either::Learned(Duel::new(position, depth, seed)?),
+            Some(depth) => Either::Thumb(Duel::new(position, depth, seed)?),
             None => Either::Tree(Tree::new(position, strength, seed)?),
         }))
     }
@@ -74,31 +75,31 @@ impl Search<Djinns> for DjinnsSearch {
 
     fn findings(&self) -> Vec<Found<Move>> {
         match &self.0 {
-            Either::Duel(_) | Either::Deep(_) => Vec::new(),
+            Either::Thumb(_) | Either::Learned(_) => Vec::new(),
             Either::Tree(tree) => tree.findings(),
         }
     }
 
     fn step(&mut self) -> Option<Verdict<Djinns>> {
         match &mut self.0 {
-            Either::Duel(duel) => duel.step(),
-            Either::Deep(deep) => deep.step(),
+            Either::Thumb(duel) => duel.step(),
+            Either::Learned(duel) => duel.step(),
             Either::Tree(tree) => tree.step(),
         }
     }
 
     fn progress(&self) -> f32 {
         match &self.0 {
-            Either::Duel(duel) => duel.progress(),
-            Either::Deep(deep) => deep.progress(),
+            Either::Thumb(duel) => duel.progress(),
+            Either::Learned(duel) => duel.progress(),
             Either::Tree(tree) => tree.progress(),
         }
     }
 
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
-            Either::Duel(duel) => Either::Duel(duel.again(among)?),
-            Either::Deep(deep) => Either::Deep(deep.again(among)?),
+            Either::Thumb(duel) => Either::Thumb(duel.again(among)?),
+            Either::Learned(duel) => Either::Learned(duel.again(among)?),
             Either::Tree(tree) => Either::Tree(tree.again(among)?),
         }))
     }

@@ -1,6 +1,7 @@
 //! What piles on the ring are worth between two, as learned from games, and what the numbers of moves say.
 
 use super::POINT;
+use super::duel::{Candidate, Judge};
 use super::lake::{Lake, Stack, Step};
 use super::learned::DUEL;
 
@@ -21,6 +22,11 @@ pub(super) type Weight = [i16; 2];
 /// How far the first seat is ahead on the ring, at both ends of a game.
 pub(super) type Ahead = [i32; 2];
 
+/// The fewest moves ahead with which late moves are first searched less deeply.
+const REDUCED: u8 = 3;
+/// After how many moves that is, and after how many more the depth is reduced by one more.
+const LATE: u32 = 4;
+
 /// The worth of every pile.
 #[derive(Clone, Debug)]
 pub(super) struct Worths {
@@ -30,11 +36,6 @@ pub(super) struct Worths {
 }
 
 impl Worths {
-    /// What was learned.
-    pub(super) fn learned() -> Self {
-        Self::of(&DUEL)
-    }
-
     pub(super) fn of(weights: &[Weight; WEIGHTS]) -> Self {
         let classes = classes();
         let mut piles = vec![[0; 2]; PILES];
@@ -48,32 +49,9 @@ impl Worths {
         self.piles[stack.index()].map(i32::from)
     }
 
-    /// How far the first seat is ahead.
-    pub(super) fn ahead(&self, lake: &Lake) -> Ahead {
-        lake.stacks().fold([0; 2], |ahead, stack| plus(ahead, self.pile(stack), stack.owner() == 0))
-    }
-
-    /// How far the first seat is ahead after a step.
-    #[inline]
-    pub(super) fn ahead_after(&self, ahead: Ahead, lake: &Lake, step: Step) -> Ahead {
-        if step.pawns == 0 {
-            return ahead;
-        }
-        let [from, onto, rest, built] = lake.changed(step);
-        [(from, false), (onto, false), (rest, true), (built, true)]
-            .into_iter()
-            .fold(ahead, |ahead, (stack, is_new)| plus(ahead, self.pile(stack), (stack.owner() == 0) == is_new))
-    }
-
-    /// The evaluation of the piles, for the seat to move.
-    pub(super) fn judge(lake: &Lake, ahead: Ahead) -> i32 {
-        let worth = blend(ahead, lake.places());
-        (if lake.seat == 0 { worth } else { -worth }) + lake.taken() * POINT
-    }
-
     /// The evaluation of the piles after a step, for the seat that makes it.
     #[inline]
-    pub(super) fn judge_after(&self, lake: &Lake, ahead: Ahead, step: Step) -> i32 {
+    fn judge_after(&self, lake: &Lake, ahead: Ahead, step: Step) -> i32 {
         let (mut places, mut taken) = (lake.places(), lake.taken());
         let [.., rest, built] = lake.changed(step);
         places -= i32::from(rest == Stack::EMPTY);
@@ -87,11 +65,94 @@ impl Worths {
 
     /// What the numbers of moves say, for the seat to move, which has `moves` of them: with few piles left, who runs out
     /// of good moves has to make bad ones.
-    pub(super) fn judge_moves(&self, lake: &Lake, moves: usize) -> i32 {
+    fn judge_moves(&self, lake: &Lake, moves: usize) -> i32 {
         let counts = [1, moves as i32, lake.count_steps(1 - lake.seat)];
         let sum =
             |end: usize| counts.iter().zip(&self.moves).map(|(count, weight)| count * i32::from(weight[end])).sum();
         blend([sum(0), sum(1)], lake.places())
+    }
+}
+
+impl Default for Worths {
+    /// What was learned.
+    fn default() -> Self {
+        Self::of(&DUEL)
+    }
+}
+
+/// The evaluation is that of the piles; a glance adds the numbers of moves.
+impl Judge for Worths {
+    type Ahead = Ahead;
+
+    const SLICE: u64 = 2_000;
+    const TABLE_BITS: u32 = 20;
+    const COUNTS_ROOT: bool = true;
+    const LIVE_HISTORY: bool = false;
+    const GLANCES: bool = true;
+
+    fn ahead(&self, lake: &Lake) -> Ahead {
+        lake.stacks().fold([0; 2], |ahead, stack| plus(ahead, self.pile(stack), stack.owner() == 0))
+    }
+
+    #[inline]
+    fn ahead_after(&self, ahead: Ahead, lake: &Lake, step: Step) -> Ahead {
+        if step.pawns == 0 {
+            return ahead;
+        }
+        let [from, onto, rest, built] = lake.changed(step);
+        [(from, false), (onto, false), (rest, true), (built, true)]
+            .into_iter()
+            .fold(ahead, |ahead, (stack, is_new)| plus(ahead, self.pile(stack), (stack.owner() == 0) == is_new))
+    }
+
+    fn evaluate(&self, lake: &Lake, ahead: Ahead) -> i32 {
+        let worth = blend(ahead, lake.places());
+        (if lake.seat == 0 { worth } else { -worth }) + lake.taken() * POINT
+    }
+
+    #[inline]
+    fn candidate(&self, lake: &Lake, ahead: Ahead, step: Step) -> Candidate {
+        let parts = self.judge_after(lake, ahead, step);
+        Candidate { rank: parts * 16, parts, step }
+    }
+
+    fn glance(&self, lake: &Lake, ahead: Ahead, barred: &[u64], steps: &mut Vec<Step>, beta: i32) -> Option<i32> {
+        steps.clear();
+        lake.list_steps(steps);
+        let moves = self.judge_moves(lake, steps.len());
+        let mut best = None;
+        for step in steps {
+            let parts = moves + self.judge_after(lake, ahead, *step);
+            if best.is_some_and(|best| parts <= best) {
+                continue;
+            }
+            if !lake.empties(*step) && barred.contains(&lake.after(*step).hash) {
+                continue;
+            }
+            best = Some(parts);
+            if parts >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Since the other player gains by the answer, hardly a move ends up better than it looks.
+    fn futility(depth: u8) -> Option<i32> {
+        match depth {
+            2 => Some(0),
+            3 | 4 => Some(7 * POINT),
+            _ => None,
+        }
+    }
+
+    /// Two points for each move ahead.
+    fn reverse_futility(depth: u8) -> Option<i32> {
+        (depth <= 4).then(|| 2 * POINT * i32::from(depth))
+    }
+
+    fn reduction(depth: u8, played: u32) -> u8 {
+        if depth >= REDUCED && played >= LATE { ((played + 1) / LATE) as u8 } else { 0 }
     }
 }
 
@@ -129,7 +190,7 @@ pub(super) fn classes() -> Vec<u8> {
 }
 
 /// The class of a pile, from [`classes`].
-#[cfg(feature = "fit")]
+#[cfg(feature = "training")]
 pub(super) fn class_of(classes: &[u8], stack: Stack) -> usize {
     classes[stack.index()].into()
 }
@@ -141,7 +202,7 @@ mod tests {
 
     #[test]
     fn worths_change_with_the_steps() {
-        let worths = Worths::learned();
+        let worths = Worths::default();
         let mut towers = 0;
         for position in (0..12).flat_map(positions) {
             let lake = Lake::of(&position);
@@ -154,7 +215,7 @@ mod tests {
                 assert_eq!(worths.ahead_after(ahead, &lake, step), worths.ahead(&after));
                 // Both ends of a game are rounded down.
                 let (ours, theirs) =
-                    (worths.judge_after(&lake, ahead, step), Worths::judge(&after, worths.ahead(&after)));
+                    (worths.judge_after(&lake, ahead, step), worths.evaluate(&after, worths.ahead(&after)));
                 assert!((ours + theirs).abs() <= 1, "{ours} {theirs}");
                 towers += usize::from(after.pawns() < lake.pawns());
             }

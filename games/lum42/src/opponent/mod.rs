@@ -4,9 +4,12 @@
 //! - `sight`: what a seat sees in a position, and what a move promises
 //! - `outlook`: what each seat can expect between rounds, and at the end
 //! - here: the levels, voyages as plans, and how a round goes on
+//! - `training`: games without search, to which the rates are fitted
 
 mod outlook;
 mod sight;
+#[cfg(feature = "training")]
+pub mod training;
 
 use std::ops::Range;
 
@@ -18,7 +21,7 @@ use rand::seq::IndexedRandom;
 use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
 
 use outlook::{end, judge};
-use sight::{Sight, Stops};
+use sight::{Rates, Sight, Stops};
 
 /// In playouts, moves that differ by less than this are equally good.
 const BLUR: i32 = 20;
@@ -124,21 +127,29 @@ impl Playout for Lum42 {
     fn play_out(mut self, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) -> WinShares {
         // Decisions between rounds show their value in the next round.
         let last = self.round() + u8::from(matches!(self.stage(), Stage::Recruit | Stage::Name));
+        let rates = Rates::of(vision);
         loop {
             match self.stage() {
                 Stage::Over => return end(&self),
                 Stage::Recruit if self.round() == last => return judge(&self, vision),
-                Stage::Ship(_) if !has_arrived(&self) => set_off(&mut self, vision, chance),
-                Stage::Planet | Stage::Satellite(_) => {
-                    // A laid planet is available to everybody.
-                    moves.clear();
-                    self.legal_moves_into(moves);
-                    let chosen = *moves.choose(chance).expect("whose turn it is can move");
-                    make(&mut self, chosen);
-                }
-                _ => decide(&mut self, vision, chance, moves),
+                _ => play_on(&mut self, rates, vision, chance, moves),
             }
         }
+    }
+}
+
+/// Decides without search. `moves` is a buffer.
+fn play_on(position: &mut Lum42, rates: &Rates, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) {
+    match position.stage() {
+        Stage::Ship(_) if !has_arrived(position) => set_off(position, rates, vision, chance),
+        Stage::Planet | Stage::Satellite(_) => {
+            // A laid planet is available to everybody.
+            moves.clear();
+            position.legal_moves_into(moves);
+            let chosen = *moves.choose(chance).expect("whose turn it is can move");
+            make(position, chosen);
+        }
+        _ => decide(position, rates, vision, chance, moves),
     }
 }
 
@@ -168,8 +179,8 @@ fn fly(position: &mut Lum42, voyage: &Voyage) {
 }
 
 /// Flies the ship to the most promising stop.
-fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
-    let sight = Sight::new(position, position.on_turn(), vision);
+fn set_off(position: &mut Lum42, rates: &Rates, vision: Vision, chance: &mut Chance) {
+    let sight = Sight::by(rates, position, position.on_turn(), vision);
     let (routes, stops) = (position.routes(), Stops::new(&sight));
     let worth = |stop: Cell, chance: &mut Chance| stops.voyage(stop, routes.given(stop)) + chance.random_range(0..BLUR);
     let best = routes.stops().iter().max_by_key(|stop| worth(*stop, chance));
@@ -177,10 +188,10 @@ fn set_off(position: &mut Lum42, vision: Vision, chance: &mut Chance) {
 }
 
 /// Makes the most promising move; a ship that may stop where it is does.
-fn decide(position: &mut Lum42, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) {
+fn decide(position: &mut Lum42, rates: &Rates, vision: Vision, chance: &mut Chance, moves: &mut Vec<Move>) {
     moves.clear();
     position.list_plans(false, moves);
-    let sight = Sight::new(position, position.decider(), vision);
+    let sight = Sight::by(rates, position, position.decider(), vision);
     let best = moves.iter().max_by_key(|chosen| sight.value(**chosen) + chance.random_range(0..BLUR));
     make(position, *best.expect("there is always a move"));
 }

@@ -60,8 +60,16 @@ impl Rates {
     };
 
     /// Those of a vision.
-    const fn of(vision: Vision) -> &'static Self {
+    pub(super) const fn of(vision: Vision) -> &'static Self {
         if vision.is_learned() { &LEARNED } else { &Self::RULES }
+    }
+
+    /// All numbers, always in the same order.
+    #[cfg(feature = "training")]
+    pub(super) fn numbers(&mut self) -> impl Iterator<Item = &mut i32> {
+        let Self { actions, cube, colour, kept, posted, sabotage, hope, swap, probe, probes, majority, energy } = self;
+        let first = actions.iter_mut().chain([cube, colour]).chain(kept);
+        first.chain([posted, sabotage, hope, swap, probe]).chain(probes).chain(majority).chain(energy)
     }
 }
 
@@ -86,7 +94,7 @@ pub(super) struct Sight<'a> {
     position: &'a Lum42,
     seat: Seat,
     vision: Vision,
-    rates: &'static Rates,
+    rates: &'a Rates,
     /// The value of collecting a cube of each colour; nothing where the supply is empty.
     collect: [i32; 4],
     /// The value of transforming a cube of each colour.
@@ -108,7 +116,11 @@ pub(super) struct Sight<'a> {
 impl<'a> Sight<'a> {
     /// What `seat` sees of a position with this vision.
     pub(super) fn new(position: &'a Lum42, seat: Seat, vision: Vision) -> Self {
-        let rates = Rates::of(vision);
+        Self::by(Rates::of(vision), position, seat, vision)
+    }
+
+    /// The same by other rates.
+    pub(super) fn by(rates: &'a Rates, position: &'a Lum42, seat: Seat, vision: Vision) -> Self {
         let board = position.board(seat);
         let opponents = Seat::all(position.seats()).filter(|other| *other != seat);
         let others = opponents.fold(Pawns::default(), |others, other| others.and(position.board(other).pawns()));

@@ -1,9 +1,10 @@
-//! Fits the networks of the strongest opponent to its games against itself. `examples/train.rs` is the program;
+//! Fits the networks of the strongest opponent to its games against itself. `luciole-train` is the program;
 //! `docs/opponents.md` says how the weights were made.
 
-use std::fmt::Write as _;
+use std::fmt;
+use std::str::FromStr;
 
-use luciole_core::{Chance, Game as _, Seed};
+use luciole_core::{Chance, Game as _, Seed, SetUpError};
 
 use super::ending::faces;
 use super::field::{Field, Ground, NOBODY, face, index, square};
@@ -21,24 +22,29 @@ const OPENING: u32 = 10;
 const HELD_OUT: usize = 5;
 
 /// A decision in a game: what was placed where, and how often the search tried which moves.
+#[derive(Debug)]
 struct Decision {
     at: (u8, u8),
     tries: Vec<((u8, u8), u32)>,
 }
 
 /// A game of the strongest opponent against itself.
-pub struct Training {
+#[derive(Debug)]
+pub struct SelfPlay {
     seats: usize,
     seed: Seed,
     decisions: Vec<Decision>,
 }
 
-impl Training {
+impl SelfPlay {
     /// Plays a game with that many simulations a move. Some moves are random.
-    pub fn play(seats: usize, simulations: u32, seed: Seed) -> Self {
+    ///
+    /// # Errors
+    /// If the game isn't for that many.
+    pub fn play(seats: usize, simulations: u32, seed: Seed) -> Result<Self, SetUpError> {
         let mut chance = Chance::new(seed, 0);
         let seed = chance.seed();
-        let mut position = Lumens::set_up(seats, &Options::default(), seed).expect("these options are the usual ones");
+        let mut position = Lumens::set_up(seats, &Options::default(), seed)?;
         let opening = chance.below(OPENING) as usize;
         let mut decisions = Vec::new();
         while let Some(seat) = position.turn().seat() {
@@ -65,35 +71,7 @@ impl Training {
             decisions.push(Decision { at, tries });
             position.play(chosen).expect("a tried move is legal");
         }
-        Self { seats, seed, decisions }
-    }
-
-    /// The game as a line: seats, seed, and each decision, followed by the moves that were tried.
-    pub fn line(&self) -> String {
-        let mut line = format!("{} {}", self.seats, self.seed);
-        for Decision { at, tries } in &self.decisions {
-            let _ = write!(line, " {},{}", at.0, at.1);
-            for ((square, pips), visits) in tries.iter().filter(|(_, visits)| *visits > 0) {
-                let _ = write!(line, ";{square},{pips},{visits}");
-            }
-        }
-        line
-    }
-
-    /// Reads a line; `None` if it isn't one.
-    pub fn read(line: &str) -> Option<Self> {
-        let mut words = line.split(' ');
-        let seats = words.next()?.parse().ok()?;
-        let seed = words.next()?.parse().ok()?;
-        let decision = |word: &str| {
-            let mut tries = word.split(';').map(|part| {
-                let mut numbers = part.split(',').map(str::parse::<u32>);
-                let mut number = || numbers.next()?.ok();
-                Some(((number()? as u8, number()? as u8), number().unwrap_or(0)))
-            });
-            Some(Decision { at: tries.next()??.0, tries: tries.collect::<Option<_>>()? })
-        };
-        Some(Self { seats, seed, decisions: words.map(decision).collect::<Option<_>>()? })
+        Ok(Self { seats, seed, decisions })
     }
 
     /// Calls `see` with each position in which a start token isn't due, and the decision there; returns the last one.
@@ -163,6 +141,43 @@ impl Training {
     }
 }
 
+/// As a line: seats, seed, and each decision, followed by the moves that were tried.
+impl fmt::Display for SelfPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.seats, self.seed)?;
+        for Decision { at, tries } in &self.decisions {
+            write!(f, " {},{}", at.0, at.1)?;
+            for ((square, pips), visits) in tries.iter().filter(|(_, visits)| *visits > 0) {
+                write!(f, ";{square},{pips},{visits}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for SelfPlay {
+    type Err = &'static str;
+
+    fn from_str(line: &str) -> Result<Self, Self::Err> {
+        let read = || {
+            let mut words = line.split(' ');
+            let seats = words.next()?.parse().ok()?;
+            SetUpError::check_seats::<Lumens>(seats).ok()?;
+            let seed = words.next()?.parse().ok()?;
+            let decision = |word: &str| {
+                let mut tries = word.split(';').map(|part| {
+                    let mut numbers = part.split(',');
+                    let at = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+                    Some((at, numbers.next().map_or(Ok(0), str::parse).ok()?))
+                });
+                Some(Decision { at: tries.next()??.0, tries: tries.collect::<Option<_>>()? })
+            };
+            Some(Self { seats, seed, decisions: words.map(decision).collect::<Option<_>>()? })
+        };
+        read().ok_or("not a game of Lumens against itself")
+    }
+}
+
 /// What a network sees, and what it should say.
 struct Lesson<const INPUTS: usize, const OUTPUTS: usize> {
     seen: [f32; INPUTS],
@@ -171,7 +186,7 @@ struct Lesson<const INPUTS: usize, const OUTPUTS: usize> {
 
 /// Fits a network for the rooms to games: by the cross entropy of what it expects and what became of each room. Returns the
 /// weights as they are committed. Calls `tell` with the entropy, of the games held out too, after each of the `epochs`.
-pub fn fit_rooms(games: &[Training], epochs: u32, seed: Seed, tell: &mut dyn FnMut(f64, f64)) -> Vec<i16> {
+pub fn fit_rooms(games: &[SelfPlay], epochs: u32, seed: Seed, tell: &mut dyn FnMut(f64, f64)) -> Vec<i16> {
     let (mut held, mut taught) = (Vec::new(), Vec::new());
     for (n, game) in games.iter().enumerate() {
         game.rooms(if n % 100 < HELD_OUT { &mut held } else { &mut taught });
@@ -211,7 +226,7 @@ pub fn fit_rooms(games: &[Training], epochs: u32, seed: Seed, tell: &mut dyn FnM
 
 /// Fits a network for the moves to games: by the cross entropy of how likely it takes each move to be and which part of the
 /// visits that got. See [`fit_rooms`].
-pub fn fit_moves(games: &[Training], epochs: u32, seed: Seed, tell: &mut dyn FnMut(f64, f64)) -> Vec<i16> {
+pub fn fit_moves(games: &[SelfPlay], epochs: u32, seed: Seed, tell: &mut dyn FnMut(f64, f64)) -> Vec<i16> {
     let (mut held, mut taught) = (Vec::new(), Vec::new());
     for (n, game) in games.iter().enumerate() {
         game.moves(if n % 100 < HELD_OUT { &mut held } else { &mut taught });
@@ -319,5 +334,19 @@ impl<const INPUTS: usize, const HIDDEN: usize, const OUTPUTS: usize> Fit<INPUTS,
 
     fn weights(&self) -> Vec<i16> {
         self.weights.iter().map(|weight| (weight * SCALE).round() as i16).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let line = SelfPlay::play(2, 8, Seed(1)).unwrap().to_string();
+        assert_eq!(line.parse::<SelfPlay>().unwrap().to_string(), line);
+        for wrong in ["", "2", "5 1", "2 x", "2 1 3", "2 1 3,300", "2 1 3,1;4,1,x"] {
+            assert!(wrong.parse::<SelfPlay>().is_err(), "{wrong}");
+        }
     }
 }

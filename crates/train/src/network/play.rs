@@ -1,13 +1,12 @@
 //! The games that are learned from.
 
-use std::thread;
-
 use luciole_core::{Chance, Seat, Seed, SetUpError, random_move};
 use luciole_search::net::Net;
 use luciole_search::{FULL_WIN, Learned, WinShares};
 
-use crate::arguments::{Arguments, By};
-use crate::fit::Sample;
+use super::arguments::{Arguments, By};
+use super::fit::Sample;
+use crate::threads;
 
 /// What a round of games brought.
 #[derive(Debug, Default)]
@@ -51,28 +50,12 @@ pub(crate) fn games<G: Learned<INPUTS, HIDDEN>, const INPUTS: usize, const HIDDE
     for seats in &arguments.seats {
         SetUpError::check_seats::<G>(*seats)?;
     }
-    let threads = arguments.threads.max(1) as u32;
-    let part = |thread: u32| {
-        let (begin, end) = (share(arguments.games, thread, threads), share(arguments.games, thread + 1, threads));
-        let mut played = Played::default();
-        for number in begin..end {
-            played.add(game::<G, INPUTS, HIDDEN>(arguments, by, net, round, number)?);
-        }
-        Ok::<_, SetUpError>(played)
-    };
-    thread::scope(|scope| {
-        let parts: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
-        let mut all = Played::default();
-        for part in parts {
-            all.add(part.join().expect("a thread plays to the end")?);
-        }
-        Ok(all)
-    })
-}
-
-/// Where the part of a thread begins.
-fn share(games: u32, thread: u32, threads: u32) -> u32 {
-    (u64::from(games) * u64::from(thread) / u64::from(threads)) as u32
+    let mut all = Played::default();
+    let play = |number| game::<G, INPUTS, HIDDEN>(arguments, by, net, round, number);
+    for played in threads::map(arguments.games, arguments.threads, play) {
+        all.add(played?);
+    }
+    Ok(all)
 }
 
 fn game<G: Learned<INPUTS, HIDDEN>, const INPUTS: usize, const HIDDEN: usize>(

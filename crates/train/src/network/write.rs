@@ -5,7 +5,8 @@ use std::{env, fs, io};
 
 use luciole_search::net::Net;
 
-use crate::arguments::Arguments;
+use super::arguments::Arguments;
+use crate::records;
 
 /// Writes the weights to the file that was asked for, if any.
 pub(crate) fn weights<const INPUTS: usize, const HIDDEN: usize>(
@@ -18,7 +19,7 @@ pub(crate) fn weights<const INPUTS: usize, const HIDDEN: usize>(
 
 /// The source of a module with the weights, and the arguments that made them.
 fn source<const INPUTS: usize, const HIDDEN: usize>(net: &Net<INPUTS, HIDDEN>, arguments: &str) -> String {
-    let list = |weights: &[i16]| weights.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let list = |weights: &[i16]| records::list(weights, ",");
     let mut units = String::new();
     for unit in &net.units {
         // Writing to a string never fails.

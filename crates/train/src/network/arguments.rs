@@ -1,18 +1,16 @@
-//! The command line.
+//! What can be chosen.
 
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Parser, ValueEnum};
+use clap::Args;
 use luciole_core::Seed;
 use luciole_search::{Opponent, UnknownOpponent};
 
-/// Fits a game's network to games that its opponents play against themselves.
-#[derive(Debug, Parser)]
-#[command(name = "luciole-train")]
+/// How rounds of games are played, and how a network is fitted to them.
+#[derive(Debug, Args)]
 pub(crate) struct Arguments {
-    pub(crate) game: Trained,
     /// The number of games in each round
     #[arg(long, default_value_t = 1_000)]
     pub(crate) games: u32,
@@ -52,12 +50,6 @@ pub(crate) struct Arguments {
     /// Where the weights are written [default: not at all]
     #[arg(long)]
     pub(crate) out: Option<PathBuf>,
-}
-
-/// A game with a network.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Trained {
-    Luminos,
 }
 
 /// Who plays.
