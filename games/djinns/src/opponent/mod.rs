@@ -95,6 +95,14 @@ impl Search<Djinns> for DjinnsSearch {
         }
     }
 
+    fn best(&self) -> Option<Move> {
+        match &self.0 {
+            Either::Duel(duel) => duel.best(),
+            Either::Deep(deep) => deep.best(),
+            Either::Tree(tree) => tree.best(),
+        }
+    }
+
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
             Either::Duel(duel) => Either::Duel(duel.again(among)?),
