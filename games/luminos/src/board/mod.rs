@@ -14,6 +14,8 @@ use crate::taps::{BAG as LUMINOS_BAG, Target};
 
 /// The side of a tile in the drawings.
 const SIDE: f64 = 100.0;
+/// How far a tile reaches, with a little room around it.
+const REACH: f64 = 62.0;
 /// The scale of the tiles in the middle.
 const MIDDLE_SCALE: f64 = 1.25;
 /// The maximum scale of tiles in the large sky and in the others: a sky of few tiles is large too.
@@ -191,6 +193,19 @@ impl Render for Luminos {
         }
     }
 
+    /// A tile on its place: everybody has seen it (ruling 2).
+    fn consider(scene: &mut Scene, moment: &Moment<Self>, chosen: Move) {
+        let named = Self::named_by_move(scene, moment, chosen);
+        if let (Move::Place(spot), Stage::Place(tile), [Named { at, reach, .. }]) =
+            (chosen, moment.position.stage(), &named[..])
+        {
+            let key = format!("considered {spot} {tile}");
+            let node = Node::new(key, tile_of(tile), *at, "considered-piece").scaled(reach / REACH);
+            scene.nodes.push(node.on(Layer::Front));
+        }
+        scene.consider(&named);
+    }
+
     fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
             Event::ChoseStart { seat, .. } => {
@@ -215,7 +230,7 @@ fn named(scene: &Scene, begins: &str) -> Vec<Named> {
     let is_it =
         |node: &&Node| node.key.strip_prefix(begins).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     let found = scene.nodes.iter().find(is_it);
-    found.map(|node| Named { at: node.at, reach: 62.0 * node.scale, name: None }).into_iter().collect()
+    found.map(|node| Named { at: node.at, reach: REACH * node.scale, name: None }).into_iter().collect()
 }
 
 /// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
