@@ -193,17 +193,24 @@ impl Render for Luminos {
         }
     }
 
-    /// A tile on its place: everybody has seen it (ruling 2).
+    /// A tile on its place, in whichever sky: everybody has seen it (ruling 2).
     fn consider(scene: &mut Scene, moment: &Moment<Self>, chosen: Move) {
-        let named = Self::named_by_move(scene, moment, chosen);
-        if let (Move::Place(spot), Stage::Place(tile), [Named { at, reach, .. }]) =
-            (chosen, moment.position.stage(), &named[..])
-        {
-            let key = format!("considered {spot} {tile}");
-            let node = Node::new(key, tile_of(tile), *at, "considered-piece").scaled(reach / REACH);
-            scene.nodes.push(node.on(Layer::Front));
+        let position = moment.position;
+        let (Move::Place(spot), Stage::Place(tile), Some(seat)) = (chosen, position.stage(), position.turn().seat())
+        else {
+            let named = Self::named_by_move(scene, moment, chosen);
+            return scene.consider(&named);
+        };
+        // As far from the last tile as in the sky.
+        let (last, _) = position.sky(seat).last();
+        for Named { at, reach, .. } in named(scene, &format!("tile {seat} {last}")) {
+            let scale = reach / REACH;
+            let away = |to: i8, from: i8| (f64::from(to) - f64::from(from)) * SIDE * scale;
+            let at = Place { x: at.x + away(spot.x, last.x), y: at.y + away(spot.y, last.y) };
+            let node = Node::new(format!("considered {spot} {tile}"), tile_of(tile), at, "considered-piece");
+            scene.nodes.push(node.scaled(scale).on(Layer::Front));
+            scene.consider(&[Named { at, reach, name: None }]);
         }
-        scene.consider(&named);
     }
 
     fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
