@@ -20,6 +20,7 @@ const PACE: &str = "luciole.pace";
 const PANEL: &str = "luciole.panel";
 const CONFIRM: &str = "luciole.confirm";
 const HINTS: &str = "luciole.hints";
+const CONSIDERS: &str = "luciole.considers";
 const LETTERS: &str = "luciole.letters";
 const SOUND: &str = "luciole.sound";
 const POND: &str = "luciole.pond";
@@ -53,6 +54,8 @@ pub struct Settings {
     pub confirm: bool,
     /// Whether hints are offered.
     pub hints: bool,
+    /// Whether the board shows the best move so far while a computer thinks.
+    pub considers: bool,
     /// Whether single letters are shortcuts.
     pub letters: bool,
     /// Whether sounds are played; nothing until the player has chosen.
@@ -83,6 +86,7 @@ impl Default for Settings {
             panel: Side::default(),
             confirm: false,
             hints: true,
+            considers: false,
             letters: true,
             sound: None,
             volume: Volume::default(),
@@ -270,6 +274,7 @@ impl Settings {
             panel: Side::of_name(&kept(PANEL)),
             confirm: switch(CONFIRM, usual.confirm),
             hints: switch(HINTS, usual.hints),
+            considers: switch(CONSIDERS, usual.considers),
             letters: switch(LETTERS, usual.letters),
             sound: read_switch(&kept(SOUND)),
             volume: Volume::of_percent(&kept(VOLUME)),
@@ -317,7 +322,7 @@ impl Settings {
     }
 
     /// The stored form: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 16] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 17] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
@@ -326,6 +331,7 @@ impl Settings {
             (PANEL, self.panel.name().into()),
             (CONFIRM, write_switch(self.confirm).into()),
             (HINTS, write_switch(self.hints).into()),
+            (CONSIDERS, write_switch(self.considers).into()),
             (LETTERS, write_switch(self.letters).into()),
             (SOUND, self.sound.map_or("", write_switch).into()),
             (VOLUME, self.volume.percent().to_string().into()),

@@ -33,6 +33,8 @@ const MAX_WORKERS: usize = 8;
 pub enum Heard {
     /// The progress in per cent.
     Progress(u8),
+    /// The best move so far, in the game's notation.
+    Considers(String),
     /// The chosen move.
     Answer(AnyVerdict),
     /// The judgement of one position of a game.
@@ -304,8 +306,11 @@ impl WorkerClient {
                     running.watch = None;
                 }
             }
-            Reply::Progress { id, percent } if Some(id) == open => {
+            Reply::Progress { id, percent, best } if Some(id) == open => {
                 self.watch(number);
+                if let Some(best) = best {
+                    self.hear(Heard::Considers(best));
+                }
                 let whole = self.0.borrow_mut().advance(number, percent);
                 if let Some(whole) = whole {
                     self.hear(Heard::Progress(whole));

@@ -167,7 +167,7 @@ fn hear(app: AppContext, made: RwSignal<Made>, heard: Heard) {
             error!("no position of the day: {why}");
             Made::Failed
         }
-        Heard::Restarted | Heard::Answer(_) | Heard::Judged(_) => return,
+        Heard::Restarted | Heard::Considers(_) | Heard::Answer(_) | Heard::Judged(_) => return,
     };
     at_heading(|| made.try_set(now).is_none());
 }

@@ -31,6 +31,8 @@ pub fn SettingsPage() -> impl IntoView {
                 <p class="small">{texts.speed_hint()}</p>
                 <Switch label=texts.confirm() of=|settings| &mut settings.confirm />
                 <Switch label=texts.hints_allowed() of=|settings| &mut settings.hints />
+                <Switch label=texts.considers() of=|settings| &mut settings.considers />
+                <p class="small">{texts.considers_hint()}</p>
                 {can_vibrate()
                     .then(|| view! { <Switch label=texts.vibration() of=|settings| &mut settings.vibration /> })}
             </section>

@@ -25,6 +25,7 @@ use super::state::{
 fn unasked() -> OpponentSignals {
     OpponentSignals {
         progress: RwSignal::new(None),
+        considered: RwSignal::new(None),
         notice: RwSignal::new(None),
         hinting: RwSignal::new(false),
         hints: RwSignal::new(Hints::default()),
@@ -41,12 +42,17 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
     let session = RwSignal::new(session);
     let (stamp, seen) = with_moves(session, move |session| session.table_view(language));
     let wide = use_media_query(WIDE);
-    let pointing = RwSignal::new(Pointing::default());
+    let (pointing, opponent) = (RwSignal::new(Pointing::default()), unasked());
     let board_view = Memo::new(move |_| {
         let mut board_view = session.with(|session| session.board_view(language, wide.get()));
         pointing.with(|pointing| {
             if let Some(pointed) = pointing.shown() {
                 session.with_untracked(|session| point(session, &mut board_view, pointed));
+            }
+        });
+        opponent.considered.with(|considered| {
+            if let Some(chosen) = considered {
+                session.with_untracked(|session| session.consider(&mut board_view.scene, chosen));
             }
         });
         if let Purpose::Lesson(guide) = purpose {
@@ -67,7 +73,7 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
             ended_before: seen.with_untracked(|seen| seen.played_out),
         },
         board: BoardSignals { view: board_view, pointing, zoom, holding },
-        opponent: unasked(),
+        opponent,
         clock: Clock { timers: StoredValue::new_local(Timers::default()), running: RwSignal::new(false) },
         purpose,
         help: RwSignal::new(false),

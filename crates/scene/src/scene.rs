@@ -23,6 +23,12 @@ pub trait Render: Play {
     fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Self::Move) -> Vec<Named>;
     /// The places that an event refers to, as they lie in `scene`: the board of any moment of the same game.
     fn named_by_event(scene: &Scene, moment: &Moment<Self>, event: &Self::Event) -> Vec<Named>;
+
+    /// Draws a move that a computer considers in that moment, faintly: only what everybody at the table may know of it.
+    fn consider(scene: &mut Scene, moment: &Moment<Self>, chosen: Self::Move) {
+        let named = Self::named_by_move(scene, moment, chosen);
+        scene.consider(&named);
+    }
 }
 
 /// A place on the board that a text refers to.
@@ -356,6 +362,8 @@ impl ViewBox {
 impl Scene {
     /// The class of the rings around the places that somebody points at.
     pub const POINTED: &'static str = "pointed";
+    /// The class of what marks a move that is only being considered.
+    pub const CONSIDERED: &'static str = "considered";
 
     /// The scene cut to its part where there is no room for all of it: nothing outside the part can be tapped.
     #[must_use]
@@ -391,6 +399,39 @@ impl Scene {
             if self.view.holds(*at) && self.node(&keys[0].0).is_none() {
                 let ring = |(key, look)| Node::new(key, Shape::Circle(*reach), *at, look).on(Layer::Front);
                 self.nodes.extend(keys.map(ring));
+            }
+        }
+    }
+
+    /// Draws a move that is only being considered: a veil with a dashed rim over each of its places, and dashes from one
+    /// to the next.
+    pub fn consider(&mut self, named: &[Named]) {
+        let view = self.view;
+        let shown = || named.iter().filter(move |named| view.holds(named.at));
+        let dashes = shown().zip(shown().skip(1)).filter_map(|(from, to)| {
+            let distance = from.at.distance(to.at);
+            let on = |along: f64| {
+                let part = along / distance;
+                Place { x: from.at.x + part * (to.at.x - from.at.x), y: from.at.y + part * (to.at.y - from.at.y) }
+            };
+            // From rim to rim.
+            let (start, end) = (on(from.reach), on(distance - to.reach));
+            let offset = Place { x: end.x - start.x, y: end.y - start.y };
+            (distance > from.reach + to.reach).then_some((Shape::Line(offset), start, Layer::Line))
+        });
+        let veils = shown().map(|named| (Shape::Circle(named.reach), named.at, Layer::Front));
+        for (shape, at, layer) in dashes.chain(veils).collect::<Vec<_>>() {
+            let [x, y] = [at.x, at.y].map(decimal);
+            let size = match &shape {
+                Shape::Line(to) => [to.x, to.y].map(decimal).join(" "),
+                Shape::Circle(radius) => decimal(*radius),
+                _ => String::new(),
+            };
+            for look in ["considered-edge", Self::CONSIDERED] {
+                let key = format!("{look} {x} {y} {size}");
+                if self.node(&key).is_none() {
+                    self.nodes.push(Node::new(key, shape.clone(), at, look).on(layer));
+                }
             }
         }
     }
@@ -483,6 +524,20 @@ mod tests {
         let at = |key: &str| scene.node(key).map(|node| node.at.y);
         assert_eq!(scene.nodes.iter().filter(|node| node.look == Scene::POINTED).count(), 2, "none out of view");
         assert_eq!((at("name 1"), at("name 2")), (Some(132.0), Some(98.0)), "above, or below at the edge");
+    }
+
+    #[test]
+    fn a_considered_move_veils_its_places_and_dashes_lead_from_one_rim_to_the_next() {
+        let view = ViewBox { x: 0.0, y: 0.0, width: 400.0, height: 400.0 };
+        let mut scene = Scene { view, ..Scene::default() };
+        let named = |x: f64| Named { at: Place { x, y: 200.0 }, reach: 40.0, name: Some("1".to_owned()) };
+        // The second touches the first, and the last is out of view.
+        scene.consider(&[named(60.0), named(140.0), named(340.0), named(140.0), named(900.0)]);
+        let marks = scene.nodes.iter().filter(|node| node.look == Scene::CONSIDERED);
+        let marks: Vec<_> = marks.map(|node| (node.at.x, node.shape.clone())).collect();
+        let [there, back] = [120.0, -120.0].map(|x| Shape::Line(Place { x, y: 0.0 }));
+        let veil = |x| (x, Shape::Circle(40.0));
+        assert_eq!(marks, [(180.0, there), (300.0, back), veil(60.0), veil(140.0), veil(340.0)]);
     }
 
     #[test]

@@ -43,6 +43,17 @@ pub fn scene_for_all<G: Render>(session: &Session<G>, moves: usize) -> Scene {
     rendered(session, moves, session.hand_over_to().is_some())
 }
 
+/// Draws the move that a computer considers in the position shown, given in notation, faintly. Nothing changes unless a
+/// computer is to move there and the move is legal; nor while the device is being handed over.
+pub fn consider<G: Render>(session: &Session<G>, scene: &mut Scene, chosen: &str) {
+    let decides = session.computer().is_some() && session.hand_over_to().is_none();
+    if let Some(chosen) = chosen.parse().ok().filter(|_| decides)
+        && session.played().attempt(session.cursor().0, chosen).is_ok()
+    {
+        G::consider(scene, &session.moment(), chosen);
+    }
+}
+
 fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
     let (position, events) = session.after(moves);
     let selection = &G::Selection::default();

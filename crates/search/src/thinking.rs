@@ -116,6 +116,9 @@ pub trait Search<G: Knowledge>: Debug + Sized {
     /// The progress, 0 to 1. It never decreases.
     fn progress(&self) -> f32;
 
+    /// The best move so far, once there is one; after the verdict, the chosen move.
+    fn best(&self) -> Option<G::Move>;
+
     /// Searches the same position again, among other moves, as thoroughly and by the same measure as the best one, so
     /// that the two can be compared. `None` if there are no such moves. The named moves must be legal, and the search
     /// must have returned its verdict.
@@ -151,6 +154,11 @@ impl<G: Knowledge> Thinking<G> {
     /// The progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.progress()
+    }
+
+    /// The best move so far; see [`Search::best`].
+    pub fn best(&self) -> Option<G::Move> {
+        self.0.best()
     }
 
     /// Runs the search to the end.

@@ -194,6 +194,13 @@ impl<G: Playout> Search<G> for Tree<G> {
         (grown + now) / f32::from(self.planted)
     }
 
+    /// That of the trees that have been grown, or else of the first one.
+    fn best(&self) -> Option<G::Move> {
+        let grown = Found::best(&self.findings, self.seat).map(|best| best.chosen);
+        let growing = || self.leaders()?.0.chosen.map(|plan| self.position.begin(plan));
+        grown.or_else(|| self.only()).or_else(growing)
+    }
+
     /// A single move gets as many simulations as the best one got, and so does a second single move.
     fn again(self, among: Among<G::Move>) -> Option<Self> {
         let simulations = match among {
@@ -445,7 +452,7 @@ impl<G: Playout> Tree<G> {
     }
 
     /// The most tried move, and of those the most successful; and how often the second best has been tried.
-    fn best(&self) -> Option<(&Node<G::Move>, u32)> {
+    fn leaders(&self) -> Option<(&Node<G::Move>, u32)> {
         let mut answers = self.answers(ROOT);
         let mut best = answers.next()?;
         let mut second = 0;
@@ -471,7 +478,7 @@ impl<G: Playout> Tree<G> {
             let alone = self.nodes[best.sibling as usize].chosen == best.chosen;
             if alone { best.visits >= FEW } else { best.visits > second + left }
         };
-        left == 0 || self.best().is_some_and(settled)
+        left == 0 || self.leaders().is_some_and(settled)
     }
 
     /// How many simulations are left for the tree; at least one is always run.
@@ -656,6 +663,26 @@ mod tests {
         for level in Level::all() {
             let verdict = Thinking::new(&toy, Strength::of(level), SEED).unwrap().finish();
             assert!(verdict.simulations <= Toy::LEVELS.levels[usize::from(u8::from(level))].simulations.into());
+        }
+    }
+
+    /// After every slice the best move so far is legal, in every tree, and the last one is what the player chooses.
+    #[test]
+    fn the_best_move_so_far_becomes_the_chosen_one() {
+        let toy = Toy::new(14, &[Card::Two, Card::Three, Card::Two]);
+        for trees in [1, 3] {
+            let mut tree = Tree::with(&toy, Effort { trees, ..Effort::full(600) }, SEED).unwrap();
+            assert_eq!(tree.best(), None);
+            let verdict = loop {
+                let verdict = tree.step();
+                after(&toy, tree.best().unwrap());
+                if let Some(verdict) = verdict {
+                    break verdict;
+                }
+            };
+            assert_eq!(tree.best(), Some(verdict.chosen));
+            let other = if verdict.chosen == Take(1) { Take(2) } else { Take(1) };
+            assert_eq!(tree.again(Among::Only(other)).unwrap().best(), Some(other));
         }
     }
 

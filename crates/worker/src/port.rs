@@ -28,6 +28,20 @@ struct Job {
     /// `None` while the opponents are being loaded.
     work: Option<Work>,
     told: f64,
+    /// The best move so far, as last told.
+    best: Option<String>,
+}
+
+impl Job {
+    /// The progress, with the best move so far if it has changed.
+    fn progress(&mut self) -> Option<Reply> {
+        let work = self.work.as_ref()?;
+        let best = work.best().filter(|best| self.best.as_ref() != Some(best));
+        if best.is_some() {
+            self.best.clone_from(&best);
+        }
+        Some(Reply::Progress { id: self.id, percent: (100.0 * work.progress()) as u8, best })
+    }
 }
 
 /// The kind of work requested.
@@ -66,6 +80,14 @@ impl Work {
             Self::Think { thinking, .. } => thinking.progress(),
             Self::Analyse(analysis) => analysis.progress(),
             Self::Pose(daily) => daily.progress(),
+        }
+    }
+
+    /// The best move so far. One part of a search says enough about what is being considered: the first.
+    fn best(&self) -> Option<String> {
+        match self {
+            Self::Think { thinking, part: 0, .. } => thinking.best(),
+            Self::Think { .. } | Self::Analyse(_) | Self::Pose(_) => None,
         }
     }
 }
@@ -155,7 +177,7 @@ impl Port {
         game: Result<GameId, RecordError>,
         work: impl FnOnce() -> Result<Work, Box<dyn Error>> + 'static,
     ) {
-        self.job.replace(Some(Job { id, work: None, told: Date::now() }));
+        self.job.replace(Some(Job { id, work: None, told: Date::now(), best: None }));
         let port = self.clone();
         spawn_local(async move {
             let work = match game {
@@ -179,7 +201,7 @@ impl Port {
         if !game.has_opponents() {
             self.say(&Reply::Loading { id });
             load_opponents(game).await?;
-            self.say(&Reply::Progress { id, percent: 0 });
+            self.say(&Reply::Progress { id, percent: 0, best: None });
         }
         Ok(())
     }
@@ -208,8 +230,8 @@ impl Port {
             } else {
                 self.go_on(id);
                 let now = Date::now();
-                let progress = || Reply::Progress { id, percent: (100.0 * work.progress()) as u8 };
-                let reply = said.map(|(reply, _)| reply).or_else(|| (now - job.told >= PROGRESS).then(progress));
+                let is_due = now - job.told >= PROGRESS;
+                let reply = said.map(|(reply, _)| reply).or_else(|| is_due.then(|| job.progress()).flatten());
                 if reply.is_some() {
                     job.told = now;
                 }

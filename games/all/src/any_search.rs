@@ -19,6 +19,7 @@ trait ErasedThinking: Any {
     fn step(&mut self) -> Option<AnyVerdict>;
     fn findings(&self) -> Vec<Found<String>>;
     fn progress(&self) -> f32;
+    fn best(&self) -> Option<String>;
     fn finish(self: Box<Self>) -> AnyVerdict;
 }
 
@@ -33,6 +34,10 @@ impl<G: Listed + Knowledge> ErasedThinking for Thinking<G> {
 
     fn progress(&self) -> f32 {
         self.progress()
+    }
+
+    fn best(&self) -> Option<String> {
+        Thinking::best(self).map(|best| best.to_string())
     }
 
     fn finish(self: Box<Self>) -> AnyVerdict {
@@ -123,6 +128,11 @@ impl AnyThinking {
     /// The progress, 0 to 1.
     pub fn progress(&self) -> f32 {
         self.0.progress()
+    }
+
+    /// The best move so far, in the game's notation; see [`Thinking::best`].
+    pub fn best(&self) -> Option<String> {
+        self.0.best()
     }
 
     /// Runs the search to the end.

@@ -238,6 +238,11 @@ delegate! {
         luciole_table::places(session, scene, phrase)
     }
 
+    /// Draws the move that a computer considers; see [`luciole_scene::consider`].
+    consider(session, scene: &mut Scene, chosen: &str) -> () {
+        luciole_scene::consider(session, scene, chosen);
+    }
+
     /// See [`luciole_table::sound_told_last`].
     sound_told_last(session) -> Option<(Sound, bool)> {
         luciole_table::sound_told_last(session)

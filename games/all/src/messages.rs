@@ -79,6 +79,9 @@ pub enum Reply {
         id: u32,
         /// In per cent.
         percent: u8,
+        /// The best move so far, in the game's notation, if it is another than last told. Only a search for a move has
+        /// one; if the search is divided, that of the first part.
+        best: Option<String>,
     },
     /// The chosen move, by a search that isn't divided.
     Answer {
@@ -222,7 +225,8 @@ mod tests {
         for reply in [
             Reply::Ready,
             Reply::Loading { id: 6 },
-            Reply::Progress { id: 1, percent: 100 },
+            Reply::Progress { id: 1, percent: 100, best: None },
+            Reply::Progress { id: 1, percent: 0, best: Some("r1-r5@1234".into()) },
             Reply::Answer {
                 id: 2,
                 verdict: AnyVerdict {
@@ -303,17 +307,21 @@ mod tests {
 
     #[test]
     fn invalid_replies_are_refused_with_the_reason() {
-        let unreadable: [(&str, &[u8]); 8] = [
+        let unreadable: [(&str, &[u8]); 12] = [
             ("nothing", &[]),
             ("an unknown kind", &[9]),
             ("progress of nothing", &[2]),
             ("progress without its percentage", &[2, 1]),
+            ("progress that doesn't say whether there is a move", &[2, 1, 50]),
+            ("a best move neither there nor missing", &[2, 1, 50, 2, 1, 98]),
+            ("a best move that isn't text", &[2, 1, 50, 1, 2, 0xc3, 0x28]),
+            ("a best move longer than the message", &[2, 1, 50, 1, 99, 98]),
             ("a move that isn't text", &[3, 2, 2, 0xc3, 0x28, 0, 0, 0, 0, 0]),
             ("a move longer than the message", &[3, 2, 99, 98]),
             ("a record longer than the message", &[5, 5, 9, 1]),
             ("a reason that isn't text", &[6, 3, 1, 0xff]),
         ];
-        assert_eq!(unreadable.len(), 8, "counted in docs/quality.md");
+        assert_eq!(unreadable.len(), 12, "counted in docs/quality.md");
         for (what, bytes) in unreadable {
             let read = Reply::from_bytes(bytes);
             assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");

@@ -96,6 +96,8 @@ pub struct BoardSignals {
 pub struct OpponentSignals {
     /// The progress of its thinking, in per cent.
     pub progress: RwSignal<Option<u8>>,
+    /// The best move so far, in the game's notation, while it is thinking and the player wants to see it.
+    pub considered: RwSignal<Option<String>>,
     /// A notice about it for the player.
     pub notice: RwSignal<Option<Notice>>,
     /// Whether it is thinking about a hint.
@@ -347,6 +349,7 @@ impl TableState {
             return;
         }
         self.opponent.progress.set(None);
+        self.opponent.considered.set(None);
         self.set_hinting(false);
         self.stop_judging();
         self.clock.timers.update_value(|timers| timers.computers_move = None);
@@ -398,6 +401,12 @@ impl TableState {
             // The analysis shows its own progress.
             Heard::Progress(_) if self.is_looking() => {}
             Heard::Progress(part) => self.opponent.progress.set(Some(part)),
+            Heard::Considers(best) => {
+                // What is considered for a hint would give it away.
+                if !hinting && self.app.settings.with_untracked(|settings| settings.considers) {
+                    self.opponent.considered.set(Some(best));
+                }
+            }
             Heard::Restarted | Heard::Failed(_) if self.looks_quietly() => self.go_on_quietly(&heard),
             Heard::Restarted => self.opponent.notice.set(Some(Notice::Restarted)),
             Heard::Failed(why) => {
@@ -419,6 +428,7 @@ impl TableState {
     }
 
     fn play(self, chosen: &str, certain: Option<i16>) {
+        self.opponent.considered.try_set(None);
         let mover = self.game.session.with_untracked(|session| session.turn().seat());
         let played = self.change(|session| session.reply(chosen));
         if played == Some(false) {

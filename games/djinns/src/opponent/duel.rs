@@ -263,6 +263,13 @@ impl<J: Judge> Duel<J> {
         (self.nodes as f32 / self.work.nodes as f32).min(1.0)
     }
 
+    /// The best move so far.
+    pub(super) fn best(&self) -> Option<Move> {
+        let unfinished = self.frames.first().filter(|root| root.best > -INFINITY).map(|root| root.best_step);
+        let step = unfinished.or(self.best.map(|(step, _)| step));
+        step.map(|step| Lake::spelled(step, &self.position))
+    }
+
     /// Starts to search one move deeper; returns false if there is nothing more to find.
     fn deepen(&mut self) -> bool {
         if self.best.is_some_and(|(_, value)| value.complete) || self.depth >= self.work.plies {

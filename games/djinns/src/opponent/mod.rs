@@ -96,6 +96,14 @@ impl Search<Djinns> for DjinnsSearch {
         }
     }
 
+    fn best(&self) -> Option<Move> {
+        match &self.0 {
+            Either::Thumb(duel) => duel.best(),
+            Either::Learned(duel) => duel.best(),
+            Either::Tree(tree) => tree.best(),
+        }
+    }
+
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
             Either::Thumb(duel) => Either::Thumb(duel.again(among)?),

@@ -5,7 +5,7 @@ mod drawings;
 mod territory;
 
 use luciole_core::{Game as _, Seat, Turn};
-use luciole_scene::{Effects, Layer, Named, Node, Place, Rail, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Rail, Render, Scene, Shape, ViewBox, decimal};
 use luciole_session::Moment;
 
 use crate::rules::{Colour, Effect, Event, Flower, Illegal, Lacuna, MAT, Move, Nearest, Obstacle, Pair, Point};
@@ -53,6 +53,22 @@ impl Render for Lacuna {
             }
             Move::Pass => Vec::new(),
         }
+    }
+
+    /// The pawn on its line, and the line's two flowers.
+    fn consider(scene: &mut Scene, moment: &Moment<Self>, chosen: Move) {
+        let mut named = Self::named_by_move(scene, moment, chosen);
+        if let (Move::Place(pair, at), Turn::Of(seat)) = (chosen, moment.position.turn())
+            && let Ok(line) = moment.position.joining_line(pair)
+        {
+            let at = near(line.place(at));
+            let colour = moment.colours.of(seat);
+            let key = format!("considered {seat} {} {}", decimal(at.at.x), decimal(at.at.y));
+            let look = format!("considered-piece seat-{colour}");
+            scene.nodes.push(Node::new(key, pawn_of(colour), at.at, look).on(Layer::Front));
+            named.insert(1, at);
+        }
+        scene.consider(&named);
     }
 
     fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {

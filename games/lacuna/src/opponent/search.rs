@@ -115,6 +115,17 @@ impl Search<Lacuna> for LacunaSearch {
         if self.done { 1.0 } else { (self.simulations as f32 / self.outlook.simulations as f32).min(1.0) }
     }
 
+    fn best(&self) -> Option<Move> {
+        let ahead = self.frames.first().filter(|root| root.best >= 0).map(|root| root.moves[root.chosen]);
+        match (self.free, ahead.or(self.roots.first().copied())) {
+            (Some(colour), _) => Some(Move::Take(colour)),
+            (None, best) => best.map(|best| match best.lane {
+                PASS => Move::Pass,
+                lane => self.field.spelled(lane, best.place),
+            }),
+        }
+    }
+
     /// Places of one line are much alike: the second best move is on another line.
     fn again(mut self, among: Among<Move>) -> Option<Self> {
         self.simulations = 1;

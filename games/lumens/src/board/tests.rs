@@ -49,6 +49,34 @@ fn every_moment_of_a_game_can_be_drawn() {
     }
 }
 
+/// Ruling 16: the token in hand is secret. So the board shows only the square that a computer considers.
+#[test]
+fn a_considered_move_does_not_tell_its_token() {
+    let computer = Player::Computer(Level::STRONGEST);
+    for moves in [0, 12] {
+        let played = game(2, moves).played().clone();
+        let record =
+            Record { players: vec![computer.clone(), Player::Person(Name::default())], ..played.record().clone() };
+        let session = Session::resume(Playthrough::begin(record).unwrap());
+        let considered = |chosen: Move| {
+            let mut scene = scene(&session);
+            luciole_scene::consider(&session, &mut scene, &chosen.to_string());
+            (count(&scene, "considered"), scene)
+        };
+        let seen: Vec<_> =
+            session.position().legal_moves().into_iter().map(|chosen| (chosen, considered(chosen))).collect();
+        assert!(seen.iter().all(|(_, (marks, _))| *marks == 1));
+        for (chosen, board) in &seen {
+            let square = |chosen: &Move| match chosen {
+                Move::Place(square, _) | Move::ChooseStart(square) => Some(*square),
+                Move::Start(_) => None,
+            };
+            let faces: Vec<_> = seen.iter().filter(|(other, _)| square(other) == square(chosen)).collect();
+            assert!(faces.len() == 2 && faces.iter().all(|(_, other)| other == board), "{chosen}");
+        }
+    }
+}
+
 #[test]
 fn targets_round_trip_and_legal_moves_can_be_tapped() {
     for seats in 2..=4 {

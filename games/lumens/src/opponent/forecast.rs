@@ -149,6 +149,18 @@ impl Forecast {
         }
     }
 
+    /// The best move so far.
+    pub(super) fn best(&self) -> Option<Move> {
+        let at = match &self.work {
+            Work::Tree(tree) => {
+                let (_, step, _) = tree.leaders();
+                (step.square, step.pips)
+            }
+            Work::Ending(ending) => ending.best(&self.field)?.0,
+        };
+        Some(named(&self.field, at))
+    }
+
     /// Starts to search the same position among other moves; `None` if there are none. A single move gets as many
     /// simulations as the best one got.
     pub(super) fn again(self, among: Among<Move>) -> Option<Self> {
@@ -203,12 +215,14 @@ impl Ending {
         if let Some(&(square, pips)) = self.moves.get(self.solved.len()) {
             self.solved.push(ending::solve_after(field, ground, square, pips));
         }
+        (self.solved.len() == self.moves.len()).then(|| self.best(field))?
+    }
+
+    /// The best of the moves that have been played through.
+    fn best(&self, field: &Field) -> Option<((u8, u8), Outcome)> {
         let seat = usize::from(field.mover);
-        let all = || self.moves.iter().copied().zip(self.solved.iter().copied());
-        let better = |best: ((u8, u8), Outcome), next: ((u8, u8), Outcome)| {
-            if next.1.worth(seat) > best.1.worth(seat) { next } else { best }
-        };
-        (self.solved.len() == self.moves.len()).then(|| all().reduce(better))?
+        let all = self.moves.iter().copied().zip(self.solved.iter().copied());
+        all.reduce(|best, next| if next.1.worth(seat) > best.1.worth(seat) { next } else { best })
     }
 }
 

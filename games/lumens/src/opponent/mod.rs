@@ -76,6 +76,13 @@ impl Search<Lumens> for LumensSearch {
         }
     }
 
+    fn best(&self) -> Option<Move> {
+        match &self.0 {
+            Either::Tree(tree) => tree.best(),
+            Either::Forecast(forecast) => forecast.best(),
+        }
+    }
+
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
             Either::Tree(tree) => Either::Tree(Box::new(tree.again(among)?)),

@@ -14,6 +14,8 @@ use crate::taps::{BAG as LUMINOS_BAG, Target};
 
 /// The side of a tile in the drawings.
 const SIDE: f64 = 100.0;
+/// How far a tile reaches, with a little room around it.
+const REACH: f64 = 62.0;
 /// The scale of the tiles in the middle.
 const MIDDLE_SCALE: f64 = 1.25;
 /// The maximum scale of tiles in the large sky and in the others: a sky of few tiles is large too.
@@ -191,6 +193,26 @@ impl Render for Luminos {
         }
     }
 
+    /// A tile on its place, in whichever sky: everybody has seen it (ruling 2).
+    fn consider(scene: &mut Scene, moment: &Moment<Self>, chosen: Move) {
+        let position = moment.position;
+        let (Move::Place(spot), Stage::Place(tile), Some(seat)) = (chosen, position.stage(), position.turn().seat())
+        else {
+            let named = Self::named_by_move(scene, moment, chosen);
+            return scene.consider(&named);
+        };
+        // As far from the last tile as in the sky.
+        let (last, _) = position.sky(seat).last();
+        for Named { at, reach, .. } in named(scene, &format!("tile {seat} {last}")) {
+            let scale = reach / REACH;
+            let away = |to: i8, from: i8| (f64::from(to) - f64::from(from)) * SIDE * scale;
+            let at = Place { x: at.x + away(spot.x, last.x), y: at.y + away(spot.y, last.y) };
+            let node = Node::new(format!("considered {spot} {tile}"), tile_of(tile), at, "considered-piece");
+            scene.nodes.push(node.scaled(scale).on(Layer::Front));
+            scene.consider(&[Named { at, reach, name: None }]);
+        }
+    }
+
     fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
             Event::ChoseStart { seat, .. } => {
@@ -215,7 +237,7 @@ fn named(scene: &Scene, begins: &str) -> Vec<Named> {
     let is_it =
         |node: &&Node| node.key.strip_prefix(begins).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     let found = scene.nodes.iter().find(is_it);
-    found.map(|node| Named { at: node.at, reach: 62.0 * node.scale, name: None }).into_iter().collect()
+    found.map(|node| Named { at: node.at, reach: REACH * node.scale, name: None }).into_iter().collect()
 }
 
 /// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
