@@ -374,8 +374,9 @@ pub fn Offers(state: TableState) -> impl IntoView {
                 (offer(target.clone()), label.clone())
             };
             offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
-            // Learners make their moves themselves.
-            let hint = board_view.hint.as_ref().filter(|_| !state.is_lesson());
+            // Learners make their moves themselves, and a hint among the game's own actions has its button already.
+            let is_extra = |hint: &&String| !state.is_lesson() && !board_view.scene.actions.contains(hint);
+            let hint = board_view.hint.as_ref().filter(is_extra);
             offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
             (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
         });

@@ -84,6 +84,7 @@ impl GameText for Djinns {
             (Stage::Laying, _) => words.prompt_lay(),
             (Stage::Stuck, _) => words.prompt_stuck(),
             (_, Selection::Nothing) => words.prompt_pile(),
+            (_, Selection::Pile { from, .. }) if !leaves(position, from) => words.prompt_held(),
             (_, Selection::Pile { from, .. }) if position.ring().pile(from).height() > 1 => words.prompt_part(),
             (_, Selection::Pile { .. }) => words.prompt_land(),
             (_, selection) => match djinns_tower(position, selection) {
@@ -223,6 +224,11 @@ impl GameText for Djinns {
             balance: (!laying).then_some(balance),
         }
     }
+}
+
+/// Whether a pile can move, or a part of it.
+fn leaves(position: &Djinns, place: Place) -> bool {
+    position.legal_moves().iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place))
 }
 
 /// Piles of that many floors: the strengths of their top pawns. Single pawns are numerous, so that only their sum is
@@ -378,6 +384,31 @@ mod tests {
         let told = check_events(&games, 4);
         assert!(told.iter().flatten().all(|line| line.contains('<')));
         games.iter_mut().for_each(check_steps);
+    }
+
+    #[test]
+    fn whoever_chooses_a_pile_that_can_not_move_learns_so() {
+        let mut session = game(2, Setup::ShuffledBlocks);
+        let (mut held, mut free) = (0, 0);
+        for number in 0..=session.events().len() {
+            session.show_move(number);
+            let moment = session.moment();
+            if moment.position.stage() != Stage::Moving {
+                continue;
+            }
+            for from in Place::all().filter(|place| moment.position.ring().pile(*place).height() > 0) {
+                let selection = &Selection::Pile { from, pawns: 1 };
+                let prompt = Djinns::prompt(
+                    &Moment { selection, ..session.moment() },
+                    Who::named(&|_| String::new()),
+                    Language::English,
+                );
+                let says_so = prompt.starts_with("This pile can’t move");
+                assert_eq!(says_so, !leaves(moment.position, from), "{prompt}");
+                *(if says_so { &mut held } else { &mut free }) += 1;
+            }
+        }
+        assert!(held > 100 && free > 100, "{held} {free}");
     }
 
     #[test]

@@ -271,10 +271,12 @@ fn counts_name(words: Texts, counts: Counts) -> String {
     there.map(name).collect::<Vec<_>>().join(words.between_symbols())
 }
 
-/// A spot by its distance from the start: right or left, and down or up, which makes four texts.
+/// A spot by its distance from the start: right or left, and down or up.
 fn spot_name(words: Texts, spot: Spot) -> String {
-    let direction = usize::from(spot.x < 0) + 2 * usize::from(spot.y < 0);
-    words.spot(direction, spot.x.abs(), spot.y.abs())
+    let aside = (spot.x != 0).then(|| words.aside(usize::from(spot.x < 0), spot.x.abs()));
+    let along = (spot.y != 0).then(|| words.along(usize::from(spot.y < 0), spot.y.abs()));
+    let ways: Vec<String> = aside.into_iter().chain(along).collect();
+    words.spot(ways.join(words.between_ways()))
 }
 
 fn tile_name(words: Texts, tile: Tile) -> String {
