@@ -49,11 +49,11 @@ fn the_best_move_so_far_is_legal_and_becomes_the_chosen_one() {
 /// The same game with a computer at the seat that decides, and people elsewhere.
 fn against_a_computer(mut played: AnyPlaythrough) -> AnySession {
     let decides = played.turn().seat();
-    let player = |seat| match decides {
+    let sitting = |seat| match decides {
         Some(decides) if seat == decides => Player::Computer(Level::STRONGEST),
         _ => Player::Person(Name::default()),
     };
-    let players = Seat::all(played.seats()).map(player).collect();
+    let players = Seat::all(played.seats()).map(sitting).collect();
     played.seat(players).unwrap();
     AnySession::resume(played)
 }
