@@ -44,6 +44,14 @@ impl Path {
         self.see(floats(point))[1].abs()
     }
 
+    /// A lower bound of the squared distance between a point and any place of the line, with room for the errors of a
+    /// computation in single precision.
+    pub(super) fn nearest(&self, point: Point) -> f64 {
+        let [along, beside] = self.see(floats(point));
+        let beyond = (-along).max(along - self.length).max(0.0);
+        ((beside * beside + beyond * beyond).sqrt() - 1.0).max(0.0).powi(2) * 0.999
+    }
+
     /// The section within `radius` of a point with these coordinates.
     fn disc([along, beside]: [f64; 2], radius: f64) -> Run {
         let squared = radius * radius - beside * beside;

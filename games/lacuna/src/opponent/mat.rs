@@ -31,6 +31,8 @@ pub(super) struct Lane {
     obstacles: u64,
     /// The places that flowers take away from it.
     crowd: Vec<(u8, Stretch)>,
+    /// How close a pawn on the line comes to each flower at most: a lower bound of the squared distance.
+    pub(super) nearest: [f32; Flower::COUNT],
 }
 
 /// A line that can be taken, and the places on it where a pawn may be put.
@@ -142,8 +144,9 @@ impl Field {
 impl Lane {
     fn of(pair: Pair, line: Line, loose: &[(Flower, Point)]) -> Self {
         let path = Path::of(&line);
-        let (mut obstacles, mut crowd) = (0, Vec::new());
+        let (mut obstacles, mut crowd, mut nearest) = (0, Vec::new(), [0.0; Flower::COUNT]);
         for &(flower, at) in loose {
+            nearest[flower.index()] = path.nearest(at) as f32;
             if path.beside(at) > REACH {
                 continue;
             }
@@ -153,7 +156,7 @@ impl Lane {
             crowd.extend(line.taken_by(at, PAWN + FLOWER).map(|taken| (flower.index() as u8, taken)));
         }
         let [a, b] = pair.flowers();
-        Self { pair, line, path, ends: bit(a.index()) | bit(b.index()), obstacles, crowd }
+        Self { pair, line, path, ends: bit(a.index()) | bit(b.index()), obstacles, crowd, nearest }
     }
 
     pub(super) const fn colour(&self) -> usize {
@@ -281,6 +284,18 @@ impl Mat {
         let (own, others) = (self.near[seat.index()][flower], self.near[1 - seat.index()][flower]);
         if own < others {
             return None;
+        }
+        // At the same distance as the other's nearest pawn, the following ones decide: usually the next.
+        if own > others {
+            let theirs = self.pawns.iter().filter(|pawn| pawn.seat != seat);
+            let mut nearest = [FAR; 2];
+            for pawn in theirs {
+                let distance = field.at[flower].distance_squared(pawn.at);
+                nearest = [nearest[0].min(distance), nearest[1].min(nearest[0].max(distance))];
+            }
+            if own != nearest[1] {
+                return Some(others - i64::from(own > nearest[1]));
+            }
         }
         // Each player's pawns, the nearest first.
         let mut nearest = [[FAR; TURNS]; 2];

@@ -35,6 +35,13 @@ pub(super) struct Goal {
     within: i64,
 }
 
+impl Goal {
+    /// Whether some place of a line might be close enough.
+    fn in_reach(&self, lane: &Lane) -> bool {
+        lane.ends & bit(self.flower) == 0 && f64::from(lane.nearest[self.flower]) <= self.within as f64
+    }
+}
+
 /// The flowers that the mover could gain from the other player, and those that the mover already has.
 pub(super) fn goals(field: &Field, mat: &Mat) -> (Vec<Goal>, u64) {
     let seat = mat.mover(field);
@@ -55,7 +62,7 @@ fn gains(field: &Field, goals: &[Goal], open: &Open, changes: &mut Vec<Change>) 
     let lane = &field.lanes[usize::from(open.lane)];
     let range = open.range();
     for goal in goals {
-        if lane.ends & bit(goal.flower) != 0 {
+        if !goal.in_reach(lane) {
             continue;
         }
         let gains = Counts::of(colour(goal.flower), 1);
@@ -187,10 +194,15 @@ pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
             continue;
         }
         let lane = &field.lanes[usize::from(lane)];
-        changes.clear();
-        gains(field, &goals, &open, &mut changes);
         let mine = mine.minus(count(own & lane.ends)).plus(Counts::of(lane.colour(), 2));
         let theirs = theirs.minus(count(others & lane.ends));
+        // Not even all flowers in reach would be enough.
+        let most = count(goals.iter().filter(|goal| goal.in_reach(lane)).fold(0, |set, goal| set | bit(goal.flower)));
+        if lead(mine.plus(most), theirs.minus(most)) < best.lead {
+            continue;
+        }
+        changes.clear();
+        gains(field, &goals, &open, &mut changes);
         cut_up(&open, &mut changes, |run, gained| {
             let lead = lead(mine.plus(gained), theirs.minus(gained));
             // Among equals, the widest, which is the easiest to see.

@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{Colour, Lacuna, Move, Stretch, other};
 
-use super::mat::{Field, Mat, TURNS};
+use super::mat::{Field, Mat, Open, TURNS};
 use super::pieces::{last, pieces, standing};
 use super::worth::{CERTAIN, Look, at_the_end};
 
@@ -231,10 +231,15 @@ impl LacunaSearch {
             }
         }
         'all: for lane in 0..self.field.lanes.len() as u8 {
-            for free in mat.free(&self.field, lane.into(), 0) {
+            let free = mat.free(&self.field, lane.into(), 0);
+            if free.is_empty() {
+                continue;
+            }
+            let along = look.along(lane);
+            for free in free {
                 for place in places(free, self.outlook.samples) {
                     self.simulations += 1;
-                    let worth = look.judge(lane, place);
+                    let worth = along.judge(place);
                     if worth > best.worth {
                         best = Sighted { worth, lane, place };
                         if worth >= enough {
@@ -263,10 +268,10 @@ impl LacunaSearch {
             pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
         } else {
             let mut sighted = Vec::with_capacity(256);
-            for open in mat.open(&self.field) {
-                for free in open.free {
-                    sighted.extend(places(free, self.outlook.samples).map(|place| judged(open.lane, place)));
-                }
+            for Open { lane, free } in mat.open(&self.field) {
+                let along = look.along(lane);
+                let places = free.into_iter().flat_map(|free| places(free, self.outlook.samples));
+                sighted.extend(places.map(|place| Sighted { worth: along.judge(place), lane, place }));
             }
             sighted
         };
