@@ -31,7 +31,8 @@ pub(super) struct Lane {
     obstacles: u64,
     /// The places that flowers take away from it.
     crowd: Vec<(u8, Stretch)>,
-    /// How close a pawn on the line comes to each flower at most: a lower bound of the squared distance.
+    /// A lower bound of the squared distance between each flower and a pawn on the line, with room for the errors of
+    /// single precision.
     pub(super) nearest: [f32; Flower::COUNT],
 }
 
@@ -146,7 +147,7 @@ impl Lane {
         let path = Path::of(&line);
         let (mut obstacles, mut crowd, mut nearest) = (0, Vec::new(), [0.0; Flower::COUNT]);
         for &(flower, at) in loose {
-            nearest[flower.index()] = path.nearest(at) as f32;
+            nearest[flower.index()] = 0.999 * path.nearest(at).powi(2) as f32;
             if path.beside(at) > REACH {
                 continue;
             }
@@ -224,14 +225,20 @@ impl Mat {
     /// The mat after a pawn has been put on a free place.
     #[must_use]
     pub(super) fn after(&self, field: &Field, lane: u8, place: u32) -> Self {
-        let mut after = self.clone();
-        let seat = self.mover(field);
-        let lane = &field.lanes[usize::from(lane)];
-        after.loose &= !lane.ends;
-        after.take(seat, lane.colour(), 2);
-        after.put(field, Pawn { seat, at: lane.line.place(place) });
-        after.turns += 1;
+        let mut after = self.without(field, lane);
+        after.put(field, Pawn { seat: self.mover(field), at: field.lanes[usize::from(lane)].line.place(place) });
         after
+    }
+
+    /// The mat after a pair has been taken, without the pawn.
+    #[must_use]
+    pub(super) fn without(&self, field: &Field, lane: u8) -> Self {
+        let mut without = self.clone();
+        let lane = &field.lanes[usize::from(lane)];
+        without.loose &= !lane.ends;
+        without.take(self.mover(field), lane.colour(), 2);
+        without.turns += 1;
+        without
     }
 
     /// The mat after a pass (ruling 10).
