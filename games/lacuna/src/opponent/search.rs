@@ -15,6 +15,8 @@ use super::worth::{CERTAIN, Look, at_the_end};
 const SLICE: u64 = 4_000;
 /// How many of the last refutations are tried first.
 const REFUTATIONS: usize = 4;
+/// How many times as many moves as at first are explored at most.
+const WIDEST: usize = 64;
 /// No lane: a pass.
 const PASS: u8 = u8::MAX;
 
@@ -33,7 +35,8 @@ pub(super) struct Outlook {
     pub(super) vision: Vision,
     /// Whether the last pawns are placed exactly.
     pub(super) exact: bool,
-    /// Whether the last but one considers every place, not only one of each piece.
+    /// Whether simulations left over widen the search, and the last but one pawn considers every place, not only one of
+    /// each piece.
     pub(super) thorough: bool,
 }
 
@@ -83,6 +86,9 @@ pub struct LacunaSearch {
     /// The current depth in decisions, and the maximum.
     depth: usize,
     deepest: usize,
+    /// How many times as many moves are explored as at first, and the maximum.
+    wide: usize,
+    widest: usize,
     simulations: u64,
     /// Where a last but one pawn might be better than the best so far.
     doubtful: Vec<Piece>,
@@ -126,6 +132,7 @@ impl Search<Lacuna> for LacunaSearch {
     /// Places of one line are much alike: the second best move is on another line.
     fn again(mut self, among: Among<Move>) -> Option<Self> {
         self.simulations = 1;
+        self.widest = self.wide;
         self.certain = None;
         self.deepest = self.depth;
         self.depth = 1;
@@ -142,7 +149,7 @@ impl Search<Lacuna> for LacunaSearch {
                 let gone = lane(pair)?;
                 self.roots = self.sight(&self.root.clone(), &mut Chance::new(Seed(0), 0));
                 self.roots.retain(|root| root.lane != gone);
-                self.roots.truncate(self.width(0, self.root.turns));
+                self.narrow();
                 self.doubtful = self.doubtful();
                 self.doubtful.retain(|piece| piece.lane != gone);
             }
@@ -178,6 +185,8 @@ impl LacunaSearch {
             killers: [[None; 2]; TURNS],
             depth: 1,
             deepest: TURNS,
+            wide: 1,
+            widest: if outlook.thorough { WIDEST } else { 1 },
             simulations: 1,
             doubtful: Vec::new(),
             certain: None,
@@ -195,7 +204,7 @@ impl LacunaSearch {
         } else {
             search.roots = search.sight(&search.root.clone(), &mut chance);
             search.simulations = search.roots.len() as u64;
-            search.roots.truncate(search.width(0, search.root.turns));
+            search.narrow();
             search.doubtful = search.doubtful();
             search.done = search.roots.len() == 1 && !search.exactly(search.root.turns);
         }
@@ -214,6 +223,13 @@ impl LacunaSearch {
         self.done = true;
     }
 
+    /// Drops the root moves that won't be explored.
+    fn narrow(&mut self) {
+        if !self.outlook.thorough {
+            self.roots.truncate(self.width(0, self.root.turns));
+        }
+    }
+
     /// Whether positions after that many turns are searched to the end.
     fn exactly(&self, turns: usize) -> bool {
         self.outlook.exact && turns + 2 >= TURNS
@@ -224,7 +240,7 @@ impl LacunaSearch {
         if self.exactly(turns) && ply == 0 {
             usize::MAX
         } else {
-            self.outlook.widths[ply.min(self.outlook.widths.len() - 1)]
+            self.wide * self.outlook.widths[ply.min(self.outlook.widths.len() - 1)]
         }
     }
 
@@ -303,19 +319,26 @@ impl LacunaSearch {
         if chosen.lane == PASS { mat.passed() } else { mat.after(&self.field, chosen.lane, chosen.place) }
     }
 
-    /// Starts to search one ply deeper, if possible.
+    /// Starts to search one ply deeper or, at the end, among twice as many moves; if possible.
     fn deepen(&mut self) {
         let left = TURNS - self.root.turns;
-        let most = self.outlook.widths.len().min(self.deepest);
-        if self.depth >= most.min(left) || self.certain.is_some() || self.free.is_some() {
+        let most = self.outlook.widths.len().min(self.deepest).min(left);
+        let widens = self.wide < self.widest && !self.exactly(self.root.turns);
+        if self.certain.is_some() || self.free.is_some() || self.depth >= most && !widens {
             self.done = true;
             return;
         }
-        self.depth += 1;
-        if self.outlook.exact && self.depth + 1 == left {
-            self.depth = left;
+        if self.depth >= most {
+            self.wide *= 2;
+        } else {
+            self.depth += 1;
+            if self.outlook.exact && self.depth + 1 == left {
+                self.depth = left;
+            }
         }
-        let (mat, moves) = (self.root.clone(), self.roots.clone());
+        let mut moves = self.roots.clone();
+        moves.truncate(self.width(0, self.root.turns));
+        let mat = self.root.clone();
         self.frames.push(Frame { mat, moves, next: 0, alpha: 0, beta: FULL_WIN, best: -1, chosen: 0 });
     }
 
@@ -479,7 +502,7 @@ pub(super) const LEVELS: Levels<Outlook> = Levels {
         Outlook { simulations: 20_000, widths: &[12, 1], exact: false, ..ALL_OUT },
         Outlook { simulations: 60_000, widths: &[40, 12, 1], ..ALL_OUT },
         ALL_OUT,
-        Outlook { thorough: true, ..ALL_OUT },
+        Outlook { simulations: 9_000_000, thorough: true, ..ALL_OUT },
     ],
     daily: [
         Outlook { simulations: 10_000, widths: &[8, 1], samples: 2, exact: false, ..ALL_OUT },
@@ -497,7 +520,7 @@ const GLANCE: Outlook = Outlook {
     exact: false,
     thorough: false,
 };
-/// As deep and as wide as the strongest level.
+/// As deep and as wide as the strongest levels, which widen what they explore later.
 const ALL_OUT: Outlook = Outlook {
     simulations: 6_000_000,
     widths: &[80, 40, 20, 12, 8, 4],
@@ -550,7 +573,8 @@ mod tests {
     fn every_level_plays_legal_moves_deterministically() {
         for moves in 0..13 {
             let position = position(2, moves);
-            for level in Level::all() {
+            // The strongest level takes its time.
+            for level in Level::all().filter(|level| *level != Level::STRONGEST || moves % 4 == 0) {
                 let think = || Thinking::new(&position, Strength::of(level), Seed(5)).unwrap().finish();
                 let verdict = think();
                 assert_eq!(think(), verdict);
@@ -700,7 +724,7 @@ mod tests {
         let count = |simulations| {
             Thinking::new(&position, Strength::with_simulations(simulations), Seed(1)).unwrap().finish().simulations
         };
-        let (few, some, most) = (count(1), count(5_000), count(u64::MAX));
+        let (few, some, most) = (count(1), count(5_000), count(50_000));
         assert!(few < some && some < most && (5_000..8_000).contains(&some), "{few} {some} {most}");
     }
 }
