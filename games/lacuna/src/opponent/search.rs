@@ -319,11 +319,11 @@ impl LacunaSearch {
         if chosen.lane == PASS { mat.passed() } else { mat.after(&self.field, chosen.lane, chosen.place) }
     }
 
-    /// Starts to search one ply deeper or, at the end, among twice as many moves; if possible.
+    /// Starts to search one ply deeper or, once the end of the game is reached, among twice as many moves.
     fn deepen(&mut self) {
         let left = TURNS - self.root.turns;
         let most = self.outlook.widths.len().min(self.deepest).min(left);
-        let widens = self.wide < self.widest && !self.exactly(self.root.turns);
+        let widens = most == left && self.wide < self.widest && !self.exactly(self.root.turns);
         if self.certain.is_some() || self.free.is_some() || self.depth >= most && !widens {
             self.done = true;
             return;
@@ -520,7 +520,7 @@ const GLANCE: Outlook = Outlook {
     exact: false,
     thorough: false,
 };
-/// As deep and as wide as the strongest levels, which widen what they explore later.
+/// As deep as the strongest levels, and as wide as level 5.
 const ALL_OUT: Outlook = Outlook {
     simulations: 6_000_000,
     widths: &[80, 40, 20, 12, 8, 4],
