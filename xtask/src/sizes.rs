@@ -17,7 +17,7 @@ const HOME_BUDGET: usize = 170 * 1024;
 /// texts and all of its styles counted towards the home page. All games except LUM42 stay under 335.
 const TABLE_BUDGET: usize = 357 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 803 * 1024;
+const SITE_BUDGET: usize = 806 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games.
 const OPPONENTS_BUDGET: usize = 113 * 1024;

@@ -33,6 +33,11 @@ impl Path {
         Self { from, along, length, pace: f64::from(line.last()) / length }
     }
 
+    /// The part of the line from one place to a later one.
+    pub(super) fn part(&self, run: Stretch) -> Self {
+        Self { from: self.spot(run.from), length: self.distance(run.from, run.to), ..*self }
+    }
+
     /// A point's coordinates relative to the line: the distance along it, and the distance beside it.
     fn see(&self, [x, y]: [f64; 2]) -> [f64; 2] {
         let (x, y) = (x - self.from[0], y - self.from[1]);
@@ -42,6 +47,13 @@ impl Path {
     /// A point's distance from the infinite line.
     pub(super) fn beside(&self, point: Point) -> f64 {
         self.see(floats(point))[1].abs()
+    }
+
+    /// A lower bound of the distance between a point and any rounded place of the line.
+    pub(super) fn nearest(&self, point: Point) -> f64 {
+        let [along, beside] = self.see(floats(point));
+        let beyond = (-along).max(along - self.length).max(0.0);
+        ((beside * beside + beyond * beyond).sqrt() - MARGIN).max(0.0)
     }
 
     /// The section within `radius` of a point with these coordinates.
@@ -111,6 +123,15 @@ impl Path {
         }
         let band = |radius| Self::band(a, b, other.length, radius);
         Doubt { inner: band(radius - MARGIN), outer: band(radius + MARGIN) }
+    }
+
+    /// All places of the line that may be within `radius` of one of the rounded places of another line.
+    pub(super) fn around(&self, other: &Self, radius: f64) -> Option<Stretch> {
+        // Places of the other line are rounded as well.
+        let [from, to] = self.beside_line(other, radius + MARGIN).outer?;
+        let last = self.length * self.pace;
+        let (from, to) = ((from * self.pace).floor().max(0.0), (to * self.pace).ceil().min(last.round()));
+        (from <= to).then_some(Stretch { from: from as u32, to: to as u32 })
     }
 
     /// The point at that distance along the line.

@@ -31,6 +31,9 @@ pub(super) struct Lane {
     obstacles: u64,
     /// The places that flowers take away from it.
     crowd: Vec<(u8, Stretch)>,
+    /// A lower bound of the squared distance between each flower and a pawn on the line, with room for the errors of
+    /// single precision.
+    pub(super) nearest: [f32; Flower::COUNT],
 }
 
 /// A line that can be taken, and the places on it where a pawn may be put.
@@ -142,8 +145,9 @@ impl Field {
 impl Lane {
     fn of(pair: Pair, line: Line, loose: &[(Flower, Point)]) -> Self {
         let path = Path::of(&line);
-        let (mut obstacles, mut crowd) = (0, Vec::new());
+        let (mut obstacles, mut crowd, mut nearest) = (0, Vec::new(), [0.0; Flower::COUNT]);
         for &(flower, at) in loose {
+            nearest[flower.index()] = 0.999 * path.nearest(at).powi(2) as f32;
             if path.beside(at) > REACH {
                 continue;
             }
@@ -153,7 +157,7 @@ impl Lane {
             crowd.extend(line.taken_by(at, PAWN + FLOWER).map(|taken| (flower.index() as u8, taken)));
         }
         let [a, b] = pair.flowers();
-        Self { pair, line, path, ends: bit(a.index()) | bit(b.index()), obstacles, crowd }
+        Self { pair, line, path, ends: bit(a.index()) | bit(b.index()), obstacles, crowd, nearest }
     }
 
     pub(super) const fn colour(&self) -> usize {
@@ -221,14 +225,20 @@ impl Mat {
     /// The mat after a pawn has been put on a free place.
     #[must_use]
     pub(super) fn after(&self, field: &Field, lane: u8, place: u32) -> Self {
-        let mut after = self.clone();
-        let seat = self.mover(field);
-        let lane = &field.lanes[usize::from(lane)];
-        after.loose &= !lane.ends;
-        after.take(seat, lane.colour(), 2);
-        after.put(field, Pawn { seat, at: lane.line.place(place) });
-        after.turns += 1;
+        let mut after = self.without(field, lane);
+        after.put(field, Pawn { seat: self.mover(field), at: field.lanes[usize::from(lane)].line.place(place) });
         after
+    }
+
+    /// The mat after a pair has been taken, without the pawn.
+    #[must_use]
+    pub(super) fn without(&self, field: &Field, lane: u8) -> Self {
+        let mut without = self.clone();
+        let lane = &field.lanes[usize::from(lane)];
+        without.loose &= !lane.ends;
+        without.take(self.mover(field), lane.colour(), 2);
+        without.turns += 1;
+        without
     }
 
     /// The mat after a pass (ruling 10).
@@ -281,6 +291,18 @@ impl Mat {
         let (own, others) = (self.near[seat.index()][flower], self.near[1 - seat.index()][flower]);
         if own < others {
             return None;
+        }
+        // At the same distance as the other's nearest pawn, the following ones decide: usually the next.
+        if own > others {
+            let theirs = self.pawns.iter().filter(|pawn| pawn.seat != seat);
+            let mut nearest = [FAR; 2];
+            for pawn in theirs {
+                let distance = field.at[flower].distance_squared(pawn.at);
+                nearest = [nearest[0].min(distance), nearest[1].min(nearest[0].max(distance))];
+            }
+            if own != nearest[1] {
+                return Some(others - i64::from(own > nearest[1]));
+            }
         }
         // Each player's pawns, the nearest first.
         let mut nearest = [[FAR; TURNS]; 2];

@@ -35,6 +35,18 @@ pub(super) struct Goal {
     within: i64,
 }
 
+impl Goal {
+    fn of(field: &Field, flower: usize, within: i64) -> Self {
+        let at = [f64::from(field.at[flower].x), f64::from(field.at[flower].y)];
+        Self { flower, at, reach: (within as f64).sqrt(), within }
+    }
+
+    /// Whether some place of a line might be close enough.
+    fn in_reach(&self, lane: &Lane) -> bool {
+        lane.ends & bit(self.flower) == 0 && f64::from(lane.nearest[self.flower]) <= self.within as f64
+    }
+}
+
 /// The flowers that the mover could gain from the other player, and those that the mover already has.
 pub(super) fn goals(field: &Field, mat: &Mat) -> (Vec<Goal>, u64) {
     let seat = mat.mover(field);
@@ -44,8 +56,7 @@ pub(super) fn goals(field: &Field, mat: &Mat) -> (Vec<Goal>, u64) {
             own |= bit(flower);
             continue;
         };
-        let at = [f64::from(field.at[flower].x), f64::from(field.at[flower].y)];
-        goals.push(Goal { flower, at, reach: (within as f64).sqrt(), within });
+        goals.push(Goal::of(field, flower, within));
     }
     (goals, own)
 }
@@ -55,7 +66,7 @@ fn gains(field: &Field, goals: &[Goal], open: &Open, changes: &mut Vec<Change>) 
     let lane = &field.lanes[usize::from(open.lane)];
     let range = open.range();
     for goal in goals {
-        if lane.ends & bit(goal.flower) != 0 {
+        if !goal.in_reach(lane) {
             continue;
         }
         let gains = Counts::of(colour(goal.flower), 1);
@@ -173,24 +184,88 @@ pub(super) fn standing(field: &Field, mat: &Mat) -> i32 {
 
 /// The best last pawn. Any lead of `enough` is good enough; the line `guess` is tried first.
 pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
-    let seat = mat.mover(field);
     let (goals, own) = goals(field, mat);
+    let mut best = best(field, mat, &goals, own, |lane| mat.free(field, lane, 0), enough, guess);
+    if best.piece.is_none() {
+        let [mine, theirs] = ends(mat, mat.mover(field), own);
+        best.lead = lead(mine, theirs);
+    }
+    best
+}
+
+/// A lower bound of the last pawn's lead if the pawn before it is put anywhere on `before`, and the line to try first
+/// next time. `mat` is as before both.
+///
+/// It grants the pawn before everything that any of these places has: it is as near to each flower as the nearest of them,
+/// wins whatever is equally near, and takes away from other lines what any of them takes away. So it needs no exact
+/// geometry.
+pub(super) fn at_least(field: &Field, mat: &Mat, before: Piece, enough: i32, guess: u8) -> Last {
+    let seat = mat.mover(field);
+    let part = field.lanes[usize::from(before.lane)].path.part(before.run);
+    let mat = mat.without(field, before.lane);
+    let (mut goals, mut own) = (Vec::with_capacity(mat.loose.count_ones() as usize), 0);
+    for flower in bits(mat.loose) {
+        let nearest = part.nearest(field.at[flower]).powi(2).floor() as i64;
+        let theirs = mat.near[seat.index()][flower].min(nearest);
+        if mat.near[other(seat).index()][flower] < theirs {
+            own |= bit(flower);
+        } else {
+            goals.extend((theirs > 0).then(|| Goal::of(field, flower, theirs - 1)));
+        }
+    }
+    let free = |number: usize| {
+        let path = &field.lanes[number].path;
+        if path.around(&part, f64::from(PAWN)).is_some() {
+            return Vec::new();
+        }
+        let free = mat.free(field, number, 0);
+        match path.around(&part, ROOM) {
+            Some(taken) => free.into_iter().flat_map(|free| outside(free, taken)).collect(),
+            None => free,
+        }
+    };
+    best(field, &mat, &goals, own, free, enough, guess)
+}
+
+/// What is left of a stretch before and after the places taken.
+fn outside(free: Stretch, taken: Stretch) -> impl Iterator<Item = Stretch> {
+    let before = (free.from < taken.from).then(|| Stretch { from: free.from, to: free.to.min(taken.from - 1) });
+    let after = (free.to > taken.to).then(|| Stretch { from: free.from.max(taken.to + 1), to: free.to });
+    before.into_iter().chain(after)
+}
+
+/// The best last pawn among the `free` places of each line, if its player gains `goals` and has `own`. The lead is
+/// `i32::MIN` if there is no place.
+fn best(
+    field: &Field,
+    mat: &Mat,
+    goals: &[Goal],
+    own: u64,
+    free: impl Fn(usize) -> Vec<Stretch>,
+    enough: i32,
+    guess: u8,
+) -> Last {
     let others = mat.loose & !own;
-    let [mine, theirs] = ends(mat, seat, own);
+    let [mine, theirs] = ends(mat, mat.mover(field), own);
     let mut best = Last { lead: i32::MIN, piece: None };
     let mut changes = Vec::with_capacity(64);
     let lanes = field.lanes.len() as u8;
     let guessed = Some(guess).filter(|guess| *guess < lanes);
     for lane in guessed.into_iter().chain((0..lanes).filter(|lane| *lane != guess)) {
-        let open = Open { lane, free: mat.free(field, lane.into(), 0) };
+        let open = Open { lane, free: free(lane.into()) };
         if open.free.is_empty() {
             continue;
         }
         let lane = &field.lanes[usize::from(lane)];
-        changes.clear();
-        gains(field, &goals, &open, &mut changes);
         let mine = mine.minus(count(own & lane.ends)).plus(Counts::of(lane.colour(), 2));
         let theirs = theirs.minus(count(others & lane.ends));
+        // Often not even all flowers within reach would be enough.
+        let most = count(goals.iter().filter(|goal| goal.in_reach(lane)).fold(0, |set, goal| set | bit(goal.flower)));
+        if lead(mine.plus(most), theirs.minus(most)) < best.lead {
+            continue;
+        }
+        changes.clear();
+        gains(field, goals, &open, &mut changes);
         cut_up(&open, &mut changes, |run, gained| {
             let lead = lead(mine.plus(gained), theirs.minus(gained));
             // Among equals, the widest, which is the easiest to see.
@@ -201,9 +276,6 @@ pub(super) fn last(field: &Field, mat: &Mat, enough: i32, guess: u8) -> Last {
         if best.lead >= enough {
             break;
         }
-    }
-    if best.piece.is_none() {
-        best.lead = lead(mine, theirs);
     }
     best
 }

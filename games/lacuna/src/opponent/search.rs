@@ -7,14 +7,16 @@ use rand::seq::IndexedRandom;
 
 use crate::rules::{Colour, Lacuna, Move, Stretch, other};
 
-use super::mat::{Field, Mat, TURNS};
-use super::pieces::{last, pieces, standing};
+use super::mat::{Field, Mat, Open, TURNS};
+use super::pieces::{Piece, at_least, last, pieces, standing};
 use super::worth::{CERTAIN, Look, at_the_end};
 
 /// The approximate number of positions evaluated per slice, which takes a few milliseconds in a browser.
 const SLICE: u64 = 4_000;
 /// How many of the last refutations are tried first.
 const REFUTATIONS: usize = 4;
+/// How many times as many moves as at first are explored at most.
+const WIDEST: usize = 64;
 /// No lane: a pass.
 const PASS: u8 = u8::MAX;
 
@@ -33,6 +35,9 @@ pub(super) struct Outlook {
     pub(super) vision: Vision,
     /// Whether the last pawns are placed exactly.
     pub(super) exact: bool,
+    /// Whether simulations left over widen the search, and the last but one pawn considers every place, not only one of
+    /// each piece.
+    pub(super) thorough: bool,
 }
 
 /// A move and its apparent value to the player who makes it.
@@ -81,7 +86,12 @@ pub struct LacunaSearch {
     /// The current depth in decisions, and the maximum.
     depth: usize,
     deepest: usize,
+    /// How many times as many moves are explored as at first, and the maximum.
+    wide: usize,
+    widest: usize,
     simulations: u64,
+    /// Where a last but one pawn might be better than the best so far.
+    doubtful: Vec<Piece>,
     /// By how much the mover ends ahead, if that is certain.
     certain: Option<i32>,
     /// An arbitrarily chosen colour, where all are equivalent.
@@ -101,10 +111,14 @@ impl Search<Lacuna> for LacunaSearch {
             if self.simulations >= until {
                 return None;
             }
-            if self.frames.is_empty() {
-                self.deepen();
-            } else {
+            if !self.frames.is_empty() {
                 self.advance();
+            } else if self.depth > 1
+                && let Some(piece) = self.doubtful.pop()
+            {
+                self.compare(piece);
+            } else {
+                self.deepen();
             }
             self.done |= self.simulations >= self.outlook.simulations;
         }
@@ -129,6 +143,7 @@ impl Search<Lacuna> for LacunaSearch {
     /// Places of one line are much alike: the second best move is on another line.
     fn again(mut self, among: Among<Move>) -> Option<Self> {
         self.simulations = 1;
+        self.widest = self.wide;
         self.certain = None;
         self.deepest = self.depth;
         self.depth = 1;
@@ -139,12 +154,15 @@ impl Search<Lacuna> for LacunaSearch {
                 let lane = lane(pair)?;
                 let worth = Look::at(&self.field, &self.root, self.outlook.vision).judge(lane, place);
                 self.roots = vec![Sighted { worth, lane, place }];
+                self.doubtful.clear();
             }
             Among::Except(Move::Place(pair, _)) => {
                 let gone = lane(pair)?;
                 self.roots = self.sight(&self.root.clone(), &mut Chance::new(Seed(0), 0));
                 self.roots.retain(|root| root.lane != gone);
-                self.roots.truncate(self.width(0, self.root.turns));
+                self.narrow();
+                self.doubtful = self.doubtful();
+                self.doubtful.retain(|piece| piece.lane != gone);
             }
             // All colours are equivalent, and a player who has to pass has no choice.
             Among::Only(Move::Take(colour)) => self.free = Some(colour),
@@ -178,7 +196,10 @@ impl LacunaSearch {
             killers: [[None; 2]; TURNS],
             depth: 1,
             deepest: TURNS,
+            wide: 1,
+            widest: if outlook.thorough { WIDEST } else { 1 },
             simulations: 1,
+            doubtful: Vec::new(),
             certain: None,
             free: None,
             done: true,
@@ -194,7 +215,8 @@ impl LacunaSearch {
         } else {
             search.roots = search.sight(&search.root.clone(), &mut chance);
             search.simulations = search.roots.len() as u64;
-            search.roots.truncate(search.width(0, search.root.turns));
+            search.narrow();
+            search.doubtful = search.doubtful();
             search.done = search.roots.len() == 1 && !search.exactly(search.root.turns);
         }
         Some(search)
@@ -212,6 +234,13 @@ impl LacunaSearch {
         self.done = true;
     }
 
+    /// Drops the root moves that won't be explored.
+    fn narrow(&mut self) {
+        if !self.outlook.thorough {
+            self.roots.truncate(self.width(0, self.root.turns));
+        }
+    }
+
     /// Whether positions after that many turns are searched to the end.
     fn exactly(&self, turns: usize) -> bool {
         self.outlook.exact && turns + 2 >= TURNS
@@ -222,7 +251,7 @@ impl LacunaSearch {
         if self.exactly(turns) && ply == 0 {
             usize::MAX
         } else {
-            self.outlook.widths[ply.min(self.outlook.widths.len() - 1)]
+            self.wide * self.outlook.widths[ply.min(self.outlook.widths.len() - 1)]
         }
     }
 
@@ -242,10 +271,15 @@ impl LacunaSearch {
             }
         }
         'all: for lane in 0..self.field.lanes.len() as u8 {
-            for free in mat.free(&self.field, lane.into(), 0) {
+            let free = mat.free(&self.field, lane.into(), 0);
+            if free.is_empty() {
+                continue;
+            }
+            let along = look.along(lane);
+            for free in free {
                 for place in places(free, self.outlook.samples) {
                     self.simulations += 1;
-                    let worth = look.judge(lane, place);
+                    let worth = along.judge(place);
                     if worth > best.worth {
                         best = Sighted { worth, lane, place };
                         if worth >= enough {
@@ -274,10 +308,10 @@ impl LacunaSearch {
             pieces(&self.field, mat).into_iter().map(|piece| judged(piece.lane, piece.run.middle())).collect()
         } else {
             let mut sighted = Vec::with_capacity(256);
-            for open in mat.open(&self.field) {
-                for free in open.free {
-                    sighted.extend(places(free, self.outlook.samples).map(|place| judged(open.lane, place)));
-                }
+            for Open { lane, free } in mat.open(&self.field) {
+                let along = look.along(lane);
+                let places = free.into_iter().flat_map(|free| places(free, self.outlook.samples));
+                sighted.extend(places.map(|place| Sighted { worth: along.judge(place), lane, place }));
             }
             sighted
         };
@@ -296,19 +330,26 @@ impl LacunaSearch {
         if chosen.lane == PASS { mat.passed() } else { mat.after(&self.field, chosen.lane, chosen.place) }
     }
 
-    /// Starts to search one ply deeper, if possible.
+    /// Starts to search one ply deeper or, once the end of the game is reached, among twice as many moves.
     fn deepen(&mut self) {
         let left = TURNS - self.root.turns;
-        let most = self.outlook.widths.len().min(self.deepest);
-        if self.depth >= most.min(left) || self.certain.is_some() || self.free.is_some() {
+        let most = self.outlook.widths.len().min(self.deepest).min(left);
+        let widens = most == left && self.wide < self.widest && !self.exactly(self.root.turns);
+        if self.certain.is_some() || self.free.is_some() || self.depth >= most && !widens {
             self.done = true;
             return;
         }
-        self.depth += 1;
-        if self.outlook.exact && self.depth + 1 == left {
-            self.depth = left;
+        if self.depth >= most {
+            self.wide *= 2;
+        } else {
+            self.depth += 1;
+            if self.outlook.exact && self.depth + 1 == left {
+                self.depth = left;
+            }
         }
-        let (mat, moves) = (self.root.clone(), self.roots.clone());
+        let mut moves = self.roots.clone();
+        moves.truncate(self.width(0, self.root.turns));
+        let mat = self.root.clone();
         self.frames.push(Frame { mat, moves, next: 0, alpha: 0, beta: FULL_WIN, best: -1, chosen: 0 });
     }
 
@@ -378,9 +419,46 @@ impl LacunaSearch {
             return self.back(FULL_WIN - frame.best);
         }
         self.settle(&frame);
-        if self.exactly(self.root.turns) && frame.best >= CERTAIN {
-            self.certain = Some((frame.best - CERTAIN) / 1_000);
+        if self.exactly(self.root.turns) {
+            let lead = lead(frame.best);
+            self.ends(lead);
         }
+    }
+
+    /// The pieces where a better place than their middle may be, if all places are considered.
+    fn doubtful(&self) -> Vec<Piece> {
+        let all = self.outlook.thorough && self.exactly(self.root.turns);
+        if all { pieces(&self.field, &self.root) } else { Vec::new() }
+    }
+
+    /// Notes the lead of the best place so far. It is certain if it wins, or if no other place can be better.
+    fn ends(&mut self, lead: i32) {
+        let proven = self.outlook.thorough && self.doubtful.is_empty();
+        self.certain = Some(lead).filter(|lead| proven || *lead > 0);
+    }
+
+    /// Whether a piece of a line has a better place for the last but one pawn than the best so far. If that can't be
+    /// excluded, its halves are examined.
+    fn compare(&mut self, piece: Piece) {
+        let Piece { lane, run } = piece;
+        let enough = -lead(self.roots[0].worth);
+        self.simulations += 30;
+        let reply = if run.len() > 1 {
+            at_least(&self.field, &self.root, piece, enough, self.answer)
+        } else {
+            last(&self.field, &self.root.after(&self.field, lane, run.from), enough, self.answer)
+        };
+        self.answer = reply.piece.map_or(PASS, |piece| piece.lane);
+        if reply.lead < enough {
+            if run.len() > 1 {
+                let middle = run.middle();
+                let halves = [Stretch { to: middle, ..run }, Stretch { from: middle + 1, ..run }];
+                self.doubtful.extend(halves.map(|run| Piece { lane, run }));
+            } else {
+                self.roots.insert(0, Sighted { worth: at_the_end(-reply.lead), lane, place: run.from });
+            }
+        }
+        self.ends(lead(self.roots[0].worth));
     }
 
     /// Moves the best move found to the front of the root moves.
@@ -420,6 +498,11 @@ impl LacunaSearch {
     }
 }
 
+/// The lead whose value at the end this is.
+const fn lead(worth: i32) -> i32 {
+    (worth - if worth >= CERTAIN { CERTAIN } else { FULL_WIN - CERTAIN }) / 1_000
+}
+
 /// Weaker levels look less far ahead, examine fewer places, and see less of each position; what they do see, they
 /// evaluate as well as the strongest. Measured in `docs/opponents.md`.
 pub(super) const LEVELS: Levels<Outlook> = Levels {
@@ -430,8 +513,7 @@ pub(super) const LEVELS: Levels<Outlook> = Levels {
         Outlook { simulations: 20_000, widths: &[12, 1], exact: false, ..ALL_OUT },
         Outlook { simulations: 60_000, widths: &[40, 12, 1], ..ALL_OUT },
         ALL_OUT,
-        // Level 6 plays like level 5: what takes its time is known, and more of it wins hardly more.
-        ALL_OUT,
+        Outlook { simulations: 9_000_000, thorough: true, ..ALL_OUT },
     ],
     daily: [
         Outlook { simulations: 10_000, widths: &[8, 1], samples: 2, exact: false, ..ALL_OUT },
@@ -440,9 +522,16 @@ pub(super) const LEVELS: Levels<Outlook> = Levels {
     ],
 };
 /// Examines one place of each stretch, and doesn't look ahead.
-const GLANCE: Outlook =
-    Outlook { simulations: 1_000, widths: &[1], notices: ALL_MOVES, samples: 1, vision: Vision::SHARP, exact: false };
-/// As deep and as wide as the strongest level.
+const GLANCE: Outlook = Outlook {
+    simulations: 1_000,
+    widths: &[1],
+    notices: ALL_MOVES,
+    samples: 1,
+    vision: Vision::SHARP,
+    exact: false,
+    thorough: false,
+};
+/// As deep as the strongest levels, and as wide as level 5.
 const ALL_OUT: Outlook = Outlook {
     simulations: 6_000_000,
     widths: &[80, 40, 20, 12, 8, 4],
@@ -450,6 +539,7 @@ const ALL_OUT: Outlook = Outlook {
     samples: 3,
     vision: Vision::SHARP,
     exact: true,
+    thorough: false,
 };
 
 /// `samples` evenly distributed places of a stretch, including both ends; its middle if just one.
@@ -494,7 +584,8 @@ mod tests {
     fn every_level_plays_legal_moves_deterministically() {
         for moves in 0..13 {
             let position = position(2, moves);
-            for level in Level::all() {
+            // The strongest level takes its time.
+            for level in Level::all().filter(|level| *level != Level::STRONGEST || moves % 4 == 0) {
                 let think = || Thinking::new(&position, Strength::of(level), Seed(5)).unwrap().finish();
                 let verdict = think();
                 assert_eq!(think(), verdict);
@@ -538,6 +629,7 @@ mod tests {
                     vision: Vision::SHARP,
                     exact,
                     notices: ALL_MOVES,
+                    thorough: false,
                 };
                 let (search, _) = think(&position, outlook);
                 assert_eq!(search.roots[0].worth, plain(&search, &search.root, 0), "after {moves}");
@@ -565,8 +657,8 @@ mod tests {
             let position = position(seed, 11);
             let seat = position.turn().seat().unwrap();
             let verdict = Thinking::new(&position, Strength::of(Level::STRONGEST), Seed(1)).unwrap().finish();
-            let Some(certain) = verdict.certain else { continue };
-            assert!(certain > 0 && verdict.expected > 0.999);
+            let Some(certain) = verdict.certain.filter(|lead| *lead > 0) else { continue };
+            assert!(verdict.expected > 0.999);
             let mut after = position.clone();
             after.play(verdict.chosen).unwrap();
             let lead = |position: &Lacuna| luciole_search::lead(position, seat);
@@ -587,6 +679,45 @@ mod tests {
         assert!(won > 5, "{won}");
     }
 
+    /// The strongest level knows how the game ends once two pawns are left, also if it loses, and no place is better than
+    /// the one it chooses.
+    #[test]
+    fn the_last_but_one_pawn_is_certain_also_if_it_loses() {
+        let (mut lost, mut better) = (0, 0);
+        for seed in 0..60 {
+            let position = position(seed, 11);
+            let field = Field::of(&position);
+            let mat = Mat::of(&position, &field);
+            let mut thinking = Thinking::new(&position, Strength::of(Level::STRONGEST), Seed(1)).unwrap();
+            let verdict = thinking.complete();
+            let certain = i32::from(verdict.certain.unwrap());
+            let reply = |chosen| {
+                let mut after = position.clone();
+                after.play(chosen).unwrap();
+                -after.best_lead(after.turn().seat().unwrap())
+            };
+            assert_eq!(reply(verdict.chosen), certain, "{seed}");
+            let mut chance = Chance::new(Seed(seed), 1);
+            let random = [0; 100].map(|_| random_move(&position, &mut chance).unwrap());
+            for other in position.candidates().into_iter().chain(random) {
+                assert!(reply(other) <= certain, "{seed}: {other}");
+            }
+            for piece in pieces(&field, &mat) {
+                let bound = at_least(&field, &mat, piece, i32::MAX, PASS).lead;
+                assert!(bound <= last(&field, &mat.after(&field, piece.lane, piece.run.from), i32::MAX, PASS).lead);
+                assert!(bound <= last(&field, &mat.after(&field, piece.lane, piece.run.to), i32::MAX, PASS).lead);
+            }
+            lost += u32::from(certain < 0);
+            let (_, middles) = think(&position, Outlook { thorough: false, ..ALL_OUT });
+            better += u32::from(reply(middles.chosen) < certain);
+            // Any move is as certain, and nothing is better on other lines.
+            let other = random[0];
+            let only = thinking.again(Among::Only(other)).unwrap().finish();
+            assert_eq!((only.chosen, only.certain.map(i32::from)), (other, Some(reply(other))));
+        }
+        assert!(lost > 20, "{lost} lost; {better} times a place was better than all middles");
+    }
+
     #[test]
     fn progress_rises_to_the_end() {
         let mut thinking = Thinking::new(&position(4, 3), Strength::of(Level::STRONGEST), Seed(1)).unwrap();
@@ -604,7 +735,7 @@ mod tests {
         let count = |simulations| {
             Thinking::new(&position, Strength::with_simulations(simulations), Seed(1)).unwrap().finish().simulations
         };
-        let (few, some, most) = (count(1), count(5_000), count(u64::MAX));
+        let (few, some, most) = (count(1), count(5_000), count(50_000));
         assert!(few < some && some < most && (5_000..8_000).contains(&some), "{few} {some} {most}");
     }
 }

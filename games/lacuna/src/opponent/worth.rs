@@ -6,9 +6,9 @@
 
 use luciole_search::{FULL_WIN, Vision};
 
-use crate::rules::{MAT, Point};
+use crate::rules::{Flower, MAT, Point};
 
-use super::mat::{Field, Mat, TURNS, bit, bits, colour};
+use super::mat::{Field, Lane, Mat, TURNS, bit, bits, colour};
 
 /// The minimum value of a certain win. Wins that aren't certain are worth less.
 pub(super) const CERTAIN: i32 = FULL_WIN - 10_000;
@@ -59,17 +59,55 @@ const WEIGHTS: [Weights; TURNS + 1] = [
     Weights::of([0.316, 0.077, 0.29, 0.687, 0.0, -0.846, -0.39]),
     Weights::of([0.5, 0.0, 0.5, 0.0, 0.0, 0.0, 0.0]),
 ];
-/// The share from which a flower leans no more strongly: a quarter; after the last turn, any.
-const SHARPNESS: [f32; 2] = [4.0, 1e12];
 /// The squared distance of the nearest pawn at which a flower leans half as much as one beside the pawn: later pawns
 /// will come nearer.
 const HALF: f32 = 2e9;
 
-/// A loose flower and the nearest pawns.
+/// How loose flowers lean after a number of turns.
 #[derive(Clone, Copy, Debug)]
+struct Leans {
+    mild: f32,
+    sharp: f32,
+    /// One divided by the share from which a flower leans no more strongly.
+    sharpness: f32,
+    /// A flower whose nearest pawn is at the squared distance d leans `half / (half + fades * d)` times as much.
+    half: f32,
+    fades: f32,
+}
+
+impl Leans {
+    const fn after(turns: usize) -> Self {
+        let Weights { mild, sharp, .. } = WEIGHTS[turns];
+        if turns < TURNS {
+            Self { mild, sharp, sharpness: 4.0, half: HALF, fades: 1.0 }
+        } else {
+            Self { mild, sharp, sharpness: 1e12, half: 1.0, fades: 0.0 }
+        }
+    }
+
+    /// How much a loose flower favours the mover, by the squared distances to both players' nearest pawns.
+    const fn leaning(self, mine: f32, theirs: f32) -> f32 {
+        let share = (theirs - mine) / larger(theirs + mine, 1.0);
+        let steep = smaller(larger(self.sharpness * share, -1.0), 1.0);
+        let near = self.half / (self.half + self.fades * smaller(mine, theirs));
+        (self.mild * share + self.sharp * steep) * near
+    }
+}
+
+/// The smaller of two numbers. Takes one instruction, unlike `f32::min`, which treats NaN specially.
+const fn smaller(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
+}
+
+/// The larger of two numbers.
+const fn larger(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+/// A loose flower.
+#[derive(Clone, Copy, Debug, Default)]
 struct Loose {
-    /// Its bit.
-    bit: u64,
+    flower: u8,
     colour: u8,
     x: f32,
     y: f32,
@@ -80,12 +118,17 @@ struct Loose {
     leaning: f32,
 }
 
+/// One number for each colour, and one to spare.
+type Each = [f32; 8];
+
 /// A position prepared for evaluating its moves. All counts are as after one more turn.
 #[derive(Debug)]
 pub(super) struct Look<'a> {
     field: &'a Field,
     loose: Vec<Loose>,
     colours: [Stand; 7],
+    leaning: Each,
+    said: Said,
     turns: usize,
 }
 
@@ -95,102 +138,178 @@ struct Stand {
     mine: u8,
     theirs: u8,
     loose: u8,
-    leaning: f32,
 }
+
+/// What the counts of each colour say about the mover's chance of winning it: the terms of [`Weights`].
+#[derive(Clone, Copy, Debug, Default)]
+struct Said {
+    hand: Each,
+    third: Each,
+    their_third: Each,
+    loose: Each,
+    /// The bounds of the chance, which are equal if the colour is decided.
+    least: Each,
+    most: Each,
+}
+
+/// A line prepared for evaluating the places on it.
+#[derive(Debug)]
+pub(super) struct Along<'a> {
+    look: &'a Look<'a>,
+    lane: &'a Lane,
+    said: Said,
+    /// The number of flowers that may change hands if a pawn is put on the line: its ends, and those that it may be the
+    /// nearest to. For each of them:
+    count: usize,
+    colour: [u8; ROOM],
+    x: Flowers,
+    y: Flowers,
+    /// How close the pawn has to come, as a squared distance.
+    within: Flowers,
+    theirs: Flowers,
+    leaning: Flowers,
+    /// 1 if the flower stays, 0 if the pawn takes it.
+    stays: Flowers,
+}
+
+/// Room for all flowers in vectors of four.
+const ROOM: usize = Flower::COUNT.next_multiple_of(4);
+/// One number for each flower.
+type Flowers = [f32; ROOM];
+const NONE: Flowers = [0.0; ROOM];
 
 impl<'a> Look<'a> {
     pub(super) fn at(field: &'a Field, mat: &Mat, vision: Vision) -> Self {
         let (turns, seat) = (mat.turns + 1, mat.mover(field).index());
         // No two points of the mat are further apart. Everything beyond the player's vision counts as equally far.
         let horizon = vision.of(i64::from(2 * MAT)).pow(2) as f32;
-        let mut colours = [Stand::default(); 7];
-        for (colour, stand) in colours.iter_mut().enumerate() {
-            [stand.mine, stand.theirs] = [seat, 1 - seat].map(|seat| mat.hands[seat].get(colour));
-        }
+        let leans = Leans::after(turns);
+        let (mut colours, mut leanings, mut said) = ([Stand::default(); 7], [0.0; 8], Said::default());
         let mut loose = Vec::with_capacity(mat.loose.count_ones() as usize);
         for flower in bits(mat.loose) {
             let [mine, theirs] = [seat, 1 - seat].map(|seat| (mat.near[seat][flower] as f32).min(horizon));
             let Point { x, y } = field.at[flower];
-            let (leaning, colour) = (leaning(mine, theirs, turns), colour(flower));
-            colours[colour].leaning += leaning;
+            let (leaning, colour) = (leans.leaning(mine, theirs), colour(flower));
+            leanings[colour] += leaning;
             colours[colour].loose += 1;
-            let (bit, colour) = (bit(flower), colour as u8);
-            loose.push(Loose { bit, colour, x: x as f32, y: y as f32, mine, theirs, leaning });
+            let [x, y] = [x as f32, y as f32];
+            loose.push(Loose { flower: flower as u8, colour: colour as u8, x, y, mine, theirs, leaning });
         }
-        Self { field, loose, colours, turns }
+        for (colour, stand) in colours.iter_mut().enumerate() {
+            [stand.mine, stand.theirs] = [seat, 1 - seat].map(|seat| mat.hands[seat].get(colour));
+            said.note(colour, *stand, turns);
+        }
+        Self { field, loose, colours, leaning: leanings, said, turns }
+    }
+
+    /// Prepares a line that can be taken.
+    pub(super) fn along(&'a self, lane: u8) -> Along<'a> {
+        let lane = &self.field.lanes[usize::from(lane)];
+        let mut along = Along {
+            look: self,
+            lane,
+            said: self.said,
+            count: 0,
+            colour: [0; ROOM],
+            x: NONE,
+            y: NONE,
+            within: NONE,
+            theirs: NONE,
+            leaning: NONE,
+            stays: NONE,
+        };
+        let Stand { mine, theirs, loose } = self.colours[lane.colour()];
+        along.said.note(lane.colour(), Stand { mine: mine + 2, theirs, loose: loose - 2 }, self.turns);
+        for loose in &self.loose {
+            let taken = lane.ends & bit(loose.flower.into()) != 0;
+            let within = if taken { f32::INFINITY } else { loose.mine };
+            if lane.nearest[usize::from(loose.flower)] < within {
+                let next = along.count;
+                along.colour[next] = loose.colour;
+                (along.x[next], along.y[next], along.within[next]) = (loose.x, loose.y, within);
+                (along.theirs[next], along.leaning[next]) = (loose.theirs, loose.leaning);
+                along.stays[next] = f32::from(u8::from(!taken));
+                along.count += 1;
+            }
+        }
+        along
     }
 
     /// The mover's expectation after putting a pawn on a free place.
     pub(super) fn judge(&self, lane: u8, place: u32) -> i32 {
-        let lane = &self.field.lanes[usize::from(lane)];
-        let Point { x, y } = lane.line.place(place);
-        let (x, y) = (x as f32, y as f32);
-        let mut colours = self.colours;
-        for loose in &self.loose {
-            let stand = &mut colours[usize::from(loose.colour)];
-            if lane.ends & loose.bit != 0 {
-                stand.leaning -= loose.leaning;
-                continue;
-            }
-            let (dx, dy) = (loose.x - x, loose.y - y);
-            let distance = dx * dx + dy * dy;
-            if distance < loose.mine {
-                stand.leaning += leaning(distance, loose.theirs, self.turns) - loose.leaning;
-            }
-        }
-        let stand = &mut colours[lane.colour()];
-        (stand.mine, stand.loose) = (stand.mine + 2, stand.loose - 2);
-        worth(&colours, self.turns)
+        self.along(lane).judge(place)
     }
 
     /// The mover's expectation after passing.
     pub(super) fn judge_pass(&self) -> i32 {
-        worth(&self.colours, self.turns)
+        worth(self.said.chances(&self.leaning, self.turns))
     }
 }
 
-/// How much a loose flower favours the mover.
-fn leaning(mine: f32, theirs: f32, turns: usize) -> f32 {
-    let weights = &WEIGHTS[turns];
-    let share = (theirs - mine) / (theirs + mine).max(1.0);
-    let end = turns == TURNS;
-    let steep = (SHARPNESS[usize::from(end)] * share).clamp(-1.0, 1.0);
-    let near = if end { 1.0 } else { HALF / (HALF + mine.min(theirs)) };
-    (weights.mild * share + weights.sharp * steep) * near
+impl Along<'_> {
+    /// The mover's expectation after putting a pawn on a free place.
+    pub(super) fn judge(&self, place: u32) -> i32 {
+        let Point { x, y } = self.lane.line.place(place);
+        let (x, y) = (x as f32, y as f32);
+        let leans = Leans::after(self.look.turns);
+        // Loops without branches over multiples of four, which compilers turn into vector instructions.
+        let count = self.count.next_multiple_of(4);
+        let (mut distances, mut leanings) = (NONE, NONE);
+        for ((distance, there_x), there_y) in distances[..count].iter_mut().zip(&self.x).zip(&self.y) {
+            let (dx, dy) = (there_x - x, there_y - y);
+            *distance = dx * dx + dy * dy;
+        }
+        for ((leaning, distance), theirs) in leanings[..count].iter_mut().zip(&distances).zip(&self.theirs) {
+            *leaning = leans.leaning(*distance, *theirs);
+        }
+        let mut sums = self.look.leaning;
+        for number in 0..self.count {
+            let change = leanings[number] * self.stays[number] - self.leaning[number];
+            let changes = distances[number] < self.within[number];
+            sums[usize::from(self.colour[number])] += if changes { change } else { 0.0 };
+        }
+        worth(self.said.chances(&sums, self.look.turns))
+    }
 }
 
-impl Stand {
-    /// The mover's chance of winning the colour.
-    fn chance(self, turns: usize) -> f32 {
+impl Said {
+    /// Notes the counts of a colour.
+    fn note(&mut self, colour: usize, stand: Stand, turns: usize) {
         let weights = &WEIGHTS[turns];
-        if self.mine >= 4 {
-            return 1.0;
-        }
-        if self.theirs >= 4 {
-            return 0.0;
-        }
-        let [mine, theirs] = [self.mine, self.theirs].map(f32::from);
-        let speaks = self.leaning
-            + weights.hand * (mine - theirs)
-            + weights.third * (mine - 2.0).max(0.0)
-            + weights.their_third * (theirs - 2.0).max(0.0)
-            + weights.loose * f32::from(self.loose) / 7.0
-            + weights.even;
-        0.5 + 0.5 * speaks / (1.0 + speaks * speaks).sqrt()
+        let [mine, theirs, loose] = [stand.mine, stand.theirs, stand.loose].map(f32::from);
+        self.hand[colour] = weights.hand * (mine - theirs);
+        self.third[colour] = weights.third * (mine - 2.0).max(0.0);
+        self.their_third[colour] = weights.their_third * (theirs - 2.0).max(0.0);
+        self.loose[colour] = weights.loose * loose / 7.0;
+        self.least[colour] = if stand.mine >= 4 { 1.0 } else { 0.0 };
+        self.most[colour] = if stand.theirs >= 4 { 0.0 } else { 1.0 };
+    }
+
+    /// The mover's chance of winning each colour.
+    fn chances(&self, leanings: &Each, turns: usize) -> Each {
+        std::array::from_fn(|colour| {
+            let speaks = leanings[colour]
+                + self.hand[colour]
+                + self.third[colour]
+                + self.their_third[colour]
+                + self.loose[colour]
+                + WEIGHTS[turns].even;
+            let chance = 0.5 + 0.5 * speaks / (1.0 + speaks * speaks).sqrt();
+            smaller(larger(chance, self.least[colour]), self.most[colour])
+        })
     }
 }
 
 /// The mover's expectation.
-fn worth(colours: &[Stand; 7], turns: usize) -> i32 {
+fn worth(chances: Each) -> i32 {
     // The probability that the mover wins exactly that many colours, updated colour by colour.
-    let mut won = [0.0f32; 8];
-    won[0] = 1.0;
-    for (counted, stand) in colours.iter().enumerate() {
-        let chance = stand.chance(turns);
-        for count in (1..=counted + 1).rev() {
-            won[count] = won[count] * (1.0 - chance) + won[count - 1] * chance;
+    let mut won: Each = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    for chance in &chances[..7] {
+        let fewer = won;
+        won[0] = fewer[0] * (1.0 - chance);
+        for count in 1..8 {
+            won[count] = fewer[count] * (1.0 - chance) + fewer[count - 1] * chance;
         }
-        won[0] *= 1.0 - chance;
     }
     let most: f32 = won[4..].iter().sum();
     FULL_WIN - CERTAIN + (most * (2 * CERTAIN - FULL_WIN) as f32) as i32
@@ -200,21 +319,23 @@ fn worth(colours: &[Stand; 7], turns: usize) -> i32 {
 mod tests {
     use super::*;
 
-    /// A colour with that many flowers in both hands and loose ones with these leanings.
-    fn stand(mine: u8, theirs: u8, leanings: &[f32]) -> Stand {
-        Stand { mine, theirs, loose: leanings.len() as u8, leaning: leanings.iter().sum() }
+    /// The chance of winning a colour with that many flowers in both hands and loose ones with these leanings.
+    fn chance(mine: u8, theirs: u8, leanings: &[f32], turns: usize) -> f32 {
+        let mut said = Said::default();
+        said.note(0, Stand { mine, theirs, loose: leanings.len() as u8 }, turns);
+        said.chances(&[leanings.iter().sum(); 8], turns)[0]
     }
 
     #[test]
     fn a_won_majority_is_all_that_counts() {
         for turns in 1..TURNS {
-            let mut colours = [stand(4, 0, &[]); 7];
-            colours[4..].fill(stand(0, 4, &[]));
-            assert_eq!(worth(&colours, turns), CERTAIN);
-            colours[3] = stand(0, 4, &[]);
-            assert_eq!(worth(&colours, turns), FULL_WIN - CERTAIN);
-            colours[3] = stand(2, 2, &[0.0; 3]);
-            let open = worth(&colours, turns);
+            let mut chances = [chance(4, 0, &[], turns); 8];
+            chances[4..].fill(chance(0, 4, &[], turns));
+            assert_eq!(worth(chances), CERTAIN);
+            chances[3] = chance(0, 4, &[], turns);
+            assert_eq!(worth(chances), FULL_WIN - CERTAIN);
+            chances[3] = chance(2, 2, &[0.0; 3], turns);
+            let open = worth(chances);
             assert!(FULL_WIN - CERTAIN < open && open < CERTAIN, "{open}");
             assert!(at_the_end(1) > open && at_the_end(-1) < open);
         }
@@ -223,15 +344,16 @@ mod tests {
     #[test]
     fn nearer_pawns_and_more_flowers_are_worth_more() {
         for turns in 2..=TURNS {
-            assert!(leaning(1e8, 2e8, turns) > 0.0 && leaning(2e8, 1e8, turns) < 0.0);
-            assert!(leaning(1e8, 9e8, turns) >= leaning(1e8, 2e8, turns));
-            assert!(leaning(7e8, 7e8, turns).abs() < 1e-9);
-            let leans = leaning(1e8, 2e8, turns);
-            assert!(stand(2, 0, &[leans; 3]).chance(turns) > stand(2, 0, &[0.0; 3]).chance(turns));
+            let leaning = |mine, theirs| Leans::after(turns).leaning(mine, theirs);
+            assert!(leaning(1e8, 2e8) > 0.0 && leaning(2e8, 1e8) < 0.0);
+            assert!(leaning(1e8, 9e8) >= leaning(1e8, 2e8));
+            assert!(leaning(7e8, 7e8).abs() < 1e-9);
+            let leans = leaning(1e8, 2e8);
+            assert!(chance(2, 0, &[leans; 3], turns) > chance(2, 0, &[0.0; 3], turns));
         }
         // Three to none, with the player who has three to move.
         for turns in 3..TURNS {
-            assert!(stand(2, 0, &[0.0; 5]).chance(turns) > stand(0, 2, &[0.0; 5]).chance(turns));
+            assert!(chance(2, 0, &[0.0; 5], turns) > chance(0, 2, &[0.0; 5], turns));
         }
     }
 }
