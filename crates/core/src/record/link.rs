@@ -160,7 +160,11 @@ impl<G: Game> Playthrough<G> {
         let players = unpacked_players(players)?;
         let chosen: Vec<_> = rest.iter().map(|colour| Some(u64::from(*colour))).collect();
         let colours = Colours::new(&chosen, G::colours_for(players.len()))?;
-        Self::of(Record { players, colours, seed, options, moves })
+        let record = Record { players, colours, seed, options, moves };
+        if colours != Colours::OWN && record.has_only_first_options() {
+            return Err(RecordError::LinkContents);
+        }
+        Self::of(record)
     }
 }
 

@@ -27,7 +27,7 @@ use crate::{Colours, Game, Level, Name, Player, Seed, SetUpError};
 
 /// The newest record version that this program reads. A record is written in the oldest version that can express it, so
 /// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]), colours of seats,
-/// and level 6.
+/// and level 6. Options that only version 1 has stay there, whoever plays.
 pub const VERSION: u64 = 2;
 /// The maximum size of a record as JSON, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;

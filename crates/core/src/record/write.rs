@@ -13,8 +13,15 @@ impl<G: Game> Record<G> {
     /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        let version = if self.first_options().is_some() { 1 } else { VERSION };
-        write(version, G::NAME, (&self.players, self.colours), self.seed, &chosen::<G>(&self.options, version), moves)
+        let newest = chosen::<G>(&self.options, VERSION).filter(|_| self.first_options().is_none());
+        let first = || chosen::<G>(&self.options, 1).expect("a game offers every value of its options");
+        let (version, options) = newest.map_or_else(|| (1, first()), |options| (VERSION, options));
+        write(version, G::NAME, (&self.players, self.colours), self.seed, &options, moves)
+    }
+
+    /// Whether only version 1 has these options; it has no colours of seats.
+    pub(super) fn has_only_first_options(&self) -> bool {
+        chosen::<G>(&self.options, VERSION).is_none()
     }
 }
 
@@ -44,19 +51,16 @@ fn write(
     )
 }
 
-/// The chosen value of each option that records of that version have.
-///
-/// # Panics
-/// If the game doesn't offer it ([`Game::OPTIONS`]).
-fn chosen<G: Game>(wanted: &G::Options, version: u64) -> Vec<(&'static str, &str)> {
+/// The chosen value of each option that records of that version have; `None` if the game doesn't offer it there
+/// ([`Game::OPTIONS`]).
+fn chosen<G: Game>(wanted: &G::Options, version: u64) -> Option<Vec<(&'static str, &str)>> {
     let specs = G::OPTIONS.iter().filter(|spec| spec.since <= version);
     let offered = specs.map(|spec| (spec, G::own_text(wanted, spec.key))).collect();
     let means = |chosen| match version {
         1 => options::<G::FirstOptions>(chosen).into(),
         _ => options::<G::Options>(chosen),
     };
-    let fits = combinations(offered, *G::SEATS.end()).into_iter().find(|chosen| means(chosen.clone()) == *wanted);
-    fits.expect("a game offers every value of its options")
+    combinations(offered, *G::SEATS.end()).into_iter().find(|chosen| means(chosen.clone()) == *wanted)
 }
 
 /// Tries every combination, since games offer only a handful of values. A text of the player's own is its option's only

@@ -65,6 +65,18 @@ fn every_level_round_trips_in_both_forms() {
     assert_eq!(Level::all().map(u8::from).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
 }
 
+/// LUM42's bonuses were due in version 1, and later versions don't offer that.
+#[test]
+fn options_that_only_version_1_has_stay_in_it() {
+    let json = r#"{"luciole":1,"game":"lum42","seats":[{"name":"Ada"},{"level":6}],"seed":"7","options":{"first":"1"},"moves":[]}"#;
+    let mut played = AnyPlaythrough::from_json(json).unwrap();
+    assert_eq!(played.record().to_json(), json);
+    assert_eq!(from_link(&played.record().to_link().unwrap()), Ok(played.record()));
+    // Version 1 has no colours, so only a forged link can claim both.
+    played.colour(Colours::new(&[Some(2), Some(1)], 2).unwrap());
+    assert_eq!(from_link(&played.record().to_link().unwrap()), Err(RecordError::LinkContents));
+}
+
 /// Files once written stay readable for good.
 #[test]
 fn a_record_of_version_1_is_still_read() {
