@@ -16,42 +16,49 @@ export async function crash(
   times: number,
   play: (page: Page, games: Games, end: number) => Promise<void>,
 ): Promise<number> {
-  // What pages have shown as saved, in order.
-  const shown: { key: string; safe: number }[] = [];
-  await context.exposeBinding('showsSafe', (_, key: string, safe: number) => shown.push({ key, safe }));
+  // How many moves of each game pages have shown as saved, how often that changed, and how many were new.
+  const shown = new Map<string, number>();
+  let [changes, moves] = [0, 0];
+  await context.exposeBinding('showsSafe', (_, key: string, safe: number) => {
+    const before = shown.get(key) ?? 0;
+    changes += 1;
+    moves += Math.max(safe - before, 0);
+    shown.set(key, Math.max(safe, before));
+  });
   await context.addInitScript(() => {
+    let last = '';
     new MutationObserver(() => {
       const safe = document.querySelector('.table')?.getAttribute('data-safe');
       const key = /#\/play\/([^/]+)/.exec(location.hash)?.[1];
-      if (safe && key) {
+      if (safe && key && last !== `${key} ${safe}`) {
+        last = `${key} ${safe}`;
         (window as unknown as { showsSafe: (key: string, safe: number) => void }).showsSafe(key, Number(safe));
       }
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-safe'] });
   });
   const random = chance();
   let before: Games = new Map();
-  let finished = 0;
   for (let end = 0; ; end += 1) {
     const page = await context.newPage();
     await page.goto('./#/library');
     await expect(page.getByRole('heading', { name: english('library.heading') })).toBeVisible();
     // Everything shown as saved before the crash is there, and so is everything from before.
     const games: Games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
-    for (const { key, safe } of shown) {
+    for (const [key, safe] of shown) {
       expect(games.get(key)?.length, `game ${key}, after end ${end}`).toBeGreaterThanOrEqual(safe);
     }
     for (const [key, moves] of before) {
       expect(games.get(key)?.slice(0, moves.length), `game ${key}, after end ${end}`).toEqual(moves);
     }
     before = games;
-    if (end === times) return finished;
+    if (end === times) return moves;
 
     // The crash comes after some moves, at a random moment during the next.
-    const from = shown.length;
+    const from = changes;
     await play(page, games, end);
-    const moves = random(3);
-    await expect.poll(() => shown.length - from, { intervals: [5] }).toBeGreaterThanOrEqual(moves);
-    finished += moves;
+    const least = random(3);
+    const over = page.locator('.status.over');
+    await expect.poll(async () => changes - from >= least || (await over.count()) > 0, { intervals: [5] }).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, random(120)));
     await kill(page, end);
   }

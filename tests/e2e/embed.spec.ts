@@ -178,8 +178,9 @@ test('a board is a single tab stop, and takes keys only while focused', async ({
   await page.keyboard.press('Shift+Tab');
   await expect(before).toBeFocused();
 
-  // In, and out again.
+  // In, and out again. The browser moves the focus into the frame a little after the key.
   await page.keyboard.press('Tab');
+  await expect(wayIn).toBeFocused();
   await page.keyboard.press('Enter');
   const stop = blog.frame.locator('.board [tabindex="0"]');
   await expect(stop).toBeFocused();
