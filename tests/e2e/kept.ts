@@ -38,26 +38,30 @@ export async function keptGames(page: Page): Promise<KeptGame[]> {
   );
 }
 
-/** Writes raw values into the database, which the app must have created. */
+/** Writes raw values into the database, once the app has created it with its stores. */
 export async function plant(page: Page, values: unknown[]): Promise<void> {
-  await page.evaluate(
-    (values) =>
-      new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('luciole');
-        open.onerror = () => reject(open.error);
-        open.onsuccess = () => {
-          const database = open.result;
-          const change = database.transaction('games', 'readwrite');
-          for (const value of values) change.objectStore('games').put(value);
-          change.oncomplete = () => {
-            database.close();
-            resolve();
-          };
-          change.onabort = () => reject(change.error);
+  const write = (values: unknown[]) =>
+    new Promise<boolean>((resolve, reject) => {
+      const open = indexedDB.open('luciole');
+      open.onupgradeneeded = () => open.transaction!.abort();
+      open.onerror = () => (open.error!.name === 'AbortError' ? resolve(false) : reject(open.error));
+      open.onsuccess = () => {
+        const database = open.result;
+        if (!database.objectStoreNames.contains('games')) {
+          database.close();
+          resolve(false);
+          return;
+        }
+        const change = database.transaction('games', 'readwrite');
+        for (const value of values) change.objectStore('games').put(value);
+        change.oncomplete = () => {
+          database.close();
+          resolve(true);
         };
-      }),
-    values,
-  );
+        change.onabort = () => reject(change.error);
+      };
+    });
+  await expect.poll(() => page.evaluate(write, values)).toBe(true);
 }
 
 /**
