@@ -13,9 +13,9 @@ impl<G: Game> Record<G> {
     /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        let newest = chosen::<G>(&self.options, VERSION).filter(|_| self.first_options().is_none());
-        let first = || chosen::<G>(&self.options, 1).expect("a game offers every value of its options");
-        let (version, options) = newest.map_or_else(|| (1, first()), |options| (VERSION, options));
+        let first = || (1, chosen::<G>(&self.options, 1).expect("a game offers every value of its options"));
+        let newest = || chosen::<G>(&self.options, VERSION).map(|options| (VERSION, options));
+        let (version, options) = if self.first_options().is_some() { first() } else { newest().unwrap_or_else(first) };
         write(version, G::NAME, (&self.players, self.colours), self.seed, &options, moves)
     }
 

@@ -88,7 +88,7 @@ impl Player {
 
 fn finish<J: Judge>(mut duel: Duel<J>) -> Option<(Verdict<Djinns>, i32)> {
     let verdict = std::iter::repeat_with(|| duel.step()).find_map(|verdict| verdict)?;
-    Some((verdict, duel.found().1.parts))
+    Some((verdict, duel.found()?.1.parts))
 }
 
 /// A position between two and its value for the mover, in sixteenths of a point, without what was taken out.

@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_chooses_a_pile_that_can_not_move_learns_so() {
+    fn a_chosen_pile_that_can_not_move_is_explained() {
         let mut session = game(2, Setup::ShuffledBlocks);
         let (mut held, mut free) = (0, 0);
         for number in 0..=session.events().len() {

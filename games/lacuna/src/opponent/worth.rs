@@ -1,6 +1,6 @@
 //! The evaluation: the value of a pawn before it is placed.
 //!
-//! Each loose flower leans towards one player depending on the squared distances to the nearest pawns; a colour is the
+//! PerColour loose flower leans towards one player depending on the squared distances to the nearest pawns; a colour is the
 //! likelier to be won the more its flowers lean; and the chance to win four of seven colours follows from the chances
 //! of each (the Poisson binomial distribution).
 
@@ -119,7 +119,7 @@ struct Loose {
 }
 
 /// One number for each colour, and one to spare.
-type Each = [f32; 8];
+type PerColour = [f32; 8];
 
 /// A position prepared for evaluating its moves. All counts are as after one more turn.
 #[derive(Debug)]
@@ -127,8 +127,8 @@ pub(super) struct Look<'a> {
     field: &'a Field,
     loose: Vec<Loose>,
     colours: [Stand; 7],
-    leaning: Each,
-    said: Said,
+    leaning: PerColour,
+    terms: Terms,
     turns: usize,
 }
 
@@ -140,16 +140,16 @@ struct Stand {
     loose: u8,
 }
 
-/// What the counts of each colour say about the mover's chance of winning it: the terms of [`Weights`].
+/// The terms of [`Weights`] that follow from the counts of each colour.
 #[derive(Clone, Copy, Debug, Default)]
-struct Said {
-    hand: Each,
-    third: Each,
-    their_third: Each,
-    loose: Each,
+struct Terms {
+    hand: PerColour,
+    third: PerColour,
+    their_third: PerColour,
+    loose: PerColour,
     /// The bounds of the chance, which are equal if the colour is decided.
-    least: Each,
-    most: Each,
+    least: PerColour,
+    most: PerColour,
 }
 
 /// A line prepared for evaluating the places on it.
@@ -157,26 +157,26 @@ struct Said {
 pub(super) struct Along<'a> {
     look: &'a Look<'a>,
     lane: &'a Lane,
-    said: Said,
+    terms: Terms,
     /// The number of flowers that may change hands if a pawn is put on the line: its ends, and those that it may be the
     /// nearest to. For each of them:
     count: usize,
     colour: [u8; ROOM],
-    x: Flowers,
-    y: Flowers,
+    x: PerFlower,
+    y: PerFlower,
     /// How close the pawn has to come, as a squared distance.
-    within: Flowers,
-    theirs: Flowers,
-    leaning: Flowers,
+    within: PerFlower,
+    theirs: PerFlower,
+    leaning: PerFlower,
     /// 1 if the flower stays, 0 if the pawn takes it.
-    stays: Flowers,
+    stays: PerFlower,
 }
 
 /// Room for all flowers in vectors of four.
 const ROOM: usize = Flower::COUNT.next_multiple_of(4);
 /// One number for each flower.
-type Flowers = [f32; ROOM];
-const NONE: Flowers = [0.0; ROOM];
+type PerFlower = [f32; ROOM];
+const NONE: PerFlower = [0.0; ROOM];
 
 impl<'a> Look<'a> {
     pub(super) fn at(field: &'a Field, mat: &Mat, vision: Vision) -> Self {
@@ -184,7 +184,7 @@ impl<'a> Look<'a> {
         // No two points of the mat are further apart. Everything beyond the player's vision counts as equally far.
         let horizon = vision.of(i64::from(2 * MAT)).pow(2) as f32;
         let leans = Leans::after(turns);
-        let (mut colours, mut leanings, mut said) = ([Stand::default(); 7], [0.0; 8], Said::default());
+        let (mut colours, mut leanings, mut terms) = ([Stand::default(); 7], [0.0; 8], Terms::default());
         let mut loose = Vec::with_capacity(mat.loose.count_ones() as usize);
         for flower in bits(mat.loose) {
             let [mine, theirs] = [seat, 1 - seat].map(|seat| (mat.near[seat][flower] as f32).min(horizon));
@@ -197,9 +197,9 @@ impl<'a> Look<'a> {
         }
         for (colour, stand) in colours.iter_mut().enumerate() {
             [stand.mine, stand.theirs] = [seat, 1 - seat].map(|seat| mat.hands[seat].get(colour));
-            said.note(colour, *stand, turns);
+            terms.note(colour, *stand, turns);
         }
-        Self { field, loose, colours, leaning: leanings, said, turns }
+        Self { field, loose, colours, leaning: leanings, terms, turns }
     }
 
     /// Prepares a line that can be taken.
@@ -208,7 +208,7 @@ impl<'a> Look<'a> {
         let mut along = Along {
             look: self,
             lane,
-            said: self.said,
+            terms: self.terms,
             count: 0,
             colour: [0; ROOM],
             x: NONE,
@@ -219,7 +219,7 @@ impl<'a> Look<'a> {
             stays: NONE,
         };
         let Stand { mine, theirs, loose } = self.colours[lane.colour()];
-        along.said.note(lane.colour(), Stand { mine: mine + 2, theirs, loose: loose - 2 }, self.turns);
+        along.terms.note(lane.colour(), Stand { mine: mine + 2, theirs, loose: loose - 2 }, self.turns);
         for loose in &self.loose {
             let taken = lane.ends & bit(loose.flower.into()) != 0;
             let within = if taken { f32::INFINITY } else { loose.mine };
@@ -242,7 +242,7 @@ impl<'a> Look<'a> {
 
     /// The mover's expectation after passing.
     pub(super) fn judge_pass(&self) -> i32 {
-        worth(self.said.chances(&self.leaning, self.turns))
+        worth(self.terms.chances(&self.leaning, self.turns))
     }
 }
 
@@ -268,11 +268,11 @@ impl Along<'_> {
             let changes = distances[number] < self.within[number];
             sums[usize::from(self.colour[number])] += if changes { change } else { 0.0 };
         }
-        worth(self.said.chances(&sums, self.look.turns))
+        worth(self.terms.chances(&sums, self.look.turns))
     }
 }
 
-impl Said {
+impl Terms {
     /// Notes the counts of a colour.
     fn note(&mut self, colour: usize, stand: Stand, turns: usize) {
         let weights = &WEIGHTS[turns];
@@ -286,24 +286,24 @@ impl Said {
     }
 
     /// The mover's chance of winning each colour.
-    fn chances(&self, leanings: &Each, turns: usize) -> Each {
+    fn chances(&self, leanings: &PerColour, turns: usize) -> PerColour {
         std::array::from_fn(|colour| {
-            let speaks = leanings[colour]
+            let evidence = leanings[colour]
                 + self.hand[colour]
                 + self.third[colour]
                 + self.their_third[colour]
                 + self.loose[colour]
                 + WEIGHTS[turns].even;
-            let chance = 0.5 + 0.5 * speaks / (1.0 + speaks * speaks).sqrt();
+            let chance = 0.5 + 0.5 * evidence / (1.0 + evidence * evidence).sqrt();
             smaller(larger(chance, self.least[colour]), self.most[colour])
         })
     }
 }
 
 /// The mover's expectation.
-fn worth(chances: Each) -> i32 {
+fn worth(chances: PerColour) -> i32 {
     // The probability that the mover wins exactly that many colours, updated colour by colour.
-    let mut won: Each = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    let mut won: PerColour = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
     for chance in &chances[..7] {
         let fewer = won;
         won[0] = fewer[0] * (1.0 - chance);
@@ -321,9 +321,9 @@ mod tests {
 
     /// The chance of winning a colour with that many flowers in both hands and loose ones with these leanings.
     fn chance(mine: u8, theirs: u8, leanings: &[f32], turns: usize) -> f32 {
-        let mut said = Said::default();
-        said.note(0, Stand { mine, theirs, loose: leanings.len() as u8 }, turns);
-        said.chances(&[leanings.iter().sum(); 8], turns)[0]
+        let mut terms = Terms::default();
+        terms.note(0, Stand { mine, theirs, loose: leanings.len() as u8 }, turns);
+        terms.chances(&[leanings.iter().sum(); 8], turns)[0]
     }
 
     #[test]

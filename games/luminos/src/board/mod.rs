@@ -2,6 +2,7 @@
 //! a tile would complete and score where, the bonus tokens that fit on it, and the others' skies and sheets, smaller.
 
 mod drawings;
+mod sheet;
 
 use luciole_core::{Game as _, Seat, Turn};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
@@ -401,7 +402,7 @@ fn render_player(
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
         scene.nodes.push(sign_of(moment, seat, at).scaled(0.45));
     }
-    render_sheet(moment, seat, lie, sheet, scene);
+    sheet::render(moment, seat, lie, sheet, scene);
     lie
 }
 
@@ -437,83 +438,6 @@ impl Lie {
         let side = SIDE * self.scale;
         Place { x: self.origin.x + side * (f64::from(spot.x) + x), y: self.origin.y + side * (f64::from(spot.y) + y) }
     }
-}
-
-/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with the lines that
-/// don't count struck out; and the tokens.
-fn render_sheet(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
-    let position = moment.position;
-    // The square that is being told sends sparks to what it scores.
-    let counted = told_square(moment, seat).map(|square| sky.beside(square.origin, 0.5, 0.5));
-    let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
-    // Entries that haven't been told yet aren't shown.
-    for event in moment.events.get(moment.told..).unwrap_or_default() {
-        if let Event::Counted { seat: other, square } = event
-            && *other == seat
-        {
-            for (length, score) in lengths.iter_mut().zip(square.scores) {
-                *length -= usize::from(score > 0);
-            }
-        }
-    }
-    let target = usize::from(position.target());
-    let complete = lengths.into_iter().min().unwrap_or(0);
-    let lines = lengths.into_iter().max().unwrap_or(0).max(target);
-    // One cell each for the symbol and the token, and one for every line.
-    let cell = (frame.width / (lines as f64 + 2.6)).min(frame.height / 3.0);
-    let scale = cell / 70.0;
-    let at = |line: f64, row: usize| Place {
-        x: frame.x + cell * (line + 1.2),
-        y: frame.y + frame.height / 3.0 * (row as f64 + 0.5),
-    };
-    for (row, symbol) in Symbol::ALL.into_iter().enumerate() {
-        let column = position.sheet(seat).columns()[row];
-        let head = Node::new(format!("head {seat} {row}"), Shape::Drawing(SYMBOLS[row]), at(-0.6, row), SYMBOLS[row]);
-        scene.nodes.push(head.scaled(scale * 0.5));
-        for line in 0..lines {
-            let look = match line {
-                _ if line < complete => "luminos-cell complete",
-                _ if line < lengths[row] => "luminos-cell",
-                _ => "luminos-cell empty",
-            };
-            let place = at(line as f64 + 0.5, row);
-            let corner = cell * 0.44;
-            let corners = [(-corner, -corner), (corner, -corner), (corner, corner), (-corner, corner)];
-            let corners = corners.map(|(x, y)| Place { x, y }).to_vec();
-            let key = format!("cell {seat} {row} {line}");
-            scene.nodes.push(Node::new(key, Shape::Area(corners), place, look).on(Layer::Area));
-        }
-        for (line, &score) in column[..lengths[row]].iter().enumerate() {
-            let place = at(line as f64 + 0.5, row);
-            let look = if line < complete { "luminos-number" } else { "luminos-number struck" };
-            let mut node = number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale);
-            // The last line is what the square has just brought.
-            if let Some(middle) = counted.filter(|_| line + 1 == lengths[row]) {
-                node.sparks.push(middle);
-            }
-            scene.nodes.push(node);
-            if line >= complete {
-                let key = format!("struck {seat} {row} {line}");
-                scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
-            }
-        }
-        // An unused token shows its symbol on a coin.
-        let has = position.tokens(seat).has(symbol);
-        let place = at(lines as f64 + 0.8, row);
-        let (id, look) = if has { ("luminos-token", "luminos-token") } else { ("luminos-used", "luminos-token used") };
-        let key = format!("{} {seat} {row}", if has { "token" } else { "used" });
-        scene.nodes.push(Node::new(key, Shape::Drawing(id), place, look).scaled(scale * 0.6).on(Layer::Line));
-        if has {
-            let key = format!("token sign {seat} {row}");
-            scene.nodes.push(Node::new(key, Shape::Drawing(SYMBOLS[row]), place, SYMBOLS[row]).scaled(scale * 0.34));
-        }
-    }
-    // The target line.
-    let (top, bottom) = (at(target as f64, 0), at(target as f64, 2));
-    let bar = [Place { y: top.y - cell * 0.5, ..top }, Place { y: bottom.y + cell * 0.5, ..bottom }];
-    let look = if position.has_reached(seat) { "luminos-target reached" } else { "luminos-target" };
-    let key = format!("target {seat}");
-    scene.nodes.push(Node::new(key, Shape::Strokes(vec![bar]), Place::default(), look).on(Layer::Line));
 }
 
 /// The tile to be placed, or the tile that would be if it were taken.
