@@ -271,3 +271,29 @@ test('a database upgraded by a newer Luciole is left alone', async ({ page }) =>
   await expect(table.board.pawns).toHaveCount(2);
   expect(await keptGames(page)).toEqual([]);
 });
+
+// In WebKit, the connection of a page that is gone can block the database until the browser ends.
+test('a page that is left while it creates the database closes it, and opens it again on return', async ({ page }) => {
+  await page.addInitScript(() => {
+    const create = IDBObjectStore.prototype.createIndex;
+    let leaves = true;
+    IDBObjectStore.prototype.createIndex = function (...index) {
+      const made = create.apply(this, index);
+      if (leaves) dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      leaves = false;
+      return made;
+    };
+    const close = IDBDatabase.prototype.close;
+    IDBDatabase.prototype.close = function () {
+      document.documentElement.dataset.closed = String(leaves);
+      close.call(this);
+    };
+  });
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expectSafe(page, 3);
+  await expect(page.locator('html')).toHaveAttribute('data-closed', 'true');
+  await page.reload();
+  await expect(table.board.pawns).toHaveCount(2);
+});

@@ -1,7 +1,8 @@
 //! The database in the browser: IndexedDB, through the crate `idb`. One object store holds all games.
 
 use leptos::logging::warn;
-use std::cell::Cell;
+use leptos::prelude::window_event_listener;
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
 use idb::event::VersionChangeEvent;
@@ -94,6 +95,9 @@ pub enum Outcome {
 impl Database {
     /// Opens the database, however long that takes. Calls `blocked` if another tab must close it first, and `lost` when
     /// the connection closes by itself or because another tab needs it closed.
+    ///
+    /// # Errors
+    /// Why it can't be opened: [`Trouble::Lost`] if the page was left in the middle of an upgrade.
     pub async fn open(blocked: impl FnOnce() + 'static, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
@@ -102,8 +106,24 @@ impl Database {
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
         let created = Rc::new(Cell::new(false));
         let is_new = Rc::clone(&created);
+        // In WebKit, a page that is left in the middle of an upgrade can block the database until the browser ends,
+        // unless it closes its connection.
+        let upgrading = Rc::new(OnceCell::new());
+        let left = Rc::new(Cell::new(false));
+        let leaving = window_event_listener(leptos::ev::pagehide, {
+            let (upgrading, left) = (Rc::clone(&upgrading), Rc::clone(&left));
+            move |_| {
+                if let Some(database) = upgrading.get() {
+                    IdbDatabase::close(database);
+                    left.set(true);
+                }
+            }
+        });
         request.on_upgrade_needed(move |event| {
             is_new.set(event.old_version() == Ok(0));
+            if let Ok(database) = event.database() {
+                upgrading.get_or_init(|| database.into());
+            }
             let upgraded = upgrade(&event);
             let upgrading = event.target().ok().and_then(|request| request.transaction());
             if let (Err(_), Some(upgrading)) = (upgraded, upgrading) {
@@ -117,7 +137,11 @@ impl Database {
             request.on_error(calls(settle));
         })
         .await;
+        leaving.remove();
         if let Some(error) = request.error().map_err(denied)? {
+            if left.get() {
+                return Err(Trouble::Lost);
+            }
             let (name, thrown) = (error.name(), idb::Error::DomException(error));
             return Err(if name == "VersionError" {
                 Trouble::Newer

@@ -312,7 +312,13 @@ impl SaveStore {
             }
         };
         let blocked = self.0.blocked;
-        let opened = Database::open(move || blocked.set(true), lost).await;
+        let opened = loop {
+            match Database::open(move || blocked.set(true), lost.clone()).await {
+                // The player has come back to the page.
+                Err(Trouble::Lost) => {}
+                opened => break opened,
+            }
+        };
         self.0.opening.set(false);
         blocked.set(false);
         let why = match opened {
