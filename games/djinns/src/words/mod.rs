@@ -231,31 +231,19 @@ fn leaves(position: &Djinns, place: Place) -> bool {
     position.legal_moves().iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place))
 }
 
-/// Piles of that many floors: the strengths of their top pawns. Single pawns are numerous, so that only their sum is
-/// shown.
+/// The points for piles of that many floors.
 fn cell(words: Texts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
-    let strengths = |counted: &[Counted]| {
-        let of_floors = counted.iter().filter(|counted| counted.pile.height() == floors);
-        let mut strengths: Vec<i32> = of_floors.map(|counted| counted.points / i32::from(floors)).collect();
-        put_in_order(&mut strengths, |a, b| a > b);
-        strengths
+    let sum = |piles: &[Counted]| {
+        let piles = piles.iter().filter(|counted| counted.pile.height() == floors);
+        piles.map(|counted| counted.points).reduce(|sum, more| sum + more)
     };
-    let shown = |strengths: &[i32]| match strengths {
-        [] => String::new(),
-        many if floors == 1 => many.iter().sum::<i32>().to_string(),
-        several => several.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
-    };
-    let (taken, ring) = (strengths(taken), strengths(ring));
-    let spoken = |(piles, strengths): (&str, &[i32])| {
-        let list: Vec<String> = strengths.iter().map(ToString::to_string).collect();
-        (!list.is_empty()).then(|| words.strengths(piles, list.join(words.between_strengths())))
-    };
+    let (taken, ring) = (sum(taken), sum(ring));
+    let spoken = |(piles, sum): (&str, Option<i32>)| Some(words.points_for(piles, points(words, sum?)));
     let said: Vec<String> =
-        [(words.taken_out(), &taken[..]), (words.on_ring(), &ring[..])].into_iter().filter_map(spoken).collect();
-    let more = shown(&ring);
+        [(words.taken_out(), taken), (words.on_ring(), ring)].into_iter().filter_map(spoken).collect();
     Cell {
-        shown: shown(&taken),
-        more: if more.is_empty() { more } else { format!("+{more}") },
+        shown: taken.map(|sum| sum.to_string()).unwrap_or_default(),
+        more: ring.map(|sum| format!("+{sum}")).unwrap_or_default(),
         spoken: if said.is_empty() { words.no_piles().to_owned() } else { said.join(words.between_piles()) },
         wins: false,
     }
@@ -420,12 +408,9 @@ mod tests {
             let scores = Djinns::scores(&moment, Language::English);
             for (row, standing) in scores.rows.iter().zip(session.standings().seats) {
                 assert_eq!((row.secured, row.in_sight), (standing.points, 0));
-                let number = |text: &str| -> i32 {
-                    text.trim_start_matches('+').split(' ').filter_map(|part| part.parse::<i32>().ok()).sum()
-                };
-                let sums =
-                    (1..).zip(&row.cells).map(|(floors, cell)| floors * (number(&cell.shown) + number(&cell.more)));
-                assert_eq!(sums.sum::<i32>(), standing.points, "floors times strengths");
+                let number = |text: &str| text.parse::<i32>().unwrap_or(0);
+                let sums = row.cells.iter().map(|cell| number(&cell.shown) + number(&cell.more));
+                assert_eq!(sums.sum::<i32>(), standing.points, "the points of all piles");
             }
             assert!(scores.balance.unwrap().contains(" to "));
         }
@@ -473,7 +458,7 @@ mod tests {
             Counted { pile, points: pile.points(), place: None }
         };
         let spoken = |language| cell(Texts::of(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
-        assert_eq!(spoken(Language::English), "taken out: 3, 1; on the lake: 4");
-        assert_eq!(spoken(Language::French), "sorties : 3, 1 ; sur le lac : 4");
+        assert_eq!(spoken(Language::English), "taken out: 4 points; on the lake: 4 points");
+        assert_eq!(spoken(Language::French), "sorties : 4 points ; sur le lac : 4 points");
     }
 }
