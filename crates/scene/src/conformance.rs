@@ -45,6 +45,10 @@ impl<G: Render> Keys<G> {
         for target in scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions) {
             assert_eq!(&target.parse::<G::Target>().expect("targets read back").to_string(), target);
         }
+        for square in &scene.unavailable {
+            let offered = scene.targets().any(|node| node.on_the_way && node.target.as_ref() == Some(&square.target));
+            assert!(!offered && scene.view.holds(square.at), "{square:?}");
+        }
     }
 }
 

@@ -56,6 +56,27 @@ pub struct Scene {
     pub rail: Option<Rail>,
     /// Targets offered as buttons beside the board.
     pub actions: Vec<String>,
+    /// Squares that can't be chosen now: a tap on one is answered with the reason. They aren't nodes, because keyboards and
+    /// screen readers would have to pass them all.
+    pub unavailable: Vec<Unavailable>,
+}
+
+/// A square of the board that can't be chosen now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unavailable {
+    /// Its middle.
+    pub at: Place,
+    /// Half the length of a side.
+    pub half: f64,
+    /// What a tap on it asks for: a target that the game refuses, in text form.
+    pub target: String,
+}
+
+impl Unavailable {
+    /// Whether a place lies on the square.
+    pub fn holds(&self, place: Place) -> bool {
+        (place.x - self.at.x).abs() <= self.half && (place.y - self.at.y).abs() <= self.half
+    }
 }
 
 /// What accompanies a node: a set. All but the glow plays once, when the node comes or moves. Pictures have none of this.
@@ -372,8 +393,14 @@ impl Scene {
             self.view = part;
             let elsewhere = self.nodes.iter_mut().filter(|node| !part.holds(node.at));
             elsewhere.for_each(|node| node.target = None);
+            self.unavailable.retain(|square| part.holds(square.at));
         }
         self
+    }
+
+    /// The square at this place that can't be chosen now, if there is one.
+    pub fn unavailable_at(&self, place: Place) -> Option<&Unavailable> {
+        self.unavailable.iter().find(|square| square.holds(place))
     }
 
     /// Shows the names of places that the board doesn't always label.

@@ -179,6 +179,11 @@ fn check_moment_in<G: GameText>(session: &Session<G>, colours: Colours) -> Scene
     }
     let scene = G::render(&moment);
     check_scene::<G>(&scene);
+    for square in &scene.unavailable {
+        let target = square.target.parse().expect("targets read back");
+        let why = moment.position.refusal(moment.selection, target);
+        assert!(moment.live && why.is_some(), "{square:?} can be chosen");
+    }
     let targets: BTreeSet<_> = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).collect();
     for (language, _) in Language::ALL {
         let name = |target: &&String| G::target(&moment, target.parse().expect("targets read back"), who, language);

@@ -1,6 +1,6 @@
 //! The board: four lines, and the marks.
 
-use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{Event, Square, TicTacToe};
@@ -51,6 +51,10 @@ impl Render for TicTacToe {
                         Node::new(format!("mark {square}"), MARKS[colour.index()].clone(), centre(square), look)
                             .of(seat),
                     );
+                    if moment.live {
+                        let taken = Unavailable { at: centre(square), half: SIDE / 2.0, target: square.to_string() };
+                        scene.unavailable.push(taken);
+                    }
                 }
                 None if moment.live => {
                     let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "pad");

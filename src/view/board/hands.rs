@@ -122,6 +122,7 @@ impl Hands {
                 Some(moving) => self.tap(&moving),
                 // If a symbol that is no target is nearest, it is explained.
                 None if self.touch_at(place, FINGER * unit) => {}
+                None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
                 None if self.board_view.with_untracked(|board_view| board_view.scene.rail.is_none()) => {
                     self.act(BoardAction::Back);
@@ -140,11 +141,21 @@ impl Hands {
         self.explain(sign);
     }
 
-    /// Touches the symbol nearest to a place, or the front one of several; false if none is within reach.
+    /// Taps a square that can't be chosen now, for the reason; false if there is none at this place.
+    fn ask_why(self, place: Place) -> bool {
+        let square = |board_view: &BoardView| Some(board_view.scene.unavailable_at(place)?.target.clone());
+        let target = self.board_view.with_untracked(square);
+        target.is_some_and(|target| self.act(BoardAction::Tap(target)))
+    }
+
+    /// Touches the symbol nearest to a place, or the front one of several; false if none is within reach. On a square that
+    /// can't be chosen, only a symbol of that square is.
     fn touch_at(self, place: Place, reach: f64) -> bool {
         let sign = self.board_view.with_untracked(|board_view| {
             let far = |node: &Node| node.at.distance(place);
-            let near = board_view.sign_nodes().rev().filter(|node| far(node) <= reach);
+            let square = board_view.scene.unavailable_at(place);
+            let is_near = |node: &Node| far(node) <= reach && square.is_none_or(|square| square.holds(node.at));
+            let near = board_view.sign_nodes().rev().filter(|node| is_near(node));
             near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|node| node.key.clone())
         });
         let found = sign.is_some();

@@ -2,11 +2,11 @@
 //! unit can be deployed and what it meets there; what recovering a unit yields.
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Layer, Node, Place, Scene, Shape};
+use luciole_scene::{Layer, Node, Place, Scene, Shape, Unavailable};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{
-    Action, Cell, Colour, Event, Exile, Face, Kind, Lum42, Move, Part, Post, Slot, Stage, Unit, Voyage,
+    Action, Cell, Cells, Colour, Event, Exile, Face, Kind, Lum42, Move, Part, Post, Slot, Stage, Unit, Voyage,
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
@@ -69,6 +69,8 @@ fn render_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         let node = piece(format!("open {cell}"), "lum42-cell", lie.at(cell), look, lie.scale()).on(Layer::Line);
         scene.nodes.push(tapping(node, chosen.map(|_| Target::Cell(cell))));
     }
+    let can_be_chosen = |cell| chosen.is_some() && moment.position.open().contains(cell);
+    render_unavailable(moment, lie, can_be_chosen, scene);
     if let (Some((top, face)), Some(Move::Planet { cell, .. })) = (chosen, moment.proposal.map(Proposal::into_move)) {
         let look = format!("lum42-ghost {}", planet_class(top));
         scene.nodes.push(mark(
@@ -78,6 +80,15 @@ fn render_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
             &look,
             lie.scale() * SYSTEM,
         ));
+    }
+}
+
+/// The cells in view that can't be chosen.
+fn render_unavailable(moment: &Moment<Lum42>, lie: Lie, can_be_chosen: impl Fn(Cell) -> bool, scene: &mut Scene) {
+    if moment.live {
+        let cells = Cell::all().filter(|cell| lie.shows(*cell) && !can_be_chosen(*cell));
+        let unavailable = |cell| Unavailable { at: lie.at(cell), half: lie.side / 2.0, target: cell.to_string() };
+        scene.unavailable.extend(cells.map(unavailable));
     }
 }
 
@@ -93,7 +104,9 @@ fn render_stops(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
         _ => None,
     };
     let ship = position.board(position.on_turn()).ship();
-    for cell in position.zone().systems().iter().filter(|cell| *cell != ship) {
+    let goals = position.zone().systems() - Cells::of(ship);
+    render_unavailable(moment, lie, |cell| goals.contains(cell), scene);
+    for cell in goals.iter() {
         let voyage = voyages.iter().find(|voyage| voyage.stop() == cell);
         let is_end = chosen.as_ref().is_some_and(|path| path.last() == Some(&cell));
         let id = match voyage {

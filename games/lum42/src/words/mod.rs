@@ -509,6 +509,7 @@ impl Describe for Illegal {
     fn describe(&self, _: Who<'_>, language: Language) -> String {
         let words = RefusalTexts::of(language);
         let why = match self {
+            Self::NotNow(Stage::Planet) => words.planet_first(),
             Self::NotNow(_) => words.not_now(),
             Self::Over => words.over(),
             Self::UsedUp(_) => words.used_up(),

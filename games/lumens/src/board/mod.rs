@@ -4,7 +4,7 @@
 mod drawings;
 
 use luciole_core::{Game as _, Seat, put_in_order};
-use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
@@ -368,7 +368,11 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         let free = drawing(&format!("open {square}"), look, square, coloured(moment, look, seat));
         scene.nodes.push(free.tapping(Target::Square(square).to_string()));
     }
+    let unavailable =
+        |square| Unavailable { at: centre(square), half: SIDE / 2.0, target: Target::Square(square).to_string() };
     if !position.is_set_up() {
+        let others = position.board().squares().filter(|&square| position.free_starts().all(|free| free != square));
+        scene.unavailable.extend(others.map(unavailable));
         return;
     }
     let selection = *moment.selection;
@@ -388,6 +392,8 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         } else if own {
             let look = if selection.from == Some(square) { "lumens-own chosen" } else { "lumens-own" };
             scene.nodes.push(drawing(&format!("own {square}"), "lumens-own", square, look).tapping(target));
+        } else {
+            scene.unavailable.push(unavailable(square));
         }
     }
 }

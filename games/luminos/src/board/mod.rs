@@ -4,12 +4,14 @@
 mod drawings;
 mod sheet;
 
+use std::ops::RangeInclusive;
+
 use luciole_core::{Game as _, Seat, Turn};
-use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
+use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
 use crate::rules::{
-    Corner, Counts, Event, Luminos, Move, Piece, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
+    Corner, Counts, Event, Luminos, Move, Piece, Sky, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
 };
 use crate::taps::{BAG as LUMINOS_BAG, Target};
 
@@ -411,21 +413,23 @@ fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     let tiles = position.sky(seat).tiles();
     // The large one leaves room for the tiles that can be placed.
     let (around, largest) = if large { (1, LARGEST) } else { (0, LARGEST_OTHER) };
-    let (mut left, mut right, mut up, mut down) = (0, 0, 0, 0);
-    for (spot, _) in tiles {
-        (left, right) = (left.min(spot.x), right.max(spot.x));
-        (up, down) = (up.min(spot.y), down.max(spot.y));
-    }
-    let columns = f64::from(right - left + 1 + 2 * around);
-    let rows = f64::from(down - up + 1 + 2 * around);
+    let (xs, ys) = extent(tiles);
+    let columns = f64::from(xs.end() - xs.start() + 1 + 2 * around);
+    let rows = f64::from(ys.end() - ys.start() + 1 + 2 * around);
     let scale = (frame.width / columns / SIDE).min(frame.height / rows / SIDE).min(largest);
     let scale = (scale * 100.0).floor() / 100.0;
-    let middle = |low: i8, high: i8| f64::from(low + high) / 2.0 * SIDE * scale;
-    let origin = Place {
-        x: frame.x + frame.width / 2.0 - middle(left, right),
-        y: frame.y + frame.height / 2.0 - middle(up, down),
-    };
+    let middle = |range: RangeInclusive<i8>| f64::from(range.start() + range.end()) / 2.0 * SIDE * scale;
+    let origin = Place { x: frame.x + frame.width / 2.0 - middle(xs), y: frame.y + frame.height / 2.0 - middle(ys) };
     Lie { origin, scale }
+}
+
+/// The columns and rows that a sky reaches over, always with spot 0,0.
+fn extent(tiles: &[(Spot, Tile)]) -> (RangeInclusive<i8>, RangeInclusive<i8>) {
+    let reach = |of: fn(&Spot) -> i8| {
+        let at = || tiles.iter().map(|(spot, _)| of(spot)).chain([0]);
+        at().min().unwrap_or_default()..=at().max().unwrap_or_default()
+    };
+    (reach(|spot| spot.x), reach(|spot| spot.y))
 }
 
 impl Lie {
@@ -465,6 +469,9 @@ fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
         Some(Move::Place(spot)) => Some(spot),
         _ => None,
     };
+    if moment.live && asked {
+        render_unavailable(sky, tile, lie, scene);
+    }
     for &spot in sky.open() {
         let lacking = sky.filled(spot).into_iter().filter(|filled| *filled == 4).count();
         let look = match (lacking, tile) {
@@ -492,6 +499,19 @@ fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
             let scale = lie.scale * if squares.len() == 1 { 1.3 } else { 0.74 };
             let key = format!("would {spot} {}", square.corner.number());
             render_score(&key, square.scores, lie.beside(spot, x, y), scale, scene);
+        }
+    }
+}
+
+/// The spots of a sky, and those around it, where no tile can go: anywhere until a tile has been chosen.
+fn render_unavailable(sky: &Sky, tile: Option<Tile>, lie: Lie, scene: &mut Scene) {
+    let (xs, ys) = extent(sky.tiles());
+    for y in ys.start() - 1..=ys.end() + 1 {
+        for spot in (xs.start() - 1..=xs.end() + 1).map(|x| Spot { x, y }) {
+            if tile.is_none() || !sky.open().contains(&spot) {
+                let target = Move::Place(spot).to_string();
+                scene.unavailable.push(Unavailable { at: lie.at(spot), half: SIDE / 2.0 * lie.scale, target });
+            }
         }
     }
 }
