@@ -23,7 +23,7 @@ pub struct Verdict<G: Knowledge> {
     /// How many simulations the search took.
     pub simulations: u64,
     /// The mover's final lead in points (negative if behind) with perfect play by all from here on; only where that has
-    /// been searched to the end.
+    /// been searched to the end, and says who wins: not where a tie-break does.
     pub certain: Option<i16>,
 }
 

@@ -27,6 +27,8 @@ const FEW: u32 = 32;
 const CURIOSITY: f32 = 0.8;
 /// How much worse an untried move is assumed to be than its tried siblings, as a share of the win.
 const UNTRIED: f32 = 0.1;
+/// How near to half of the win a share in a tie is: it is a sum of fractions.
+const TIE: f64 = 1e-9;
 /// How many moves are considered in each later position: those that look best.
 const CONSIDERED: usize = 24;
 /// The maximum number of moves in the tree, 20 bytes each. Once it is reached the tree stops growing.
@@ -120,8 +122,11 @@ impl Forecast {
             }
             Work::Ending(ending) => {
                 let (at, outcome) = ending.step(&self.field, &self.ground)?;
-                let lead = outcome.leads[usize::from(self.field.mover)];
-                let certain = (ending.is_settled && self.ground.seats == 2).then_some(lead as i16);
+                let mover = usize::from(self.field.mover);
+                let lead = outcome.leads[mover] as i16;
+                // If the centre room decides, the lead doesn't say who wins.
+                let says_who_wins = lead != 0 || (outcome.shares[mover] - 0.5).abs() < TIE;
+                let certain = (ending.is_settled && self.ground.seats == 2 && says_who_wins).then_some(lead);
                 (at, outcome.shares, ending.solved.len() as u32, certain)
             }
         };
@@ -466,5 +471,31 @@ mod tests {
             assert!((verdict.shares.iter().sum::<i32>() - FULL_WIN).abs() < 10, "{verdict:?}");
             assert!(tree.nodes.len() > 10 && tree.nodes.len() < 1_000);
         }
+    }
+
+    /// Both have as many points: the centre room decides, and nobody may be told that it will be a draw.
+    #[test]
+    fn a_tie_that_the_centre_breaks_is_no_certain_draw() {
+        let mut broken = 0;
+        for seed in 0..200 {
+            let mut position = Lumens::set_up(2, &crate::rules::Options::default(), Seed(seed)).unwrap();
+            let mut chance = luciole_core::Chance::new(Seed(seed), 1);
+            let last = loop {
+                let Some(chosen) = luciole_core::random_move(&position, &mut chance) else { break None };
+                let forecast = Forecast::new(&position, 1).unwrap();
+                if matches!(&forecast.work, Work::Ending(ending) if ending.is_settled) {
+                    break Some(forecast);
+                }
+                position.play(chosen).unwrap();
+            };
+            let Some(mut forecast) = last else { continue };
+            let verdict = std::iter::repeat_with(|| forecast.step()).flatten().next().unwrap();
+            let Work::Ending(ending) = &forecast.work else { unreachable!() };
+            let lead = ending.best(&forecast.field).unwrap().1.leads[usize::from(forecast.field.mover)] as i16;
+            let is_draw = (verdict.expected - 0.5).abs() < 1e-9;
+            assert_eq!(verdict.certain, Some(lead).filter(|lead| *lead != 0 || is_draw), "{verdict:?}");
+            broken += usize::from(verdict.certain.is_none());
+        }
+        assert!(broken > 0);
     }
 }
