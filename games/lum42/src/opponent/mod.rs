@@ -3,9 +3,11 @@
 //!
 //! - `sight`: what a seat sees in a position, and what a move promises
 //! - `outlook`: what each seat can expect between rounds, and at the end
+//! - `ending`: the last recovery between two, which the strongest level searches to the end of the game
 //! - here: the levels, voyages as plans, and how a round goes on
 //! - `training`: games without search, to which the rates are fitted
 
+mod ending;
 mod outlook;
 mod sight;
 #[cfg(feature = "training")]
@@ -13,13 +15,17 @@ pub mod training;
 
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _};
-use luciole_search::{ALL_MOVES, Budget, Effort, FULL_WIN, Knowledge, Levels, Playout, Tree, Vision, WinShares};
+use luciole_core::{Chance, Game as _, Seed};
+use luciole_search::{
+    ALL_MOVES, Among, Budget, Effort, FULL_WIN, Found, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict,
+    Vision, WinShares,
+};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
 
+use ending::{Ending, is_ending};
 use outlook::{end, judge};
 use sight::{Rates, Sight, Stops};
 
@@ -30,6 +36,91 @@ const PLAIN: i32 = 20;
 /// The maximum number of simulations for a ship on its way and for its deployment, since the destination has already
 /// been considered: of the strongest level, and of all others.
 const UNDERWAY: [u32; 2] = [8_000, 1_000];
+/// How many positions of an ending may be searched in place of each simulation: together they take about as long.
+const POSITIONS: u64 = 60;
+
+/// The search for LUM42: endings that the strongest level can play through are searched to the end, everything else by tree
+/// search.
+#[derive(Debug)]
+pub struct Lum42Search(Either);
+
+#[derive(Debug)]
+enum Either {
+    Tree(Box<Tree<Lum42>>),
+    /// With the tree that takes over if there are too many positions.
+    Ending(Box<(Ending, Tree<Lum42>)>),
+}
+
+impl Lum42Search {
+    fn tree(tree: Tree<Lum42>) -> Self {
+        Self(Either::Tree(Box::new(tree)))
+    }
+}
+
+impl Search<Lum42> for Lum42Search {
+    fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
+        let tree = Tree::new(position, strength, seed)?;
+        let (effort, wished) = strength.among(&Lum42::LEVELS);
+        if !(effort.vision.is_learned() && is_ending(position)) {
+            return Some(Self::tree(tree));
+        }
+        let most = POSITIONS * wished.unwrap_or(effort.simulations.into());
+        Some(Self(Either::Ending(Box::new((Ending::new(position, most, None)?, tree)))))
+    }
+
+    /// Nobody knows beforehand whether an ending needs the tree, so it is all one part.
+    fn parts(position: &Lum42, strength: Strength) -> u8 {
+        let is_learned = strength.among(&Lum42::LEVELS).0.vision.is_learned();
+        if is_learned && is_ending(position) { 1 } else { Tree::parts(position, strength) }
+    }
+
+    fn part(position: &Lum42, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
+        Tree::part(position, strength, seed, part).map(Self::tree)
+    }
+
+    fn findings(&self) -> Vec<Found<Move>> {
+        match &self.0 {
+            Either::Tree(tree) => tree.findings(),
+            Either::Ending(_) => Vec::new(),
+        }
+    }
+
+    fn step(&mut self) -> Option<Verdict<Lum42>> {
+        match &mut self.0 {
+            Either::Tree(tree) => tree.step(),
+            Either::Ending(both) if both.0.has_failed() => both.1.step(),
+            Either::Ending(both) => both.0.step(),
+        }
+    }
+
+    /// If the tree takes over, it counts for the second half.
+    fn progress(&self) -> f32 {
+        match &self.0 {
+            Either::Tree(tree) => tree.progress(),
+            Either::Ending(both) if both.0.has_failed() => f32::midpoint(1.0, both.1.progress()),
+            Either::Ending(both) if both.0.progress() < 1.0 => both.0.progress() / 2.0,
+            Either::Ending(_) => 1.0,
+        }
+    }
+
+    fn best(&self) -> Option<Move> {
+        match &self.0 {
+            Either::Tree(tree) => tree.best(),
+            Either::Ending(both) => both.1.best().or_else(|| both.0.best()),
+        }
+    }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        match self.0 {
+            Either::Tree(tree) => tree.again(among).map(Self::tree),
+            Either::Ending(both) if both.0.has_failed() => both.1.again(among).map(Self::tree),
+            Either::Ending(both) => {
+                let ending = both.0.again(among)?;
+                Some(Self(Either::Ending(Box::new((ending, both.1)))))
+            }
+        }
+    }
+}
 
 impl Knowledge for Lum42 {
     /// A simulation only plays a round, and judges it by points: a thousand are within 1.5 % of each other.
@@ -37,7 +128,7 @@ impl Knowledge for Lum42 {
 
     const POSED: Range<usize> = 30..190;
 
-    type Search = Tree<Self>;
+    type Search = Lum42Search;
 
     fn budget(&self) -> Budget {
         Budget { each: 1_000, all: 150_000 }

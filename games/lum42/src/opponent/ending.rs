@@ -1,0 +1,314 @@
+//! The last recovery between two, exactly: from its first decision on nothing is hidden or drawn any more, so alpha-beta
+//! (Knuth and Moore 1975) searches it to the end of the game.
+
+use luciole_core::{Game as _, Seat, Standings};
+use luciole_search::{Among, FULL_WIN, Verdict, WinShares, won};
+
+use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
+
+/// The number of positions in a slice.
+const SLICE: u32 = 1_024;
+/// What a win counts, in points: more than any lead.
+const WIN: i32 = 1_000;
+
+/// Whether a position belongs to such an ending.
+pub(super) fn is_ending(position: &Lum42) -> bool {
+    position.seats() == 2 && position.round() == ROUNDS && position.phase() == Phase::Recovery
+}
+
+/// A search of an ending. It has a stack of its own, so that it can be interrupted after any position.
+#[derive(Debug)]
+pub(super) struct Ending {
+    position: Lum42,
+    /// The seat that decides in the position.
+    seat: Seat,
+    /// The moves left to search, the most promising last, and how many there were.
+    replies: Vec<Reply>,
+    moves: usize,
+    /// The move being searched, and the line of positions after it.
+    trying: Option<Move>,
+    line: Vec<Node>,
+    /// The best of the moves searched so far, and how the game ends after it.
+    best: Option<(Move, Outcome)>,
+    positions: u64,
+    most: u64,
+}
+
+/// A move and the position after it.
+#[derive(Debug)]
+struct Reply {
+    chosen: Move,
+    after: Lum42,
+}
+
+/// How a game ends, from the view of the seat that the search decides for.
+#[derive(Clone, Copy, Debug)]
+struct Outcome {
+    /// The lead in points, and [`WIN`] more or less for the win, which a tie-break may decide.
+    worth: i32,
+    lead: i16,
+    shares: WinShares,
+}
+
+/// A position on the line.
+#[derive(Debug)]
+struct Node {
+    /// The moves left to search, the most promising last.
+    replies: Vec<Reply>,
+    /// Whether the seat that the search decides for decides here.
+    is_own: bool,
+    best: Option<Outcome>,
+    /// That seat can get at least the first elsewhere, and the other player can hold it to the second.
+    bounds: (i32, i32),
+}
+
+impl Ending {
+    /// Starts to search an ending, in at most that many positions. `None` if there is no such move to consider.
+    pub(super) fn new(position: &Lum42, most: u64, among: Option<Among<Move>>) -> Option<Self> {
+        let seat = position.turn().seat()?;
+        let mut replies = replies(position, seat);
+        replies.retain(|reply| match among {
+            None => true,
+            Some(Among::Only(chosen)) => reply.chosen == chosen,
+            Some(Among::Except(chosen)) => reply.chosen != chosen,
+        });
+        let moves = replies.len();
+        (moves > 0).then(|| Self {
+            position: position.clone(),
+            seat,
+            replies,
+            moves,
+            trying: None,
+            line: Vec::new(),
+            best: None,
+            positions: 0,
+            most: most.max(1),
+        })
+    }
+
+    /// Searches the same position again, among other moves.
+    pub(super) fn again(&self, among: Among<Move>) -> Option<Self> {
+        Self::new(&self.position, u64::MAX, Some(among))
+    }
+
+    /// Searches for a few milliseconds; returns the verdict once every line has been searched.
+    pub(super) fn step(&mut self) -> Option<Verdict<Lum42>> {
+        for _ in 0..SLICE {
+            if !self.is_done() && !self.has_failed() {
+                self.advance();
+            }
+        }
+        let (chosen, Outcome { worth, lead, shares }) = self.best.filter(|_| self.is_done())?;
+        Some(Verdict {
+            chosen,
+            expected: f64::from(shares[self.seat.index()]) / f64::from(FULL_WIN),
+            shares,
+            simulations: self.positions,
+            // If a tie-break decides, the lead doesn't say who wins.
+            certain: (lead != 0 || worth == 0).then_some(lead),
+        })
+    }
+
+    fn is_done(&self) -> bool {
+        self.replies.is_empty() && self.trying.is_none()
+    }
+
+    /// Whether there are more positions than it may search.
+    pub(super) fn has_failed(&self) -> bool {
+        !self.is_done() && self.positions >= self.most
+    }
+
+    /// The progress, 0 to 1.
+    pub(super) fn progress(&self) -> f32 {
+        let left = self.replies.len() + usize::from(self.trying.is_some());
+        1.0 - left as f32 / self.moves as f32
+    }
+
+    /// The best move so far.
+    pub(super) fn best(&self) -> Option<Move> {
+        self.best.map(|(chosen, _)| chosen)
+    }
+
+    /// Goes on to another position, or back from one that has been searched.
+    fn advance(&mut self) {
+        let Some(node) = self.line.last_mut() else {
+            if let Some(Reply { chosen, after }) = self.replies.pop() {
+                self.trying = Some(chosen);
+                self.visit(&after, (self.best.map_or(-2 * WIN, |(_, outcome)| outcome.worth), 2 * WIN));
+            }
+            return;
+        };
+        let bounds = node.bounds;
+        if let Some(reply) = node.replies.pop().filter(|_| bounds.0 < bounds.1) {
+            self.visit(&reply.after, bounds);
+        } else {
+            let outcome = node.best.expect("whose turn it is can move");
+            self.line.pop();
+            self.learn(outcome);
+        }
+    }
+
+    fn visit(&mut self, position: &Lum42, bounds: (i32, i32)) {
+        self.positions += 1;
+        match position.turn().seat() {
+            Some(seat) => {
+                let node = Node { replies: replies(position, seat), is_own: seat == self.seat, best: None, bounds };
+                self.line.push(node);
+            }
+            None => self.learn(Outcome::of(position, self.seat)),
+        }
+    }
+
+    /// Takes note of how the game ends after the move that was searched last.
+    fn learn(&mut self, outcome: Outcome) {
+        if let Some(node) = self.line.last_mut() {
+            node.learn(outcome);
+        } else if let Some(chosen) = self.trying.take()
+            && self.best.is_none_or(|(_, best)| outcome.worth > best.worth)
+        {
+            self.best = Some((chosen, outcome));
+        }
+    }
+}
+
+impl Node {
+    fn learn(&mut self, outcome: Outcome) {
+        let is_better =
+            |best: Outcome| if self.is_own { outcome.worth > best.worth } else { outcome.worth < best.worth };
+        if self.best.is_none_or(is_better) {
+            self.best = Some(outcome);
+            let (own, other) = &mut self.bounds;
+            if self.is_own {
+                *own = (*own).max(outcome.worth);
+            } else {
+                *other = (*other).min(outcome.worth);
+            }
+        }
+    }
+}
+
+impl Outcome {
+    fn of(position: &Lum42, seat: Seat) -> Self {
+        let standings = position.standings();
+        let (lead, shares) = (lead(&standings, seat), won(&standings));
+        let win = match shares[seat.index()] {
+            0 => -WIN,
+            FULL_WIN => WIN,
+            _ => 0,
+        };
+        Self { worth: win + lead, lead: lead as i16, shares }
+    }
+}
+
+/// The legal moves with the positions that they lead to: those after which the mover is ahead by most come last.
+fn replies(position: &Lum42, seat: Seat) -> Vec<Reply> {
+    let after = |chosen: Move| {
+        let mut after = position.clone();
+        after.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
+        Reply { chosen, after }
+    };
+    let mut replies: Vec<Reply> = position.legal_moves().into_iter().map(after).collect();
+    replies.sort_by_cached_key(|reply| lead(&reply.after.standings(), seat));
+    replies
+}
+
+/// A seat's lead over the other, in points.
+fn lead(standings: &Standings<Detail>, seat: Seat) -> i32 {
+    let points = |seat: Seat| standings.seats[seat.index()].points;
+    points(seat) - points(seat.next(2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Options, Spot};
+    use luciole_core::{Chance, Level, Seed, random_move};
+    use luciole_search::{Strength, Thinking};
+
+    /// The endings of random games, from the first position with at most that many units to recover on.
+    fn endings(units: usize) -> impl Iterator<Item = Lum42> {
+        let out = |position: &Lum42, seat| {
+            position.board(seat).units().filter(|(_, spot)| matches!(spot, Spot::Out(_))).count()
+        };
+        (0..40).filter_map(move |seed| {
+            let mut position = Lum42::set_up(2, &Options::default(), Seed(seed)).unwrap();
+            let mut chance = Chance::new(Seed(seed), 1);
+            while !is_ending(&position) || Seat::all(2).map(|seat| out(&position, seat)).sum::<usize>() > units {
+                position.play(random_move(&position, &mut chance)?).unwrap();
+            }
+            Some(position)
+        })
+    }
+
+    fn solve(mut ending: Ending) -> Verdict<Lum42> {
+        std::iter::from_fn(|| Some(ending.step())).find_map(|verdict| verdict).unwrap()
+    }
+
+    fn think(position: &Lum42, level: u8) -> Verdict<Lum42> {
+        Thinking::new(position, Strength::of(Level::try_from(level).unwrap()), Seed(5)).unwrap().finish()
+    }
+
+    /// How a game ends for a seat if both play the best moves, by trying all of them.
+    fn tried_out(position: &Lum42, seat: Seat) -> i32 {
+        let Some(mover) = position.turn().seat() else { return Outcome::of(position, seat).worth };
+        let worths = replies(position, mover).into_iter().map(|reply| tried_out(&reply.after, seat));
+        (if mover == seat { worths.max() } else { worths.min() }).unwrap()
+    }
+
+    #[test]
+    fn endings_are_exact() {
+        let (mut tried, mut by_tie_break) = (0, 0);
+        for position in endings(5) {
+            let seat = position.turn().seat().unwrap();
+            let mut ending = Ending::new(&position, u64::MAX, None).unwrap();
+            let verdict = std::iter::from_fn(|| Some(ending.step())).find_map(|verdict| verdict).unwrap();
+            let worth = tried_out(&position, seat);
+            assert_eq!(ending.best.unwrap().1.worth, worth, "{position:?}");
+            let mut after = position.clone();
+            after.play(verdict.chosen).unwrap();
+            assert_eq!(tried_out(&after, seat), worth, "the move keeps what the position is worth");
+            let lead = if worth.abs() > WIN / 2 { worth - WIN * worth.signum() } else { worth };
+            assert_eq!(verdict.certain, Some(lead as i16).filter(|lead| *lead != 0 || worth == 0));
+            by_tie_break += usize::from(verdict.certain.is_none());
+            tried += 1;
+            for reply in replies(&position, seat) {
+                let alone = ending.again(Among::Only(reply.chosen)).map(solve).unwrap();
+                assert_eq!(alone.chosen, reply.chosen);
+                let others = ending.again(Among::Except(reply.chosen)).map(solve);
+                assert!(others.is_none_or(|others| others.chosen != reply.chosen));
+            }
+        }
+        assert!(tried > 20, "{tried} endings, {by_tie_break} by a tie-break");
+    }
+
+    /// The strongest level plays the whole last recovery like this, the one below doesn't.
+    #[test]
+    fn the_strongest_level_is_certain() {
+        for position in endings(8).take(4) {
+            let [strongest, weaker] = [6, 5].map(|level| think(&position, level));
+            assert_eq!(weaker.certain, None);
+            let exact = solve(Ending::new(&position, u64::MAX, None).unwrap());
+            assert_eq!(strongest, exact);
+            let other = position.determinize(position.decider(), &mut Chance::new(Seed(1), 8));
+            assert_eq!(think(&other, 6), strongest, "nobody peeks");
+        }
+    }
+
+    /// An ending with too many positions is left to the tree search.
+    #[test]
+    fn too_many_positions_are_searched_as_before() {
+        let position = endings(20).next().unwrap();
+        let mut thinking = Thinking::new(&position, Strength::with_simulations(1), Seed(5)).unwrap();
+        let mut before = 0.0;
+        let verdict = loop {
+            let verdict = thinking.step();
+            assert!((before..=1.0).contains(&thinking.progress()), "{before} {}", thinking.progress());
+            before = thinking.progress();
+            if let Some(verdict) = verdict {
+                break verdict;
+            }
+        };
+        assert_eq!((verdict.certain, verdict.simulations), (None, 1));
+        assert_eq!(thinking.best(), Some(verdict.chosen));
+    }
+}
