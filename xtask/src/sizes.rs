@@ -19,8 +19,8 @@ const TABLE_BUDGET: usize = 357 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
 const SITE_BUDGET: usize = 806 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
-/// from games.
-const OPPONENTS_BUDGET: usize = 113 * 1024;
+/// from games, and searched LUM42's last recovery to the end.
+const OPPONENTS_BUDGET: usize = 118 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
 const SINGLE_BUDGET: usize = 2_150_000;
