@@ -1,4 +1,4 @@
-//! How long level 5 takes for one decision, and the cost of its components.
+//! How long levels 5 and 6 take for one decision, and the cost of its components.
 
 use std::hint::black_box;
 
@@ -9,27 +9,27 @@ use luciole_search::{Knowledge as _, Strength};
 
 use crate::Work;
 
-/// The level whose decisions are measured: its moves don't change.
-const LEVEL: Level = Level::FIRST_MAX;
+/// The levels whose decisions are measured: the strongest, and the one below, whose moves don't change.
+const LEVELS: [Level; 2] = [Level::FIRST_MAX, Level::STRONGEST];
 
-/// A position in the middle of each game, as a link, and how many positions are judged there.
-const MIDDLES: [(&str, u64); 5] = [
-    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", 3_456_681),
+/// A position in the middle of each game, as a link, and how many positions each of the levels judges there.
+const MIDDLES: [(&str, [u64; 2]); 5] = [
+    ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", [3_456_681, 3_456_681]),
     (
         "AQICAAAAAAEBAA4BEwEBAAEdAQEAAQgBAQABFgEBAAEPAAIAAQwAAQABAAEBAAERAQIAARwBAQABFQABAAEEAQIAAQYAAQABAQEBAAEXAAEA4RR3zQ",
-        1_500_000,
+        [1_500_000, 1_200_000],
     ),
     (
         "AQMEAAAAAAAAAAADAAhzdGFuZGFyZBkAAQAGAAQABgHhBQFgBQEOBgGOBAHQAwFgBgFuBgGKBAHQBgFmBgFoBAHKAwFwBgHGAQFsAwFKBAF2BgHFBAEIAgGGBQF8A5omVDU",
-        8_016,
+        [8_016, 12_992],
     ),
     (
         "AQQEAAAAAAAAAAAIAD4AAQEBAgEBAwAAAAEBAgD_AAEBAAL_AQECAf8AAQABAv8AAAABAAIA_wAAAAQCAv8AAQABAgACAAEBAAIAAgAAAwAC_wAAAAIBAv8BAAIAAAL-AAACAAICAP8AAgABAv8AAwAAAQIAAgH_AwAAAAEBAgEBAwEAAQIAAgECAwAAAAEAAv8BAwAAAgACAv8AAAABAQIA_gAAAAMC__8DAAAAAgAC_gAAAwAAAgL-AAMAAAL_AgMAAAAAAgIBAgMAAAACAAL__wMAH_e8Jg",
-        2_640,
+        [2_640, 928],
     ),
     (
         "AQUEAAAAAAAAAAAFAD4AAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAMMBAwDDAINA-uJUTU",
-        2_976,
+        [2_976, 22_704],
     ),
 ];
 
@@ -49,12 +49,12 @@ const GAMES: [(&str, usize, u32, u64); 2] = [
         "AQUCAQMBAwUAwwEAAQAJAQQAAQAIAQICHwIZAh4DAAACIAIfAiACCAIZAiACCAIJAwAABgAfAAofBgAJAAoJBgAeAAoXBgAZAAoZCiAMAgwCDQIAAQAKAQQAAQALAQQCCgMCAAIRAwIBAgkCEAMAAAISAgkCCgILAwABAhEDAAAGAAoACgoHAwYAEQEHAAYAEAAIAQYAEgAKEggADAQMAQ0BAAEADAEBAAIADwECAhADAgACCgIRAwIAAhcCCwMAAAIKAgsCEgIPAwQAAhcCEAMAAQIQAwAABQEFAgIRAwEABQACCQIIBgARAAgCBgAPAAgABgEBBwEGAQAGAAsACgsGAQIIAgwEDAENAQACABMBAgACABYBAQIQAwIAAgkCCgIRAwQBAhcCHgMEAQIQAwEABQICFwIRAwEAAgkCCgIRAwAABQACEQMAAQUDBQQCGQIgAh8CHgMCAQUEBQQGABEACAAGABAACAIGAQIIAgYBAAYBAwkBAAECDAUMBQ0BAAIAGgEEAAIAHQEEAhADBAECFwIRAwIAAhEDAQAFAgIZAhYDBAECEAMAAAIXAhEDAQAFAwUAAhEDAgACEQMFAAUEBQQCEQMFAAIRAwAABAgABgAQAQYBAAYAEAAIAQYAFgEGAQQGABEACAEGAAgABgEECQEAAgEIA_dRCbg",
         180,
         16,
-        14_146,
+        85_151,
     ),
 ];
 
 pub(crate) fn works() -> Vec<Work> {
-    MIDDLES.map(decision).into_iter().chain(GAMES.map(analysis)).chain(PIECES.map(pieces)).collect()
+    MIDDLES.into_iter().flat_map(decisions).chain(GAMES.map(analysis)).chain(PIECES.map(pieces)).collect()
 }
 
 fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Work {
@@ -69,12 +69,14 @@ fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Wo
     })
 }
 
-fn decision((link, simulations): (&str, u64)) -> Work {
+fn decisions((link, simulations): (&str, [u64; 2])) -> [Work; 2] {
     let played = AnyPlaythrough::from_link(link).expect("a link of ours");
-    let strength = Strength::of(LEVEL);
-    Work::new(format!("{}: decisions of level {LEVEL}", played.game()), 1, simulations, move || {
-        let thinking = AnyThinking::new(black_box(&played), strength, Seed(1));
-        thinking.expect("the game goes on").finish().simulations
+    [0, 1].map(|n| {
+        let (played, level) = (played.clone(), LEVELS[n]);
+        Work::new(format!("{}: decisions of level {level}", played.game()), 1, simulations[n], move || {
+            let thinking = AnyThinking::new(black_box(&played), Strength::of(level), Seed(1));
+            thinking.expect("the game goes on").finish().simulations
+        })
     })
 }
 

@@ -91,7 +91,12 @@ pub(crate) enum Command {
     /// Draws the board as SVG or PNG
     Render(Render),
     /// Measures random games and moves per second
-    Bench { game: Option<GameId> },
+    Bench {
+        game: Option<GameId>,
+        /// Measures how long the levels take instead, for this many decisions each, from all stages of random games
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+        decisions: Option<u64>,
+    },
     /// Answers JSON requests, one per line, until the end of the input
     Engine,
 }

@@ -10,10 +10,42 @@ use luciole_search::Strength;
 /// How long each figure is measured.
 const SPAN: Duration = Duration::from_secs(1);
 
-/// Measures one game, or all of them.
+/// Measures the speed of one game, or of all of them.
 pub(crate) fn measure(game: Option<GameId>) -> String {
-    let games = game.map_or_else(|| GameId::ALL.to_vec(), |game| vec![game]);
-    games.into_iter().map(of).collect()
+    games(game).map(of).collect()
+}
+
+/// Measures how long the levels take for so many decisions in one game, or in all of them.
+pub(crate) fn time(game: Option<GameId>, decisions: u64) -> String {
+    games(game).flat_map(|game| Level::all().map(move |level| times(game, level, decisions))).collect()
+}
+
+fn games(game: Option<GameId>) -> impl Iterator<Item = GameId> {
+    GameId::ALL.iter().copied().filter(move |each| game.is_none_or(|game| game == *each))
+}
+
+/// The median and the worst time and work of a level, in positions spread evenly over random games.
+fn times(game: GameId, level: Level, decisions: u64) -> String {
+    let length = game.play_out(Seed(0)) as u64;
+    let (mut seconds, mut simulations): (Vec<f64>, Vec<u64>) = (0..decisions)
+        .filter_map(|n| {
+            let played = game.random(Seed(n), (n * length / decisions) as usize);
+            let start = Instant::now();
+            let verdict = AnyThinking::new(&played, Strength::of(level), Seed(n))?.finish();
+            Some((start.elapsed().as_secs_f64(), verdict.simulations))
+        })
+        .unzip();
+    seconds.sort_by(f64::total_cmp);
+    simulations.sort_unstable();
+    let (Some(worst), Some(most)) = (seconds.last(), simulations.last()) else {
+        return format!("{game}, level {level}: no decisions\n");
+    };
+    let (middle, count) = (seconds.len() / 2, seconds.len());
+    format!(
+        "{game}, level {level}: {:.3} s in the median of {count} decisions, {worst:.3} s at worst; {} positions judged in the \
+         median, {most} at most\n",
+        seconds[middle], simulations[middle]
+    )
 }
 
 fn of(game: GameId) -> String {

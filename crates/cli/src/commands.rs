@@ -33,7 +33,8 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
             if as_json { line(json(&analysed)) } else { analysis_text(&analysed) }
         }
         Command::Render(asked) => render(&asked)?,
-        Command::Bench { game } => bench::measure(game),
+        Command::Bench { game, decisions: None } => bench::measure(game),
+        Command::Bench { game, decisions: Some(decisions) } => bench::time(game, decisions),
         Command::Arena(_) | Command::Engine => unreachable!("they answer for themselves"),
     })
 }

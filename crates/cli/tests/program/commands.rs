@@ -214,6 +214,17 @@ fn bench_measures() {
     assert!(answer(&["bench", "lacuna"], "").contains("random games a second"));
 }
 
+#[test]
+fn bench_times_decisions() {
+    let timed = answer(&["bench", "luminos", "--decisions", "2"], "");
+    let lines: Vec<_> = timed.lines().collect();
+    assert_eq!(lines.len(), 7, "{timed}");
+    assert!(
+        lines[6].starts_with("luminos, level 6: ") && lines[6].contains("s in the median of 2 decisions"),
+        "{timed}"
+    );
+}
+
 /// As in `luciole moves … | head -1`.
 #[test]
 fn a_closed_pipe_is_not_an_error() {

@@ -52,8 +52,9 @@ fn every_error_is_a_single_line() {
         (&["render", "-", "--move", "2"], &record, "the record has 1 moves, so there is no move 2"),
         (&["render", "-", "-o", "/no/such/place.svg"], &record, "can't write /no/such/place.svg: No such file"),
         (&["bench", "go"], "", "there is no game \"go\": the games are lacuna"),
+        (&["bench", "--decisions", "0"], "", "0 is not in 1..=100000"),
     ];
-    assert_eq!(cases.len(), 38, "counted in docs/quality.md");
+    assert_eq!(cases.len(), 39, "counted in docs/quality.md");
     for (arguments, input, why) in cases {
         let ran = luciole(arguments, input);
         assert_eq!(ran.status, Some(2), "{arguments:?}: {}", ran.err);
