@@ -34,10 +34,8 @@ const COUNTS: Vision = Vision::percent(50);
 /// The value of a room that is as good as won.
 const ROOM: i32 = 1_000;
 
-/// The number of simulations of the strongest level where it searches like level 5.
+/// The number of simulations with which the strongest level chooses its start square, as level 5 does.
 const START: u32 = 12_000;
-/// With this many players the networks lost to level 5: see `docs/opponents.md`.
-const WEAK: usize = 3;
 
 /// The search for Lumens.
 #[derive(Debug)]
@@ -53,7 +51,7 @@ impl Search<Lumens> for LumensSearch {
     fn new(position: &Lumens, strength: Strength, seed: Seed) -> Option<Self> {
         let (effort, wished) = strength.among(&Lumens::LEVELS);
         let tree = || Tree::new(position, strength, seed).map(|tree| Self(Either::Tree(Box::new(tree))));
-        if !effort.vision.is_learned() || position.seats() == WEAK {
+        if !effort.vision.is_learned() {
             return tree();
         }
         // The forecast has no chance in it: it needs no seed.
@@ -117,7 +115,7 @@ impl Playout for Lumens {
 
     const CURIOSITY: f64 = 0.8;
 
-    /// The strongest level chooses its start square by this search, and plays by it with three players.
+    /// The strongest level chooses its start square by this search.
     fn spend(&self, effort: Effort) -> Effort {
         let most = if effort.vision.is_learned() { START } else { u32::MAX };
         Effort { simulations: effort.simulations.min(most), ..effort }
@@ -314,12 +312,14 @@ mod tests {
 
     #[test]
     fn only_the_strongest_level_forecasts() {
-        let forecasts = |level| {
-            let search = LumensSearch::new(&position(2, 1, 9), Strength::of(level), Seed(1)).unwrap();
-            matches!(search.0, Either::Forecast(_))
-        };
-        let all: Vec<bool> = Level::all().map(forecasts).collect();
-        assert_eq!(all, [false, false, false, false, false, false, true]);
+        for seats in 2..=4 {
+            let forecasts = |level| {
+                let search = LumensSearch::new(&position(seats, 1, 9), Strength::of(level), Seed(1)).unwrap();
+                matches!(search.0, Either::Forecast(_))
+            };
+            let all: Vec<bool> = Level::all().map(forecasts).collect();
+            assert_eq!(all, [false, false, false, false, false, false, true]);
+        }
     }
 
     /// By the rules alone: the share of the win and the lead in points of seat 0 with best play, if each turn begins with
