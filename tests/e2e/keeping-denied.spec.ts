@@ -272,7 +272,7 @@ test('a database upgraded by a newer Luciole is left alone', async ({ page }) =>
   expect(await keptGames(page)).toEqual([]);
 });
 
-// In WebKit, the connection of a page that is gone can block the database until the browser ends.
+// In WebKit, the connection of a page that is gone can block the database until the browser is restarted.
 test('a page that is left while it creates the database closes it, and opens it again on return', async ({ page }) => {
   await page.addInitScript(() => {
     const create = IDBObjectStore.prototype.createIndex;

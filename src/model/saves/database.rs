@@ -44,8 +44,6 @@ pub struct Database {
     raw: IdbDatabase,
     /// Owns the callbacks for when the database closes.
     inner: idb::Database,
-    /// Whether opening it has created it: there was none.
-    pub created: bool,
 }
 
 /// One change to a game.
@@ -93,36 +91,38 @@ pub enum Outcome {
 }
 
 impl Database {
-    /// Opens the database, however long that takes. Calls `blocked` if another tab must close it first, and `lost` when
+    /// Opens the database, however long that takes. Sets `created` if there was none. Calls `blocked` if another tab must close it first, and `lost` when
     /// the connection closes by itself or because another tab needs it closed.
     ///
     /// # Errors
     /// Why it can't be opened: [`Trouble::Lost`] if the page was left in the middle of an upgrade.
-    pub async fn open(blocked: impl FnOnce() + 'static, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
+    pub async fn open(
+        created: Rc<Cell<bool>>,
+        blocked: impl FnOnce() + 'static,
+        lost: impl Fn() + 'static,
+    ) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
-        let created = Rc::new(Cell::new(false));
-        let is_new = Rc::clone(&created);
-        // In WebKit, a page that is left in the middle of an upgrade can block the database until the browser ends,
-        // unless it closes its connection.
-        let upgrading = Rc::new(OnceCell::new());
+        // In WebKit, a page that is left in the middle of an upgrade can block the database until the browser is
+        // restarted, unless it closes its connection.
+        let connection = Rc::new(OnceCell::new());
         let left = Rc::new(Cell::new(false));
         let leaving = window_event_listener(leptos::ev::pagehide, {
-            let (upgrading, left) = (Rc::clone(&upgrading), Rc::clone(&left));
+            let (connection, left) = (Rc::clone(&connection), Rc::clone(&left));
             move |_| {
-                if let Some(database) = upgrading.get() {
+                if let Some(database) = connection.get() {
                     IdbDatabase::close(database);
                     left.set(true);
                 }
             }
         });
         request.on_upgrade_needed(move |event| {
-            is_new.set(event.old_version() == Ok(0));
+            created.set(event.old_version() == Ok(0));
             if let Ok(database) = event.database() {
-                upgrading.get_or_init(|| database.into());
+                connection.get_or_init(|| database.into());
             }
             let upgraded = upgrade(&event);
             let upgrading = event.target().ok().and_then(|request| request.transaction());
@@ -159,7 +159,7 @@ impl Database {
         let closed = Rc::clone(&lost);
         inner.on_version_change(move |_| lost());
         inner.on_close(move |_| closed());
-        Ok(Self { raw, inner, created: created.get() })
+        Ok(Self { raw, inner })
     }
 
     /// These games, most recently played first.

@@ -312,10 +312,11 @@ impl SaveStore {
             }
         };
         let blocked = self.0.blocked;
+        let created = Rc::new(Cell::new(false));
         let opened = loop {
-            match Database::open(move || blocked.set(true), lost.clone()).await {
+            match Database::open(Rc::clone(&created), move || blocked.set(true), lost.clone()).await {
                 // The player has come back to the page.
-                Err(Trouble::Lost) => {}
+                Err(Trouble::Lost) => blocked.set(false),
                 opened => break opened,
             }
         };
@@ -323,7 +324,7 @@ impl SaveStore {
         blocked.set(false);
         let why = match opened {
             Ok(database) => {
-                if self.0.opened.replace(true) && database.created {
+                if self.0.opened.replace(true) && created.get() {
                     self.0.removed.set(true);
                 }
                 self.0.database.replace(Some(Rc::new(database)));
