@@ -22,8 +22,8 @@ pub struct Verdict<G: Knowledge> {
     pub shares: WinShares,
     /// How many simulations the search took.
     pub simulations: u64,
-    /// The mover's final lead in points (negative if behind) with perfect play by all from here on; only where that has
-    /// been searched to the end, and says who wins: not where a tie-break does.
+    /// The mover's final lead in points (negative if behind) with perfect play by all from here on. `None` unless the game
+    /// has been searched to its end and the lead alone decides who wins, not a tie-break.
     pub certain: Option<i16>,
 }
 

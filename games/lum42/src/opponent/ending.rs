@@ -6,12 +6,12 @@ use luciole_search::{Among, FULL_WIN, Verdict, WinShares, won};
 
 use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
 
-/// The number of positions in a slice.
+/// How many steps, forward or back, make a slice.
 const SLICE: u32 = 1_024;
 /// What a win counts, in points: more than any lead.
 const WIN: i32 = 1_000;
 
-/// Whether a position belongs to such an ending.
+/// Whether this is the last recovery between two.
 pub(super) fn is_ending(position: &Lum42) -> bool {
     position.seats() == 2 && position.round() == ROUNDS && position.phase() == Phase::Recovery
 }
@@ -58,12 +58,13 @@ struct Node {
     /// Whether the seat that the search decides for decides here.
     is_own: bool,
     best: Option<Outcome>,
-    /// That seat can get at least the first elsewhere, and the other player can hold it to the second.
-    bounds: (i32, i32),
+    /// The window: elsewhere, that seat already gets `alpha`, and its opponent can already hold it to `beta`.
+    alpha: i32,
+    beta: i32,
 }
 
 impl Ending {
-    /// Starts to search an ending, in at most that many positions. `None` if there is no such move to consider.
+    /// Starts to search an ending, in at most that many positions. `None` if there is no move to consider.
     pub(super) fn new(position: &Lum42, most: u64, among: Option<Among<Move>>) -> Option<Self> {
         let seat = position.turn().seat()?;
         let mut replies = replies(position, seat);
@@ -94,9 +95,10 @@ impl Ending {
     /// Searches for a few milliseconds; returns the verdict once every line has been searched.
     pub(super) fn step(&mut self) -> Option<Verdict<Lum42>> {
         for _ in 0..SLICE {
-            if !self.is_done() && !self.has_failed() {
-                self.advance();
+            if self.is_done() || self.has_failed() {
+                break;
             }
+            self.advance();
         }
         let (chosen, Outcome { worth, lead, shares }) = self.best.filter(|_| self.is_done())?;
         Some(Verdict {
@@ -134,13 +136,13 @@ impl Ending {
         let Some(node) = self.line.last_mut() else {
             if let Some(Reply { chosen, after }) = self.replies.pop() {
                 self.trying = Some(chosen);
-                self.visit(&after, (self.best.map_or(-2 * WIN, |(_, outcome)| outcome.worth), 2 * WIN));
+                self.visit(&after, self.best.map_or(-2 * WIN, |(_, outcome)| outcome.worth), 2 * WIN);
             }
             return;
         };
-        let bounds = node.bounds;
-        if let Some(reply) = node.replies.pop().filter(|_| bounds.0 < bounds.1) {
-            self.visit(&reply.after, bounds);
+        let (alpha, beta) = (node.alpha, node.beta);
+        if let Some(reply) = node.replies.pop().filter(|_| alpha < beta) {
+            self.visit(&reply.after, alpha, beta);
         } else {
             let outcome = node.best.expect("whose turn it is can move");
             self.line.pop();
@@ -148,12 +150,12 @@ impl Ending {
         }
     }
 
-    fn visit(&mut self, position: &Lum42, bounds: (i32, i32)) {
+    fn visit(&mut self, position: &Lum42, alpha: i32, beta: i32) {
         self.positions += 1;
         match position.turn().seat() {
             Some(seat) => {
-                let node = Node { replies: replies(position, seat), is_own: seat == self.seat, best: None, bounds };
-                self.line.push(node);
+                let is_own = seat == self.seat;
+                self.line.push(Node { replies: replies(position, seat), is_own, best: None, alpha, beta });
             }
             None => self.learn(Outcome::of(position, self.seat)),
         }
@@ -177,11 +179,10 @@ impl Node {
             |best: Outcome| if self.is_own { outcome.worth > best.worth } else { outcome.worth < best.worth };
         if self.best.is_none_or(is_better) {
             self.best = Some(outcome);
-            let (own, other) = &mut self.bounds;
             if self.is_own {
-                *own = (*own).max(outcome.worth);
+                self.alpha = self.alpha.max(outcome.worth);
             } else {
-                *other = (*other).min(outcome.worth);
+                self.beta = self.beta.min(outcome.worth);
             }
         }
     }
@@ -278,7 +279,7 @@ mod tests {
                 assert!(others.is_none_or(|others| others.chosen != reply.chosen));
             }
         }
-        assert!(tried > 20, "{tried} endings, {by_tie_break} by a tie-break");
+        assert!(tried > 20 && by_tie_break > 0, "{tried} endings, {by_tie_break} by a tie-break");
     }
 
     /// The strongest level plays the whole last recovery like this, the one below doesn't.
@@ -291,6 +292,9 @@ mod tests {
             assert_eq!(strongest, exact);
             let other = position.determinize(position.decider(), &mut Chance::new(Seed(1), 8));
             assert_eq!(think(&other, 6), strongest, "nobody peeks");
+            let [six, five] = [6, 5].map(|level| Strength::of(Level::try_from(level).unwrap()));
+            assert_eq!([six, five].map(|strength| Thinking::parts(&position, strength)), [1, 1]);
+            assert!(Thinking::part(&position, six, Seed(5), 0).is_none(), "it is undivided");
         }
     }
 

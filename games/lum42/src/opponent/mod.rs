@@ -55,27 +55,32 @@ impl Lum42Search {
     fn tree(tree: Tree<Lum42>) -> Self {
         Self(Either::Tree(Box::new(tree)))
     }
+
+    /// Whether a player of that strength searches the position to the end of the game.
+    fn solves(position: &Lum42, strength: Strength) -> bool {
+        strength.among(&Lum42::LEVELS).0.vision.is_learned() && is_ending(position)
+    }
 }
 
 impl Search<Lum42> for Lum42Search {
     fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
         let tree = Tree::new(position, strength, seed)?;
-        let (effort, wished) = strength.among(&Lum42::LEVELS);
-        if !(effort.vision.is_learned() && is_ending(position)) {
+        if !Self::solves(position, strength) {
             return Some(Self::tree(tree));
         }
+        let (effort, wished) = strength.among(&Lum42::LEVELS);
         let most = POSITIONS * wished.unwrap_or(effort.simulations.into());
         Some(Self(Either::Ending(Box::new((Ending::new(position, most, None)?, tree)))))
     }
 
     /// Nobody knows beforehand whether an ending needs the tree, so it is all one part.
     fn parts(position: &Lum42, strength: Strength) -> u8 {
-        let is_learned = strength.among(&Lum42::LEVELS).0.vision.is_learned();
-        if is_learned && is_ending(position) { 1 } else { Tree::parts(position, strength) }
+        if Self::solves(position, strength) { 1 } else { Tree::parts(position, strength) }
     }
 
     fn part(position: &Lum42, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
-        Tree::part(position, strength, seed, part).map(Self::tree)
+        let divided = !Self::solves(position, strength);
+        divided.then(|| Tree::part(position, strength, seed, part))?.map(Self::tree)
     }
 
     fn findings(&self) -> Vec<Found<Move>> {
@@ -93,12 +98,12 @@ impl Search<Lum42> for Lum42Search {
         }
     }
 
-    /// If the tree takes over, it counts for the second half.
+    /// If the tree takes over, it counts for the last tenth.
     fn progress(&self) -> f32 {
         match &self.0 {
             Either::Tree(tree) => tree.progress(),
-            Either::Ending(both) if both.0.has_failed() => f32::midpoint(1.0, both.1.progress()),
-            Either::Ending(both) if both.0.progress() < 1.0 => both.0.progress() / 2.0,
+            Either::Ending(both) if both.0.has_failed() => 0.9 + 0.1 * both.1.progress(),
+            Either::Ending(both) if both.0.progress() < 1.0 => 0.9 * both.0.progress(),
             Either::Ending(_) => 1.0,
         }
     }
