@@ -93,7 +93,7 @@ pub(crate) enum Command {
     /// Measures random games and moves per second
     Bench {
         game: Option<GameId>,
-        /// Measures how long the levels take instead, for this many decisions each, from all stages of random games
+        /// Instead, times this many decisions of each level, at all stages of random games
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
         decisions: Option<u64>,
     },

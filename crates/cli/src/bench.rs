@@ -16,8 +16,8 @@ pub(crate) fn measure(game: Option<GameId>) -> String {
 }
 
 /// Measures how long the levels take for so many decisions in one game, or in all of them.
-pub(crate) fn time(game: Option<GameId>, decisions: u64) -> String {
-    games(game).flat_map(|game| Level::all().map(move |level| times(game, level, decisions))).collect()
+pub(crate) fn time_decisions(game: Option<GameId>, decisions: u64) -> String {
+    games(game).flat_map(|game| Level::all().map(move |level| decision_times(game, level, decisions))).collect()
 }
 
 fn games(game: Option<GameId>) -> impl Iterator<Item = GameId> {
@@ -25,10 +25,10 @@ fn games(game: Option<GameId>) -> impl Iterator<Item = GameId> {
 }
 
 /// The median and the worst time and work of a level, in positions spread evenly over random games.
-fn times(game: GameId, level: Level, decisions: u64) -> String {
-    let length = game.play_out(Seed(0)) as u64;
+fn decision_times(game: GameId, level: Level, decisions: u64) -> String {
     let (mut seconds, mut simulations): (Vec<f64>, Vec<u64>) = (0..decisions)
         .filter_map(|n| {
+            let length = game.play_out(Seed(n)) as u64;
             let played = game.random(Seed(n), (n * length / decisions) as usize);
             let start = Instant::now();
             let verdict = AnyThinking::new(&played, Strength::of(level), Seed(n))?.finish();
@@ -42,8 +42,8 @@ fn times(game: GameId, level: Level, decisions: u64) -> String {
     };
     let (middle, count) = (seconds.len() / 2, seconds.len());
     format!(
-        "{game}, level {level}: {:.3} s in the median of {count} decisions, {worst:.3} s at worst; {} positions judged in the \
-         median, {most} at most\n",
+        "{game}, level {level}: {count} decisions, median {:.3} s, worst {worst:.3} s; positions judged, median {}, most \
+         {most}\n",
         seconds[middle], simulations[middle]
     )
 }

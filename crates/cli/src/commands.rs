@@ -34,7 +34,7 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
         }
         Command::Render(asked) => render(&asked)?,
         Command::Bench { game, decisions: None } => bench::measure(game),
-        Command::Bench { game, decisions: Some(decisions) } => bench::time(game, decisions),
+        Command::Bench { game, decisions: Some(decisions) } => bench::time_decisions(game, decisions),
         Command::Arena(_) | Command::Engine => unreachable!("they answer for themselves"),
     })
 }

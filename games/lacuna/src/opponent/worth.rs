@@ -1,6 +1,6 @@
 //! The evaluation: the value of a pawn before it is placed.
 //!
-//! PerColour loose flower leans towards one player depending on the squared distances to the nearest pawns; a colour is the
+//! Each loose flower leans towards one player depending on the squared distances to the nearest pawns; a colour is the
 //! likelier to be won the more its flowers lean; and the chance to win four of seven colours follows from the chances
 //! of each (the Poisson binomial distribution).
 
