@@ -120,6 +120,11 @@ impl Ending {
         !self.is_done() && self.positions >= self.most
     }
 
+    /// How many positions have been searched.
+    pub(super) const fn positions(&self) -> u64 {
+        self.positions
+    }
+
     /// The progress, 0 to 1.
     pub(super) fn progress(&self) -> f32 {
         let left = self.replies.len() + usize::from(self.trying.is_some());
@@ -292,9 +297,8 @@ mod tests {
             assert_eq!(strongest, exact);
             let other = position.determinize(position.decider(), &mut Chance::new(Seed(1), 8));
             assert_eq!(think(&other, 6), strongest, "nobody peeks");
-            let [six, five] = [6, 5].map(|level| Strength::of(Level::try_from(level).unwrap()));
-            assert_eq!([six, five].map(|strength| Thinking::parts(&position, strength)), [1, 1]);
-            assert!(Thinking::part(&position, six, Seed(5), 0).is_none(), "it is undivided");
+            assert_eq!(Thinking::parts(&position, Strength::STRONGEST), 1);
+            assert!(Thinking::part(&position, Strength::STRONGEST, Seed(5), 0).is_none(), "it is undivided");
         }
     }
 
@@ -312,7 +316,8 @@ mod tests {
                 break verdict;
             }
         };
-        assert_eq!((verdict.certain, verdict.simulations), (None, 1));
+        let (limit, simulations) = (super::super::POSITIONS, 1);
+        assert_eq!((verdict.certain, verdict.simulations), (None, limit + simulations));
         assert_eq!(thinking.best(), Some(verdict.chosen));
     }
 }
