@@ -4,15 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 import { computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';
 import { expect, test } from './quiet';
+import { SHIP } from './records';
 import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
 
-// Links to games of people, each midway through something: the moves of a random game of four.
-/** Seat 2 is about to move its ship, past others. */
-const SHIP =
-  'AQUEAAAAAAAAAAADAEgABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQERMuWF';
-/** Its ship is in the same place as a traveller of seat 3. */
+/** Like `SHIP`, but its ship is in the same place as a traveller of seat 3. */
 const ATTACK =
   'AQUEAAAAAAAAAAADAEkABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQECF5jQeoA';
 

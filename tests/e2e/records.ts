@@ -30,6 +30,10 @@ export function endless(): { moves: string[] } & Record<string, unknown> {
   return JSON.parse(ENDLESS) as { moves: string[] };
 }
 
+/** A random game of LUM42 between four people, as a link: seat 2 is about to move its ship, past others. */
+export const SHIP =
+  'AQUEAAAAAAAAAAADAEgABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQERMuWF';
+
 const LETTERS = 'roygbvp';
 
 /** A record as JSON; `changes` replace fields, or remove those that are undefined. */

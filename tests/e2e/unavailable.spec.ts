@@ -3,13 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce, setUp, start } from './beginning';
 import { expect, test } from './quiet';
+import { SHIP } from './records';
 import { english } from './words';
 
 computersPlayAtOnce();
-
-/** A game of LUM42 between people in which seat 2 is about to move its ship. */
-const SHIP =
-  'AQUEAAAAAAAAAAADAEgABAEaAQEABAEbAQEAAQAJAQEAAwAKAQMCHwIRAwABAhECCgMAAAIZAiACGQIJAwAAAgkDAAECGQIaAhICHwIZAwAABQEFAgIQAwAAAiACHwIeAwABBgAfAAofBgAJAAsGAAoACwYAGgAGACAACiAGAQIGAAkBBgAeAQsKEgsKEAcACwwCDAUMAQwFDQMAAQEhAQEAAwAnAQIAAwEoAQEAAgEDAQMCFwMFAAIeAwIAAgkDBQERMuWF';
 
 /** Starts a game against a computer, and returns its board. */
 async function begin(page: Page, game: string, name: string, seats: string[]): Promise<Locator> {

@@ -91,8 +91,8 @@ pub enum Outcome {
 }
 
 impl Database {
-    /// Opens the database, however long that takes. Sets `created` if there was none. Calls `blocked` if another tab must close it first, and `lost` when
-    /// the connection closes by itself or because another tab needs it closed.
+    /// Opens the database, however long that takes. Sets `created` if there was none. Calls `blocked` if another tab must
+    /// close it first, and `lost` when the connection closes by itself or because another tab needs it closed.
     ///
     /// # Errors
     /// Why it can't be opened: [`Trouble::Lost`] if the page was left in the middle of an upgrade.

@@ -148,8 +148,8 @@ impl Hands {
         target.is_some_and(|target| self.act(BoardAction::Tap(target)))
     }
 
-    /// Touches the symbol nearest to a place, or the front one of several; false if none is within reach. On a square that
-    /// can't be chosen, only a symbol of that square is.
+    /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On a
+    /// square that can't be chosen, only its own symbols count.
     fn touch_at(self, place: Place, reach: f64) -> bool {
         let sign = self.board_view.with_untracked(|board_view| {
             let far = |node: &Node| node.at.distance(place);
