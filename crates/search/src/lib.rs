@@ -28,6 +28,7 @@ mod yardstick;
 
 pub use analysis::{Analysis, Decision, Judged, accuracy};
 pub use daily::{Daily, Day};
+pub use either::Either;
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;
 pub use level::{Levels, Strength};

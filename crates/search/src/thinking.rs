@@ -2,6 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
+use either::{Either, Left, Right, for_both};
 use luciole_core::{Seat, Seed};
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +92,11 @@ pub enum Among<M> {
 /// A search algorithm. It starts from random positions that are consistent with what the seat sees, never from the
 /// position itself, so that hidden information can't influence the move.
 pub trait Search<G: Knowledge>: Debug + Sized {
+    /// Whether the search is made for such positions. Where there are two, the first one has the choice: see [`Either`].
+    fn suits(_position: &G, _strength: Strength) -> bool {
+        true
+    }
+
     /// Starts to search a position, for the seat whose turn it is; `None` if the game is over.
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self>;
 
@@ -123,6 +129,56 @@ pub trait Search<G: Knowledge>: Debug + Sized {
     /// that the two can be compared. `None` if there are no such moves. The named moves must be legal, and the search
     /// must have returned its verdict.
     fn again(self, among: Among<G::Move>) -> Option<Self>;
+}
+
+/// The first of two searches for the positions that it suits, the second one for all others.
+impl<G: Knowledge, A: Search<G>, B: Search<G>> Search<G> for Either<A, B> {
+    fn suits(position: &G, strength: Strength) -> bool {
+        A::suits(position, strength) || B::suits(position, strength)
+    }
+
+    fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self> {
+        if A::suits(position, strength) {
+            A::new(position, strength, seed).map(Left)
+        } else {
+            B::new(position, strength, seed).map(Right)
+        }
+    }
+
+    fn parts(position: &G, strength: Strength) -> u8 {
+        if A::suits(position, strength) { A::parts(position, strength) } else { B::parts(position, strength) }
+    }
+
+    fn part(position: &G, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
+        if A::suits(position, strength) {
+            A::part(position, strength, seed, part).map(Left)
+        } else {
+            B::part(position, strength, seed, part).map(Right)
+        }
+    }
+
+    fn findings(&self) -> Vec<Found<G::Move>> {
+        for_both!(self, search => search.findings())
+    }
+
+    fn step(&mut self) -> Option<Verdict<G>> {
+        for_both!(self, search => search.step())
+    }
+
+    fn progress(&self) -> f32 {
+        for_both!(self, search => search.progress())
+    }
+
+    fn best(&self) -> Option<G::Move> {
+        for_both!(self, search => search.best())
+    }
+
+    fn again(self, among: Among<G::Move>) -> Option<Self> {
+        match self {
+            Left(search) => search.again(among).map(Left),
+            Right(search) => search.again(among).map(Right),
+        }
+    }
 }
 
 impl<G: Knowledge> Thinking<G> {

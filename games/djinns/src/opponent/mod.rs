@@ -12,10 +12,10 @@ mod worth;
 
 use std::ops::Range;
 
+use either::{Either, Left, Right, for_both};
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{
-    Among, Budget, Effort, Found, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
-    shares, won,
+    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
 };
 use rand::seq::IndexedRandom;
 
@@ -41,74 +41,40 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
 /// The maximum number of simulations of each tree for laying one pawn: its place matters less than a move.
 const LAYING: u32 = 2_000;
 
-/// The search for Djinns.
+/// The alpha-beta search of the moving between two, judging by what was learned or by rules of thumb.
 #[derive(Debug)]
-pub struct DjinnsSearch(Either);
+pub struct DuelSearch(Either<Duel<Worths>, Duel<Thumb>>);
 
-#[derive(Debug)]
-enum Either {
-    Thumb(Duel<Thumb>),
-    Learned(Duel<Worths>),
-    Tree(Tree<Djinns>),
-}
+impl Search<Djinns> for DuelSearch {
+    fn suits(position: &Djinns, strength: Strength) -> bool {
+        duel(position, strength).is_some()
+    }
 
-impl Search<Djinns> for DjinnsSearch {
     fn new(position: &Djinns, strength: Strength, seed: Seed) -> Option<Self> {
-        Some(Self(match duel(position, strength) {
-            Some(depth) if depth.learned => Either::Learned(Duel::new(position, depth, seed)?),
-            Some(depth) => Either::Thumb(Duel::new(position, depth, seed)?),
-            None => Either::Tree(Tree::new(position, strength, seed)?),
+        let depth = duel(position, strength)?;
+        Some(Self(if depth.learned {
+            Left(Duel::new(position, depth, seed)?)
+        } else {
+            Right(Duel::new(position, depth, seed)?)
         }))
     }
 
-    fn parts(position: &Djinns, strength: Strength) -> u8 {
-        duel(position, strength).map_or_else(|| Tree::parts(position, strength), |_| 1)
-    }
-
-    fn part(position: &Djinns, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
-        duel(position, strength)
-            .is_none()
-            .then(|| Tree::part(position, strength, seed, part))?
-            .map(Either::Tree)
-            .map(Self)
-    }
-
-    fn findings(&self) -> Vec<Found<Move>> {
-        match &self.0 {
-            Either::Thumb(_) | Either::Learned(_) => Vec::new(),
-            Either::Tree(tree) => tree.findings(),
-        }
-    }
-
     fn step(&mut self) -> Option<Verdict<Djinns>> {
-        match &mut self.0 {
-            Either::Thumb(duel) => duel.step(),
-            Either::Learned(duel) => duel.step(),
-            Either::Tree(tree) => tree.step(),
-        }
+        for_both!(&mut self.0, duel => duel.step())
     }
 
     fn progress(&self) -> f32 {
-        match &self.0 {
-            Either::Thumb(duel) => duel.progress(),
-            Either::Learned(duel) => duel.progress(),
-            Either::Tree(tree) => tree.progress(),
-        }
+        for_both!(&self.0, duel => duel.progress())
     }
 
     fn best(&self) -> Option<Move> {
-        match &self.0 {
-            Either::Thumb(duel) => duel.best(),
-            Either::Learned(duel) => duel.best(),
-            Either::Tree(tree) => tree.best(),
-        }
+        for_both!(&self.0, duel => duel.best())
     }
 
     fn again(self, among: Among<Move>) -> Option<Self> {
         Some(Self(match self.0 {
-            Either::Thumb(duel) => Either::Thumb(duel.again(among)?),
-            Either::Learned(duel) => Either::Learned(duel.again(among)?),
-            Either::Tree(tree) => Either::Tree(tree.again(among)?),
+            Left(duel) => Left(duel.again(among)?),
+            Right(duel) => Right(duel.again(among)?),
         }))
     }
 }
@@ -123,7 +89,7 @@ fn duel(position: &Djinns, strength: Strength) -> Option<Depth> {
 impl Knowledge for Djinns {
     const POSED: Range<usize> = 33..62;
 
-    type Search = DjinnsSearch;
+    type Search = Either<DuelSearch, Tree<Self>>;
 
     /// In two-player games simulations are single positions; with more players, each is a whole playout.
     fn budget(&self) -> Budget {

@@ -1,8 +1,8 @@
 //! The last recovery between two, exactly: from its first decision on nothing is hidden or drawn any more, so alpha-beta
 //! (Knuth and Moore 1975) searches it to the end of the game.
 
-use luciole_core::{Game as _, Seat, Standings};
-use luciole_search::{Among, FULL_WIN, Verdict, WinShares, won};
+use luciole_core::{Game as _, Seat, Seed, Standings};
+use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Tree, Verdict, WinShares, won};
 
 use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
 
@@ -11,14 +11,68 @@ const SLICE: u32 = 1_024;
 /// What a win counts, in points: more than any lead.
 const WIN: i32 = 1_000;
 
+/// How many positions may be searched in place of each simulation. At the strongest level's 24,000 that is a little more
+/// than the longest of 24 endings took, 1,400,000 in about 1.2 s.
+const POSITIONS: u64 = 60;
+
+/// The strongest level's search of an ending. If there are too many positions, the tree search takes over. Nobody knows
+/// beforehand whether that is needed, so it is all one part.
+#[derive(Debug)]
+pub struct EndingSearch {
+    ending: Ending,
+    tree: Tree<Lum42>,
+}
+
+impl Search<Lum42> for EndingSearch {
+    fn suits(position: &Lum42, strength: Strength) -> bool {
+        strength.among(&Lum42::LEVELS).0.vision.is_learned() && is_ending(position)
+    }
+
+    fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
+        let (effort, wished) = strength.among(&Lum42::LEVELS);
+        let most = POSITIONS * wished.unwrap_or(effort.simulations.into());
+        Some(Self { ending: Ending::new(position, most, None)?, tree: Tree::new(position, strength, seed)? })
+    }
+
+    fn step(&mut self) -> Option<Verdict<Lum42>> {
+        if !self.ending.has_failed() {
+            return self.ending.step();
+        }
+        let verdict = self.tree.step()?;
+        Some(Verdict { simulations: self.ending.positions() + verdict.simulations, ..verdict })
+    }
+
+    /// If the tree takes over, it counts for the last tenth.
+    fn progress(&self) -> f32 {
+        match self.ending.progress() {
+            _ if self.ending.has_failed() => 0.9 + 0.1 * self.tree.progress(),
+            progress if progress < 1.0 => 0.9 * progress,
+            _ => 1.0,
+        }
+    }
+
+    fn best(&self) -> Option<Move> {
+        self.tree.best().or_else(|| self.ending.best())
+    }
+
+    fn again(self, among: Among<Move>) -> Option<Self> {
+        let Self { ending, tree } = self;
+        if ending.has_failed() {
+            tree.again(among).map(|tree| Self { ending, tree })
+        } else {
+            ending.again(among).map(|ending| Self { ending, tree })
+        }
+    }
+}
+
 /// Whether this is the last recovery between two.
-pub(super) fn is_ending(position: &Lum42) -> bool {
+fn is_ending(position: &Lum42) -> bool {
     position.seats() == 2 && position.round() == ROUNDS && position.phase() == Phase::Recovery
 }
 
 /// A search of an ending. It has a stack of its own, so that it can be interrupted after any position.
 #[derive(Debug)]
-pub(super) struct Ending {
+struct Ending {
     position: Lum42,
     /// The seat that decides in the position.
     seat: Seat,
@@ -65,7 +119,7 @@ struct Node {
 
 impl Ending {
     /// Starts to search an ending, in at most that many positions. `None` if there is no move to consider.
-    pub(super) fn new(position: &Lum42, most: u64, among: Option<Among<Move>>) -> Option<Self> {
+    fn new(position: &Lum42, most: u64, among: Option<Among<Move>>) -> Option<Self> {
         let seat = position.turn().seat()?;
         let mut replies = replies(position, seat);
         replies.retain(|reply| match among {
@@ -88,12 +142,12 @@ impl Ending {
     }
 
     /// Searches the same position again, among other moves.
-    pub(super) fn again(&self, among: Among<Move>) -> Option<Self> {
+    fn again(&self, among: Among<Move>) -> Option<Self> {
         Self::new(&self.position, u64::MAX, Some(among))
     }
 
     /// Searches for a few milliseconds; returns the verdict once every line has been searched.
-    pub(super) fn step(&mut self) -> Option<Verdict<Lum42>> {
+    fn step(&mut self) -> Option<Verdict<Lum42>> {
         for _ in 0..SLICE {
             if self.is_done() || self.has_failed() {
                 break;
@@ -116,23 +170,23 @@ impl Ending {
     }
 
     /// Whether there are more positions than it may search.
-    pub(super) fn has_failed(&self) -> bool {
+    fn has_failed(&self) -> bool {
         !self.is_done() && self.positions >= self.most
     }
 
     /// How many positions have been searched.
-    pub(super) const fn positions(&self) -> u64 {
+    const fn positions(&self) -> u64 {
         self.positions
     }
 
     /// The progress, 0 to 1.
-    pub(super) fn progress(&self) -> f32 {
+    fn progress(&self) -> f32 {
         let left = self.replies.len() + usize::from(self.trying.is_some());
         1.0 - left as f32 / self.moves as f32
     }
 
     /// The best move so far.
-    pub(super) fn best(&self) -> Option<Move> {
+    fn best(&self) -> Option<Move> {
         self.best.map(|(chosen, _)| chosen)
     }
 
@@ -316,7 +370,7 @@ mod tests {
                 break verdict;
             }
         };
-        let (limit, simulations) = (super::super::POSITIONS, 1);
+        let (limit, simulations) = (POSITIONS, 1);
         assert_eq!((verdict.certain, verdict.simulations), (None, limit + simulations));
         assert_eq!(thinking.best(), Some(verdict.chosen));
     }

@@ -15,17 +15,16 @@ pub mod training;
 
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _, Seed};
+use luciole_core::{Chance, Game as _};
 use luciole_search::{
-    ALL_MOVES, Among, Budget, Effort, FULL_WIN, Found, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict,
-    Vision, WinShares,
+    ALL_MOVES, Budget, Effort, Either, FULL_WIN, Knowledge, Levels, Playout, Tree, Vision, WinShares,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use crate::rules::{Cell, Lum42, Move, Stage, Voyage};
 
-use ending::{Ending, is_ending};
+use ending::EndingSearch;
 use outlook::{end, judge};
 use sight::{Rates, Sight, Stops};
 
@@ -36,105 +35,13 @@ const PLAIN: i32 = 20;
 /// The maximum number of simulations for a ship on its way and for its deployment, since the destination has already
 /// been considered: of the strongest level, and of all others.
 const UNDERWAY: [u32; 2] = [8_000, 1_000];
-/// How many positions of an ending may be searched in place of each simulation. At the strongest level's 24,000 that is a
-/// little more than the longest of 24 endings took, 1,400,000 in about 1.2 s.
-const POSITIONS: u64 = 60;
-
-/// The search for LUM42: endings that the strongest level can play through are searched to the end, everything else by tree
-/// search.
-#[derive(Debug)]
-pub struct Lum42Search(Either);
-
-#[derive(Debug)]
-enum Either {
-    Tree(Box<Tree<Lum42>>),
-    /// With the tree that takes over if there are too many positions.
-    Ending(Box<Ending>, Box<Tree<Lum42>>),
-}
-
-impl Lum42Search {
-    fn tree(tree: Tree<Lum42>) -> Self {
-        Self(Either::Tree(Box::new(tree)))
-    }
-
-    /// Whether a player of that strength searches the position to the end of the game.
-    fn solves(position: &Lum42, strength: Strength) -> bool {
-        strength.among(&Lum42::LEVELS).0.vision.is_learned() && is_ending(position)
-    }
-}
-
-impl Search<Lum42> for Lum42Search {
-    fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
-        let tree = Tree::new(position, strength, seed)?;
-        if !Self::solves(position, strength) {
-            return Some(Self::tree(tree));
-        }
-        let (effort, wished) = strength.among(&Lum42::LEVELS);
-        let most = POSITIONS * wished.unwrap_or(effort.simulations.into());
-        Some(Self(Either::Ending(Box::new(Ending::new(position, most, None)?), Box::new(tree))))
-    }
-
-    /// Nobody knows beforehand whether an ending needs the tree, so it is all one part.
-    fn parts(position: &Lum42, strength: Strength) -> u8 {
-        if Self::solves(position, strength) { 1 } else { Tree::parts(position, strength) }
-    }
-
-    fn part(position: &Lum42, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
-        let divided = !Self::solves(position, strength);
-        divided.then(|| Tree::part(position, strength, seed, part))?.map(Self::tree)
-    }
-
-    fn findings(&self) -> Vec<Found<Move>> {
-        match &self.0 {
-            Either::Tree(tree) => tree.findings(),
-            Either::Ending(..) => Vec::new(),
-        }
-    }
-
-    fn step(&mut self) -> Option<Verdict<Lum42>> {
-        match &mut self.0 {
-            Either::Tree(tree) => tree.step(),
-            Either::Ending(ending, tree) if ending.has_failed() => {
-                let verdict = tree.step()?;
-                Some(Verdict { simulations: ending.positions() + verdict.simulations, ..verdict })
-            }
-            Either::Ending(ending, _) => ending.step(),
-        }
-    }
-
-    /// If the tree takes over, it counts for the last tenth.
-    fn progress(&self) -> f32 {
-        match &self.0 {
-            Either::Tree(tree) => tree.progress(),
-            Either::Ending(ending, tree) if ending.has_failed() => 0.9 + 0.1 * tree.progress(),
-            Either::Ending(ending, _) if ending.progress() < 1.0 => 0.9 * ending.progress(),
-            Either::Ending(..) => 1.0,
-        }
-    }
-
-    fn best(&self) -> Option<Move> {
-        match &self.0 {
-            Either::Tree(tree) => tree.best(),
-            Either::Ending(ending, tree) => tree.best().or_else(|| ending.best()),
-        }
-    }
-
-    fn again(self, among: Among<Move>) -> Option<Self> {
-        match self.0 {
-            Either::Tree(tree) => tree.again(among).map(Self::tree),
-            Either::Ending(ending, tree) if ending.has_failed() => tree.again(among).map(Self::tree),
-            Either::Ending(ending, tree) => Some(Self(Either::Ending(Box::new(ending.again(among)?), tree))),
-        }
-    }
-}
-
 impl Knowledge for Lum42 {
     /// A simulation only plays a round, and judges it by points: a thousand are within 1.5 % of each other.
     const NOISE: i32 = FULL_WIN / 50;
 
     const POSED: Range<usize> = 30..190;
 
-    type Search = Lum42Search;
+    type Search = Either<EndingSearch, Tree<Self>>;
 
     fn budget(&self) -> Budget {
         Budget { each: 1_000, all: 150_000 }

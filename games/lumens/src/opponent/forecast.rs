@@ -9,8 +9,8 @@
 //! ([`rooms`]), and another network says which moves are worth a try ([`hunch`]). When only the last tokens are left, all
 //! is played through instead ([`ending`]).
 
-use luciole_core::Game as _;
-use luciole_search::{Among, FULL_WIN, Verdict, WinShares};
+use luciole_core::{Game as _, Seat, Seed};
+use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Verdict, WinShares};
 
 use super::ending::{self, LAST, Outcome, faces};
 use super::field::{Field, Ground, NOBODY, SEATS, face, square};
@@ -73,7 +73,7 @@ struct Node {
 
 /// The search.
 #[derive(Debug)]
-pub(super) struct Forecast {
+pub struct Forecast {
     ground: Ground,
     field: Field,
     /// The kind of token in the mover's hand.
@@ -90,27 +90,21 @@ enum Work {
     Ending(Ending),
 }
 
-impl Forecast {
-    /// Starts a search with a number of simulations; `None` if the game is over, or start squares are being chosen.
-    pub(super) fn new(position: &Lumens, simulations: u32) -> Option<Self> {
-        let seat = position.turn().seat()?;
-        let ground = Ground::of(position)?;
-        let field = Field::of(position, &ground);
-        Some(Self::with(ground, field, position.hand(seat)?.index(), simulations, None))
+impl Search<Lumens> for Forecast {
+    /// Start squares are left to the tree search.
+    fn suits(position: &Lumens, strength: Strength) -> bool {
+        let is_learned = strength.among(&Lumens::LEVELS).0.vision.is_learned();
+        is_learned && Seat::all(position.seats()).all(|seat| position.start(seat).is_some())
     }
 
-    fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Self {
-        let moves = moves(&field, &ground, hand, among);
-        let work = if !field.is_starting() && ending::to_come(&field, &ground) <= LAST {
-            Work::Ending(Ending { moves, solved: Vec::new(), is_settled: ending::is_settled(&field, &ground, hand) })
-        } else {
-            Work::Tree(Box::new(Tree::new(&field, &ground, hand, &moves, limit)))
-        };
-        Self { ground, field, hand, limit: limit.max(1), among, work }
+    /// There is no chance in it: it needs no seed.
+    fn new(position: &Lumens, strength: Strength, _: Seed) -> Option<Self> {
+        let (effort, wished) = strength.among(&Lumens::LEVELS);
+        let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
+        Self::of(position, simulations)
     }
 
-    /// Searches for a few milliseconds.
-    pub(super) fn step(&mut self) -> Option<Verdict<Lumens>> {
+    fn step(&mut self) -> Option<Verdict<Lumens>> {
         let is_alone = self.is_alone();
         let (at, value, simulations, certain) = match &mut self.work {
             Work::Tree(tree) => {
@@ -140,13 +134,7 @@ impl Forecast {
         })
     }
 
-    /// Whether a single move is looked at, however many there are.
-    const fn is_alone(&self) -> bool {
-        matches!(self.among, Some(Among::Only(_)))
-    }
-
-    /// The progress, 0 to 1.
-    pub(super) fn progress(&self) -> f32 {
+    fn progress(&self) -> f32 {
         match &self.work {
             Work::Tree(tree) if tree.best(self.limit, self.is_alone()).is_some() => 1.0,
             Work::Tree(tree) => tree.simulations as f32 / self.limit as f32,
@@ -154,8 +142,7 @@ impl Forecast {
         }
     }
 
-    /// The best move so far.
-    pub(super) fn best(&self) -> Option<Move> {
+    fn best(&self) -> Option<Move> {
         let at = match &self.work {
             Work::Tree(tree) => {
                 let (_, step, _) = tree.leaders();
@@ -166,15 +153,39 @@ impl Forecast {
         Some(named(&self.field, at))
     }
 
-    /// Starts to search the same position among other moves; `None` if there are none. A single move gets as many
-    /// simulations as the best one got.
-    pub(super) fn again(self, among: Among<Move>) -> Option<Self> {
+    /// A single move gets as many simulations as the best one got.
+    fn again(self, among: Among<Move>) -> Option<Self> {
         let limit = match (&self.work, among) {
             (Work::Tree(tree), Among::Only(_)) => tree.leaders().1.visits,
             _ => self.limit,
         };
         let has_any = !moves(&self.field, &self.ground, self.hand, Some(among)).is_empty();
         has_any.then(|| Self::with(self.ground, self.field, self.hand, limit, Some(among)))
+    }
+}
+
+impl Forecast {
+    /// Starts a search with a number of simulations; `None` if the game is over, or start squares are being chosen.
+    pub(super) fn of(position: &Lumens, simulations: u32) -> Option<Self> {
+        let seat = position.turn().seat()?;
+        let ground = Ground::of(position)?;
+        let field = Field::of(position, &ground);
+        Some(Self::with(ground, field, position.hand(seat)?.index(), simulations, None))
+    }
+
+    fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Self {
+        let moves = moves(&field, &ground, hand, among);
+        let work = if !field.is_starting() && ending::to_come(&field, &ground) <= LAST {
+            Work::Ending(Ending { moves, solved: Vec::new(), is_settled: ending::is_settled(&field, &ground, hand) })
+        } else {
+            Work::Tree(Box::new(Tree::new(&field, &ground, hand, &moves, limit)))
+        };
+        Self { ground, field, hand, limit: limit.max(1), among, work }
+    }
+
+    /// Whether a single move is looked at, however many there are.
+    const fn is_alone(&self) -> bool {
+        matches!(self.among, Some(Among::Only(_)))
     }
 
     /// How often each move has been tried, the most recommended first. Nothing in an ending.
@@ -462,7 +473,7 @@ mod tests {
                 let chosen = position.legal_moves()[0];
                 position.play(chosen).unwrap();
             }
-            let mut forecast = Forecast::new(&position, 1_000).unwrap();
+            let mut forecast = Forecast::of(&position, 1_000).unwrap();
             let verdict = std::iter::repeat_with(|| forecast.step()).flatten().next().unwrap();
             let Work::Tree(tree) = &forecast.work else { panic!("a tree is searched") };
             let visits: u32 = tree.steps().iter().map(|step| step.visits).sum();
@@ -482,7 +493,7 @@ mod tests {
             let mut chance = luciole_core::Chance::new(Seed(seed), 1);
             let last = loop {
                 let Some(chosen) = luciole_core::random_move(&position, &mut chance) else { break None };
-                let forecast = Forecast::new(&position, 1).unwrap();
+                let forecast = Forecast::of(&position, 1).unwrap();
                 if matches!(&forecast.work, Work::Ending(ending) if ending.is_settled) {
                     break Some(forecast);
                 }

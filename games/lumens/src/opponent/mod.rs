@@ -15,10 +15,8 @@ pub mod training;
 
 use std::ops::Range;
 
-use luciole_core::{Chance, Game as _, Seat, Seed};
-use luciole_search::{
-    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
-};
+use luciole_core::{Chance, Game as _, Seat};
+use luciole_search::{Budget, Effort, Either, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
 use rand::seq::IndexedRandom;
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
@@ -37,62 +35,10 @@ const ROOM: i32 = 1_000;
 /// The number of simulations with which the strongest level chooses its start square, as level 5 does.
 const START: u32 = 12_000;
 
-/// The search for Lumens.
-#[derive(Debug)]
-pub struct LumensSearch(Either);
-
-#[derive(Debug)]
-enum Either {
-    Tree(Box<Tree<Lumens>>),
-    Forecast(Box<Forecast>),
-}
-
-impl Search<Lumens> for LumensSearch {
-    fn new(position: &Lumens, strength: Strength, seed: Seed) -> Option<Self> {
-        let (effort, wished) = strength.among(&Lumens::LEVELS);
-        let tree = || Tree::new(position, strength, seed).map(|tree| Self(Either::Tree(Box::new(tree))));
-        if !effort.vision.is_learned() {
-            return tree();
-        }
-        // The forecast has no chance in it: it needs no seed.
-        let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
-        let forecast = Forecast::new(position, simulations).map(|forecast| Self(Either::Forecast(Box::new(forecast))));
-        forecast.or_else(tree)
-    }
-
-    fn step(&mut self) -> Option<Verdict<Lumens>> {
-        match &mut self.0 {
-            Either::Tree(tree) => tree.step(),
-            Either::Forecast(forecast) => forecast.step(),
-        }
-    }
-
-    fn progress(&self) -> f32 {
-        match &self.0 {
-            Either::Tree(tree) => tree.progress(),
-            Either::Forecast(forecast) => forecast.progress(),
-        }
-    }
-
-    fn best(&self) -> Option<Move> {
-        match &self.0 {
-            Either::Tree(tree) => tree.best(),
-            Either::Forecast(forecast) => forecast.best(),
-        }
-    }
-
-    fn again(self, among: Among<Move>) -> Option<Self> {
-        Some(Self(match self.0 {
-            Either::Tree(tree) => Either::Tree(Box::new(tree.again(among)?)),
-            Either::Forecast(forecast) => Either::Forecast(Box::new(forecast.again(among)?)),
-        }))
-    }
-}
-
 impl Knowledge for Lumens {
     const POSED: Range<usize> = 8..46;
 
-    type Search = LumensSearch;
+    type Search = Either<Forecast, Tree<Self>>;
 
     fn budget(&self) -> Budget {
         Budget { each: 6_000, all: 500_000 }
@@ -198,7 +144,7 @@ mod tests {
     use super::*;
     use crate::rules::{Board, End, Light, Options, Starts, Token};
     use luciole_core::{Level, Record, Seed, random_move};
-    use luciole_search::{Thinking, greedy};
+    use luciole_search::{Among, Search as _, Strength, Thinking, Verdict, greedy};
 
     /// A random position after that many moves.
     fn position(seats: usize, seed: u64, moves: usize) -> Lumens {
@@ -313,10 +259,7 @@ mod tests {
     #[test]
     fn only_the_strongest_level_forecasts() {
         for seats in 2..=4 {
-            let forecasts = |level| {
-                let search = LumensSearch::new(&position(seats, 1, 9), Strength::of(level), Seed(1)).unwrap();
-                matches!(search.0, Either::Forecast(_))
-            };
+            let forecasts = |level| Forecast::suits(&position(seats, 1, 9), Strength::of(level));
             let all: Vec<bool> = Level::all().map(forecasts).collect();
             assert_eq!(all, [false, false, false, false, false, false, true]);
         }
@@ -383,17 +326,15 @@ mod tests {
     fn moves_are_compared_by_the_same_measure() {
         for moves in [12, 46] {
             let position = position(2, 4, moves);
-            let mut search = LumensSearch::new(&position, Strength::with_simulations(3_000), Seed(1)).unwrap();
-            let finish = |search: &mut LumensSearch| std::iter::repeat_with(|| search.step()).flatten().next().unwrap();
-            let best = finish(&mut search);
-            let mut alone = search.again(Among::Only(best.chosen)).unwrap();
-            let again = finish(&mut alone);
+            let mut thinking = Thinking::new(&position, Strength::with_simulations(3_000), Seed(1)).unwrap();
+            let best = thinking.complete();
+            let mut alone = thinking.again(Among::Only(best.chosen)).unwrap();
+            let again = alone.complete();
             assert!(
                 again.chosen == best.chosen && (again.expected - best.expected).abs() < 0.05,
                 "{best:?}, {again:?}"
             );
-            let mut others = alone.again(Among::Except(best.chosen)).unwrap();
-            let second = finish(&mut others);
+            let second = alone.again(Among::Except(best.chosen)).unwrap().finish();
             assert!(second.chosen != best.chosen && second.expected < best.expected + 0.05, "{best:?}, {second:?}");
         }
     }

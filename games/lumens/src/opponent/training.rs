@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{Chance, Game as _, Seed, SetUpError};
+use luciole_search::Search as _;
 
 use super::ending::faces;
 use super::field::{Field, Ground, NOBODY, face, index, square};
@@ -48,7 +49,7 @@ impl SelfPlay {
         let opening = chance.below(OPENING) as usize;
         let mut decisions = Vec::new();
         while let Some(seat) = position.turn().seat() {
-            let mut forecast = Forecast::new(&position, simulations).expect("start squares are dealt");
+            let mut forecast = Forecast::of(&position, simulations).expect("start squares are dealt");
             let mut chosen = loop {
                 if let Some(verdict) = forecast.step() {
                     break verdict.chosen;
