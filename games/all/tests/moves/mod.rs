@@ -90,7 +90,7 @@ const MOVES: [(&str, [&str; 6]); 19] = [
 ];
 
 /// Records as links, and the move of the strongest level after the last one, which takes longer to find.
-const STRONGEST: [(&str, &str); 9] = [
+const STRONGEST: [(&str, &str); 10] = [
     (
         "AQECAAAAAAcADAADAREUsMYBAS8w9IQBAQ4TunUBJCbrjgQBCgvotQIBKy3PxgEBHSH13AQBFRb9sAEBBwjjwAEBHiLi3AQBAwTO2ANXs7p0",
         "v5-v6@48452",
@@ -115,6 +115,10 @@ const STRONGEST: [(&str, &str); 9] = [
     (
         "AQQDAAAAAAAABQAhAAEBAAIBAQMEAAAAAwIA_wAAAwACAP8AAgIAAv__AAIAAAL_AAAAAAEC_wAAAQEAAgIAAAIAAAIAAgACAAICAgAAAQEBAgIBAAACAQICAQAAAQICAv8AAAEAAv8AAwUAAAAEAv__AAACAAL__wAAAgGQcMWH",
         "at=-1,1",
+    ),
+    (
+        "AQQDAAAAAAAACwBpAAEBAQIBAQMAAAABAQIBAQMBAAIBAAIBAQMEAQIA_wABAQEC_wAAAQEAAv8AAAAAAQL_AQMBAAACAQIA_wABAQACAgABAv8BAQL_AAAAAgECAgAAAgAAAv__AwABAgIBAwAAAQACAgH_AwAAAAEBAgD_AAEBAAICAAECAgEDAAABAAEC__8DAAAAAQIC_wEDAAAAAAIC__8DAAACAAICAf8AAgAAAgH_AwIBAgIBAwUAAAABAgL_AAABAQIC_wMAAQIC_wMCAQIAAgABAAECAAIBAgECAAIAAQIA_gECAgIBAv8CAwIBAgACAAADAAIBAgABAQECAf4DAAABAAACAgIAAAEAAgL-AwAAAAEAAv4AAAIAAQL__gMEAAECAAL-_wEC_gAAAAQAAv4B8DxxEw",
+        "bag",
     ),
     (
         "AQUCAAAAAAkAJAABAAkBAgABAAgBAQIfAwABAhkDAAECHgISAwAAAiADAAACEQMAAQYAHwEGABIAChIGACAACiAGABEBCgkKEAoRDAMMAg0BAAEACgEDAAEACwEDAhACCQMCAQIfAwABFRbK8A",
@@ -159,7 +163,7 @@ const DAYS: [(GameId, &str, &str); 5] = [
 type Told = (Option<[i32; 4]>, Option<u32>);
 
 /// The analyses of the last positions of some games, starting after the given number of moves.
-const ANALYSES: [(&str, usize, &[Told]); 3] = [
+const ANALYSES: [(&str, usize, &[Told]); 4] = [
     (
         "AQECAQUBBQkADQAGASsv4tsBAR0euMQDARkbq-sCAQ8S36QBASQp514BBwjwtgIBJifnswEBFxizowQBFhqAtAIBHyHs_gYBEROXRgEOFMH3Ajewd5s",
         8,
@@ -180,6 +184,18 @@ const ANALYSES: [(&str, usize, &[Told]); 3] = [
             (Some([0, 1000, 0, 0]), Some(0)),
             (Some([0, 1000, 0, 0]), Some(0)),
             (Some([0, 1000, 0, 0]), Some(0)),
+            (Some([0, 1000, 0, 0]), Some(0)),
+            (Some([0, 1000, 0, 0]), None),
+        ],
+    ),
+    (
+        "AQQDAAAAAAAACwBtAAEBAQIBAQMAAAABAQIBAQMBAAIBAAIBAQMEAQIA_wABAQEC_wAAAQEAAv8AAAAAAQL_AQMBAAACAQIA_wABAQACAgABAv8BAQL_AAAAAgECAgAAAgAAAv__AwABAgIBAwAAAQACAgH_AwAAAAEBAgD_AAEBAAICAAECAgEDAAABAAEC__8DAAAAAQIC_wEDAAAAAAIC__8DAAACAAICAf8AAgAAAgH_AwIBAgIBAwUAAAABAgL_AAABAQIC_wMAAQIC_wMCAQIAAgABAAECAAIBAgECAAIAAQIA_gECAgIBAv8CAwIBAgACAAADAAIBAgABAQECAf4DAAABAAACAgIAAAEAAgL-AwAAAAEAAv4AAAIAAQL__gMEAAECAAL-_wEC_gAAAAQAAv4BAAEBAAL_AwABAAIC_v_Tee9C",
+        104,
+        &[
+            (Some([37, 649, 312, 0]), Some(0)),
+            (Some([0, 713, 286, 0]), Some(0)),
+            (Some([0, 684, 315, 0]), Some(0)),
+            (Some([0, 684, 315, 0]), Some(315_789)),
             (Some([0, 1000, 0, 0]), Some(0)),
             (Some([0, 1000, 0, 0]), None),
         ],

@@ -1,7 +1,12 @@
 //! What the opponents know about Luminos: the value of a tile on a spot, and how a game goes on. They never look into
 //! the bag: each simulation draws from it anew.
+//!
+//! - `inputs`, `turns`, `weights`: what the strongest level learned, and how it judges whole turns by that
+//! - `last_round`: the last round, which the strongest level plays exactly
+//! - here: the levels, and what all of them know
 
 mod inputs;
+mod last_round;
 mod turns;
 mod weights;
 
@@ -9,11 +14,13 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat, Standings};
 use luciole_search::{
-    ALL_MOVES, Budget, Effort, Knowledge, Learned, Levels, Playout, Tree, Vision, WinShares, shares, won,
+    ALL_MOVES, Budget, Effort, Either, Knowledge, Learned, Levels, Playout, Tree, Vision, WinShares, shares, won,
 };
 use rand::RngExt;
 
 use crate::rules::{Corner, Counts, Detail, Luminos, Move, Spot, Square, Stage, TOKEN, Tile, Tokens};
+
+use last_round::LastRound;
 
 /// The value of a point on the sheet.
 const POINT: i32 = 100;
@@ -35,7 +42,7 @@ const ROUNDS: usize = 5;
 impl Knowledge for Luminos {
     const POSED: Range<usize> = 12..70;
 
-    type Search = Tree<Self>;
+    type Search = Either<LastRound, Tree<Self>>;
 
     fn budget(&self) -> Budget {
         Budget { each: 300, all: 20_000 }

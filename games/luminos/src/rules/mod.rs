@@ -287,6 +287,13 @@ pub struct Detail {
     pub reached: u8,
 }
 
+impl Detail {
+    /// The points in all.
+    pub fn points(&self) -> i32 {
+        self.sums.into_iter().chain([self.tokens, self.reached]).map(i32::from).sum()
+    }
+}
+
 impl Luminos {
     /// Who had the telescope first.
     pub const fn first(&self) -> Seat {
@@ -329,6 +336,13 @@ impl Luminos {
         let is_drawn = self.stage == Stage::Source && drawn.bag.take(tile);
         drawn.stage = Stage::Place(tile);
         is_drawn.then_some(drawn)
+    }
+
+    /// The position in which this seat is about to place this tile, wherever it came from: the middle and the bag stay as
+    /// they are. For looking ahead at what a seat can do on its own.
+    #[must_use]
+    pub fn with_tile(&self, seat: Seat, tile: Tile) -> Self {
+        Self { turn: Turn::Of(seat), stage: Stage::Place(tile), ..self.clone() }
     }
 
     /// Who begins with a start piece.
@@ -628,9 +642,8 @@ impl Game for Luminos {
     fn standings(&self) -> Standings<Detail> {
         let of = |seat: Seat| {
             let detail = self.detail(seat);
-            let points = detail.sums.into_iter().chain([detail.tokens, detail.reached]).map(i32::from).sum();
             // More complete lines break a tie (ruling 11).
-            (points, vec![i32::from(detail.lines)], detail)
+            (detail.points(), vec![i32::from(detail.lines)], detail)
         };
         Standings::rank(self.turn == Turn::Over, Seat::all(self.seats()).map(of))
     }
