@@ -19,8 +19,11 @@ const POSITIONS: u64 = 60;
 /// beforehand whether that is needed, so it is all one part.
 #[derive(Debug)]
 pub struct EndingSearch {
-    ending: Ending,
+    /// `None` once the tree has taken over.
+    ending: Option<Ending>,
     tree: Tree<Lum42>,
+    /// How many positions of the ending were searched before the tree took over.
+    in_vain: u64,
 }
 
 impl Search<Lum42> for EndingSearch {
@@ -31,36 +34,41 @@ impl Search<Lum42> for EndingSearch {
     fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
         let (effort, wished) = strength.among(&Lum42::LEVELS);
         let most = POSITIONS * wished.unwrap_or(effort.simulations.into());
-        Some(Self { ending: Ending::new(position, most, None)?, tree: Tree::new(position, strength, seed)? })
+        let ending = Some(Ending::new(position, most, None)?);
+        Some(Self { ending, tree: Tree::new(position, strength, seed)?, in_vain: 0 })
     }
 
     fn step(&mut self) -> Option<Verdict<Lum42>> {
-        if !self.ending.has_failed() {
-            return self.ending.step();
+        let Some(ending) = &mut self.ending else {
+            let verdict = self.tree.step()?;
+            return Some(Verdict { simulations: self.in_vain + verdict.simulations, ..verdict });
+        };
+        let verdict = ending.step();
+        if ending.has_failed() {
+            self.in_vain = ending.positions();
+            self.ending = None;
         }
-        let verdict = self.tree.step()?;
-        Some(Verdict { simulations: self.ending.positions() + verdict.simulations, ..verdict })
+        verdict
     }
 
     /// If the tree takes over, it counts for the last tenth.
     fn progress(&self) -> f32 {
-        match self.ending.progress() {
-            _ if self.ending.has_failed() => 0.9 + 0.1 * self.tree.progress(),
-            progress if progress < 1.0 => 0.9 * progress,
-            _ => 1.0,
+        match &self.ending {
+            Some(ending) if ending.progress() < 1.0 => 0.9 * ending.progress(),
+            Some(_) => 1.0,
+            None => 0.9 + 0.1 * self.tree.progress(),
         }
     }
 
     fn best(&self) -> Option<Move> {
-        self.tree.best().or_else(|| self.ending.best())
+        self.ending.as_ref().map_or_else(|| self.tree.best(), Ending::best)
     }
 
     fn again(self, among: Among<Move>) -> Option<Self> {
-        let Self { ending, tree } = self;
-        if ending.has_failed() {
-            tree.again(among).map(|tree| Self { ending, tree })
-        } else {
-            ending.again(among).map(|ending| Self { ending, tree })
+        let Self { ending, tree, .. } = self;
+        match ending {
+            Some(ending) => ending.again(among).map(|ending| Self { ending: Some(ending), tree, in_vain: 0 }),
+            None => tree.again(among).map(|tree| Self { ending: None, tree, in_vain: 0 }),
         }
     }
 }
@@ -373,5 +381,7 @@ mod tests {
         let (limit, simulations) = (POSITIONS, 1);
         assert_eq!((verdict.certain, verdict.simulations), (None, limit + simulations));
         assert_eq!(thinking.best(), Some(verdict.chosen));
+        // Only the tree searches again.
+        assert_eq!(thinking.again(Among::Only(verdict.chosen)).unwrap().finish().simulations, simulations);
     }
 }
