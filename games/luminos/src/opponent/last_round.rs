@@ -2,8 +2,6 @@
 //! score with a tile depends on its own sky and sheet alone, so that is worked out for every kind of tile first. The seats
 //! share only the middle and the bag: every way to take tiles from them is tried, over all draws.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use arrayvec::ArrayVec;
 use luciole_core::{Game as _, Seat, Seed};
 use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Verdict};
@@ -34,7 +32,7 @@ pub struct LastRound {
 }
 
 /// The best score that a seat can get with a tile.
-type Scores = BTreeMap<(Seat, Tile), Score>;
+type Scores = Vec<((Seat, Tile), Score)>;
 
 /// What decides the game: points, and complete lines if they are equal (ruling 11).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,8 +74,12 @@ impl Search<Luminos> for LastRound {
         let seat = position.turn().seat()?;
         let round = Round::of(position, seat);
         let untried = position.legal_moves();
-        let tiles: BTreeSet<Tile> =
-            round.middle.iter().copied().chain(round.bag.iter().map(|(tile, _)| *tile)).collect();
+        let mut tiles: Vec<Tile> = round.bag.iter().map(|(tile, _)| *tile).collect();
+        for tile in &round.middle {
+            if !tiles.contains(tile) {
+                tiles.push(*tile);
+            }
+        }
         let unscored: Vec<(Seat, Tile)> =
             round.takers.iter().flat_map(|seat| tiles.iter().map(|tile| (*seat, *tile))).collect();
         Some(Self {
@@ -97,7 +99,7 @@ impl Search<Luminos> for LastRound {
         for _ in 0..SLICE {
             if let Some((seat, tile)) = self.unscored.pop() {
                 let score = self.best_score(&self.position.with_tile(seat, tile), seat);
-                self.scores.insert((seat, tile), score);
+                self.scores.push(((seat, tile), score));
             } else if let Some(chosen) = self.untried.pop() {
                 let outcome = self.outcome(chosen);
                 if self.best.is_none_or(|(_, best)| outcome.worth(self.seat) >= best.worth(self.seat)) {
@@ -167,12 +169,15 @@ impl LastRound {
             self.positions += 1;
             return Outcome::of(&round.scores);
         };
-        let tiles: BTreeSet<Tile> = round.middle.iter().copied().collect();
-        let mut outcomes: ArrayVec<Outcome, { SEATS + 1 }> =
-            tiles.into_iter().map(|tile| self.taken(round, tile)).collect();
-        outcomes.extend((!round.bag.is_empty()).then(|| self.drawn(round)));
-        let best = |a: Outcome, b: Outcome| if b.worth(seat) > a.worth(seat) { b } else { a };
-        outcomes.into_iter().reduce(best).expect("there is a tile for each seat")
+        let mut best = (!round.bag.is_empty()).then(|| self.drawn(round));
+        for (n, tile) in round.middle.iter().enumerate() {
+            // Equal tiles are adjacent.
+            if n == 0 || round.middle[n - 1] != *tile {
+                let outcome = self.taken(round, *tile);
+                best = best.filter(|best| best.worth(seat) >= outcome.worth(seat)).or(Some(outcome));
+            }
+        }
+        best.expect("there is a tile for each seat")
     }
 
     /// The outcome if the next seat takes this tile from the middle.
@@ -223,7 +228,8 @@ impl Round {
     /// The next seat places a tile as well as it can.
     fn place(&mut self, scores: &Scores, tile: Tile) {
         let seat = self.takers.remove(0);
-        self.scores[seat.index()] = scores[&(seat, tile)];
+        let (_, score) = scores.iter().find(|(of, _)| *of == (seat, tile)).expect("it was found out before");
+        self.scores[seat.index()] = *score;
     }
 }
 
