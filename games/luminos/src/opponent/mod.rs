@@ -64,7 +64,7 @@ impl Playout for Luminos {
             Effort { simulations: 8, trees: 1, vision: Vision::percent(20), notices: ALL_MOVES },
             Effort::full(40),
             Effort::full(5_000),
-            Effort::learned(1_500, 1),
+            Effort::learned(1_500, 4),
         ],
         daily: [Effort::full(60), Effort::full(500), Effort::full(5_000)],
     };
