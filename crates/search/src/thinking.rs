@@ -92,7 +92,7 @@ pub enum Among<M> {
 /// A search algorithm. It starts from random positions that are consistent with what the seat sees, never from the
 /// position itself, so that hidden information can't influence the move.
 pub trait Search<G: Knowledge>: Debug + Sized {
-    /// Whether the search is made for such positions. Where there are two, the first one has the choice: see [`Either`].
+    /// Whether the search handles this position at this strength. [`Either`] uses its first search where it does.
     fn suits(_position: &G, _strength: Strength) -> bool {
         true
     }

@@ -14,7 +14,7 @@ const SLICE: usize = 4;
 const POINT: f64 = 1e-6;
 const SEATS: usize = Seat::MAX as usize;
 
-/// The search of the last round. It has no randomness: it needs no seed.
+/// The search of the last round. Nothing in it is random, so it ignores the seed.
 #[derive(Debug)]
 pub struct LastRound {
     position: Luminos,
@@ -48,7 +48,7 @@ struct Round {
     takers: ArrayVec<Seat, SEATS>,
     middle: Middle,
     bag: ArrayVec<(Tile, u8), { MIX.len() }>,
-    /// The final scores, of those still to take a tile as they are now.
+    /// The final scores; for seats that are still to take a tile, their scores so far.
     scores: ArrayVec<Score, SEATS>,
 }
 
@@ -109,7 +109,7 @@ impl Search<Luminos> for LastRound {
         }
         let (chosen, outcome) = self.best.filter(|_| self.untried.is_empty())?;
         let own = self.seat.index();
-        // Only between two is the rest of the round up to one seat alone.
+        // With more players, what the others do matters too.
         let certain = outcome.certain.filter(|_| self.position.seats() == 2);
         Some(Verdict {
             chosen,
@@ -228,7 +228,7 @@ impl Round {
     /// The next seat places a tile as well as it can.
     fn place(&mut self, scores: &Scores, tile: Tile) {
         let seat = self.takers.remove(0);
-        let (_, score) = scores.iter().find(|(of, _)| *of == (seat, tile)).expect("it was found out before");
+        let (_, score) = scores.iter().find(|(of, _)| *of == (seat, tile)).expect("every tile has been scored");
         self.scores[seat.index()] = *score;
     }
 }
