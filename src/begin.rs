@@ -9,12 +9,12 @@ use luciole_games::AnyPlaythrough;
 use crate::context::AppContext;
 use crate::dom::site::hash;
 use crate::model::route::Route;
-use crate::model::saves::{Snapshot, Summary};
+use crate::model::saves::{Origin, Snapshot, Summary};
 use crate::navigate::go;
 
 /// Starts a game: saves it, remembers the players and their colours, and goes to its table. If nothing can be saved, the address holds
-/// the game. When the others play by link, this device plays the seat `here`.
-pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) {
+/// the game. When the others play by link, this device plays the seat `here`. `origin` is the game from which it branches off.
+pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, origin: Option<Origin>) {
     let saves = app.saves.get_value();
     // A double press starts only one game.
     if !saves.starts_beginning() {
@@ -33,7 +33,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>) 
     let before = hash();
     spawn_local(async move {
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };
-        let route = match saves.create(&game, about).await {
+        let route = match saves.create(&game, about, origin).await {
             Ok(kept) => Ok(Route::Play(kept.key, None)),
             Err(_) => game.link(),
         };

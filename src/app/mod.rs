@@ -12,11 +12,12 @@ use self::loaded::Loaded;
 use self::parts::Part;
 use crate::components::footer::Footer;
 use crate::components::header::Header;
+use crate::components::in_language::InLanguage;
 use crate::components::news::SaveDelay;
 use crate::components::scenery::Scenery;
 use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
-use crate::dom::focus::focus;
+use crate::dom::focus::{focus, keep_focus};
 use crate::dom::site::hash;
 use crate::model::days::Days;
 use crate::model::route::Route;
@@ -73,13 +74,13 @@ fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
         let now = Settings::load();
         if app.kept.get_untracked() && saved.with_untracked(|saved| *saved != now) {
             saved.set(now.clone());
-            app.settings.set(now);
+            keep_focus(|| app.settings.set(now));
         }
         app.days.update(|days| days.catch_up(&Days::load()));
     });
 }
 
-/// The page at the current address, and everything around it. All of it is rebuilt when the language changes.
+/// The page at the current address, and everything around it.
 #[component]
 fn Site() -> impl IntoView {
     let app = use_app();
@@ -100,19 +101,19 @@ fn Site() -> impl IntoView {
     });
     // A table shows only the game.
     let at_table = Memo::new(move |_| route.with(Route::is_table));
-    move || {
-        // Read it, don't just track it: a memo first read later would notify its subscribers of a change.
-        let _ = app.language.get();
-        view! {
-            <Scenery still=at_table />
+    view! {
+        <Scenery still=at_table />
+        <InLanguage>
             <Header here=route />
-            <main tabindex="-1">{move || page(route.get())}</main>
+        </InLanguage>
+        <main tabindex="-1">{move || page(route.get())}</main>
+        <InLanguage>
             <Show when=move || !at_table.get()>
                 <Footer />
             </Show>
             <SaveDelay />
             <UpdateNotice />
-        }
+        </InLanguage>
     }
 }
 
@@ -120,7 +121,13 @@ fn Site() -> impl IntoView {
 fn page(route: Route) -> AnyView {
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
-        return if route == Route::Home { view! { <Home /> }.into_any() } else { view! { <Unknown /> }.into_any() };
+        let is_home = route == Route::Home;
+        return view! {
+            <InLanguage>
+                {if is_home { view! { <Home /> }.into_any() } else { view! { <Unknown /> }.into_any() }}
+            </InLanguage>
+        }
+        .into_any();
     };
     view! { <Loaded needs>{part.pages().map(|pages| pages(route.clone()))}</Loaded> }.into_any()
 }

@@ -9,10 +9,15 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
 
+use super::in_language::RenderedBefore;
+
 /// A part that is rendered after the content around it has been painted, one such part at a time: rendering everything
 /// at once would make a phone unresponsive. The style sheet reserves its space.
 #[component]
 pub fn Deferred(children: ChildrenFn) -> impl IntoView {
+    if use_context::<RenderedBefore>().is_some() {
+        return children();
+    }
     let due = RwSignal::new(false);
     let first = WAITING.with_borrow_mut(|waiting| {
         waiting.push_back(due);
@@ -21,7 +26,7 @@ pub fn Deferred(children: ChildrenFn) -> impl IntoView {
     if first {
         spawn_local(draw_one_by_one());
     }
-    view! { <Show when=move || due.get()>{children()}</Show> }
+    view! { <Show when=move || due.get()>{children()}</Show> }.into_any()
 }
 
 thread_local! {

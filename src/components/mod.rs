@@ -9,6 +9,7 @@ pub mod footer;
 pub mod form;
 pub mod header;
 pub mod icon;
+pub mod in_language;
 pub mod links;
 pub mod markup;
 pub mod news;

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
+use crate::model::route::Route;
 use crate::model::saves::{Autosave, News, SaveStore, Trouble};
 
 /// What happened to the game, and what the player can do about it.
@@ -40,11 +41,29 @@ pub fn SaveNews(
             }
         })
     };
+    // Of a game that branched off, the other one is a link away.
+    let origin = move || {
+        autosave.origin.get().map(|origin| {
+            let other = origin.game.map(|key| {
+                view! {
+                    " "
+                    <a href=Route::Play(key, None).write()>{texts.to_origin()}</a>
+                }
+            });
+            view! { <p class="small">{origin_in_words(texts, origin.after)} {other}</p> }
+        })
+    };
     view! {
         <div class="keeping-news" role="status">
             {news}
+            {origin}
         </div>
     }
+}
+
+/// The game from which a game branched off after this many moves, in words.
+pub fn origin_in_words(texts: SaveNewsTexts, after: usize) -> String {
+    if after == 0 { texts.origin_start().to_owned() } else { texts.origin(after) }
 }
 
 /// Says that the app is waiting for the database, once that takes a moment. There is one for all pages, since every

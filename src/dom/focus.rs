@@ -1,10 +1,10 @@
 //! Keyboard focus.
 
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 use super::site::is_framed;
-use leptos::prelude::document;
+use leptos::prelude::{document, request_animation_frame};
 
 /// Focuses the first element that matches. An embedded frame that isn't in use leaves the focus to the page around it.
 pub fn focus(selector: &str) {
@@ -13,7 +13,37 @@ pub fn focus(selector: &str) {
     }
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element {
-        // SVG elements take the focus as HTML elements do. If the focus can't be set, it stays where it is.
-        let _ = element.unchecked_into::<HtmlElement>().focus();
+        set_focus(element);
     }
+}
+
+/// Makes a change that renders elements anew, such as another language. If the one that has the focus is replaced, the
+/// element in its place gets it.
+pub fn keep_focus(change: impl FnOnce()) {
+    let place = document().active_element().map(|focused| place_of(&focused)).unwrap_or_default();
+    change();
+    request_animation_frame(move || {
+        let is_lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+        let body = document().body().map(Element::from);
+        let child = |parent: Element, index: &u32| parent.children().item(*index);
+        let element = body.filter(|_| is_lost && !place.is_empty());
+        if let Some(element) = element.and_then(|body| place.iter().try_fold(body, child)) {
+            set_focus(element);
+        }
+    });
+}
+
+/// Which child of its parent the element is, and each of its ancestors, from the body on.
+fn place_of(element: &Element) -> Vec<u32> {
+    let Some(parent) = element.parent_element().filter(|_| element.tag_name() != "BODY") else { return Vec::new() };
+    let siblings = parent.children();
+    let index = (0..siblings.length()).find(|index| siblings.item(*index).as_ref() == Some(element));
+    let mut place = place_of(&parent);
+    place.extend(index);
+    place
+}
+
+fn set_focus(element: Element) {
+    // SVG elements take the focus as HTML elements do. If the focus can't be set, it stays where it is.
+    let _ = element.unchecked_into::<HtmlElement>().focus();
 }

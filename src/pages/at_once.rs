@@ -27,7 +27,7 @@ pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
             return;
         }
         match loaded.ok().and_then(|()| new_game(app, game, players)) {
-            Some(played) => begin_game(app, &played, None),
+            Some(played) => begin_game(app, &played, None, None),
             None => go(&Route::SetUp(game)),
         }
     });

@@ -13,14 +13,16 @@ use web_sys::File;
 use crate::components::dates::day;
 use crate::components::empty::Empty;
 use crate::components::file_chooser::FileChooser;
-use crate::components::news::{Unopened, trouble};
+use crate::components::news::{Unopened, origin_in_words, trouble};
 use crate::components::page::Page;
 use crate::components::sign::Definitions;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::save_json;
-use crate::i18n::texts::{HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SiteTexts};
+use crate::i18n::texts::{
+    HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, SiteTexts,
+};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
 use crate::model::loading::{load_all_games, load_games_of};
@@ -433,6 +435,9 @@ fn LibraryRow(
     }
     let id = format!("game-{}", game.key);
     let when = day(game.changed, language);
+    let origin = game.origin.as_ref().map(|origin| {
+        view! { <p class="small">{origin_in_words(app.texts(SaveNewsTexts::of), origin.after)}</p> }
+    });
     let tools = {
         let (game, what) = (game.clone(), what.clone());
         let (deleted, deleted_what) = (game.clone(), what.clone());
@@ -452,6 +457,7 @@ fn LibraryRow(
                         <h2>{what.clone()}</h2>
                         <p>{status}</p>
                         <p class="small">{moves}</p>
+                        {origin}
                         <p class="small">{when}</p>
                         <div class="row">
                             <a
@@ -552,6 +558,7 @@ mod tests {
             record: String::new(),
             about: String::new(),
             here: None,
+            origin: None,
         };
         let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
         let row = |game: &KeptGame, deleted| Arc::new(Row { game: game.clone(), summary: None, deleted });

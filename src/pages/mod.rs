@@ -1,4 +1,5 @@
-//! The pages, one per route. They are rebuilt when the language changes.
+//! The pages, one per route. When the language changes, a table keeps its state and renders its view anew; other pages are
+//! built anew.
 
 mod about;
 mod at_once;
@@ -41,10 +42,12 @@ use self::settings::SettingsPage;
 use self::turn::TurnPage;
 use self::turning_points::{TurningPointPage, TurningPoints};
 pub use self::unknown::Unknown;
+use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::model::route::Route;
 
-/// The pages at a table. In a frame, whatever the route, what the host asks for.
+/// The pages at a table. In a frame, whatever the route, what the host asks for. A lesson's texts come in one language:
+/// it is built anew for another one, and goes on at the step where the learner was.
 pub fn at_a_table(route: Route) -> AnyView {
     match route {
         _ if use_app().embedded => view! { <Embed /> }.into_any(),
@@ -53,7 +56,12 @@ pub fn at_a_table(route: Route) -> AnyView {
         Route::Play(key, shown) => view! { <Play key shown /> }.into_any(),
         Route::Daily(Some(game)) => view! { <DailyPage game /> }.into_any(),
         Route::PastDaily(game, day) => view! { <DailyPage game day /> }.into_any(),
-        Route::Lesson(game) => view! { <LessonPage game /> }.into_any(),
+        Route::Lesson(game) => view! {
+            <InLanguage>
+                <LessonPage game />
+            </InLanguage>
+        }
+        .into_any(),
         Route::TurningPoint(key, number) => view! { <TurningPointPage key number /> }.into_any(),
         _ => view! { <Unknown /> }.into_any(),
     }
@@ -61,6 +69,10 @@ pub fn at_a_table(route: Route) -> AnyView {
 
 /// The other pages, except home.
 pub fn beside_the_table(route: Route) -> AnyView {
+    view! { <InLanguage>{beside(route.clone())}</InLanguage> }.into_any()
+}
+
+fn beside(route: Route) -> AnyView {
     match route {
         Route::SetUp(game) => view! { <SetUp game /> }.into_any(),
         Route::Daily(None) => view! { <Dailies /> }.into_any(),

@@ -7,7 +7,7 @@ use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::switches::{Choice, PaceChoice, PondSwitch, SoundSwitch, Switch, VolumeSlider};
 use crate::context::use_app;
-use crate::dom::focus::focus;
+use crate::dom::focus::keep_focus;
 use crate::dom::vibration::can_vibrate;
 use crate::i18n::texts::{SettingsTexts, SiteTexts};
 use crate::model::settings::{Side, Theme};
@@ -64,9 +64,7 @@ fn LanguageChoice() -> impl IntoView {
     let now = move || app.settings.with(|settings| settings.language).map_or("", Language::tag);
     let languages = Language::ALL.map(|(each, name)| (each.tag(), name));
     let choose = move |tag: String| {
-        app.settings.update(|settings| settings.language = Language::of_tag(&tag));
-        // The page is rebuilt in the other language.
-        request_animation_frame(|| focus("#language"));
+        keep_focus(|| app.settings.update(|settings| settings.language = Language::of_tag(&tag)));
     };
     view! {
         <Choice

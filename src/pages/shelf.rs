@@ -109,6 +109,7 @@ mod tests {
                 record: "?".to_owned(),
                 about: (*about).to_owned(),
                 here: None,
+                origin: None,
             };
             Arc::new(Row { summary: game.summary(), game, deleted: false })
         };

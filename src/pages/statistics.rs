@@ -21,7 +21,8 @@ pub fn Statistics(
     let texts = use_app().texts(StatisticsTexts::of);
     let tallies = Memo::new(move |_| {
         games.with(|games| {
-            let kept = games.iter().flatten().filter(|row| !row.deleted);
+            // Who plays on from an earlier move knows what comes: such games don't count.
+            let kept = games.iter().flatten().filter(|row| !row.deleted && row.game.origin.is_none());
             tally(kept.filter_map(|row| row.summary.as_ref()))
         })
     });

@@ -179,14 +179,15 @@ pub fn TurningPointPage(
             >
                 <div class="actions">
                     {next
+                        .clone()
                         .map(|next| {
                             view! {
                                 <a class="button" href=next.write()>
-                                    {texts.next()}
+                                    {app.texts(RetryTexts::of).next()}
                                 </a>
                             }
                         })} <a class="button" href=Route::TurningPoints.write()>
-                        {texts.all()}
+                        {app.texts(RetryTexts::of).all()}
                     </a>
                 </div>
             </RetryTable>
@@ -257,6 +258,7 @@ mod tests {
             record: String::new(),
             about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{slips}"),
             here: None,
+            origin: None,
         }
     }
 

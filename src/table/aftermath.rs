@@ -75,13 +75,14 @@ fn Milestones(state: TableState) -> impl IntoView {
         if !whole.get() {
             return;
         }
-        let Some(key) = state.game.autosave.key() else { return };
+        let Some(key) = state.game.autosave.key().filter(|_| !state.has_branched_off()) else { return };
         let game = state.game.session.with_untracked(Summary::of);
         let saves = app.saves.get_value();
         spawn_local(async move {
             // `SaveNews` reports trouble with the database.
             let Ok(games) = saves.all().await else { return };
-            let earlier: Vec<Summary> = games.iter().filter(|kept| kept.key != key).filter_map(summary).collect();
+            let earlier: Vec<Summary> =
+                games.iter().filter(|kept| kept.key != key && kept.origin.is_none()).filter_map(summary).collect();
             reached.try_set(milestones(&game, &earlier, game.game.scores_compare()));
         });
     });

@@ -9,6 +9,7 @@ use luciole_games::AnySession;
 use luciole_session::{Mark, Stamp};
 
 use crate::context::AppContext;
+use crate::dom::site::media;
 use crate::i18n::texts::SiteTexts;
 use crate::model::saves::{Autosave, Place};
 use crate::model::worker_client::WorkerClient;
@@ -17,9 +18,12 @@ use crate::view::board::Zoom;
 use super::keys::shortcuts;
 use super::sides::WIDE;
 use super::state::{
-    Analysis, Answered, BoardSignals, Clock, GameSignals, Hints, Notice, OpponentSignals, Pointing, Purpose,
+    Analysis, Answered, BoardSignals, Clock, GameSignals, Hints, Notice, Open, OpponentSignals, Pointing, Purpose,
     TableState, Timers, point,
 };
+
+/// The windows in which the panel has room to list the moves beside the board.
+const BESIDE: &str = "(min-width: 1000px)";
 
 /// The computer has not been asked anything yet.
 fn unasked() -> OpponentSignals {
@@ -37,14 +41,17 @@ fn unasked() -> OpponentSignals {
 }
 
 /// The state of a table whose game is stored in `place`, and its effects.
-pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Purpose) -> TableState {
-    let language = app.spoken();
+pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose: Purpose) -> TableState {
+    if app.embedded {
+        // Nothing is kept there.
+        session.never_branch();
+    }
     let session = RwSignal::new(session);
-    let (stamp, seen) = with_moves(session, move |session| session.table_view(language));
+    let (stamp, seen) = with_moves(session, move |session| session.table_view(app.language.get()));
     let wide = use_media_query(WIDE);
     let (pointing, opponent) = (RwSignal::new(Pointing::default()), unasked());
     let board_view = Memo::new(move |_| {
-        let mut board_view = session.with(|session| session.board_view(language, wide.get()));
+        let mut board_view = session.with(|session| session.board_view(app.language.get(), wide.get()));
         pointing.with(|pointing| {
             if let Some(pointed) = pointing.shown() {
                 session.with_untracked(|session| point(session, &mut board_view, pointed));
@@ -76,7 +83,14 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
         opponent,
         clock: Clock { timers: StoredValue::new_local(Timers::default()), running: RwSignal::new(false) },
         purpose,
-        help: RwSignal::new(false),
+        open: Open {
+            help: RwSignal::new(false),
+            transport: RwSignal::new(false),
+            drawer: RwSignal::new(false),
+            share: RwSignal::new(false),
+            others: RwSignal::new(false),
+            log: RwSignal::new(media(BESIDE)),
+        },
         remark: RwSignal::new(None),
         moved: RwSignal::new(false),
         retrying: RwSignal::new(None),
@@ -137,7 +151,8 @@ pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Pur
         state.clock.timers.update_value(|timers| timers.next_piece = next);
     });
 
-    document().set_title(&app.texts(SiteTexts::of).title(seen.with_untracked(|seen| seen.title)));
+    let title = Memo::new(move |_| seen.with(|seen| seen.title));
+    Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
     let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
     // Touching something else, or playing, ends the pointing.
     let let_go = move || {

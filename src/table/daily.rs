@@ -6,6 +6,7 @@ use luciole_search::Day;
 use luciole_session::Proposal;
 
 use crate::components::dates::date;
+use crate::components::in_language::InLanguage;
 use crate::components::links::RulesLink;
 use crate::components::standing::Standing;
 use crate::context::use_app;
@@ -32,39 +33,42 @@ pub fn DailyTable(
     let app = use_app();
     session.pose();
     let state = begin_at(app, session, Place::Table, Purpose::Daily(counts.then_some(day)));
-    let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
-    let (title, who) = state.game.view.with_untracked(|seen| {
-        (seen.title, seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()).unwrap_or_default())
-    });
-    view! {
-        <TableFrame state class="table daily">
-            <h1 class="unseen" tabindex="-1">
-                {texts.of_game(title)}
-            </h1>
-            <BoardSide state>
-                <TableBoard state />
-                <TurnOver state />
-            </BoardSide>
-            <aside class="panel">
-                <h2>{links.daily()} " " <span class="of-day">{date(&day.to_string(), app.spoken())}</span></h2>
-                <p class="lead">{texts.find(&who)}</p>
-                <AtHand>
-                    <Status state />
-                    <Answer state />
-                    <Offers state />
-                </AtHand>
-                <Seats state />
-                <Overlays state />
-                <LiveRegion state />
-                <Scores state />
-                {counts.then(|| view! { <Standing game=state.game_id() day /> })}
-                <a class="rules-link" href=Route::Daily(None).write()>
-                    {links.dailies()}
-                </a>
-                <RulesLink game=state.game_id() />
-            </aside>
-        </TableFrame>
-    }
+    let table = move || {
+        let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
+        let (title, who) = state.game.view.with_untracked(|seen| {
+            (seen.title, seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()).unwrap_or_default())
+        });
+        view! {
+            <TableFrame state class="table daily">
+                <h1 class="unseen" tabindex="-1">
+                    {texts.of_game(title)}
+                </h1>
+                <BoardSide state>
+                    <TableBoard state />
+                    <TurnOver state />
+                </BoardSide>
+                <aside class="panel">
+                    <h2>{links.daily()} " " <span class="of-day">{date(&day.to_string(), app.spoken())}</span></h2>
+                    <p class="lead">{texts.find(&who)}</p>
+                    <AtHand>
+                        <Status state />
+                        <Answer state />
+                        <Offers state />
+                    </AtHand>
+                    <Seats state />
+                    <Overlays state />
+                    <LiveRegion state />
+                    <Scores state />
+                    {counts.then(|| view! { <Standing game=state.game_id() day /> })}
+                    <a class="rules-link" href=Route::Daily(None).write()>
+                        {links.dailies()}
+                    </a>
+                    <RulesLink game=state.game_id() />
+                </aside>
+            </TableFrame>
+        }
+    };
+    view! { <InLanguage>{table()}</InLanguage> }
 }
 
 /// The verdict on the answer, and what the player can do next.

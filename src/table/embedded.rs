@@ -45,6 +45,7 @@ pub fn EmbeddedTable(
 ) -> impl IntoView {
     let texts = use_app().texts(EmbedTexts::of);
     let title = state.game.view.with_untracked(|seen| seen.title);
+    state.open.log.set(true);
     let shows = move |part| parts.contains(&part);
     view! {
         <OneStop enter=texts.enter(title)>
@@ -62,7 +63,7 @@ pub fn EmbeddedTable(
                     {shows(Part::Tools).then(|| view! { <Tools state /> })}
                     {shows(Part::Replay).then(|| view! { <Replay state /> })} <LiveRegion state />
                     {shows(Part::Scores).then(|| view! { <Scores state /> })}
-                    {shows(Part::Log).then(|| view! { <Log state open=true /> })} {children()}
+                    {shows(Part::Log).then(|| view! { <Log state /> })} {children()}
                 </div>
             </TableFrame>
         </OneStop>

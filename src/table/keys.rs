@@ -25,7 +25,7 @@ const OWN: [(char, fn(TableState)); 11] = [
     ('n', |state| go(&Route::SetUp(state.game_id()))),
     ('s', TableState::switch_sound),
     ('f', |_| toggle_full()),
-    ('?', |state| state.help.set(true)),
+    ('?', |state| state.open.help.set(true)),
 ];
 /// Keys that do nothing in a lesson, which has its own buttons for back and next.
 const NOT_TAUGHT: &str = "ur,.pgn?";
@@ -79,7 +79,7 @@ pub fn Help(state: TableState) -> impl IntoView {
     let (texts, table) = (app.texts(KeysTexts::of), app.texts(TableTexts::of));
     let has_letters = move || app.settings.with(|settings| settings.letters);
     view! {
-        <Dialog open=state.help class="help" heading=table.keys() close_label=table.close()>
+        <Dialog open=state.open.help class="help" heading=table.keys() close_label=table.close()>
             <h3>{texts.on_the_board()}</h3>
             <KeyList keys=board_keys(texts) />
             <h3>{texts.on_the_replay()}</h3>

@@ -7,6 +7,7 @@ use web_sys::{Element, FocusEvent};
 use super::sides::in_part;
 use super::state::TableState;
 use super::surroundings::surround;
+use crate::i18n::texts::TableTexts;
 use crate::view::board::{Board, take_focus};
 
 /// A table's outer element, which tracks whether the focus is inside.
@@ -58,5 +59,26 @@ pub fn TableBoard(state: TableState) -> impl IntoView {
             grows
             act=Callback::new(move |act| state.act(act))
         />
+        <LookingBack state />
+    }
+}
+
+/// On the board itself, while an earlier position of a game in progress is shown: which one. The status says it to
+/// screen readers.
+#[component]
+fn LookingBack(state: TableState) -> impl IntoView {
+    let texts = state.app.texts(TableTexts::of);
+    let place = move || {
+        state.game.view.with(|seen| {
+            let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
+            looks.then(|| texts.looking_back_at(seen.log.len(), seen.cursor))
+        })
+    };
+    view! {
+        <Show when=move || place().is_some()>
+            <p class="looking-back" aria-hidden="true">
+                {place}
+            </p>
+        </Show>
     }
 }

@@ -46,6 +46,7 @@ pub use self::retry::RetryTable;
 use self::sides::{BoardSide, TurnOver};
 pub use self::state::{Purpose, TableState, posed_again};
 use crate::components::deferred::Deferred;
+use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::model::saves::Place;
 use crate::model::settings::Side;
@@ -59,12 +60,11 @@ pub fn Table(session: AnySession, place: Place) -> impl IntoView {
         let left = app.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }
     };
-    let title = state.game.view.with_untracked(|seen| seen.title);
     let table = move || {
         view! {
             <TableFrame state class>
                 <h1 class="unseen" tabindex="-1">
-                    {title}
+                    {state.game.view.with_untracked(|seen| seen.title)}
                 </h1>
                 <BoardSide state>
                     <Deferred>
@@ -82,7 +82,7 @@ pub fn Table(session: AnySession, place: Place) -> impl IntoView {
         }
     };
     move || match state.retrying.get() {
-        None => table().into_any(),
+        None => view! { <InLanguage>{table()}</InLanguage> }.into_any(),
         Some(number) => view! { <Retry state number /> }.into_any(),
     }
 }

@@ -10,6 +10,7 @@ use crate::begin::begin_game;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
+use crate::model::saves::Origin;
 
 use super::state::TableState;
 
@@ -18,7 +19,7 @@ use super::state::TableState;
 #[component]
 pub fn WithOthers(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
-    let open = RwSignal::new(false);
+    let open = state.open.others;
     let offered = move || {
         let to_be_gone_on_with = state.game.view.with(|seen| {
             let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
@@ -94,7 +95,8 @@ fn Players(state: TableState) -> impl IntoView {
                 settings.strength.note(game, strength);
             });
         }
-        begin_game(app, &played, None);
+        let after = state.game.view.with_untracked(|seen| seen.cursor);
+        begin_game(app, &played, None, Some(Origin { game: state.game.autosave.key(), after }));
     };
     view! {
         <p class="small">{texts.of_its_own()}</p>

@@ -5,12 +5,12 @@ use std::mem;
 use leptos::prelude::*;
 use luciole_session::Proposal;
 use luciole_table::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
+use web_sys::HtmlDetailsElement;
 
 use crate::components::deferred::Deferred;
 use crate::components::news::SaveNews;
 use crate::components::sign::{Face, GameSign};
 use crate::context::{AppContext, use_app};
-use crate::dom::site::media;
 use crate::i18n::texts::{AnalysisTexts, ByLinkTexts, DailyTexts, SiteTexts, TableTexts};
 use crate::model::board_action::BoardAction;
 use crate::model::worker_client::WorkerClient;
@@ -34,7 +34,8 @@ pub fn Panel(state: TableState) -> impl IntoView {
     let seen = state.game.view;
     let outlook =
         move || seen.with(|seen| certain(app, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
-    let (transport, drawer) = (Transport::new(state), RwSignal::new(false));
+    let transport = Transport::new(state);
+    let drawer = state.open.drawer;
     view! {
         <aside class="panel">
             <Deferred>
@@ -66,7 +67,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <Scores state />
             </Deferred>
             <Deferred>
-                <Log state open=is_wide() />
+                <Log state />
             </Deferred>
         </aside>
     }
@@ -154,14 +155,12 @@ pub fn Scores(state: TableState) -> impl IntoView {
 
 /// The moves in words.
 #[component]
-pub fn Log(
-    state: TableState,
-    /// Whether it is expanded at first.
-    open: bool,
-) -> impl IntoView {
+pub fn Log(state: TableState) -> impl IntoView {
     let app = use_app();
+    let open = state.open.log;
+    let toggled = move |event| open.set(event_target::<HtmlDetailsElement>(&event).open());
     view! {
-        <details class="more log" open=open>
+        <details class="more log" open=open.get_untracked() on:toggle=toggled>
             <summary>{app.texts(TableTexts::of).log()}</summary>
             <Moves state />
         </details>
@@ -215,11 +214,6 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
         }
         Proposal::Better(what) => app.texts(AnalysisTexts::of).better_was(what),
     })
-}
-
-/// Whether the panel has room to list the moves beside the board.
-fn is_wide() -> bool {
-    media("(min-width: 1000px)")
 }
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
@@ -277,15 +271,19 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
                 said.extend(chances(app, state, seen).map(IntoAny::into_any));
             }
         }
+        (None, None, _) if seen.only_looks_back() => {
+            said.push(line("small", texts.only_looking_back().to_owned()));
+        }
         // While looking back, first say what a move here does; once one is begun, how to continue it.
         (None, None, _) if seen.looking_back && board_view.scene.rail.is_none() => {
             said.push(line("small", texts.looking_back().to_owned()));
         }
         (None, None, Some(prompt)) => {
             said.push(line("prompt", prompt.clone()));
-            // Moves that were taken back can still be replayed.
-            if !seen.behind && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
-                said.push(line("small going-on", texts.going_on().to_owned()));
+            // The moves that follow can still be replayed.
+            if !seen.looking_back && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
+                let going_on = if seen.branches { texts.branching() } else { texts.going_on() };
+                said.push(line("small going-on", going_on.to_owned()));
             } else if let Some(answer) = &seen.answer {
                 said.push(line("small answer", answer.clone()));
             }

@@ -20,7 +20,7 @@ pub struct Transport {
 impl Transport {
     /// The bar of a table.
     pub fn new(state: TableState) -> Self {
-        let open = RwSignal::new(false);
+        let open = state.open.transport;
         let seen = Memo::new(move |_| {
             let running = state.clock.running.get();
             state.game.view.with(|seen| (seen.looking_back || seen.watched || running, seen.log.len()))

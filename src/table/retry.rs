@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use luciole_games::AnySession;
 use luciole_table::StatusTexts;
 
+use crate::components::in_language::InLanguage;
 use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::dom::focus::focus;
@@ -21,7 +22,6 @@ use super::state::{Purpose, TableState, percent, posed_again};
 /// In place of the table of an analysed game: the decision after `number` moves.
 #[component]
 pub fn Retry(state: TableState, number: usize) -> impl IntoView {
-    let texts = use_app().texts(RetryTexts::of);
     let session = state.game.session.get_untracked();
     let cost = state.opponent.analysis.with_untracked(|analysis| {
         analysis.judged.get(number).and_then(|judged| judged.decision.as_ref()).map_or(0, |decision| decision.cost)
@@ -35,7 +35,7 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
         <RetryTable session number percent=percent(cost) on_solved=solved>
             <div class="actions">
                 <button class="button" type="button" on:click=move |_| state.end_retry()>
-                    {texts.back()}
+                    {use_app().texts(RetryTexts::of).back()}
                 </button>
             </div>
         </RetryTable>
@@ -55,13 +55,10 @@ pub fn RetryTable(
     #[prop(into)]
     on_solved: Callback<()>,
     /// The ways on.
-    children: Children,
+    children: ChildrenFn,
 ) -> impl IntoView {
     let app = use_app();
-    let (texts, analysis_texts) = (app.texts(RetryTexts::of), app.texts(AnalysisTexts::of));
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
-    let made = session.table_view(app.spoken()).log.get(number).and_then(|lines| lines.first().cloned());
-    let task = [made.unwrap_or_default(), analysis_texts.gave_away(percent), texts.task().to_owned()];
     let state = begin_at(app, posed, Place::Table, Purpose::Retry);
     let is_solved = Memo::new(move |_| state.is_solved());
     Effect::new(move |_| {
@@ -69,31 +66,40 @@ pub fn RetryTable(
             on_solved.run(());
         }
     });
-    view! {
-        <TableFrame state class="table daily">
-            <h1 class="unseen" tabindex="-1">
-                {texts.heading_at(number + 1)}
-            </h1>
-            <BoardSide state>
-                <TableBoard state />
-                <TurnOver state />
-            </BoardSide>
-            <aside class="panel">
-                <h2>{texts.heading()} " " <span class="of-day">{texts.at_move(number + 1)}</span></h2>
-                <p class="lead">{task.join(app.texts(StatusTexts::of).between_sentences())}</p>
-                <AtHand>
-                    <Status state />
-                    <Answer state />
-                    <Offers state />
-                </AtHand>
-                {children()}
-                <Seats state />
-                <Overlays state />
-                <LiveRegion state />
-                <Scores state />
-                <RulesLink game=state.game_id() />
-            </aside>
-        </TableFrame>
-    }
-    .into_any()
+    let task = move || {
+        let made = session.table_view(app.spoken()).log.get(number).and_then(|lines| lines.first().cloned());
+        let gave_away = app.texts(AnalysisTexts::of).gave_away(percent);
+        let task = [made.unwrap_or_default(), gave_away, app.texts(RetryTexts::of).task().to_owned()];
+        task.join(app.texts(StatusTexts::of).between_sentences())
+    };
+    let table = move || {
+        let (texts, task, children) = (app.texts(RetryTexts::of), task(), children.clone());
+        view! {
+            <TableFrame state class="table daily">
+                <h1 class="unseen" tabindex="-1">
+                    {texts.heading_at(number + 1)}
+                </h1>
+                <BoardSide state>
+                    <TableBoard state />
+                    <TurnOver state />
+                </BoardSide>
+                <aside class="panel">
+                    <h2>{texts.heading()} " " <span class="of-day">{texts.at_move(number + 1)}</span></h2>
+                    <p class="lead">{task}</p>
+                    <AtHand>
+                        <Status state />
+                        <Answer state />
+                        <Offers state />
+                    </AtHand>
+                    {children()}
+                    <Seats state />
+                    <Overlays state />
+                    <LiveRegion state />
+                    <Scores state />
+                    <RulesLink game=state.game_id() />
+                </aside>
+            </TableFrame>
+        }
+    };
+    view! { <InLanguage>{table.clone()()}</InLanguage> }.into_any()
 }

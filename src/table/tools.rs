@@ -123,7 +123,7 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
                     <WithOthers state />
                     <Share state />
                     <FullScreenButton />
-                    <button class="button for-keys" type="button" on:click=move |_| state.help.set(true)>
+                    <button class="button for-keys" type="button" on:click=move |_| state.open.help.set(true)>
                         {texts.keys()}
                     </button>
                     <RulesLink game />

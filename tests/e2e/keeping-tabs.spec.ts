@@ -5,7 +5,7 @@ import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, address } from './records';
 import { Table } from './table';
-import { english } from './words';
+import { english, spoken, text } from './words';
 
 const LATE = 'Another tab was quicker: this is what was played there.';
 
@@ -122,4 +122,47 @@ test('messages from unknown senders are ignored', async ({ page, context }) => {
   });
   await here.placePawn();
   await expectSafe(page, 3);
+});
+
+test('a language chosen in another tab changes the words and nothing else', async ({ page, context }) => {
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expectSafe(page, 2);
+  await table.placePawn();
+  await expectSafe(page, 3);
+  const played = await keptMoves(page);
+  const at = page.url();
+  await table.lookBack();
+  await table.openDrawer();
+  // A flower is chosen, and a button has the focus.
+  const [flower] = await table.board.flowers();
+  await table.board.target(flower).click();
+  await expect(table.board.target(flower)).toHaveAccessibleName(spoken('games/lacuna:chosen'));
+  await table.undo.focus();
+  const other = await context.newPage();
+  await other.goto('./#/settings');
+  await other.locator('#language').selectOption('de');
+  const german = (name: string) => page.getByRole('button', { name: text('de', name), exact: true });
+  await expect(german('table.undo')).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(table.board.pawns).toHaveCount(2);
+  expect(page.url()).toBe(at);
+  await expect(table.board.target(flower)).toHaveAccessibleName(/, ausgewählt$/);
+  await expect(page.getByRole('slider', { name: text('de', 'table.replay') }), 'the bar stays open').toBeVisible();
+  await expect(page.locator('.drawer'), 'and the drawer').toBeVisible();
+  // A dialog stays open.
+  await german('share.share').click();
+  await other.locator('#language').selectOption('fr');
+  const dialog = page.getByRole('dialog', { name: text('fr', 'share.heading') });
+  await expect(dialog).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // What is played next follows what was played.
+  await page.keyboard.press('Escape');
+  await expect(table.board.target(flower)).not.toHaveAccessibleName(spoken('games/lacuna:chosen'));
+  await table.placePawn();
+  await expectSafe(page, 4);
+  expect((await keptMoves(page)).slice(0, 3)).toEqual(played);
 });

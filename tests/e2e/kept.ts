@@ -11,6 +11,8 @@ export interface KeptGame {
   about?: string;
   /** The seat played from here, if the game is played by link. */
   here?: number;
+  /** The game from which it branched off, and the number of moves in common. */
+  origin?: string;
 }
 
 /** The address of a saved game, from the `#` on. */

@@ -9,4 +9,4 @@ mod stamp;
 
 pub use play::{Overlay, Play, Tap};
 pub use session::{Asked, Moment, Proposal, Session, Tapped, Wishes};
-pub use stamp::{Mark, Revision, Stamp};
+pub use stamp::{Branch, Mark, Revision, Stamp};

@@ -5,7 +5,7 @@ use luciole_core::{
 };
 
 use crate::seats::Seats;
-use crate::{Overlay, Play, Revision, Tap};
+use crate::{Branch, Overlay, Play, Revision, Tap};
 
 /// One game in progress: everything played, and how much of it is shown.
 #[derive(Clone, Debug)]
@@ -34,6 +34,10 @@ pub struct Session<G: Play> {
     pub(crate) purpose: Purpose,
     /// The seat played on this device, where others play remotely.
     pub(crate) here: Option<Seat>,
+    /// Whether a game may branch off at an earlier position.
+    may_branch: bool,
+    /// Where the game branched off from another one, if it did in this session.
+    branch: Option<Branch>,
 }
 
 /// The settings of the people at the table, independent of what is played.
@@ -48,11 +52,13 @@ pub struct Wishes {
 /// Why an earlier position is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Behind {
-    /// A player is looking back: the game continues at its end.
+    /// A player is looking back: the game continues at its end. A move played here branches off.
     #[default]
     LookingBack,
-    /// Moves were taken back: the game continues from here.
-    GoingOn,
+    /// A player goes on from here: the next move branches off.
+    Branching,
+    /// Moves were taken back: the game continues from here, and the next move replaces them.
+    TakenBack,
     /// The player who has just taken the device is about to see the last move again.
     Replaying,
 }
@@ -185,6 +191,8 @@ impl<G: Play> Session<G> {
             holder: None,
             purpose: Purpose::Play,
             here: None,
+            may_branch: true,
+            branch: None,
         };
         session.show(usize::MAX);
         session
@@ -236,9 +244,27 @@ impl<G: Play> Session<G> {
         self.purpose == Purpose::Teach
     }
 
-    /// Restricts this device to `seat`: other people play remotely, and their moves are final.
+    /// Restricts this device to `seat`: other people play remotely, and their moves are final. Nothing branches off.
     pub fn play_from(&mut self, seat: Seat) {
         self.here = Some(seat);
+        self.never_branch();
+    }
+
+    /// Keeps the game in one line: looking back is only looking, because a branch couldn't be kept beside the game.
+    pub fn never_branch(&mut self) {
+        self.may_branch = false;
+    }
+
+    /// Where the game branched off from another one in this session, most recently.
+    pub fn branch(&self) -> Option<Branch> {
+        self.branch
+    }
+
+    /// Whether another move than the one that was played in the shown position begins a game of its own: while somebody
+    /// looks back, goes on from there, or has taken back moves of a finished game. Then no move that was played is lost.
+    pub fn branches(&self) -> bool {
+        let follow = self.cursor < self.moves() && self.purpose == Purpose::Play;
+        follow && self.may_branch && (self.behind != Behind::TakenBack || self.is_played_out())
     }
 
     /// The seat played on this device, where others play remotely.
@@ -378,7 +404,9 @@ impl<G: Play> Session<G> {
             Purpose::Pose(at) => self.cursor == at,
             Purpose::Play | Purpose::Teach => true,
         };
-        let looks = self.is_telling() || matches!(self.intent.proposal, Some(Proposal::Better(_)));
+        let looks = self.is_telling()
+            || matches!(self.intent.proposal, Some(Proposal::Better(_)))
+            || self.is_behind(Behind::LookingBack) && self.purpose == Purpose::Play && !self.may_branch;
         chooses && !looks && !self.is_replaying() && self.seats().may_choose(self.cursor) && self.holds_device()
     }
 
@@ -403,34 +431,48 @@ impl<G: Play> Session<G> {
         Chance::new(self.record().seed, u64::MAX - self.cursor as u64).seed()
     }
 
-    /// Whether moves follow the shown position and the player is only looking at it, without going on from there.
+    /// Whether moves follow the shown position and the player is looking at it, and could go on from there.
     pub fn is_looking_back(&self) -> bool {
-        let may = matches!(self.purpose, Purpose::Play | Purpose::Teach);
-        may && self.is_behind(Behind::LookingBack) && self.cursor >= self.seats().settled()
+        let may = match self.purpose {
+            Purpose::Play => self.may_branch,
+            Purpose::Teach => true,
+            Purpose::Watch | Purpose::Pose(_) => false,
+        };
+        may && self.is_behind(Behind::LookingBack)
     }
 
     fn is_behind(&self, why: Behind) -> bool {
         self.cursor < self.moves() && self.behind == why
     }
 
-    /// Whether the game continues from the shown position although moves follow it.
+    /// Whether play continues from the shown position although moves follow it: they were taken back, or another game
+    /// branches off here.
     pub fn is_going_on(&self) -> bool {
-        self.is_behind(Behind::GoingOn)
+        self.is_behind(Behind::TakenBack) || self.is_behind(Behind::Branching)
     }
 
-    /// Continues from the shown position, with the seat that decides there. The moves that follow are kept until a move
-    /// is played.
+    /// Whether the moves that follow the shown position were taken back.
+    pub fn is_taken_back(&self) -> bool {
+        self.is_behind(Behind::TakenBack)
+    }
+
+    /// Continues from the shown position, with the seat that decides there. The next move branches off; until then, the
+    /// moves that follow can be redone.
     pub fn go_on(&mut self) {
-        self.behind = Behind::GoingOn;
-        self.intent = Intent::default();
+        self.continue_after(Behind::Branching);
     }
 
-    /// Continues from the shown position if moves follow it and a person may choose there; otherwise the player is
-    /// looking back.
-    pub fn go_on_where_person_chooses(&mut self) {
+    /// Treats the moves that follow the shown position as taken back, if a person may choose there; otherwise the player
+    /// is looking back.
+    pub fn take_back(&mut self) {
         if self.cursor < self.moves() && self.seats().may_choose(self.cursor) {
-            self.go_on();
+            self.continue_after(Behind::TakenBack);
         }
+    }
+
+    fn continue_after(&mut self, behind: Behind) {
+        self.behind = behind;
+        self.intent = Intent::default();
     }
 
     /// Shows the position before the last move, until [`Session::end_replay`]. Returns false if no move was played or
@@ -607,7 +649,9 @@ impl<G: Play> Session<G> {
         self.intent.refusal.as_ref()
     }
 
-    /// Plays a move in the shown position, and drops the moves after it that had been taken back.
+    /// Plays a move in the shown position. If it is the one that was played there, the moves after it stay. Otherwise
+    /// they are dropped; unless they had been taken back, the game thereby branches off from the one that has them
+    /// ([`Session::branch`]).
     ///
     /// # Errors
     /// Why the move is not allowed; nothing changes in that case.
@@ -622,14 +666,21 @@ impl<G: Play> Session<G> {
     }
 
     fn accept(&mut self, attempt: Attempt<G>) {
-        // Repeating the last move after undoing it leaves the record unchanged.
-        if self.record().moves.get(self.cursor..) != Some(&[attempt.chosen()]) {
+        let behind = self.behind;
+        let repeats = self.record().moves.get(self.cursor) == Some(&attempt.chosen());
+        if !repeats {
+            if self.branches() {
+                self.branch = Some(Branch { from: self.revision, after: self.cursor });
+            }
             self.revision = Revision::fresh();
+            self.played.accept(attempt);
+            self.deciders.truncate(self.cursor + 1);
+            self.deciders.push(self.played.position().turn().seat());
         }
-        self.played.accept(attempt);
-        self.deciders.truncate(self.cursor + 1);
-        self.deciders.push(self.played.position().turn().seat());
         self.show(self.cursor + 1);
+        if repeats {
+            self.behind = behind;
+        }
         // A single event is told at once, several one after the other.
         (self.told, self.told_together) = (1, 1);
         self.landing = self.changes_hands();
@@ -672,7 +723,8 @@ impl<G: Play> Session<G> {
         self.seats().stop_behind(self.cursor).filter(|_| self.posed().is_none())
     }
 
-    /// Undoes moves back to the last decision of a person, and continues from there; returns false if there is none.
+    /// Undoes moves back to the last decision of a person, and continues from there, unless the player is looking back;
+    /// returns false if there is none.
     pub fn undo(&mut self) -> bool {
         self.go(self.undo_to())
     }
@@ -684,8 +736,11 @@ impl<G: Play> Session<G> {
 
     fn go(&mut self, to: Option<usize>) -> bool {
         let Some(cursor) = to else { return false };
+        let behind = if self.cursor == self.moves() { Behind::TakenBack } else { self.behind };
         self.show(cursor);
-        self.go_on_where_person_chooses();
+        if self.cursor < self.moves() && self.seats().may_choose(self.cursor) {
+            self.behind = behind;
+        }
         true
     }
 }

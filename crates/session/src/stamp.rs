@@ -19,6 +19,15 @@ impl Revision {
     }
 }
 
+/// Where a game branched off from another one: the moves from there on differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// Identifies the record that was left as it was.
+    pub from: Revision,
+    /// The number of moves that both games have in common.
+    pub after: usize,
+}
+
 /// What was played, how much of it is shown, and whether the game continues from there: everything about a session that
 /// is worth saving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,8 +36,8 @@ pub struct Mark {
     pub revision: Revision,
     /// After how many moves the position is shown; during a replay of the last move, after all.
     pub cursor: usize,
-    /// Whether the game continues from there although moves follow.
-    pub going_on: bool,
+    /// Whether the moves that follow were taken back.
+    pub taken_back: bool,
 }
 
 /// Everything about a session except what its player is about to do. While the stamp stays equal, only the selection, a
@@ -51,7 +60,7 @@ impl<G: Play> Session<G> {
     /// Everything about the session that is worth saving.
     pub fn mark(&self) -> Mark {
         let cursor = self.shown_at().unwrap_or(self.record().moves.len());
-        Mark { revision: self.revision, cursor, going_on: self.is_going_on() }
+        Mark { revision: self.revision, cursor, taken_back: self.is_taken_back() }
     }
 
     /// Everything about the session except what its player is about to do.

@@ -1,9 +1,9 @@
 //! Checks that sessions behave as players expect.
 
-use luciole_core::{Chance, Colours, First, Game as _, Player, Playthrough, Record, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, First, Game, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::AnySession;
 use luciole_lacuna::rules::{Lacuna, Options};
-use luciole_session::{Play as _, Proposal, Session, Tapped};
+use luciole_session::{Branch, Play as _, Proposal, Session, Tapped};
 
 /// A game between the given players after `moves` moves.
 fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
@@ -187,15 +187,111 @@ fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_nex
     assert!(game.is_looking_back() && !game.computer_decides());
     game.go_on();
     assert!(!game.is_looking_back() && game.computer_decides());
+    assert!(!game.mark().taken_back, "after a reload the player is looking back");
     assert_eq!((game.cursor(), game.redo_to()), ((2, 6), Some(3)), "what followed is still there");
     game.redo();
     assert!(game.is_going_on() && game.may_choose(), "a player who plays moves again goes on from there");
     game.show(2);
     assert!(game.is_looking_back(), "the slider only looks back");
     game.go_on();
-    let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
-    game.play(chosen).unwrap();
-    assert_eq!(game.cursor(), (3, 3));
+    let left = game.mark().revision;
+    game.play(another_move(&game)).unwrap();
+    assert_eq!((game.cursor(), game.branch()), ((3, 3), Some(Branch { from: left, after: 2 })));
+}
+
+/// A legal move that wasn't played in the shown position.
+fn another_move(game: &Session<Lacuna>) -> <Lacuna as Game>::Move {
+    let (cursor, _) = game.cursor();
+    let mut chance = Chance::new(Seed(5), 0);
+    let mut moves = std::iter::repeat_with(|| random_move(game.position(), &mut chance).unwrap());
+    moves.find(|chosen| game.record().moves.get(cursor) != Some(chosen)).unwrap()
+}
+
+/// Of a finished game, every move stays: whoever plays elsewhere, from any position and reached in any way, begins
+/// another game.
+#[test]
+fn a_finished_game_loses_no_move_to_a_tap() {
+    let whole = {
+        let mut game = session(["Ada", "Bea"], 13);
+        game.tell_all();
+        game
+    };
+    assert!(whole.is_played_out() && whole.branch().is_none());
+    let ways: [(&str, fn(&mut Session<Lacuna>, usize)); 4] = [
+        ("looking back", |game, cursor| game.show(cursor)),
+        ("going on from there", |game, cursor| {
+            game.show(cursor);
+            game.go_on();
+        }),
+        ("undoing", |game, cursor| {
+            while game.cursor().0 > cursor {
+                assert!(game.undo());
+            }
+        }),
+        ("looking back, then undoing", |game, cursor| {
+            game.show(cursor + 1);
+            game.undo();
+        }),
+    ];
+    for (way, reach) in ways {
+        for cursor in 0..13 {
+            let mut game = whole.clone();
+            reach(&mut game, cursor);
+            assert_eq!((game.cursor(), game.branches()), ((cursor, 13), true), "{way}");
+            let chosen = another_move(&game);
+            game.play(chosen).unwrap();
+            assert_eq!(game.branch(), Some(Branch { from: whole.mark().revision, after: cursor }), "{way}");
+            assert_ne!(game.mark().revision, whole.mark().revision);
+            let kept = [&whole.record().moves[..cursor], &[chosen]].concat();
+            assert_eq!(game.record().moves, kept, "{way}");
+        }
+    }
+}
+
+/// Undo is for mistakes: what was taken back in a game that isn't over is replaced by the next move.
+#[test]
+fn in_an_unfinished_game_only_moves_taken_back_are_replaced() {
+    let whole = session(["Ada", "Bea"], 6);
+    let mut game = whole.clone();
+    assert!(game.undo() && game.undo() && !game.branches());
+    game.play(another_move(&game)).unwrap();
+    assert_eq!((game.cursor(), game.branch()), ((5, 5), None));
+
+    // A player who looks back hasn't taken anything back, whatever button leads further.
+    let mut game = whole.clone();
+    game.show(3);
+    assert!(game.redo() && game.undo() && game.undo());
+    assert!(game.is_looking_back() && game.branches());
+    game.play(another_move(&game)).unwrap();
+    assert_eq!(game.branch(), Some(Branch { from: whole.mark().revision, after: 2 }));
+}
+
+#[test]
+fn the_move_that_was_played_leads_on_in_the_same_game() {
+    let whole = session(["Ada", "Bea"], 6);
+    for go_on in [false, true] {
+        let mut game = whole.clone();
+        game.show(2);
+        if go_on {
+            game.go_on();
+        }
+        game.play(whole.record().moves[2]).unwrap();
+        assert_eq!((game.cursor(), game.mark().revision, game.branch()), ((3, 6), whole.mark().revision, None));
+        assert_eq!(game.is_looking_back(), !go_on);
+    }
+}
+
+#[test]
+fn where_no_branch_can_be_kept_looking_back_is_only_looking() {
+    let mut game = session(["Ada", "Bea"], 6);
+    game.never_branch();
+    for cursor in 0..6 {
+        game.show(cursor);
+        assert!(!game.may_choose() && !game.is_looking_back() && !game.branches(), "after {cursor} moves");
+        assert_eq!(game.tap("take-r"), Tapped::Nothing);
+    }
+    game.show(6);
+    assert!(game.may_choose() && game.undo() && game.may_choose(), "moves can still be taken back");
 }
 
 #[test]
@@ -323,13 +419,13 @@ fn a_game_continues_after_undo_where_a_person_chooses() {
     let mut game = session(["Ada", "3"], 6);
     assert!(game.undo() && game.is_going_on() && game.may_choose());
     let (cursor, moves) = game.cursor();
-    let shown = |moves| AnySession::from(session(["Ada", "3"], 6)).shown_after(Some(moves)).going_on();
+    let shown = |moves| AnySession::from(session(["Ada", "3"], 6)).shown_after(Some(moves)).taken_back();
     let left = shown(cursor).downcast::<Lacuna>().unwrap();
     assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
-    assert_eq!(left.mark().going_on, game.mark().going_on);
+    assert_eq!(left.mark().taken_back, game.mark().taken_back);
     // Where the computer decides, it would replace the following moves at once.
     let computers = shown(2).downcast::<Lacuna>().unwrap();
-    assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().going_on);
+    assert!(computers.is_looking_back() && !computers.computer_decides() && !computers.mark().taken_back);
     let mut watching = session(["2", "3"], 6);
     assert!(watching.undo() && watching.is_looking_back(), "nobody plays on where only computers play");
 }

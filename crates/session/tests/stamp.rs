@@ -51,7 +51,7 @@ fn moves_and_looking_back_change_the_stamp() {
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());
     let again = session.mark();
-    assert_eq!(again, Mark { going_on: true, ..back.mark }, "the same move again leaves the record as it was");
+    assert_eq!(again, Mark { taken_back: true, ..back.mark }, "the same move again leaves the record as it was");
     // Replaces it by another move: the numbers of moves played and shown stay the same.
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25365"));

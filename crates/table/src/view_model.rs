@@ -47,8 +47,10 @@ pub struct TableView {
     pub can_redo: bool,
     /// Whether the viewer may choose now.
     pub may_choose: bool,
-    /// Whether the player is looking back.
+    /// Whether the player is looking back, and could go on from there.
     pub looking_back: bool,
+    /// Whether another move than the one that was played here begins a game of its own.
+    pub branches: bool,
     /// Whether later moves still stand (were not taken back), so that the latest can be shown.
     pub behind: bool,
     /// The seat whose player has to take the device before anything is shown.
@@ -72,6 +74,12 @@ pub struct TableView {
 }
 
 impl TableView {
+    /// Whether an earlier position is shown of a game that can't branch off: it goes on at its end.
+    pub fn only_looks_back(&self) -> bool {
+        let is_free = !self.looking_back && !self.branches && self.posed.is_none();
+        self.behind && is_free && !self.watched
+    }
+
     /// Whether the person whom the page addresses has won, perhaps jointly.
     pub fn you_won(&self) -> bool {
         self.seats.iter().any(|seat| seat.is_you && seat.won)
@@ -369,7 +377,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         can_redo: session.redo_to().is_some() && !session.is_replaying(),
         may_choose: session.may_choose(),
         looking_back: session.is_looking_back(),
-        behind: session.shown_at().is_some() && !session.is_going_on(),
+        branches: session.branches(),
+        behind: session.shown_at().is_some() && !session.is_taken_back(),
         hand_over: session.hand_over_to(),
         telling,
         skippable: telling && session.last_events().len() as u32 / G::TOLD_IN_ONE >= LONG,

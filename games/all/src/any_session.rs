@@ -4,7 +4,7 @@ use std::any::Any;
 
 use luciole_core::{Colours, Level, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
-use luciole_session::{Asked, Mark, Session, Stamp, Tapped, Wishes};
+use luciole_session::{Asked, Branch, Mark, Session, Stamp, Tapped, Wishes};
 use luciole_table::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
@@ -92,6 +92,8 @@ delegate! {
     cursor() -> (usize, usize);
     shown_at() -> Option<usize>;
     is_going_on() -> bool;
+    is_taken_back() -> bool;
+    branch() -> Option<Branch>;
     is_telling() -> bool;
     is_landing() -> bool;
     is_replaying() -> bool;
@@ -117,7 +119,8 @@ delegate! {
     undo() -> bool;
     redo() -> bool;
     go_on();
-    go_on_where_person_chooses();
+    take_back();
+    never_branch();
     take_over();
     land();
     begin_replay() -> bool;
@@ -295,10 +298,10 @@ impl AnySession {
         self
     }
 
-    /// Continues from the shown position, if a person may choose there.
+    /// Treats the moves that follow the shown position as taken back, if a person may choose there.
     #[must_use]
-    pub fn going_on(mut self) -> Self {
-        self.go_on_where_person_chooses();
+    pub fn taken_back(mut self) -> Self {
+        self.take_back();
         self
     }
 }

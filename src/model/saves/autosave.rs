@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use luciole_core::RecordError;
 use luciole_games::AnySession;
-use luciole_session::{Mark, Revision};
+use luciole_session::{Branch, Mark, Revision};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::hash;
@@ -17,7 +17,7 @@ use crate::model::board_action::BoardAction;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
 
-use super::{KeptGame, Outcome, SaveStore, Slip, Snapshot, Summary, Trouble};
+use super::{KeptGame, Origin, Outcome, SaveStore, Slip, Snapshot, Summary, Trouble};
 
 /// More taps than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
@@ -31,6 +31,16 @@ pub enum Place {
     Database(KeptGame),
     /// Nowhere but on the table: an embedded board leaves nothing behind.
     Table,
+}
+
+impl Place {
+    /// The game from which the game in this place branched off.
+    fn origin(&self) -> Option<Origin> {
+        match self {
+            Self::Database(kept) => kept.origin.clone(),
+            Self::Address | Self::Table => None,
+        }
+    }
 }
 
 /// What the player should know about saving.
@@ -58,6 +68,8 @@ pub struct Autosave {
     pub news: RwSignal<Option<News>>,
     /// The number of moves saved in the database.
     pub safe: RwSignal<Option<usize>>,
+    /// The game from which this one branched off, if it did.
+    pub origin: RwSignal<Option<Origin>>,
     session: RwSignal<AnySession>,
     /// Outlives the table as long as something is being saved.
     queue: StoredValue<Rc<RefCell<SaveQueue>>, LocalStorage>,
@@ -68,6 +80,10 @@ struct SaveQueue {
     place: Place,
     /// The state of the game that is stored in its place.
     held: Mark,
+    /// Where the game in this place branched off on this table.
+    branch: Option<Branch>,
+    /// Whether the game has branched off and its address isn't shown yet.
+    has_branched: bool,
     /// The state to save next: only the latest counts.
     wanted: Option<Wanted>,
     /// The state last processed, saved or not.
@@ -90,6 +106,7 @@ struct SaveQueue {
 /// A state of the game to be saved.
 struct Wanted {
     mark: Mark,
+    branch: Option<Branch>,
     game: Snapshot,
     /// Its summary.
     about: Summary,
@@ -104,11 +121,15 @@ impl Autosave {
         place: Place,
         page_address: StoredValue<String>,
     ) -> Self {
-        let (game, held) = session.with_untracked(|session| (Snapshot::of(session), session.mark()));
+        let (game, held, branch) =
+            session.with_untracked(|session| (Snapshot::of(session), session.mark(), session.branch()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
         let news = saves.given_up().get_untracked().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
+        let origin = RwSignal::new(place.origin());
         let queue = Rc::new(RefCell::new(SaveQueue {
             slips: (held.revision, slips_in(&place)),
+            branch,
+            has_branched: false,
             saves: saves.clone(),
             place,
             seen: held,
@@ -122,7 +143,7 @@ impl Autosave {
             page_address,
         }));
         let (news, safe) = (RwSignal::new(news), RwSignal::new(safe));
-        let autosave = Self { news, safe, session, queue: StoredValue::new_local(queue) };
+        let autosave = Self { news, safe, origin, session, queue: StoredValue::new_local(queue) };
         // Dropped with the table.
         StoredValue::new_local(saves.listen(move |keys| autosave.hear(keys)));
         saves.ask(move |_| autosave.retry());
@@ -217,7 +238,7 @@ impl Autosave {
         let wanted = self.session.with_untracked(|session| {
             let mark = session.mark();
             let about = Summary { slips: queue.borrow().slips_of(mark), ..Summary::of(session) };
-            Wanted { mark, game: Snapshot::of(session), about }
+            Wanted { mark, branch: session.branch(), game: Snapshot::of(session), about }
         });
         {
             let mut queue = queue.borrow_mut();
@@ -230,8 +251,15 @@ impl Autosave {
         spawn_local(async move {
             loop {
                 let next = queue.borrow_mut().next();
-                let Some((saves, wanted, held, place)) = next else { break };
-                let kept = keep(&saves, &wanted, held, &place).await;
+                let Some((wanted, branched)) = next else { break };
+                if let Some(origin) = branched {
+                    self.origin.try_set(Some(origin));
+                }
+                let (saves, held, place) = {
+                    let queue = queue.borrow();
+                    (queue.saves.clone(), queue.held, queue.place.clone())
+                };
+                let kept = keep(&saves, &wanted, held, &place, self.origin.try_get_untracked().flatten()).await;
                 self.settle(&queue, &wanted, kept);
             }
             self.rest(&queue);
@@ -299,7 +327,8 @@ impl Autosave {
         self.safe.try_set(safe);
     }
 
-    /// Replaces the address without adding a history entry, so that Back leaves the table.
+    /// Replaces the address without adding a history entry, so that Back leaves the table. Only if the game has branched
+    /// off is there a new entry: Back then leads to the other game.
     fn show_address(self, queue: &RefCell<SaveQueue>, route: &Route) {
         let mut queue = queue.borrow_mut();
         // If the player is leaving the table, the address is already another.
@@ -311,8 +340,15 @@ impl Autosave {
         if address == queue.address {
             return;
         }
-        let shown =
-            window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+        let branched = std::mem::take(&mut queue.has_branched);
+        let shown = window().history().and_then(|history| {
+            let (state, url) = (&JsValue::NULL, Some(address.as_str()));
+            if branched {
+                history.push_state_with_url(state, "", url)
+            } else {
+                history.replace_state_with_url(state, "", url)
+            }
+        });
         if shown.is_err() {
             // Some sandboxed frames refuse: the game goes on, but its address isn't updated.
             warn!("the address can't be kept");
@@ -337,12 +373,14 @@ impl Autosave {
                 {
                     let mut queue = queue.borrow_mut();
                     queue.wanted = None;
+                    queue.branch = None;
                     queue.seen = adopted;
                     queue.slips = (adopted.revision, other.summary().map(|summary| summary.slips).unwrap_or_default());
                     if !same {
                         queue.waiting.clear();
                     }
                 }
+                self.origin.try_set(other.origin.clone());
                 self.note(queue, Place::Database(other), &game, adopted);
                 self.news.try_set((late && !same).then_some(News::PlayedElsewhere));
                 if !same {
@@ -396,11 +434,21 @@ impl SaveQueue {
         if *found_in == mark.revision { slips.clone() } else { Vec::new() }
     }
 
-    /// Takes the state to save next, and returns it with where to save it.
-    fn next(&mut self) -> Option<(SaveStore, Wanted, Mark, Place)> {
+    /// Takes the state to save next. If the game has branched off, the other one stays in its place, and is returned too.
+    fn next(&mut self) -> Option<(Wanted, Option<Origin>)> {
         let wanted = self.wanted.take()?;
         self.seen = wanted.mark;
-        Some((self.saves.clone(), wanted, self.held, self.place.clone()))
+        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.place != Place::Table);
+        let origin = branch.map(|branch| {
+            self.branch = Some(branch);
+            self.has_branched = true;
+            let game = match std::mem::replace(&mut self.place, Place::Address) {
+                Place::Database(kept) => Some(kept.key),
+                Place::Address | Place::Table => None,
+            };
+            Origin { game, after: branch.after }
+        });
+        Some((wanted, origin))
     }
 }
 
@@ -422,8 +470,8 @@ enum Kept {
     Differs(Option<KeptGame>),
 }
 
-async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place) -> Kept {
-    let Wanted { mark, game: now, about } = wanted;
+async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place, origin: Option<Origin>) -> Kept {
+    let Wanted { mark, game: now, about, .. } = wanted;
     let moved = mark.revision != held.revision;
     let written = about.write();
     match place {
@@ -431,7 +479,7 @@ async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place) -> 
         Place::Address if !moved && now.link().is_ok() => Kept::In(Place::Address),
         Place::Table => Kept::In(Place::Table),
         Place::Database(_) if *mark == held && slips_in(place) == about.slips => Kept::In(place.clone()),
-        Place::Address => match saves.create(now, written).await {
+        Place::Address => match saves.create(now, written, origin).await {
             Ok(game) => Kept::In(Place::Database(game)),
             Err(why) => Kept::Nowhere(why),
         },

@@ -160,7 +160,7 @@ mod tests {
 
     fn kept(key: &str, record: String, here: usize) -> KeptGame {
         let (about, key) = (String::new(), key.repeat(8).parse().unwrap());
-        KeptGame { key, revision: 1, changed: 1, shown: None, record, about, here: Some(Seat::at(here)) }
+        KeptGame { key, revision: 1, changed: 1, shown: None, record, about, here: Some(Seat::at(here)), origin: None }
     }
 
     #[test]

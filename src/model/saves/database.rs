@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbTransaction};
 
-use super::{KeptGame, Trouble};
+use super::{KeptGame, Origin, Trouble};
 use crate::dom::json::whole;
 use crate::dom::storage::storage;
 use crate::model::key::GameKey;
@@ -372,6 +372,9 @@ fn value(game: &KeptGame, changed: u64, shown: Option<u64>) -> JsValue {
     if let Some(here) = game.here {
         set(&object, "here", &JsValue::from_f64(u8::from(here).into()));
     }
+    if let Some(origin) = &game.origin {
+        set(&object, "origin", &JsValue::from_str(&origin.write()));
+    }
     set(&object, "about", &JsValue::from_str(&game.about));
     set(&object, "record", &JsValue::from_str(&game.record));
     object.into()
@@ -397,5 +400,6 @@ fn kept(value: &JsValue) -> Option<KeptGame> {
         record: field("record").as_string().unwrap_or_else(other),
         about: field("about").as_string().unwrap_or_default(),
         here: whole("here").and_then(|number| u8::try_from(number).ok()?.try_into().ok()),
+        origin: field("origin").as_string().and_then(|text| Origin::read(&text)),
     })
 }

@@ -1,6 +1,6 @@
 //! A saved game as a value, checked when it is read like any external input.
 
-use luciole_core::record::Entry;
+use luciole_core::record::{Entry, MAX_MOVES};
 use luciole_core::{Player, RecordError, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
@@ -29,6 +29,32 @@ pub struct KeptGame {
     pub about: String,
     /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
+    /// The game from which it branched off, if it did.
+    pub origin: Option<Origin>,
+}
+
+/// The game from which another one branched off. It stays as it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// Its key; nothing if the game came from a file or an address.
+    pub game: Option<GameKey>,
+    /// The number of moves that both have in common.
+    pub after: usize,
+}
+
+impl Origin {
+    /// The stored text: the key, a slash, and the number of moves.
+    pub fn write(&self) -> String {
+        format!("{}/{}", self.game.as_ref().map(GameKey::as_str).unwrap_or_default(), self.after)
+    }
+
+    /// Parses the stored text; nothing if it is invalid.
+    pub fn read(text: &str) -> Option<Self> {
+        let (key, after) = text.split_once('/')?;
+        let game = if key.is_empty() { None } else { Some(key.parse().ok()?) };
+        let after = after.parse().ok().filter(|after| *after <= MAX_MOVES)?;
+        Some(Self { game, after })
+    }
 }
 
 impl KeptGame {
@@ -55,6 +81,7 @@ impl KeptGame {
             key: self.key.clone(),
             about: about.to_owned(),
             here: game.here,
+            origin: self.origin.clone(),
             revision: self.revision + u64::from(moved),
             changed: if moved { js_sys::Date::now() as u64 } else { self.changed },
             shown: game.goes_on_after(),
@@ -65,7 +92,8 @@ impl KeptGame {
     /// The game's entry in an export.
     pub fn entry(&self) -> Entry {
         let here = self.here.map(|seat| u64::from(u8::from(seat)));
-        Entry { changed: Some(self.changed), shown: self.shown, here, record: self.record.clone() }
+        let from = self.origin.as_ref().map(|origin| origin.after as u64);
+        Entry { changed: Some(self.changed), shown: self.shown, here, from, record: self.record.clone() }
     }
 }
 
@@ -76,8 +104,8 @@ pub struct Snapshot {
     pub record: AnyRecord,
     /// The number of moves after which it is shown, if not all.
     pub shown: Option<usize>,
-    /// Whether the game continues from there.
-    pub going_on: bool,
+    /// Whether the moves after that were taken back: the game then continues from there.
+    pub taken_back: bool,
     /// The seat played from here, if the game is played by link.
     pub here: Option<Seat>,
 }
@@ -88,14 +116,14 @@ impl Snapshot {
         Self {
             record: session.record(),
             shown: session.shown_at(),
-            going_on: session.is_going_on(),
+            taken_back: session.is_taken_back(),
             here: session.here(),
         }
     }
 
     /// A new game, or one that was received.
     pub fn at_the_end(record: AnyRecord) -> Self {
-        Self { record, shown: None, going_on: false, here: None }
+        Self { record, shown: None, taken_back: false, here: None }
     }
 
     /// The address that holds the whole game.
@@ -109,7 +137,7 @@ impl Snapshot {
 
     /// The number of moves after which the game continues, if not all.
     pub fn goes_on_after(&self) -> Option<u64> {
-        self.shown.filter(|_| self.going_on).map(|shown| shown as u64)
+        self.shown.filter(|_| self.taken_back).map(|shown| shown as u64)
     }
 
     /// The number of moves played.
@@ -134,7 +162,7 @@ impl SavedGame {
     pub fn session(self, shown: Option<usize>) -> AnySession {
         let goes_on = shown.is_some() && shown == self.shown;
         let session = AnySession::resume(self.played).played_from(self.here).shown_after(shown);
-        if goes_on { session.going_on() } else { session }
+        if goes_on { session.taken_back() } else { session }
     }
 
     /// The game as the player resumes it, and whether it is over. A finished game is shown at its end.
@@ -143,7 +171,7 @@ impl SavedGame {
         let session = self.session(None);
         let over = session.turn() == Turn::Over;
         match shown.filter(|_| !over) {
-            Some(_) => (session.shown_after(shown).going_on(), over),
+            Some(_) => (session.shown_after(shown).taken_back(), over),
             None => (session, over),
         }
     }
@@ -164,6 +192,21 @@ mod tests {
             record: record.to_owned(),
             about: String::new(),
             here: None,
+            origin: None,
+        }
+    }
+
+    #[test]
+    fn an_origin_round_trips_and_anything_else_is_ignored() {
+        let key: GameKey = "abcdefgh".parse().unwrap();
+        for origin in [Origin { game: Some(key), after: 12 }, Origin { game: None, after: 0 }] {
+            assert_eq!(Origin::read(&origin.write()), Some(origin));
+        }
+        let most = format!("/{}", MAX_MOVES + 1);
+        let wrong = ["", "/", "12", "abcdefgh", "abcdefgh/", "ABC/1", "abcdefgh/-1", "abcdefgh/1/2", "/x", &most];
+        assert_eq!(wrong.len(), 10, "counted in docs/quality.md");
+        for text in wrong {
+            assert_eq!(Origin::read(text), None, "{text}");
         }
     }
 
@@ -175,7 +218,7 @@ mod tests {
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);
-        assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), going_on: true, here: None });
+        assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None });
         let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
@@ -219,12 +262,12 @@ mod tests {
             (Some(0), None),
             "the address knows, the database does not"
         );
-        let taken_back = Snapshot::of(&looked_at(0).going_on());
+        let taken_back = Snapshot::of(&looked_at(0).taken_back());
         assert_eq!((taken_back.shown, taken_back.goes_on_after()), (Some(0), Some(0)));
         let next = kept(RECORD, None).followed_by(&taken_back, "", false);
         let (session, _) = next.read().unwrap().resume();
         assert_eq!(Snapshot::of(&session), taken_back);
         let elsewhere = next.read().unwrap().session(Some(1));
-        assert!(!Snapshot::of(&elsewhere).going_on);
+        assert!(!Snapshot::of(&elsewhere).taken_back);
     }
 }

@@ -99,6 +99,7 @@ mod tests {
             record: record(7),
             about: String::new(),
             here: None,
+            origin: None,
         };
         let file = write_library(&[entry(record(7)), entry(record(8)), entry(record(8))]);
         let read = import(&file, &[kept], NOW).unwrap();
@@ -108,11 +109,11 @@ mod tests {
     #[test]
     fn bad_games_are_named_and_good_ones_imported() {
         let newer = r#"{"luciole":3,"anything":["at all"]}"#;
-        let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), record: record(7) };
+        let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), from: Some(3), record: record(7) };
         let file =
             write_library(&[entry("?".into()), late, entry(newer.into()), entry(record(7).replace("lacuna", "go"))]);
         let read = import(&file, &[], NOW).unwrap();
-        let kept = Entry { changed: Some(NOW), shown: Some(0), here: Some(1), record: record(7) };
+        let kept = Entry { changed: Some(NOW), shown: Some(0), here: Some(1), from: Some(3), record: record(7) };
         assert_eq!((entries(read.add), read.newer, read.already), (vec![kept, entry(newer.into())], 1, 0));
         assert!(
             matches!(&read.refused[..], [(1, RecordError::NotJson { .. }), (4, RecordError::Game(_))]),

@@ -28,7 +28,7 @@ use tabs::Tabs;
 pub use autosave::{Autosave, News, Place};
 pub use by_link::{Found, NotByLink, Relation, TurnLink, gone_on};
 pub use database::Outcome;
-pub use game::{KeptGame, Snapshot};
+pub use game::{KeptGame, Origin, Snapshot};
 pub use import::{Import, import};
 pub use summary::{Ending, MAX_SLIPS, Slip, Summary};
 pub use tabs::Listening;
@@ -141,14 +141,14 @@ impl SaveStore {
         Ok(self.find(Which::Of(key)).await?.pop())
     }
 
-    /// Saves a new game with the summary `about`.
+    /// Saves a new game with the summary `about`, and the game from which it branched off.
     ///
     /// # Errors
     /// Why it can't be saved.
-    pub async fn create(&self, game: &Snapshot, about: String) -> Result<KeptGame, Trouble> {
+    pub async fn create(&self, game: &Snapshot, about: String, origin: Option<Origin>) -> Result<KeptGame, Trouble> {
         let (shown, here) = (game.goes_on_after(), game.here.map(|seat| u8::from(seat).into()));
-        let entry = Entry { changed: None, shown, here, record: game.record.to_json() };
-        let mut made = self.create_all(vec![(entry, about)]).await?;
+        let entry = Entry { shown, here, record: game.record.to_json(), ..Entry::default() };
+        let mut made = self.insert(&[(entry, about)], origin.as_ref()).await?;
         made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))
     }
 
@@ -157,13 +157,20 @@ impl SaveStore {
     /// # Errors
     /// Why they can't be saved.
     pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, Trouble> {
+        self.insert(&entries, None).await
+    }
+
+    /// Saves new games under fresh keys.
+    async fn insert(&self, entries: &[(Entry, String)], origin: Option<&Origin>) -> Result<Vec<KeptGame>, Trouble> {
         for _ in 0..MAX_TRIES {
-            let Some(games) = entries.iter().map(begun).collect::<Option<Vec<_>>>() else { break };
+            let Some(games) = entries.iter().map(|entry| begun(entry, origin)).collect::<Option<Vec<_>>>() else {
+                break;
+            };
             let change = |(game, (entry, _)): (&KeptGame, &(Entry, String))| Change {
                 played: entry.changed.is_none(),
                 ..Change::to(None, game.clone())
             };
-            if self.swap(games.iter().zip(&entries).map(change).collect()).await? == Outcome::Done {
+            if self.swap(games.iter().zip(entries).map(change).collect()).await? == Outcome::Done {
                 return Ok(games);
             }
         }
@@ -379,10 +386,12 @@ impl Drop for Waits {
 }
 
 /// A new game, unless the browser has no randomness.
-fn begun((entry, about): &(Entry, String)) -> Option<KeptGame> {
+fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<KeptGame> {
     let now = js_sys::Date::now() as u64;
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
     let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
     let (key, about) = (GameKey::fresh()?, about.clone());
-    Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here })
+    let after = entry.from.and_then(|after| usize::try_from(after).ok());
+    let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
+    Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin })
 }

@@ -126,7 +126,7 @@ impl Form {
             settings.strength.note(self.game, suiting);
         });
         let here = here.filter(|_| self.far_apart.get_untracked() && untrack(|| self.people()) > 1);
-        begin_game(app, &played, here.map(Seat::at));
+        begin_game(app, &played, here.map(Seat::at), None);
     }
 
     /// The game as specified.

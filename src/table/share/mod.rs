@@ -50,7 +50,7 @@ struct Shared {
 pub fn Share(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(ShareTexts::of);
-    let open = RwSignal::new(false);
+    let open = state.open.share;
     view! {
         <button class="button" type="button" on:click=move |_| open.set(true)>
             {texts.share()}

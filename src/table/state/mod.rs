@@ -50,8 +50,8 @@ pub struct TableState {
     pub clock: Clock,
     /// The table's purpose.
     pub purpose: Purpose,
-    /// Whether the list of keys is open.
-    pub help: RwSignal<bool>,
+    /// What is open around the board.
+    pub open: Open,
     /// A message about an action without visible effect, to be announced; empty if its own control has announced it.
     pub remark: RwSignal<Option<String>>,
     /// Whether a person has moved here since the table was opened.
@@ -112,6 +112,23 @@ pub struct OpponentSignals {
     pub(super) analysing: StoredValue<bool>,
     /// Its judgement of the answer to a daily position.
     pub answered: RwSignal<Answered>,
+}
+
+/// What the player has opened. It stays open when the language changes.
+#[derive(Clone, Copy)]
+pub struct Open {
+    /// The list of keys.
+    pub help: RwSignal<bool>,
+    /// The bar for looking back.
+    pub transport: RwSignal<bool>,
+    /// The drawer with further tools.
+    pub drawer: RwSignal<bool>,
+    /// The dialog that shares the game.
+    pub share: RwSignal<bool>,
+    /// The dialog that replaces players.
+    pub others: RwSignal<bool>,
+    /// The list of moves.
+    pub log: RwSignal<bool>,
 }
 
 /// What happens over time.
@@ -265,7 +282,8 @@ impl TableState {
     /// After a move: if it ended a game against computers at the player's strength, adjusts the strength to the result.
     fn count_result(self) {
         // A game that was already over when opened has been counted before.
-        let is_counted = self.purpose == Purpose::Play && !self.game.ended_before && !self.app.embedded;
+        let is_counted =
+            self.purpose == Purpose::Play && !self.game.ended_before && !self.has_branched_off() && !self.app.embedded;
         let ended = self.game.session.try_with_untracked(|session| {
             (session.turn() == Turn::Over).then(|| (Summary::of(session), session.seed()))
         });
@@ -276,6 +294,12 @@ impl TableState {
                 settings.strength.note(summary.game, next);
             }
         });
+    }
+
+    /// Whether the game branched off from another one: its player may know what comes, so its result doesn't count.
+    pub(super) fn has_branched_off(self) -> bool {
+        let is_new = self.game.session.try_with_untracked(|session| session.branch().is_some()) == Some(true);
+        is_new || self.game.autosave.origin.try_with_untracked(Option::is_some) == Some(true)
     }
 
     /// Undoes back to a person's last decision, or redoes what was undone.
@@ -289,7 +313,9 @@ impl TableState {
         if self.game.view.with_untracked(|seen| seen.looking_back) {
             self.opponent.certain.set(None);
             self.change(AnySession::go_on);
-            self.remark.set(Some(self.app.texts(TableTexts::of).going_on().to_owned()));
+            // What is saved hasn't changed, so nothing else asks the computer.
+            self.game.autosave.follow(move || self.all_is_safe());
+            self.remark.set(Some(self.app.texts(TableTexts::of).branching().to_owned()));
             take_focus();
         }
     }
@@ -456,14 +482,15 @@ impl TableState {
         match next {
             // An embedded frame never leaves its page.
             Some(played) if self.app.embedded => {
-                let session = AnySession::resume(played);
+                let mut session = AnySession::resume(played);
+                session.never_branch();
                 self.change(|now| *now = session.instead_of(now));
             }
             Some(played) => {
                 // Everybody moves one seat on, including the seat played from here by link.
                 let seats = self.game.view.with_untracked(|seen| seen.seats.len());
                 let here = self.game.session.with_untracked(AnySession::here);
-                begin_game(self.app, &played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)));
+                begin_game(self.app, &played, here.map(|seat| Seat::at((seat.index() + seats - 1) % seats)), None);
             }
             None => {}
         }

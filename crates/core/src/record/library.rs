@@ -29,6 +29,8 @@ pub struct Entry {
     pub shown: Option<u64>,
     /// The number of the seat played on this device, if others play by links.
     pub here: Option<u64>,
+    /// The number of moves that it has in common with the game from which it branched off, if it did.
+    pub from: Option<u64>,
     /// The record as text, not yet parsed.
     pub record: String,
 }
@@ -37,7 +39,7 @@ pub struct Entry {
 pub fn write_library(entries: &[Entry]) -> String {
     let field = |name: &str, value: Option<u64>| value.map_or_else(String::new, |value| format!("\"{name}\":{value},"));
     let entry = |entry: &Entry| {
-        let fields = [("changed", entry.changed), ("shown", entry.shown), ("here", entry.here)];
+        let fields = [("changed", entry.changed), ("shown", entry.shown), ("here", entry.here), ("from", entry.from)];
         let fields: String = fields.into_iter().map(|(name, value)| field(name, value)).collect();
         format!("{{{fields}\"record\":{}}}", quoted(&entry.record))
     };
@@ -79,10 +81,11 @@ pub fn read_games(
 fn entry(entry: Json) -> Result<Entry, RecordError> {
     let mut fields = Fields::of("", entry.object("games")?);
     let mut whole = |name| fields.optional(name, Json::whole);
-    let (changed, shown, here) = (whole("changed")?, whole("shown")?, whole("here")?);
+    let (changed, shown) = (whole("changed")?, whole("shown")?);
+    let (here, from) = (whole("here")?, whole("from")?);
     let record = fields.required("record", Json::text)?;
     fields.end()?;
-    Ok(Entry { changed, shown, here, record })
+    Ok(Entry { changed, shown, here, from, record })
 }
 
 #[cfg(test)]
