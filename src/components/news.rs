@@ -113,7 +113,6 @@ pub fn trouble(app: AppContext, trouble: &Trouble) -> String {
         Trouble::Blocked => texts.blocked().to_owned(),
         Trouble::Newer => texts.newer_tab().to_owned(),
         Trouble::Full => texts.full().to_owned(),
-        Trouble::Lost => texts.failed("IndexedDB"),
-        Trouble::Failed(why) => texts.failed(why),
+        Trouble::Lost | Trouble::Failed => texts.failed().to_owned(),
     }
 }

@@ -153,6 +153,12 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
 
     let title = Memo::new(move |_| seen.with(|seen| seen.title));
     Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
+    // What the computer thinks of is for a position that may be over elsewhere.
+    let _ = use_event_listener(window(), ev::pageshow, move |event| {
+        if event.persisted() && state.game.autosave.catch_up() {
+            state.hush();
+        }
+    });
     let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
     // Touching something else, or playing, ends the pointing.
     let let_go = move || {

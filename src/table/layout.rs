@@ -34,6 +34,7 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
     view! {
         <div
             class=move || class.get()
+            aria-busy=move || state.game.autosave.behind.get().then_some("true")
             data-safe=move || state.game.autosave.safe.get().map(|moves| moves.to_string())
             on:focusin=move |_| holding.set(true)
             on:focusout=leave

@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
+use std::slice;
 
 use luciole_core::RecordError;
 use luciole_games::AnySession;
@@ -17,7 +18,8 @@ use crate::model::board_action::BoardAction;
 use crate::model::key::GameKey;
 use crate::model::route::Route;
 
-use super::{KeptGame, Origin, Outcome, SaveStore, Slip, Snapshot, Summary, Trouble};
+use super::by_link::continued;
+use super::{Changed, KeptGame, Origin, Outcome, SaveStore, Slip, Snapshot, Summary, Trouble};
 
 /// More taps than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
@@ -70,6 +72,8 @@ pub struct Autosave {
     pub safe: RwSignal<Option<usize>>,
     /// The game from which this one branched off, if it did.
     pub origin: RwSignal<Option<Origin>>,
+    /// Whether the page is back from the browser's page cache, and what has happened since isn't known yet.
+    pub behind: RwSignal<bool>,
     session: RwSignal<AnySession>,
     /// Outlives the table as long as something is being saved.
     queue: StoredValue<Rc<RefCell<SaveQueue>>, LocalStorage>,
@@ -142,10 +146,14 @@ impl Autosave {
             address: page_address.get_value(),
             page_address,
         }));
-        let (news, safe) = (RwSignal::new(news), RwSignal::new(safe));
-        let autosave = Self { news, safe, origin, session, queue: StoredValue::new_local(queue) };
+        let (news, safe, behind) = (RwSignal::new(news), RwSignal::new(safe), RwSignal::new(false));
+        let autosave = Self { news, safe, origin, behind, session, queue: StoredValue::new_local(queue) };
         // Dropped with the table.
-        StoredValue::new_local(saves.listen(move |keys| autosave.hear(keys)));
+        StoredValue::new_local(saves.listen(move |changed| match changed {
+            Changed::Games(keys) => autosave.hear(keys),
+            // The table has the newest state read, after calling off the computer.
+            Changed::Unknown => {}
+        }));
         saves.ask(move |_| autosave.retry());
         autosave
     }
@@ -248,22 +256,64 @@ impl Autosave {
                 return;
             }
         }
-        spawn_local(async move {
-            loop {
-                let next = queue.borrow_mut().next();
-                let Some((wanted, branched)) = next else { break };
-                if let Some(origin) = branched {
-                    self.origin.try_set(Some(origin));
-                }
-                let (saves, held, place) = {
-                    let queue = queue.borrow();
-                    (queue.saves.clone(), queue.held, queue.place.clone())
-                };
-                let kept = keep(&saves, &wanted, held, &place, self.origin.try_get_untracked().flatten()).await;
-                self.settle(&queue, &wanted, kept);
+        spawn_local(self.save_all(queue));
+    }
+
+    async fn save_all(self, queue: Rc<RefCell<SaveQueue>>) {
+        loop {
+            let next = queue.borrow_mut().next();
+            let Some((wanted, branched)) = next else { break };
+            if let Some(origin) = branched {
+                self.origin.try_set(Some(origin));
             }
-            self.rest(&queue);
+            let (saves, held, place) = {
+                let queue = queue.borrow();
+                (queue.saves.clone(), queue.held, queue.place.clone())
+            };
+            let kept = keep(&saves, &wanted, held, &place, self.origin.try_get_untracked().flatten()).await;
+            self.settle(&queue, &wanted, kept);
+        }
+        self.rest(&queue);
+    }
+
+    /// The page is back from the browser's page cache, where it has heard nothing: reads the newest state of the game. Until
+    /// then taps wait. Returns whether the computer must be asked anew; it is, once all is known.
+    pub fn catch_up(self) -> bool {
+        let Some((queue, key)) = self.queue.try_get_value().zip(self.key()) else { return false };
+        // A save in progress will notice any change itself.
+        if std::mem::replace(&mut queue.borrow_mut().busy, true) {
+            return true;
+        }
+        queue.borrow_mut().saving = true;
+        self.behind.set(true);
+        spawn_local(async move {
+            let saves = queue.borrow().saves.clone();
+            // If it can't be read, the next move says so.
+            if let Ok(now) = saves.get(&key).await {
+                self.compare(&queue, now);
+            }
+            self.behind.try_set(false);
+            self.save_all(queue).await;
         });
+        true
+    }
+
+    /// Shows the game as the database has it, if that has changed.
+    fn compare(self, queue: &RefCell<SaveQueue>, now: Option<KeptGame>) {
+        let known = match &queue.borrow().place {
+            Place::Database(kept) => kept.revision,
+            Place::Address | Place::Table => return,
+        };
+        match now {
+            Some(now) if now.revision != known => self.adopt(queue, now),
+            Some(_) => {}
+            None => {
+                let now = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
+                if let Some((game, mark)) = now {
+                    self.lose(queue, &game, mark, News::DeletedElsewhere);
+                }
+            }
+        }
     }
 
     fn settle(self, queue: &RefCell<SaveQueue>, wanted: &Wanted, kept: Kept) {
@@ -408,20 +458,9 @@ impl Autosave {
         let saves = queue.borrow().saves.clone();
         spawn_local(async move {
             let Ok(now) = saves.get(&key).await else { return };
-            let known = match &queue.borrow().place {
-                // A save in progress will notice the change itself.
-                Place::Database(kept) if kept.key == key && !queue.borrow().busy => kept.revision,
-                _ => return,
-            };
-            match now {
-                Some(now) if now.revision != known => self.adopt(&queue, now),
-                Some(_) => {}
-                None => {
-                    let now = self.session.try_with_untracked(|session| (Snapshot::of(session), session.mark()));
-                    if let Some((game, mark)) = now {
-                        self.lose(&queue, &game, mark, News::DeletedElsewhere);
-                    }
-                }
+            // A save in progress will notice the change itself.
+            if self.key().as_ref() == Some(&key) && !queue.borrow().busy {
+                self.compare(&queue, now);
             }
         });
     }
@@ -479,20 +518,48 @@ async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place, ori
         Place::Address if !moved && now.link().is_ok() => Kept::In(Place::Address),
         Place::Table => Kept::In(Place::Table),
         Place::Database(_) if *mark == held && slips_in(place) == about.slips => Kept::In(place.clone()),
-        Place::Address => match saves.create(now, written, origin).await {
-            Ok(game) => Kept::In(Place::Database(game)),
-            Err(why) => Kept::Nowhere(why),
-        },
+        Place::Address => settle_in(saves, now, written, moved, origin)
+            .await
+            .map_or_else(Kept::Nowhere, |game| Kept::In(Place::Database(game))),
         Place::Database(game) => {
-            let next = game.followed_by(now, &written, moved);
-            if next == *game {
-                return Kept::In(place.clone());
-            }
-            match saves.save(game.revision, &next).await {
-                Ok(Outcome::Done) => Kept::In(Place::Database(next)),
-                Ok(Outcome::Differs(other)) => Kept::Differs(other),
-                Err(why) => Kept::Nowhere(why),
+            let mut game = game.clone();
+            loop {
+                let next = game.followed_by(now, &written, moved);
+                if next == game {
+                    return Kept::In(place.clone());
+                }
+                match saves.save(game.revision, &next).await {
+                    Ok(Outcome::Done) => return Kept::In(Place::Database(next)),
+                    // This page's own earlier move: it was written, but the browser couldn't say so.
+                    Ok(Outcome::Differs(Some(other))) if continued(now, slice::from_ref(&other), true).is_some() => {
+                        game = other
+                    }
+                    Ok(Outcome::Differs(other)) => return Kept::Differs(other),
+                    Err(why) => return Kept::Nowhere(why),
+                }
             }
         }
     }
+}
+
+/// Saves a game from an address: as the saved game that it continues, or as a new one.
+async fn settle_in(
+    saves: &SaveStore,
+    game: &Snapshot,
+    about: String,
+    moved: bool,
+    origin: Option<Origin>,
+) -> Result<KeptGame, Trouble> {
+    if origin.is_some() {
+        return saves.create(game, about, origin).await;
+    }
+
+    if let Some(known) = continued(game, &saves.all().await?, moved) {
+        let next = known.followed_by(game, &about, true);
+        if saves.save(known.revision, &next).await? == Outcome::Done {
+            return Ok(next);
+        }
+        // Another tab was quicker: this becomes a game of its own.
+    }
+    saves.create(game, about, None).await
 }

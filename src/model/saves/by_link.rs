@@ -112,6 +112,21 @@ pub enum Relation {
     Differs(usize),
 }
 
+/// The saved game whose moves all begin this one, if `more` with further moves behind them: the longest of several.
+pub fn continued<'a>(game: &Snapshot, kept: &'a [KeptGame], more: bool) -> Option<&'a KeptGame> {
+    let sent = (game.record.begun(), game.record.notation());
+    let length = |kept: &&KeptGame| {
+        let record = AnyRecord::read(&kept.record, parse).ok().filter(|_| kept.here == game.here)?;
+        match Relation::of(&record, &sent)? {
+            Relation::GoesOn => Some(record.moves()),
+            Relation::Same if !more => Some(record.moves()),
+            _ => None,
+        }
+    };
+    // Of several alike, the last one is taken: the one played last is listed first.
+    kept.iter().rev().filter(|kept| length(kept).is_some()).max_by_key(length)
+}
+
 impl Relation {
     /// Compares a record with the setup and moves of another; nothing if they belong to different games, that is, if
     /// players, seed or options differ.
@@ -230,6 +245,39 @@ mod tests {
         fn no_text_in_the_database_breaks_the_comparison(text in ".{0,60}(\"moves\":\\[)?.{0,60}") {
             prop_assert_eq!(letter(&MOVES).found(&[kept("a", text, 0)]), Found::Unknown);
         }
+    }
+
+    /// A page whose database failed holds its game in the address: after a reload it goes on in the same game.
+    #[test]
+    fn a_game_from_an_address_goes_on_in_the_saved_game_that_it_continues() {
+        let of = |key: &str, moves: &[&str]| KeptGame { here: None, ..kept(key, json(ADA_AND_BEA, moves), 0) };
+        let now = |moves: &[&str]| {
+            Snapshot::at_the_end(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap().record())
+        };
+        let found = |moves: &[&str], kept: &[KeptGame], more| {
+            continued(&now(moves), kept, more).map(|game| game.key.to_string())
+        };
+        let [none, short, long] = [of("a", &[]), of("b", &MOVES[..1]), of("c", &MOVES[..3])];
+        let games = [none.clone(), short.clone(), long.clone()];
+        assert_eq!(found(&MOVES, &games, true).as_deref(), Some("cccccccc"), "the longest that it continues");
+        assert_eq!(found(&MOVES[..3], &games, true).as_deref(), Some("bbbbbbbb"), "it needs a move of its own");
+        assert_eq!(found(&MOVES[..3], &games, false).as_deref(), Some("cccccccc"));
+        assert_eq!(found(&[], &games, true), None);
+        assert_eq!(found(&MOVES[..2], std::slice::from_ref(&long), false), None, "it would remove a move");
+        let astray = of("d", &["b", "g5-g6@25365"]);
+        assert_eq!(found(&MOVES, std::slice::from_ref(&astray), true), None, "it would replace a move");
+        assert_eq!(
+            found(&MOVES, &[of("e", &MOVES[..1]), short], true).as_deref(),
+            Some("eeeeeeee"),
+            "the one played last"
+        );
+        let others = [
+            KeptGame { record: long.record.replace("Ada", "Eve"), ..long.clone() },
+            KeptGame { record: long.record.replace("\"7\"", "\"8\""), ..long.clone() },
+            KeptGame { record: "?".to_owned(), ..long.clone() },
+            KeptGame { here: Some(Seat::at(0)), ..long },
+        ];
+        assert_eq!(found(&MOVES, &others, true), None, "other games, and those played by link");
     }
 
     #[test]

@@ -64,6 +64,13 @@ pub struct Change {
 }
 
 impl Change {
+    /// Whether the game already is what this makes of it: a connection may be lost after the browser has written, but
+    /// before it could say so.
+    fn is_made(&self, now: Option<&KeptGame>) -> bool {
+        let state = |game: &KeptGame| (game.revision, game.here, game.record.clone());
+        self.becomes.as_ref().zip(now).is_some_and(|(becomes, now)| state(becomes) == state(now))
+    }
+
     /// Changes a game to this, if it has the expected revision.
     pub fn to(expected: Option<u64>, becomes: KeptGame) -> Self {
         Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false, played: false }
@@ -150,7 +157,11 @@ impl Database {
                 // deny local storage.
                 denied(thrown)
             } else {
-                thrown.into()
+                match thrown.into() {
+                    // Only a page that was left is to ask again at once.
+                    Trouble::Lost => Trouble::Failed,
+                    why => why,
+                }
             });
         }
         let raw: IdbDatabase = request.database().map_err(denied)?.into();
@@ -260,7 +271,7 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
         let key = JsValue::from_str(change.key.as_str());
         let now = kept(&answer(store.get(key.clone())?).await?);
         if now.as_ref().map(|game| game.revision) != change.expected {
-            if change.note {
+            if change.note || change.is_made(now.as_ref()) {
                 continue;
             }
             return Ok(Outcome::Differs(now));
@@ -328,11 +339,12 @@ pub(super) fn call(settle: &Function) {
 
 impl From<idb::Error> for Trouble {
     fn from(error: idb::Error) -> Self {
-        match (&error, reason(&error)) {
-            (idb::Error::TransactionOpenFailed(_), _) => Self::Lost,
-            (_, (name, _)) if name == "QuotaExceededError" => Self::Full,
-            (_, (_, why)) => Self::Failed(why),
+        let (name, why) = reason(&error);
+        if name == "QuotaExceededError" {
+            return Self::Full;
         }
+        warn!("the database: {name}: {why}");
+        Self::Lost
     }
 }
 

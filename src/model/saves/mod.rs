@@ -13,6 +13,7 @@ mod summary;
 mod tabs;
 mod tally;
 
+use leptos::logging::warn;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
@@ -31,7 +32,7 @@ pub use database::Outcome;
 pub use game::{KeptGame, Origin, Snapshot};
 pub use import::{Import, import};
 pub use summary::{Ending, MAX_SLIPS, Slip, Summary};
-pub use tabs::Listening;
+pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
 
 use crate::model::key::GameKey;
@@ -56,10 +57,10 @@ pub enum Trouble {
     Newer,
     /// There is no space left.
     Full,
-    /// The connection was lost; the next request opens a new one.
+    /// The browser can't open the database. Like the others, the next request asks again.
+    Failed,
+    /// A request failed; the next one opens a new connection. The console has the browser's own words.
     Lost,
-    /// Anything else: the browser's error message.
-    Failed(String),
 }
 
 /// The games saved in this browser.
@@ -126,11 +127,7 @@ impl SaveStore {
     /// # Errors
     /// Why they can't be read.
     pub async fn look_back(&self, mut enough: impl FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
-        let _waits = self.waits();
-        match self.database().await?.look_back(&mut enough).await {
-            Err(Trouble::Lost) => self.anew().await?.look_back(&mut enough).await,
-            looked => looked,
-        }
+        self.request(async |database| database.look_back(&mut enough).await).await
     }
 
     /// The game with this key, if it exists.
@@ -149,7 +146,7 @@ impl SaveStore {
         let (shown, here) = (game.goes_on_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { shown, here, record: game.record.to_json(), ..Entry::default() };
         let mut made = self.insert(&[(entry, about)], origin.as_ref()).await?;
-        made.pop().ok_or_else(|| Trouble::Failed("nothing was written".to_owned()))
+        made.pop().ok_or(Trouble::Lost)
     }
 
     /// Saves new games, each with its summary: either all or none.
@@ -174,7 +171,8 @@ impl SaveStore {
                 return Ok(games);
             }
         }
-        Err(Trouble::Failed("the browser has no chance to offer".to_owned()))
+        warn!("the browser has no chance to offer");
+        Err(Trouble::Lost)
     }
 
     /// Saves a game's new state, if it is still at `revision`; or if the browser has removed all games, this one among
@@ -217,8 +215,8 @@ impl SaveStore {
         self.swap(vec![Change::to(None, game.clone())]).await
     }
 
-    /// Calls `hear` with the games that another tab has changed or deleted, once per set of changes.
-    pub fn listen(&self, hear: impl Fn(&[GameKey]) + 'static) -> Listening {
+    /// Calls `hear` with what has changed elsewhere, once per set of changes.
+    pub fn listen(&self, hear: impl Fn(Changed<'_>) + 'static) -> Listening {
         self.0.tabs.listen(hear)
     }
 
@@ -261,20 +259,26 @@ impl SaveStore {
     }
 
     async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
-        let _waits = self.waits();
-        match self.database().await?.find(which).await {
-            Err(Trouble::Lost) => self.anew().await?.find(which).await,
-            answer => answer,
-        }
+        self.request(async |database| database.find(which).await).await
     }
 
     /// Makes changes, all or none.
     async fn make(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
+        self.request(async |database| database.swap(changes).await).await
+    }
+
+    /// Makes a request. A connection can die in many ways, and often only a request tells: whatever goes wrong, except for
+    /// lack of space, the request is made once more with a new connection, and so is the next one.
+    async fn request<T>(&self, mut make: impl AsyncFnMut(&Database) -> Result<T, Trouble>) -> Result<T, Trouble> {
         let _waits = self.waits();
-        match self.database().await?.swap(changes).await {
-            Err(Trouble::Lost) => self.anew().await?.swap(changes).await,
-            outcome => outcome,
+        for _ in 0..2 {
+            let database = self.database().await?;
+            match make(&database).await {
+                Err(Trouble::Lost) => self.0.forget(&database),
+                answer => return answer,
+            }
         }
+        Err(Trouble::Lost)
     }
 
     /// Like `make`, but also notifies other tabs.
@@ -286,15 +290,12 @@ impl SaveStore {
         Ok(outcome)
     }
 
-    async fn anew(&self) -> Result<Rc<Database>, Trouble> {
-        self.0.database.replace(None);
-        self.database().await
-    }
-
-    /// The database, once it is open.
+    /// The database, once it is open. If the browser has refused to open it, it is asked again; if it hasn't answered in
+    /// time, it has still to answer.
     async fn database(&self) -> Result<Rc<Database>, Trouble> {
         let state = &self.0;
-        if state.database.borrow().is_none() && self.0.given_up.get_untracked().is_none() {
+        let nobody_waits = state.waiting.borrow().is_empty() && state.given_up.get_untracked().is_some();
+        if state.database.borrow().is_none() && !(state.opening.get() && nobody_waits) {
             if !state.opening.replace(true) {
                 spawn_local(self.clone().open());
             }
@@ -342,7 +343,7 @@ impl SaveStore {
         self.go_on(why);
     }
 
-    /// The database is open or given up: waiting requests continue.
+    /// The database is open or given up: waiting requests continue. What went unanswered is asked again once it is open.
     fn go_on(&self, given_up: Option<Trouble>) {
         if self.0.given_up.get_untracked() != given_up {
             self.0.given_up.set(given_up);
@@ -361,6 +362,13 @@ impl SaveStore {
             delayed.update(|delayed| *delayed += 1);
         });
         Waits { delayed, counted, _timer: timer }
+    }
+}
+
+impl State {
+    /// No further request uses this connection. Another may have been opened in the meantime.
+    fn forget(&self, dead: &Rc<Database>) {
+        self.database.replace_with(|now| now.take().filter(|now| !Rc::ptr_eq(now, dead)));
     }
 }
 

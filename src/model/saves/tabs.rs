@@ -3,13 +3,23 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use leptos::prelude::window_event_listener;
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use crate::model::key::GameKey;
 
-type Listener = Rc<dyn Fn(&[GameKey])>;
+type Listener = Rc<dyn Fn(Changed<'_>)>;
 type Listeners = Rc<RefCell<Vec<Listener>>>;
+
+/// What has changed elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub enum Changed<'a> {
+    /// Another tab has changed or deleted these games.
+    Games(&'a [GameKey]),
+    /// The page is back from the browser's page cache, where it has heard nothing.
+    Unknown,
+}
 
 /// The other tabs of this browser.
 pub struct Tabs {
@@ -35,9 +45,15 @@ impl Tabs {
             // Luciole sends nothing but keys.
             let read = |text: String| text.split(' ').map(str::parse).collect::<Result<Vec<GameKey>, ()>>().ok();
             let Some(keys) = event.data().as_string().and_then(read) else { return };
-            let listeners = all.borrow().clone();
-            for listener in listeners {
-                listener(&keys);
+            tell(&all, Changed::Games(&keys));
+        });
+        // Never removed: it lives as long as the page.
+        let _ = window_event_listener(leptos::ev::pageshow, {
+            let all = Rc::clone(&listeners);
+            move |event| {
+                if event.persisted() {
+                    tell(&all, Changed::Unknown);
+                }
             }
         });
         let channel = BroadcastChannel::new("luciole").ok();
@@ -55,11 +71,19 @@ impl Tabs {
         }
     }
 
-    /// Calls `hear` with the games that another tab has changed, once per set of changes.
-    pub fn listen(&self, hear: impl Fn(&[GameKey]) + 'static) -> Listening {
+    /// Calls `hear` with what has changed elsewhere, once per set of changes.
+    pub fn listen(&self, hear: impl Fn(Changed<'_>) + 'static) -> Listening {
         let listener: Listener = Rc::new(hear);
         self.listeners.borrow_mut().push(Rc::clone(&listener));
         Listening { listener, listeners: Rc::clone(&self.listeners) }
+    }
+}
+
+fn tell(listeners: &Listeners, changed: Changed<'_>) {
+    // Listening may begin and end meanwhile.
+    let listeners = listeners.borrow().clone();
+    for listener in listeners {
+        listener(changed);
     }
 }
 
