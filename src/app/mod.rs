@@ -70,13 +70,20 @@ fn show_settings(app: AppContext) -> RwSignal<Settings> {
 
 /// Picks up settings that another tab saves. If this tab can't save its own, it keeps what it has.
 fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
-    let _ = use_event_listener(window(), ev::storage, move |_| {
+    let catch_up = move || {
         let now = Settings::load();
         if app.kept.get_untracked() && saved.with_untracked(|saved| *saved != now) {
             saved.set(now.clone());
             keep_focus(|| app.settings.set(now));
         }
         app.days.update(|days| days.catch_up(&Days::load()));
+    };
+    let _ = use_event_listener(window(), ev::storage, move |_| catch_up());
+    // In the browser's page cache, a page hears nothing.
+    let _ = use_event_listener(window(), ev::pageshow, move |event| {
+        if event.persisted() {
+            catch_up();
+        }
     });
 }
 

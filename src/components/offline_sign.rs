@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 
 use crate::context::use_app;
+use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::OfflineTexts;
 
-/// Says that everything is available offline, and offers to install the app if the browser does.
+/// Says that everything is available offline, and offers to install the app if the browser does, or says how.
 #[component]
 pub fn OfflineSign() -> impl IntoView {
     let app = use_app();
@@ -33,5 +34,14 @@ pub fn OfflineSign() -> impl IntoView {
                 </button>
             </Show>
         </div>
+        {(is_on_home_screen() == Some(false))
+            .then(|| {
+                view! {
+                    <details class="more">
+                        <summary>{texts.install()}</summary>
+                        <p class="small">{texts.home_screen()}</p>
+                    </details>
+                }
+            })}
     }
 }

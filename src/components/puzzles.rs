@@ -5,6 +5,7 @@ use luciole_games::GameId;
 use luciole_search::Day;
 
 use crate::components::icon::Icon;
+use crate::components::standing::result;
 use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::i18n::texts::DailyTexts;
@@ -19,25 +20,16 @@ const MISSED: &str = "M7.5 7.5l9 9M16.5 7.5l-9 9";
 #[component]
 pub fn Puzzles(day: Day) -> impl IntoView {
     let app = use_app();
-    let texts = app.texts(DailyTexts::of);
     let is_today = today() == Some(day);
     let puzzle = move |&game: &GameId| {
         let to = if is_today { Route::Daily(Some(game)) } else { Route::PastDaily(game, day) };
-        let result = move || {
-            let [of_today, before] = match app.days.with(|days| days.found(game, day)) {
-                None => [texts.open(), texts.past_open()],
-                Some(true) => [texts.was_found(), texts.past_found()],
-                Some(false) => [texts.was_missed(), texts.past_missed()],
-            };
-            if is_today { of_today } else { before }
-        };
         view! {
             <li>
                 <a class="puzzle" href=to.write()>
                     <img class="art" src=address_of(&format!("covers/{game}.svg")) alt="" />
                     <span class="name">{game.card(app.spoken()).name}</span>
                     <Mark game day />
-                    <span class="unseen">{result}</span>
+                    <span class="unseen">{move || result(app, game, day)}</span>
                 </a>
             </li>
         }

@@ -4,8 +4,21 @@ use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_search::Day;
 
-use crate::context::use_app;
+use crate::context::{AppContext, use_app};
 use crate::i18n::texts::DailyTexts;
+use crate::model::days::today;
+
+/// The result of a day's first try, in words, or that no try counts.
+pub fn result(app: AppContext, game: GameId, day: Day) -> &'static str {
+    let texts = app.texts(DailyTexts::of);
+    let [of_today, before] = app.days.with(|days| match days.found(game, day) {
+        Some(true) => [texts.was_found(), texts.past_found()],
+        Some(false) => [texts.was_missed(), texts.past_missed()],
+        None if days.is_over(game, day) => [texts.next_was_tried(), texts.past_open()],
+        None => [texts.open(), texts.past_open()],
+    });
+    if today() == Some(day) { of_today } else { before }
+}
 
 /// Whether the player solved a game's position today, and the current streak in days.
 #[component]
@@ -13,15 +26,10 @@ pub fn Standing(game: GameId, day: Day) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(DailyTexts::of);
     move || {
-        let (found, (now, most)) = app.days.with(|days| (days.found(game, day), days.row(game, day)));
-        let found = match found {
-            None => texts.open(),
-            Some(true) => texts.was_found(),
-            Some(false) => texts.was_missed(),
-        };
+        let (now, most) = app.days.with(|days| days.row(game, day));
         view! {
             <div class="standing">
-                <p>{found}</p>
+                <p>{result(app, game, day)}</p>
                 {(most > 0).then(|| view! { <p class="small">{texts.streak(most, now)}</p> })}
                 {(!app.kept.get()).then(|| view! { <p class="small">{texts.not_kept()}</p> })}
             </div>

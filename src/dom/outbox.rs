@@ -1,5 +1,5 @@
 //! Output of the page: text for the clipboard, a file to save, or either for another app through the system's share
-//! sheet.
+//! sheet. Browsers open the sheet only in response to a tap: what is shared has to be ready by then.
 
 use leptos::logging::error;
 use leptos::prelude::*;
@@ -10,6 +10,8 @@ use js_sys::{Array, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Clipboard, DomException, File, FilePropertyBag, HtmlAnchorElement, Url};
+
+use crate::dom::site::is_on_home_screen;
 
 #[wasm_bindgen]
 extern "C" {
@@ -44,9 +46,11 @@ pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
     }
 }
 
-/// The outcome of sharing.
+/// The outcome of saving or sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handed {
+    /// The browser has downloaded it.
+    Down,
     /// Another app has received it.
     Over,
     /// The player has cancelled.
@@ -105,9 +109,13 @@ pub fn file(name: &str, kind: &str, content: &JsValue) -> Option<File> {
     File::new_with_blob_sequence_and_options(&Array::of1(content), name, &options).ok()
 }
 
-/// Offers a file for download.
-pub fn save(file: &File) {
-    let hand_out = || -> Result<(), JsValue> {
+/// Saves a file: as a download, or through the share sheet in an app on an iPhone's home screen, where a download link does
+/// nothing.
+pub fn save(file: &File, then: impl FnOnce(Handed) + 'static) {
+    if is_on_home_screen() == Some(true) {
+        return hand_file(file, then);
+    }
+    let download = || -> Result<(), JsValue> {
         let url = Url::create_object_url_with_blob(file)?;
         let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
         link.set_href(&url);
@@ -117,15 +125,19 @@ pub fn save(file: &File) {
         set_timeout(move || drop(Url::revoke_object_url(&url)), Duration::from_mins(1));
         Ok(())
     };
-    if hand_out().is_err() {
-        error!("the browser hands out no files");
-    }
+    then(match download() {
+        Ok(()) => Handed::Down,
+        Err(why) => {
+            error!("the browser hands out no files: {why:?}");
+            Handed::Refused
+        }
+    });
 }
 
-/// Offers JSON text for download.
-pub fn save_json(name: &str, text: &str) {
+/// Saves JSON text.
+pub fn save_json(name: &str, text: &str, then: impl FnOnce(Handed) + 'static) {
     match file(name, "application/json", &text.into()) {
-        Some(file) => save(&file),
-        None => error!("the browser makes no files"),
+        Some(file) => save(&file, then),
+        None => then(Handed::Refused),
     }
 }

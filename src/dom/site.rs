@@ -1,5 +1,6 @@
 //! The page: what the build has written into it, where its other files are, and whether it is a frame in another page.
 
+use js_sys::Reflect;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -32,6 +33,12 @@ pub fn is_single_file() -> bool {
 pub fn is_framed() -> bool {
     let window = window();
     window.parent().is_ok_and(|parent| parent.as_ref() != Some(&window))
+}
+
+/// Whether the page is an app on the home screen, on an iPhone or iPad, where apps and the browser store their data apart, and
+/// apps can't download files; `None` on other devices.
+pub fn is_on_home_screen() -> Option<bool> {
+    Reflect::get(&window().navigator(), &"standalone".into()).ok()?.as_bool()
 }
 
 /// The address of the page, without the fragment; empty if the page was opened from a file, whose address is of no use

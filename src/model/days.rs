@@ -96,6 +96,12 @@ impl Days {
         self.past.of(game)?.of(day.number())
     }
 
+    /// Whether a day is already over elsewhere: the next day's puzzle has been tried, and travelling westward has taken the
+    /// player back. Nothing counts for that day any more.
+    pub fn is_over(&self, game: GameId, day: Day) -> bool {
+        self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day))
+    }
+
     /// How many games' puzzles of a day were tried, and how many of those were solved at the first try.
     pub fn solved(&self, day: Day) -> (usize, usize) {
         let tried = GameId::ALL.iter().filter_map(|&game| self.found(game, day));
@@ -164,10 +170,8 @@ impl Days {
     }
 
     fn note(&mut self, game: GameId, day: Day, found: bool) {
-        // Travelling westward can take the player back to the day before; the later day stays. A clock that goes back
-        // further was wrong, so days must count again.
-        let is_tomorrows = self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day));
-        if is_tomorrows || self.found(game, day).is_some() {
+        // A clock that goes back further than a day was wrong, so days must count again.
+        if self.is_over(game, day) || self.found(game, day).is_some() {
             return;
         }
         self.note_past(game, day.number(), found);
@@ -314,6 +318,11 @@ mod tests {
         for kept in ["lacuna 2026-12-01 found 1 5\n", "lacuna 2026-12-01 missed 0 5\n"] {
             let mut days = Days::of(kept);
             assert_eq!(days.found(lacuna, yesterday), None);
+            assert_eq!(
+                [before, yesterday, today, tomorrow].map(|day| days.is_over(lacuna, day)),
+                [false, true, false, false]
+            );
+            assert!(!days.is_over(GameId::Lumens, yesterday), "each game has its own days");
             days.note(lacuna, yesterday, true);
             assert_eq!(days.write(), kept);
         }

@@ -5,6 +5,7 @@ pub mod by_game;
 pub mod days;
 pub mod host;
 pub mod key;
+pub mod lasting;
 pub mod loading;
 pub mod milestones;
 pub mod offline;

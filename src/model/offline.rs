@@ -17,6 +17,7 @@ use web_sys::{
 };
 
 use crate::dom::site::{self, is_framed};
+use crate::model::lasting;
 
 /// The service worker's script, next to the page.
 const SCRIPT: &str = "./service-worker.js";
@@ -74,7 +75,12 @@ impl Offline {
             event.prevent_default();
             this.offer.set(Some(event.into()));
         });
-        on(&window, "appinstalled", move |_| this.offer.set(None));
+        on(&window, "appinstalled", move |_| {
+            this.offer.set(None);
+            spawn_local(async move {
+                let _ = lasting::ask().await;
+            });
+        });
         // In a frame, only the page around it could work offline.
         if site::is_for_offline() && !is_framed() {
             if document().ready_state() == "complete" {

@@ -19,12 +19,14 @@ use crate::components::sign::Definitions;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, text_of};
-use crate::dom::outbox::save_json;
+use crate::dom::outbox::{Handed, save_json};
+use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
-    HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, SiteTexts,
+    HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts, SiteTexts,
 };
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;
+use crate::model::lasting::ask_once;
 use crate::model::loading::{load_all_games, load_games_of};
 use crate::model::route::Route;
 use crate::model::saves::{Import, KeptGame, Outcome, SaveStore, Summary, Trouble, import};
@@ -127,6 +129,10 @@ pub fn Library() -> impl IntoView {
                     </a>
                 </Show>
             </div>
+            <Show when=has_some>
+                <Lasting />
+            </Show>
+            {(is_on_home_screen() == Some(true)).then(|| view! { <p class="small">{texts.apart()}</p> })}
             <div class="said" role="status">
                 {move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
                 <Unopened />
@@ -265,7 +271,10 @@ impl LibraryState {
     fn export_all(self) {
         let games = self.games.get_untracked().unwrap_or_default();
         let entries: Vec<_> = games.iter().filter(|row| !row.deleted).map(|row| row.game.entry()).collect();
-        save_json(&file_name(""), &write_library(&entries));
+        let (app, said) = (self.app, self.said);
+        save_json(&file_name(""), &write_library(&entries), move |handed| {
+            said.try_set(outcome(app, handed).map(str::to_owned).into_iter().collect());
+        });
     }
 
     fn import(self, files: Vec<File>) {
@@ -528,9 +537,43 @@ pub fn ExportButton(
     #[prop(into)]
     what: String,
 ) -> impl IntoView {
-    let texts = use_app().texts(KeptGameTexts::of);
-    let save = move || save_json(&file_name(&format!("-{}", game.key)), &game.record);
-    view! { <GameButton name=texts.export() what on_press=save /> }
+    let app = use_app();
+    let texts = app.texts(KeptGameTexts::of);
+    let said = RwSignal::new("");
+    let save = move || {
+        save_json(&file_name(&format!("-{}", game.key)), &game.record, move |handed| {
+            said.try_set(outcome(app, handed).unwrap_or_default());
+        });
+    };
+    view! {
+        <GameButton name=texts.export() what on_press=save />
+        <span class="said small" role="status">
+            {said}
+        </span>
+    }
+}
+
+/// What to say after a file was saved; nothing if the browser shows it, or if the player has changed their mind.
+fn outcome(app: AppContext, handed: Handed) -> Option<&'static str> {
+    let texts = app.texts(ShareTexts::of);
+    match handed {
+        Handed::Down | Handed::Back => None,
+        Handed::Over => Some(texts.sent()),
+        Handed::Refused => Some(texts.not_made()),
+    }
+}
+
+/// Whether the browser may delete the games by itself. Asks it not to, once.
+#[component]
+fn Lasting() -> impl IntoView {
+    let texts = use_app().texts(LibraryTexts::of);
+    let lasts = RwSignal::new(None);
+    spawn_local(async move {
+        let now = ask_once().await;
+        lasts.try_set(Some(now));
+    });
+    let words = move || lasts.get().map(|lasts| if lasts { texts.lasting() } else { texts.may_go() });
+    view! { <p class="small lasting">{words}</p> }
 }
 
 /// A text in lower case, by the browser's rules.

@@ -10,6 +10,7 @@ use super::analysis::{AnalyseButton, RetryButton};
 use super::state::{TableState, TurningPoint};
 use crate::context::use_app;
 use crate::i18n::texts::{AnalysisTexts, EndingTexts};
+use crate::model::lasting::ask_once;
 use crate::model::milestones::{Milestone, milestones};
 use crate::model::route::Route;
 use crate::model::saves::{KeptGame, Summary};
@@ -78,6 +79,9 @@ fn Milestones(state: TableState) -> impl IntoView {
         let Some(key) = state.game.autosave.key().filter(|_| !state.has_branched_off()) else { return };
         let game = state.game.session.with_untracked(Summary::of);
         let saves = app.saves.get_value();
+        spawn_local(async move {
+            let _ = ask_once().await;
+        });
         spawn_local(async move {
             // `SaveNews` reports trouble with the database.
             let Ok(games) = saves.all().await else { return };

@@ -63,7 +63,7 @@ fn DueLink(
             }
             let copy_link = copy_link.clone();
             outbox::hand_link(&link, move |handed| match handed {
-                Handed::Over => drop(said.try_set(shared.sent().to_owned())),
+                Handed::Over | Handed::Down => drop(said.try_set(shared.sent().to_owned())),
                 Handed::Back => {}
                 Handed::Refused => copy_link(),
             });

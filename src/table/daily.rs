@@ -11,6 +11,7 @@ use crate::components::links::RulesLink;
 use crate::components::standing::Standing;
 use crate::context::use_app;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts};
+use crate::model::days::today;
 use crate::model::route::Route;
 use crate::model::saves::Place;
 
@@ -101,6 +102,9 @@ pub fn Answer(state: TableState) -> impl IntoView {
             let words = match state.purpose {
                 Purpose::Retry => app.texts(RetryTexts::of).unchanged(),
                 Purpose::Daily(None) => texts.practice(),
+                Purpose::Daily(Some(day)) if app.days.with(|days| days.is_over(state.game_id(), day)) => {
+                    if today() == Some(day) { texts.next_was_tried() } else { texts.practice() }
+                }
                 _ => texts.first_counts(),
             };
             view! { <p class="small">{words}</p> }.into_any()

@@ -415,3 +415,30 @@ fn kept(value: &JsValue) -> Option<KeptGame> {
         origin: field("origin").as_string().and_then(|text| Origin::read(&text)),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answer to a change can be lost with the connection: the change is then made again.
+    #[test]
+    fn a_change_that_was_written_is_made() {
+        let game = |revision, record: &str| KeptGame {
+            key: "aaaaaaaa".parse().unwrap(),
+            revision,
+            changed: 5,
+            shown: None,
+            record: record.to_owned(),
+            about: String::new(),
+            here: None,
+        };
+        let change = Change::to(Some(1), game(2, "mine"));
+        // The database sets the time itself.
+        assert!(change.is_made(Some(&KeptGame { changed: 9, ..game(2, "mine") })));
+        for other in [None, Some(game(1, "mine")), Some(game(2, "theirs")), Some(game(3, "mine"))] {
+            assert!(!change.is_made(other.as_ref()), "{other:?}");
+        }
+        let delete = Change { becomes: None, ..change };
+        assert!(!delete.is_made(None), "a game that is gone is reported, since others may be gone too");
+    }
+}

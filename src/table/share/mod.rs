@@ -206,6 +206,7 @@ pub fn copy(text: &str, field: NodeRef<html::Textarea>, said: RwSignal<String>, 
 
 fn tell(said: RwSignal<String>, handed: Handed, texts: ShareTexts) {
     let told = match handed {
+        Handed::Down => texts.saved(),
         Handed::Over => texts.sent(),
         Handed::Back => "",
         Handed::Refused => texts.not_sent(),
@@ -252,20 +253,15 @@ impl Shared {
         outbox::file(&["luciole-", self.game.name(), "-", &self.shown.to_string(), end].concat(), media, &content)
     }
 
-    /// Makes a file and saves or shares it, then reports the outcome.
-    fn hand_out(&self, kind: Kind, save: bool) {
-        let shared = self.clone();
-        spawn_local(async move {
-            let Self { said, texts, .. } = shared;
-            match shared.file(kind).await {
-                None => drop(said.try_set(texts.not_made().to_owned())),
-                Some(file) if save => {
-                    outbox::save(&file);
-                    said.try_set(texts.saved().to_owned());
-                }
-                Some(file) => outbox::hand_file(&file, move |handed| tell(said, handed, texts)),
-            }
-        });
+    /// Saves or shares a file, if it could be made, then reports the outcome.
+    fn hand_out(&self, file: Option<File>, save: bool) {
+        let Self { said, texts, .. } = *self;
+        let then = move |handed| tell(said, handed, texts);
+        match file {
+            None => drop(said.try_set(texts.not_made().to_owned())),
+            Some(file) if save => outbox::save(&file, then),
+            Some(file) => outbox::hand_file(&file, then),
+        }
     }
 }
 
@@ -287,7 +283,27 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
     let picks = picks.collect_view();
     let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, game.name()));
     let shared = StoredValue::new(shared);
-    let hand_out = move |save| shared.with_value(|shared| shared.hand_out(chosen.get_untracked(), save));
+    // Where there is a share sheet, the file is made before it is asked for.
+    let ready = RwSignal::new_local(None::<Option<File>>);
+    Effect::new(move |_| {
+        let kind = chosen.get();
+        ready.set(None);
+        if outbox::has_sheet() {
+            spawn_local(async move {
+                let file = shared.get_value().file(kind).await;
+                if chosen.try_get_untracked() == Some(kind) {
+                    ready.try_set(Some(file));
+                }
+            });
+        }
+    });
+    let hand_out = move |save| match ready.get_untracked() {
+        Some(file) => shared.with_value(|shared| shared.hand_out(file, save)),
+        None => {
+            let (shared, kind) = (shared.get_value(), chosen.get_untracked());
+            spawn_local(async move { shared.hand_out(shared.file(kind).await, save) });
+        }
+    };
     view! {
         <section>
             <h3>{texts.files()}</h3>

@@ -1,0 +1,38 @@
+//! Whether the browser may delete what is saved here by itself, to free space or because the player has stayed away.
+
+use std::future::Future;
+
+use js_sys::Promise;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::StorageManager;
+
+use crate::dom::storage::{kept, storage};
+
+/// Says that the browser has been asked to keep everything.
+const KEY: &str = "luciole.lasting";
+
+/// Asks the browser to keep everything, the first time; some of them ask the player. Returns whether it has promised to.
+pub async fn ask_once() -> bool {
+    let is_kept = promised(StorageManager::persisted).await;
+    if is_kept || kept(KEY) == "asked" {
+        return is_kept;
+    }
+    if let Some(storage) = storage() {
+        // If this can't be saved, nothing can, and there is nothing to keep.
+        let _ = storage.set_item(KEY, "asked");
+    }
+    ask().await
+}
+
+/// Asks the browser to keep everything. It is readier to promise that once the app is installed.
+pub fn ask() -> impl Future<Output = bool> {
+    promised(StorageManager::persist)
+}
+
+/// What the browser answers; no, if it doesn't understand the question.
+async fn promised(ask: fn(&StorageManager) -> Result<Promise, JsValue>) -> bool {
+    let Ok(answer) = ask(&window().navigator().storage()) else { return false };
+    JsFuture::from(answer).await.is_ok_and(|answer| answer.is_truthy())
+}
