@@ -22,7 +22,8 @@ use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::{Handed, save_json};
 use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
-    HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts, SiteTexts,
+    HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts,
+    SiteTexts,
 };
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::days::today;

@@ -132,6 +132,23 @@ test('a position solved in another tab shows as solved', async ({ page, context 
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
 });
 
+test('a puzzle whose next day has been tried says that it does not count, in the list and at its table', async ({ page }) => {
+  // The player has flown west.
+  await on(page, '2026-11-24');
+  await page.goto('./#/daily');
+  await page.evaluate((key) => localStorage.setItem(key, 'lacuna 2026-11-25 missed 0 0\n'), KEY);
+  await page.reload();
+  const over = page.getByText(english('daily.next_was_tried'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lacuna' }).filter({ has: over })).toHaveCount(1);
+  await expect(page.getByText(english('daily.open'))).toHaveCount(4);
+  await page.goto('./#/daily/lacuna');
+  const table = new Table(page);
+  await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(english('daily.first_counts'))).toHaveCount(0);
+  await expect(over.first()).toBeVisible();
+  await expect(page.getByText(english('daily.open'))).toHaveCount(0);
+});
+
 test('if nothing can be saved, the streak lasts as long as the page, which says so', async ({ page }) => {
   await on(page, '2026-11-24');
   await page.addInitScript(() => {

@@ -73,6 +73,60 @@ test('a game can be resumed where it was left, or watched from the beginning', a
   );
 });
 
+test('the library says whether the browser may delete games, and asks it once not to', async ({ page }) => {
+  await page.addInitScript(() => {
+    const count = () => Number(sessionStorage.getItem('asked'));
+    Object.assign(StorageManager.prototype, {
+      persisted: async () => count() > 1,
+      persist: async () => {
+        sessionStorage.setItem('asked', String(count() + 1));
+        return false;
+      },
+    });
+  });
+  await open(page);
+  const line = page.locator('.lasting');
+  await expect(line).toHaveText(english('library.may_go'));
+  await page.reload();
+  await expect(line).toHaveText(english('library.may_go'));
+  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('1');
+  // The player has installed the app, and the browser has been asked again.
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await page.reload();
+  await expect(line).toHaveText(english('library.lasting'));
+});
+
+test('in an app on an iPhone\'s home screen, where links download nothing, games go to the share sheet within the tap', async ({ page }) => {
+  await page.addInitScript(() => {
+    const handed: unknown[] = [];
+    Object.assign(window, { handed });
+    Object.assign(Navigator.prototype, {
+      standalone: true,
+      share: async ({ files }: ShareData) => {
+        // Only in response to a tap, which lasts for this task.
+        if (window.event?.type !== 'click') throw new DOMException('no tap', 'NotAllowedError');
+        handed.push(files!.map(({ name, type }) => [name, type]));
+        if (handed.length === 2) throw new DOMException('thought better of it', 'AbortError');
+      },
+    });
+  });
+  let downloads = 0;
+  page.on('download', () => { downloads += 1; });
+  await open(page);
+  await expect(page.getByText(english('library.apart'))).toBeVisible();
+  const all = page.getByRole('button', { name: english('library.export_all') });
+  const said = page.locator('.page > .said');
+  await all.click();
+  await expect(said).toHaveText(english('share.sent'));
+  await all.click();
+  await expect(said, 'a sheet that was closed is no error').toHaveText('');
+  await page.getByRole('button', { name: english('kept_game.action_of', { action: english('kept_game.export'), game: 'Lacuna, Ada against Bea' }) }).click();
+  await expect(page.locator('#game-aaaaaaaa').getByRole('status')).toHaveText(english('share.sent'));
+  const handed = await page.evaluate(() => (window as unknown as { handed: string[][][] }).handed);
+  expect(handed.map(([[name, type]]) => [/-aaaaaaaa\.json$/.test(name), type])).toEqual([[false, 'application/json'], [false, 'application/json'], [true, 'application/json']]);
+  expect(downloads).toBe(0);
+});
+
 test('a deleted game can be restored, by keyboard alone, and both are announced', async ({ page }) => {
   await open(page);
   const before = await keptGames(page);

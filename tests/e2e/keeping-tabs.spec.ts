@@ -1,6 +1,7 @@
 // One game in two tabs: each sees what the other does, and no move is lost.
 import type { BrowserContext, Page } from '@playwright/test';
 
+import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, address } from './records';
@@ -110,6 +111,71 @@ test('a game deleted by another tab goes on, and is saved again with the next mo
   const [again] = await keptGames(page);
   expect(again.key).not.toBe(key);
   expect(movesOf(again)).toHaveLength(3);
+});
+
+test('a game deleted by another tab and restored there goes on as the same game', async ({ page, context }) => {
+  const { here, other } = await twoTabs(page, context);
+  const kept = page.url();
+  await other.goto('./#/library');
+  await other.getByRole('button', { name: /^Delete: / }).click();
+  await expect(page.getByText(english('save_news.deleted_elsewhere'))).toBeVisible();
+  await other.getByRole('button', { name: english('library.bring_back') }).click();
+  await expect(other.getByRole('button', { name: /^Delete: / })).toBeVisible();
+  await here.placePawn();
+  await expectSafe(page, 3);
+  expect(page.url()).toBe(kept);
+  expect(await keptMoves(page)).toHaveLength(3);
+});
+
+test.describe('back from the browser\'s page cache, where a page hears nothing', () => {
+  test.beforeEach(({ context }) => context.addInitScript(() => Object.defineProperty(window, 'BroadcastChannel', { value: undefined })));
+  const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  test('a table shows what another tab has played', async ({ page, context }) => {
+    const { here, there } = await twoTabs(page, context);
+    await there.placePawn();
+    await expect(there.board.pawns).toHaveCount(2);
+    await expect(here.board.pawns).toHaveCount(1);
+    await comeBack(page);
+    await expect(here.board.pawns).toHaveCount(2);
+    await expectSafe(page, 3);
+    await expect(page.locator('.table')).not.toHaveAttribute('aria-busy');
+    await expect(page.getByText(LATE)).toHaveCount(0);
+  });
+
+  test('what the computer has thought of for an older position is dropped', async ({ page, context }) => {
+    await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
+    await new Table(page).placePawn();
+    await expectSafe(page, 3);
+    const kept = page.url();
+    await page.close();
+    const [here, other] = [await context.newPage(), await context.newPage()];
+    await holdAnswers(here);
+    for (const tab of [here, other]) await tab.goto(kept);
+    await new Table(here).placePawn();
+    await untilAnswersAreHeld(here);
+    await other.reload();
+    const there = new Table(other);
+    await expect(there.board.pawns).toHaveCount(4);
+    await there.placePawn();
+    await expect(there.board.pawns).toHaveCount(6);
+    await comeBack(here);
+    await letAnswersGo(here);
+    await expect(new Table(here).board.pawns).toHaveCount(6);
+    expect(await keptMoves(other)).toHaveLength(7);
+    await expect(here.getByText(LATE)).toHaveCount(0);
+  });
+
+  test('the library lists what another tab has saved', async ({ page, context }) => {
+    await page.goto('./#/library');
+    await expect(page.getByText(english('library.empty'))).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(address({ moves: ['b'] }));
+    await new Table(other).placePawn();
+    await expectSafe(other, 2);
+    await comeBack(page);
+    await expect(page.locator('.kept-game')).toHaveCount(1);
+  });
 });
 
 test('messages from unknown senders are ignored', async ({ page, context }) => {

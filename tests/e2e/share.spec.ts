@@ -156,6 +156,31 @@ test("the system's share sheet takes the link and the picture, if there is one",
   expect(handed[0]).toMatch(/#\/g\/[\w-]+$/);
 });
 
+test('in an app on an iPhone\'s home screen, pictures and the game are saved through the share sheet, within the tap', async ({ page }) => {
+  await page.addInitScript(() => {
+    const handed: unknown[] = [];
+    Object.assign(window, { handed });
+    Object.assign(Navigator.prototype, {
+      standalone: true,
+      canShare: () => true,
+      share: async ({ files }: ShareData) => {
+        // Only in response to a tap, which lasts for this task.
+        if (window.event?.type !== 'click') throw new DOMException('no tap', 'NotAllowedError');
+        handed.push(files![0].type);
+        if (handed.length === 2) throw new DOMException('thought better of it', 'AbortError');
+      },
+    });
+  });
+  const dialog = await open(page);
+  const [save, status] = [dialog.getByRole('button', { name: english('share.save') }), dialog.getByRole('status')];
+  await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+  await save.click();
+  await expect(status).toHaveText(english('share.sent'));
+  await save.click();
+  await expect(status, 'a sheet that was closed is no error').toHaveText('');
+  expect(await page.evaluate(() => (window as unknown as { handed: unknown[] }).handed)).toEqual(['image/png', 'image/png']);
+});
+
 test('a board to embed is previewed as readers will see it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await open(page, { moves: 6, shown: 4 });

@@ -431,6 +431,7 @@ mod tests {
             record: record.to_owned(),
             about: String::new(),
             here: None,
+            origin: None,
         };
         let change = Change::to(Some(1), game(2, "mine"));
         // The database sets the time itself.

@@ -297,6 +297,7 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
             });
         }
     });
+    let is_making = move || (outbox::has_sheet() && ready.with(Option::is_none)).then_some("true");
     let hand_out = move |save| match ready.get_untracked() {
         Some(file) => shared.with_value(|shared| shared.hand_out(file, save)),
         None => {
@@ -314,7 +315,7 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
                         {picks}
                     </div>
                     <p class="small">{move || texts.kind_hints()[chosen.get() as usize]}</p>
-                    <div class="row">
+                    <div class="row" aria-busy=is_making>
                         <button class="button" type="button" on:click=move |_| hand_out(true)>
                             {texts.save()}
                         </button>
