@@ -6,7 +6,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Empty(children: Children) -> impl IntoView {
     view! {
-        <div class="empty">
+        <div class="empty-page">
             <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
                 <circle class="halo" r="11" />
                 <circle class="light" r="4.5" />

@@ -54,7 +54,7 @@ pub fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> 
         let block = match (sign, figure) {
             ("- " | "1. ", _) => ["<li>", &said, "</li>"].concat(),
             ("! ", _) => {
-                ["<aside class=\"ours\"><span class=\"mark\">", ours, "</span><p>", &said, "</p></aside>"].concat()
+                ["<aside class=\"ours\"><span>", ours, "</span><p>", &said, "</p></aside>"].concat()
             }
             (_, Some((name, told))) => {
                 let (seen, caption) = told.split_once(" | ")?;
@@ -164,7 +164,7 @@ mod tests {
         let figure = "<figure><div class=\"picture\" role=\"img\" aria-label=\"Seen.\">D</div><figcaption>Told.</figcaption></figure>";
         let content = [
             "<p>One.</p><ul><li>x &lt; y</li><li>z</li></ul><ol><li>first</li></ol>",
-            "<aside class=\"ours\"><span class=\"mark\">mark</span><p>Ours.</p></aside>",
+            "<aside class=\"ours\"><span>mark</span><p>Ours.</p></aside>",
             "<div class=\"figures\">",
             figure,
             figure,

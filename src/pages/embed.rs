@@ -120,7 +120,7 @@ fn Refused(
     error!("this board can't be shown: {why}");
     host.tell(&News::Trouble { why: &why });
     view! {
-        <div class="refused" role="alert">
+        <div class="refusal" role="alert">
             <h1>{app.texts(EmbedTexts::of).cannot_show()}</h1>
             <p class="trouble">{why}</p>
         </div>

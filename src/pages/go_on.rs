@@ -93,7 +93,7 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
             {picture}
             <div>
                 <h2>{texts.go_on_with(&title)}</h2>
-                <p class="status">{move || seen.get().map(|seen| seen.status)}</p>
+                <p class="go-on-status">{move || seen.get().map(|seen| seen.status)}</p>
                 <p class="small">{texts.moves_and_when(texts.moves(summary.moves), when)}</p>
                 <span class="button primary" aria-hidden="true">
                     {texts.go_on()}

@@ -141,7 +141,7 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, St
     for seat in (0..if seats == 2 { 1 } else { seats }).rev() {
         let line = line(analysis, seat, moves);
         if !line.is_empty() {
-            paths.push((format!("line s{seat}"), format!("M{line}")));
+            paths.push((format!("course s{seat}"), format!("M{line}")));
         }
     }
     for point in analysis.turning_points() {
@@ -217,7 +217,7 @@ fn Players(state: TableState) -> impl IntoView {
                 let (class, d) = match (many, seat.index()) {
                     (2, 0) => ("area".to_owned(), "M0 0H24V12H0Z"),
                     (2, _) => ("rest".to_owned(), "M0 0H24V12H0Z"),
-                    (_, seat) => (format!("line s{seat}"), "M0 6H24"),
+                    (_, seat) => (format!("course s{seat}"), "M0 6H24"),
                 };
                 let share = analysis.shares(seen.cursor).map(|shares| shown(texts, shares[seat.index()]));
                 let accuracy = analysis.accuracy(seat).map(|percent| texts.percent(percent));

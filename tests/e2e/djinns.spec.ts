@@ -26,7 +26,7 @@ class Lake {
 
   /** The piles that are marked as movable. */
   async movable(): Promise<string[]> {
-    return this.root.locator('[data-key^="ring "].may').evaluateAll((all) => all.map((each) => `p${each.getAttribute('data-key')!.slice(5)}`));
+    return this.root.locator('[data-key^="ring "].djinns-may').evaluateAll((all) => all.map((each) => `p${each.getAttribute('data-key')!.slice(5)}`));
   }
 
   /** Checks that all 32 pawns are somewhere on the board. */
@@ -61,7 +61,7 @@ class Lake {
 
   /** Plays on until a person is to move or the game is over; returns which. */
   async settle(): Promise<'over' | 'moving'> {
-    const ready = this.root.locator('[data-key^="ring "].may').or(this.page.getByRole('button', { name: english('games/djinns:pass'), exact: true }));
+    const ready = this.root.locator('[data-key^="ring "].djinns-may').or(this.page.getByRole('button', { name: english('games/djinns:pass'), exact: true }));
     await expect(ready.or(this.rematch).first()).toBeVisible({ timeout: 20_000 });
     return (await this.rematch.isVisible()) ? 'over' : 'moving';
   }

@@ -115,7 +115,7 @@ test.describe('on a small phone', () => {
       const lesson = new LessonPage(page);
       for (let at = 1; at < step; at += 1) await lesson.button('Skip').click();
       await expect(lesson.step()).toContainText(`Step ${step} of`);
-      const halos = page.locator('.board .lit > .halo');
+      const halos = page.locator('.board .lit > .highlight');
       await expect(halos.first()).toBeVisible();
       const seen = await halos.evaluateAll((all) => {
         const light = (colour: string) => {
@@ -149,7 +149,7 @@ test.describe('on a small phone', () => {
 
     test('the halo pulses', async ({ page }) => {
       await page.goto('./#/lesson/lacuna');
-      await expect.poll(() => page.locator('.board .lit > .halo').evaluate((halo) => halo.getAnimations().length)).toBe(1);
+      await expect.poll(() => page.locator('.board .lit > .highlight').evaluate((halo) => halo.getAnimations().length)).toBe(1);
     });
   });
 });

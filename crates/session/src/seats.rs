@@ -46,15 +46,15 @@ impl Seats<'_> {
         self.may_choose(moves) || !self.players.iter().any(|player| matches!(player, Player::Person(_)))
     }
 
-    /// The last stop before `moves` moves.
-    pub(crate) fn stop_before(self, moves: usize) -> Option<usize> {
-        (0..moves).rev().find(|&moves| self.stops_at(moves))
+    /// The last stop before `moves` moves where `has_choice`.
+    pub(crate) fn stop_before(self, moves: usize, has_choice: &dyn Fn(usize) -> bool) -> Option<usize> {
+        (0..moves).rev().find(|&moves| self.stops_at(moves) && has_choice(moves))
     }
 
-    /// The next stop after `moves` moves, or the end.
-    pub(crate) fn stop_behind(self, moves: usize) -> Option<usize> {
+    /// The next stop after `moves` moves where `has_choice`, or the end.
+    pub(crate) fn stop_behind(self, moves: usize, has_choice: &dyn Fn(usize) -> bool) -> Option<usize> {
         let last = self.deciders.len() - 1;
-        (moves + 1..=last).find(|&moves| moves == last || self.stops_at(moves))
+        (moves + 1..=last).find(|&moves| moves == last || self.stops_at(moves) && has_choice(moves))
     }
 
     /// The remote people who still have to receive the latest moves played here: the one whose turn it is, or everybody

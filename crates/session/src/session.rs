@@ -1,7 +1,7 @@
 //! One game in progress.
 
 use luciole_core::{
-    Attempt, Chance, Colours, Level, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn,
+    Attempt, Chance, Colours, Level, MoveSet as _, Player, Playthrough, Record, Seat, Seed, SetUpError, Standings, Turn,
 };
 
 use crate::seats::Seats;
@@ -713,14 +713,21 @@ impl<G: Play> Session<G> {
         self.told_together = self.told;
     }
 
-    /// The target of [`Session::undo`]: the last decision of a person before this one, skipping the computers' replies.
+    /// The target of [`Session::undo`]: the last decision of a person before this one, skipping the computers' replies
+    /// and moves without an alternative.
     pub fn undo_to(&self) -> Option<usize> {
-        self.seats().stop_before(self.cursor).filter(|_| self.posed().is_none())
+        self.seats().stop_before(self.cursor, &|moves| self.has_choice(moves)).filter(|_| self.posed().is_none())
     }
 
     /// The target of [`Session::redo`].
     pub fn redo_to(&self) -> Option<usize> {
-        self.seats().stop_behind(self.cursor).filter(|_| self.posed().is_none())
+        self.seats().stop_behind(self.cursor, &|moves| self.has_choice(moves)).filter(|_| self.posed().is_none())
+    }
+
+    /// Whether more than one move was legal after `moves` moves.
+    fn has_choice(&self, moves: usize) -> bool {
+        let legal = self.played.positions()[moves].legal_moves();
+        legal.len() > 1 || legal.iter().any(|set| set.count() > 1)
     }
 
     /// Undoes moves back to the last decision of a person, and continues from there, unless the player is looking back;

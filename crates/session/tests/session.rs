@@ -1,9 +1,11 @@
 //! Checks that sessions behave as players expect.
 
-use luciole_core::{Chance, Colours, First, Game, Player, Playthrough, Record, Seat, Seed, random_move};
-use luciole_games::AnySession;
+use luciole_core::{
+    Chance, Colours, First, Game, MoveSet as _, Player, Playthrough, Record, Seat, Seed, random_move,
+};
+use luciole_games::{AnySession, GameId, Listed, for_game};
 use luciole_lacuna::rules::{Lacuna, Options};
-use luciole_session::{Branch, Play as _, Proposal, Session, Tapped};
+use luciole_session::{Branch, Play, Proposal, Session, Tapped};
 
 /// A game between the given players after `moves` moves.
 fn session(players: [&str; 2], moves: usize) -> Session<Lacuna> {
@@ -40,6 +42,35 @@ fn undo_skips_the_reply_to_the_last_decision() {
     assert!(game.redo());
     assert_eq!(game.cursor(), (4, 4));
     assert!(!game.redo());
+}
+
+/// Walks back and forth through a random game between a person and a computer; returns how many of the person's moves
+/// had no alternative.
+fn forced<G: Listed + Play>(seed: Seed) -> usize {
+    let mut record = Record::<G>::new(2, seed, G::FirstOptions::default().into()).unwrap();
+    record.players[1] = Player::Computer("3".parse().unwrap());
+    let mut game = Session::resume(Playthrough::begin(record).unwrap());
+    let mut chance = Chance::new(seed, 0);
+    while let Some(chosen) = random_move(game.position(), &mut chance) {
+        game.play(chosen).unwrap();
+    }
+    let positions = game.played().positions().to_vec();
+    let moves = positions.len() - 1;
+    let answers = |at: usize| positions[at].legal_moves().iter().map(|set| set.count()).sum::<u32>();
+    let (own, forced): (Vec<_>, Vec<_>) =
+        (0..moves).filter(|&at| positions[at].turn().seat() == Some(Seat::FIRST)).partition(|&at| answers(at) > 1);
+    let back: Vec<_> = std::iter::from_fn(|| game.undo().then(|| game.cursor().0)).collect();
+    assert_eq!(back, own.iter().rev().copied().collect::<Vec<_>>(), "{}", G::NAME);
+    let forth: Vec<_> = std::iter::from_fn(|| game.redo().then(|| game.cursor().0)).collect();
+    assert_eq!(forth, own[1..].iter().copied().chain([moves]).collect::<Vec<_>>(), "{}", G::NAME);
+    forced.len()
+}
+
+#[test]
+fn undo_and_redo_stop_only_where_the_person_had_a_choice() {
+    let forced = |game| (1..=6).map(|seed| for_game!(game, G => forced::<G>(Seed(seed)))).sum::<usize>();
+    let counts: Vec<_> = GameId::ALL.iter().map(|&game| forced(game)).collect();
+    assert!(counts.iter().filter(|&&count| count > 0).count() >= 3, "{counts:?} forced moves were skipped");
 }
 
 #[test]

@@ -111,7 +111,7 @@ pub fn Board(
     view! {
         <svg
             node_ref=svg
-            class=move || format!("board {class}{}", if zoom.get().is_near() { " near" } else { "" })
+            class=move || format!("board {class}{}", if zoom.get().is_near() { " zoomed" } else { "" })
             viewBox=move || board_view.with(|board_view| zoom.get().of(board_view.scene.view).to_string())
             role="group"
             aria-label=move || board_view.with(|board_view| board_view.names.board.clone())

@@ -231,7 +231,7 @@ fn Halo(
             view! { <rect class=look x=decimal(x) y=decimal(y) width=decimal(width) height=decimal(height) rx=decimal(round) /> }
         })
     };
-    move || around.get().map(|around| view! { <g class="halo">{rings(around)}</g> })
+    move || around.get().map(|around| view! { <g class="highlight">{rings(around)}</g> })
 }
 
 /// A rectangle around a piece, in the piece's own units.

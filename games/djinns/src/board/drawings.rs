@@ -42,7 +42,7 @@ pub(super) const DRAWINGS: &str = r##"
 <path d="M20 40q70-15 140 0q-70 9-140 0M250 84q110-20 220 0q-110 12-220 0M90 140q50-11 100 0q-50 7-100 0M330 190q80-16 160 0q-80 10-160 0M40 232q90-16 180 0q-90 10-180 0M420 20q40-9 80 0q-40 6-80 0" fill="#a9cbf2" opacity=".09"/></pattern>
 <pattern id="djinns-grass" width="310" height="270" patternUnits="userSpaceOnUse" patternTransform="rotate(7)">
 <path d="M40 60q-4-20-18-30M42 60q0-26 6-40M45 60q6-20 20-26M190 34q-2-16-10-22M192 34q2-18 8-26M128 150q-6-22-20-32M131 150q0-20-3-42M133 150q4-24 12-36M136 150q8-16 20-20M262 170q-4-18-12-26M264 170q2-18 12-30M60 236q-4-14-14-20M62 236q2-18 8-28M215 252q-4-18-10-26M218 252q4-20 14-28" fill="none" stroke="#6fae98" stroke-width="4" opacity=".2"/></pattern>
-<g id="djinns-fly"><circle r="40" fill="url(#djinns-glow)"/><circle class="firefly" r="5"/></g>
+<g id="djinns-fly"><circle r="40" fill="url(#djinns-glow)"/><circle class="far-firefly" r="5"/></g>
 <path id="djinns-pad" d="M0 0L30-34A46 46 0 1 1 8-45Z"/>
 <!-- the bank and its shadow on the page, the stones, the lake, the moon on the water, lily pads, fireflies -->
 <g id="djinns-lake"><rect class="cast" x="-1102" y="-1102" width="2204" height="2204" rx="44"/><rect class="bank" x="-1094" y="-1094" width="2188" height="2188" rx="36" fill="url(#djinns-bank)" stroke="url(#djinns-stone)"/><rect x="-1090" y="-1090" width="2180" height="2180" rx="32" fill="url(#djinns-grass)"/><circle class="mortar" r="1004"/><circle class="stones" r="1005" stroke="url(#djinns-stone)"/><circle r="984" fill="url(#djinns-water)"/><circle r="984" fill="url(#djinns-waves)"/><circle class="shore" r="976"/>
@@ -62,12 +62,12 @@ pub(super) const DRAWINGS: &str = r##"
 <g id="djinns-yl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ya)"/></g>
 <g id="djinns-ye"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-y"/><use href="#djinns-eyes" class="pips dark"/></g></g>
 <g id="djinns-rw"><use href="#djinns-ro" y="9" class="wall"/><use href="#djinns-ro" y="9" fill="url(#djinns-side)"/></g>
-<g id="djinns-r"><use href="#djinns-rw"/><g transform="translate(0-5)"><use href="#djinns-ro" class="dome lit"/><circle class="dome-line lit" r="52"/><use href="#djinns-ro" fill="url(#djinns-glass)"/><use href="#djinns-ro" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
+<g id="djinns-r"><use href="#djinns-rw"/><g transform="translate(0-5)"><use href="#djinns-ro" class="dome pale"/><circle class="dome-line pale" r="52"/><use href="#djinns-ro" fill="url(#djinns-glass)"/><use href="#djinns-ro" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
 <radialGradient id="djinns-ra" class="red"><stop offset=".3" stop-color="currentColor" stop-opacity=".36"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>
 <g id="djinns-rl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ra)"/></g>
 <g id="djinns-re"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-r"/><use href="#djinns-eyes" class="pips light"/></g></g>
 <g id="djinns-bw"><use href="#djinns-bo" y="9" class="wall"/><use href="#djinns-bo" y="9" fill="url(#djinns-side)"/></g>
-<g id="djinns-b"><use href="#djinns-bw"/><g transform="translate(0-5)"><use href="#djinns-bo" class="dome lit"/><rect class="dome-line lit" x="-48" y="-48" width="96" height="96" rx="12"/><use href="#djinns-bo" fill="url(#djinns-glass)"/><use href="#djinns-bo" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
+<g id="djinns-b"><use href="#djinns-bw"/><g transform="translate(0-5)"><use href="#djinns-bo" class="dome pale"/><rect class="dome-line pale" x="-48" y="-48" width="96" height="96" rx="12"/><use href="#djinns-bo" fill="url(#djinns-glass)"/><use href="#djinns-bo" fill="url(#djinns-through)"/><use href="#djinns-gleam"/></g></g>
 <radialGradient id="djinns-ba" class="blue"><stop offset=".3" stop-color="currentColor" stop-opacity=".36"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></radialGradient>
 <g id="djinns-bl"><ellipse cy="22" rx="124" ry="116" fill="url(#djinns-ba)"/></g>
 <g id="djinns-be"><use href="#djinns-robe" class="wall"/><use href="#djinns-body"/><g transform="translate(0-36)scale(.78)"><use href="#djinns-b"/><use href="#djinns-eyes" class="pips light"/></g></g>

@@ -187,7 +187,7 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
             let Some(top) = moved.top() else { return };
             // Not while the paths of a chosen pile are shown.
             if moment.selection.pile().is_none() {
-                let look = format!("trace {}", name(moment, top.colour()));
+                let look = format!("djinns-trace {}", name(moment, top.colour()));
                 scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
             }
             (path.end(), top.colour())
@@ -201,7 +201,7 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
             Node::new("smoke", smoke, spot(place, RADIUS), "smoke").on(Layer::Line).reaching(90.0).with(Effects::SMOKE),
         );
     }
-    let look = format!("last {}", name(moment, mover));
+    let look = format!("djinns-last {}", name(moment, mover));
     scene.nodes.push(
         round_top(moment, "last".to_owned(), Shape::Circle(88.0), place, look).reaching(88.0).with(Effects::GLOW),
     );
@@ -269,7 +269,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
         let allied = ally.is_some() && position.controller(top.colour()) == ally;
         let ring = match chosen {
             Some((from, _)) if from == place => "chosen-pile",
-            None if movable => "may",
+            None if movable => "djinns-may",
             _ if allied => "ally",
             _ => "",
         };
@@ -345,7 +345,7 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
 /// The pawns still to be laid: those of the current colour in the middle, the others in the corners.
 fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((place, due)) = moment.position.due() else { return };
-    let look = format!("due {}", name(moment, due));
+    let look = format!("djinns-due {}", name(moment, due));
     scene.nodes.push(Node::new(format!("due {place}"), Shape::Circle(84.0), spot(place, RADIUS), look).on(Layer::Line));
     for colour in Colour::ALL {
         for strength in Strength::ALL {

@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
-            classes: "lake place corner stem may ally due last trace chosen-pile refused-place way step open barred \
+            classes: "lake place corner stem djinns-may ally djinns-due djinns-last djinns-trace chosen-pile refused-place way step open barred \
             land going staying djinn-cut leaving put-by to-come smoke emblem slab light yellow blue red green",
             marks: 4,
             repeats_targets: true,

@@ -90,7 +90,7 @@ fn render_bank(position: &Lumens, scene: &mut Scene) {
         ("shadow", "lumens-shadow far"),
         ("near shadow", "lumens-shadow near"),
         ("ground", "lumens-bank"),
-        ("bank", "lumens-bank top"),
+        ("bank", "lumens-bank upper"),
     ] {
         let ground = Node::new(key, Shape::Area(corners.to_vec()), Place::default(), look);
         scene.nodes.push(ground.on(Layer::Ground));
@@ -145,7 +145,7 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     let node = |key: &str, walls, look| Node::new(key, Shape::Strokes(walls), Place::default(), look).on(Layer::Area);
     scene.nodes.push(node("eaves", all.clone(), "lumens-eaves"));
     scene.nodes.push(node("feet", all.clone(), "lumens-posts"));
-    scene.nodes.push(node("posts", all, "lumens-posts top"));
+    scene.nodes.push(node("posts", all, "lumens-posts upper"));
     for (room, walls) in rooms() {
         scene.nodes.push(node(&format!("walls {room}"), walls, "lumens-walls"));
     }
@@ -290,12 +290,12 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
                     light_key(square, below, false),
                     token_of(moment, below),
                     aside(-PEEK),
-                    coloured(moment, "light covered", below.seat()),
+                    coloured(moment, "lumens-light covered", below.seat()),
                 )
                 .of(below.seat()),
             );
         }
-        let mut look = coloured(moment, "light", top.seat());
+        let mut look = coloured(moment, "lumens-light", top.seat());
         let mut node = Node::new(
             light_key(square, top, below.is_some()),
             token_of(moment, top),
@@ -358,7 +358,7 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
             format!("ghost {to} {}", light.pips()),
             token_of(moment, light),
             centre(to),
-            coloured(moment, "light ghost", seat),
+            coloured(moment, "lumens-light lumens-ghost", seat),
         );
         scene.nodes.push(ghost.on(Layer::Front));
     }
@@ -408,7 +408,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
     let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
     let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
-    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray top")] {
+    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")] {
         scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
     }
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
@@ -416,7 +416,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
-        let chosen = if moment.selection.face == Some(face) { "light face chosen" } else { "light face" };
+        let chosen = if moment.selection.face == Some(face) { "lumens-light face chosen" } else { "lumens-light face" };
         let at = Place { x, y: middle.y };
         let look = if moment.selection.face == Some(face) { "lumens-dish picked" } else { "lumens-dish" };
         let dish = Node::new(format!("dish {seat} {face}"), Shape::Drawing("lumens-dish"), at, look);
@@ -443,7 +443,7 @@ fn render_bag(moment: &Moment<Lumens>, seat: Seat, at: Place, scene: &mut Scene)
             let at = Place { x: at.x + 64.0 * number as f64, y };
             let key = format!("bag {seat} {face}");
             let token = token_of(moment, Light::new(seat, face));
-            scene.nodes.push(Node::new(key, token, at, coloured(moment, "light", seat)).scaled(0.6));
+            scene.nodes.push(Node::new(key, token, at, coloured(moment, "lumens-light", seat)).scaled(0.6));
         }
         for bead in 0..Token::OF_EACH {
             let at = Place { x: at.x + 130.0 + 42.0 * f64::from(bead), y };

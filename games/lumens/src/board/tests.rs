@@ -160,9 +160,9 @@ fn tokens_have_the_colour_and_the_shape_that_were_chosen() {
     let colours = Colours::new(&[Some(3), Some(4)], 4).unwrap();
     let shown = Lumens::render(&Moment { colours, ..moment(&position, &selection) });
     for (key, drawing, look) in [
-        ("light d2 1 2", "lumens-3-2", "light red"),
-        ("light e2 2 1", "lumens-4-1", "light green"),
-        ("face 1 6", "lumens-3-6", "light face red"),
+        ("light d2 1 2", "lumens-3-2", "lumens-light red"),
+        ("light e2 2 1", "lumens-4-1", "lumens-light green"),
+        ("face 1 6", "lumens-3-6", "lumens-light face red"),
     ] {
         let node = shown.node(key).unwrap();
         assert_eq!((&node.shape, &*node.look), (&Shape::Drawing(drawing), look), "{key}");
@@ -200,7 +200,7 @@ fn a_chosen_square_and_a_chosen_face_are_visible() {
     session.set_confirms(true);
     assert_eq!(session.tap(&open.to_string()), Tapped::Waiting);
     let shown = scene(&session);
-    assert_eq!(count(&shown, "ghost"), 1, "the token to be is seen where it would lie");
+    assert_eq!(count(&shown, "lumens-ghost"), 1, "the token to be is seen where it would lie");
     check_scene::<Lumens>(&shown);
 }
 
@@ -282,7 +282,7 @@ fn awards_and_letters_hide_no_pips() {
                 shown.nodes.iter().filter(has).collect::<Vec<_>>()
             };
             let seen: Vec<_> =
-                with("light").into_iter().filter(|node| !node.look.contains("face")).flat_map(pips).collect();
+                with("lumens-light").into_iter().filter(|node| !node.look.contains("face")).flat_map(pips).collect();
             let discs = with("lumens-award").into_iter().map(|node| (node, 23.0));
             let plaques = with("lumens-letter").into_iter().filter(|node| node.key.starts_with("plaque"));
             for (disc, radius) in discs.chain(plaques.map(|node| (node, 16.25 * 1.25))) {
@@ -387,9 +387,9 @@ fn named_places_are_found_on_the_board() {
 
 #[test]
 fn pieces_are_distinguishable_by_every_eye() {
-    let colours = ["light yellow", "light blue", "light red", "light green"];
+    let colours = ["lumens-light yellow", "lumens-light blue", "lumens-light red", "lumens-light green"];
     let tokens = of_seats(colours, ["lumens-1-4", "lumens-2-4", "lumens-3-4", "lumens-4-4"]);
     hold::<Lumens>("tokens", 1368.0, &tokens, BY_COLOUR);
     let faces = ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"];
-    hold::<Lumens>("faces", 1368.0, &of_seats(["light yellow"; 6], faces), BY_FORM);
+    hold::<Lumens>("faces", 1368.0, &of_seats(["lumens-light yellow"; 6], faces), BY_FORM);
 }

@@ -164,7 +164,7 @@ mod tests {
     fn figures_show_what_the_rules_say() {
         assert_eq!(looks(&named("two").unwrap(), "lumens-room"), 9);
         assert_eq!(looks(&named("many").unwrap(), "lumens-room"), 11);
-        assert_eq!(looks(&named("begun").unwrap(), "light"), 2);
+        assert_eq!(looks(&named("begun").unwrap(), "lumens-light"), 2);
         assert_eq!(looks(&named("begun").unwrap(), "first"), 2, "each scores in a room for now");
         let open = |laid: &Laid| laid.position.open().iter().map(|square| square.to_string()).collect::<Vec<_>>();
         assert_eq!(open(&count()), ["f1", "c4", "i4", "f7"], "three squares each way (ruling 2)");

@@ -315,7 +315,7 @@ mod tests {
     #[test]
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
-            classes: "lumens-pool q2 q4 lumens-glow lumens-letter start light covered face chosen ghost last lumens-trace lumens-count \
+            classes: "lumens-pool q2 q4 lumens-glow lumens-letter start lumens-light covered face chosen lumens-ghost last lumens-trace lumens-count \
             lumens-refused lumens-by lumens-no lumens-open aside lumens-to first second lumens-bead gone",
             marks: 6,
             repeats_targets: false,
