@@ -8,8 +8,9 @@ use std::path::Path;
 
 use raffia::ast::{
     ComplexSelector, ComplexSelectorChild, CompoundSelector, InterpolableIdent, PseudoClassSelectorArgKind,
-    SimpleSelector, Statement, Stylesheet,
+    SimpleSelector, Statement, Stylesheet, TypeSelector,
 };
+use raffia::pos::Span;
 use raffia::{Parser, Syntax};
 
 /// The page of licences, which loads no other style sheet.
@@ -20,8 +21,24 @@ const SHARED: [(&str, &[&str], &str); 6] = [
     (
         "style/luciole.css",
         &[
-            "brand", "button", "firefly", "icon", "keeping-news", "lead", "more", "page", "pick", "picks", "plain",
-            "portrait", "primary", "row", "said", "sign", "small", "unseen",
+            "brand",
+            "button",
+            "firefly",
+            "icon",
+            "keeping-news",
+            "lead",
+            "more",
+            "page",
+            "pick",
+            "picks",
+            "plain",
+            "portrait",
+            "primary",
+            "row",
+            "said",
+            "sign",
+            "small",
+            "unseen",
         ],
         "the components of all pages",
     ),
@@ -62,6 +79,8 @@ struct Sheet {
     path: String,
     /// Each selector, and a way to match it.
     selectors: Vec<(String, Match)>,
+    /// The text sizes of fields, with their selectors.
+    fields: Vec<(String, String)>,
 }
 
 fn name(ident: &InterpolableIdent) -> String {
@@ -93,8 +112,14 @@ fn compound(compound: &CompoundSelector, mut ways: Vec<Match>) -> Vec<Match> {
                 }
                 Some(PseudoClassSelectorArgKind::RelativeSelectorList(list)) => {
                     let inside = |way: &Match| {
-                        let asked = list.selectors.iter().flat_map(|each| complex(&each.complex_selector, vec![Match::default()]));
-                        Match { inside: asked.flat_map(|way| way.names).chain(way.inside.clone()).collect(), ..way.clone() }
+                        let asked = list
+                            .selectors
+                            .iter()
+                            .flat_map(|each| complex(&each.complex_selector, vec![Match::default()]));
+                        Match {
+                            inside: asked.flat_map(|way| way.names).chain(way.inside.clone()).collect(),
+                            ..way.clone()
+                        }
                     };
                     ways = ways.iter().map(inside).collect();
                 }
@@ -120,7 +145,9 @@ fn gather(statements: &[Statement], text: &str, selectors: &mut Vec<(String, Mat
             Statement::QualifiedRule(rule) => {
                 for selector in &rule.selector.selectors {
                     let said = &text[selector.span.start..selector.span.end];
-                    selectors.extend(complex(selector, vec![Match::default()]).into_iter().map(|way| (said.to_owned(), way)));
+                    selectors.extend(
+                        complex(selector, vec![Match::default()]).into_iter().map(|way| (said.to_owned(), way)),
+                    );
                 }
             }
             Statement::AtRule(rule) => {
@@ -134,11 +161,47 @@ fn gather(statements: &[Statement], text: &str, selectors: &mut Vec<(String, Mat
     }
 }
 
+/// Whether a selector styles fields that take text.
+fn is_field(selector: &ComplexSelector) -> bool {
+    let Some(ComplexSelectorChild::CompoundSelector(last)) = selector.children.last() else { return false };
+    last.children.iter().any(|simple| match simple {
+        SimpleSelector::Type(TypeSelector::TagName(tag)) => {
+            ["input", "select", "textarea"].contains(&&*name(&tag.name.name))
+        }
+        _ => false,
+    })
+}
+
+fn gather_fields(statements: &[Statement], text: &str, fields: &mut Vec<(String, String)>) {
+    for statement in statements {
+        match statement {
+            Statement::QualifiedRule(rule) if rule.selector.selectors.iter().any(is_field) => {
+                for declared in &rule.block.statements {
+                    if let Statement::Declaration(declared) = declared
+                        && name(&declared.name) == "font-size"
+                    {
+                        let said = |span: &Span| text[span.start..span.end].to_owned();
+                        let size = said(&declared.span).replace("font-size:", "");
+                        fields.push((said(&rule.selector.span), size.trim().to_owned()));
+                    }
+                }
+            }
+            Statement::AtRule(rule) => {
+                if let Some(block) = &rule.block {
+                    gather_fields(&block.statements, text, fields);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 fn sheet(path: &str, text: &str) -> Sheet {
     let read: Stylesheet = Parser::new(text, Syntax::Css).parse().unwrap_or_else(|why| panic!("{path}: {why:?}"));
-    let mut selectors = Vec::new();
+    let (mut selectors, mut fields) = (Vec::new(), Vec::new());
     gather(&read.statements, text, &mut selectors);
-    Sheet { path: path.to_owned(), selectors }
+    gather_fields(&read.statements, text, &mut fields);
+    Sheet { path: path.to_owned(), selectors, fields }
 }
 
 fn sheets() -> Vec<Sheet> {
@@ -177,7 +240,8 @@ fn clashes(sheets: &[Sheet]) -> Vec<String> {
     for (class, uses) in &mut uses {
         uses.retain(|(sheet, _, way)| {
             !COMPANIONS.iter().any(|(path, fronts, of, _)| {
-                let in_front = |front: &&&str| *front != class && (way.names.contains(**front) || way.inside.contains(**front));
+                let in_front =
+                    |front: &&&str| *front != class && (way.names.contains(**front) || way.inside.contains(**front));
                 let owners = everywhere[class].iter().filter(|path| path.ends_with(of)).count();
                 *path == sheet.path && owners == 1 && fronts.iter().any(|front| in_front(&front))
             })
@@ -193,7 +257,8 @@ fn clashes(sheets: &[Sheet]) -> Vec<String> {
     };
     let clash = |(class, uses): (&&str, &Vec<(&Sheet, &str, &Match)>)| {
         let is_bare = uses.iter().any(|(sheet, _, way)| is_bare(class, sheet, way));
-        let lines: BTreeSet<String> = uses.iter().map(|(sheet, said, _)| format!("\n    {}: {said}", sheet.path)).collect();
+        let lines: BTreeSet<String> =
+            uses.iter().map(|(sheet, said, _)| format!("\n    {}: {said}", sheet.path)).collect();
         (owner(class).is_none() && users(uses).len() > 1 && is_bare)
             .then(|| format!(".{class}{}", lines.into_iter().collect::<String>()))
     };
@@ -228,7 +293,8 @@ fn everything_that_is_listed_as_shared_is_shared() {
 /// The clashes that players have seen, and their like.
 #[test]
 fn clashes_are_found() {
-    let found = |one: &str, other: &str| !clashes(&[sheet("style/one.css", one), sheet("style/other.css", other)]).is_empty();
+    let found =
+        |one: &str, other: &str| !clashes(&[sheet("style/one.css", one), sheet("style/other.css", other)]).is_empty();
     for (one, other) in [
         // A pond behind the page, and the rings of a landing.
         (".rings { translate: -42% 0 }", ".rings circle { fill: none }"),
@@ -253,4 +319,17 @@ fn clashes_are_found() {
     ] {
         assert!(!found(one, other), "{one} {other}");
     }
+}
+
+/// An iPhone zooms into the page when a field with smaller text is touched.
+#[test]
+fn no_field_has_text_below_16_px() {
+    let sheets = sheets();
+    let fields: Vec<_> = sheets.iter().flat_map(|sheet| &sheet.fields).collect();
+    for (selector, size) in &fields {
+        // The second is an input for files: its text is invisible.
+        assert!(["max(1rem, 16px)", "4rem"].contains(&&**size), "{selector}: {size}");
+    }
+    let all = "input:not([type=\"radio\"], [type=\"file\"]), select, textarea";
+    assert_eq!(fields.iter().filter(|(selector, _)| selector == all).count(), 1, "{fields:?}");
 }

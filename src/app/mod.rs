@@ -18,6 +18,7 @@ use crate::components::scenery::Scenery;
 use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
+use crate::dom::press::guard;
 use crate::dom::site::hash;
 use crate::model::days::Days;
 use crate::model::route::Route;
@@ -29,6 +30,7 @@ use crate::pages::{Home, Unknown};
 pub fn App() -> impl IntoView {
     let app = AppContext::start();
     provide_context(app);
+    guard();
     Effect::new(move |_| {
         if let Ok(Some(splash)) = document().query_selector(".splash") {
             splash.remove();

@@ -53,9 +53,7 @@ pub fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> 
         let said = markup(rest);
         let block = match (sign, figure) {
             ("- " | "1. ", _) => ["<li>", &said, "</li>"].concat(),
-            ("! ", _) => {
-                ["<aside class=\"ours\"><span>", ours, "</span><p>", &said, "</p></aside>"].concat()
-            }
+            ("! ", _) => ["<aside class=\"ours\"><span>", ours, "</span><p>", &said, "</p></aside>"].concat(),
             (_, Some((name, told))) => {
                 let (seen, caption) = told.split_once(" | ")?;
                 let (drawn, seen, caption) = (beside(name)?, markup(seen), markup(caption));

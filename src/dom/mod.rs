@@ -3,7 +3,9 @@
 pub mod focus;
 pub mod inbox;
 pub mod json;
+pub mod keys;
 pub mod outbox;
+pub mod press;
 pub mod raster;
 pub mod screen;
 pub mod site;

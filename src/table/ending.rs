@@ -15,6 +15,7 @@ use web_sys::KeyboardEvent;
 use super::sides::in_part;
 use super::state::TableState;
 use crate::components::sign::GameSign;
+use crate::dom::keys::pressed;
 use crate::i18n::texts::EndingTexts;
 use crate::model::saves::Summary;
 
@@ -102,7 +103,7 @@ pub fn Ending(state: TableState) -> impl IntoView {
     let first = UseEventListenerOptions::default().capture(true);
     let _ = use_event_listener_with_options(window(), ev::pointerdown, move |_| finish(), first);
     let end = move |event: KeyboardEvent| {
-        if matches!(&*event.key(), "Enter" | "Escape") && !event.repeat() {
+        if matches!(pressed(&event).as_deref(), Some("Enter" | "Escape")) && !event.repeat() {
             finish();
         }
     };

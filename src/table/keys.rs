@@ -7,6 +7,7 @@ use web_sys::{Element, KeyboardEvent};
 use super::state::TableState;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
+use crate::dom::keys::pressed;
 use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
 use crate::model::board_action::BoardAction;
@@ -38,8 +39,9 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     if state.is_set_aside() {
         return;
     }
+    let Some(key) = pressed(event) else { return };
     // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
-    if event.key() == "Escape" && !is_for_something_else(event) {
+    if key == "Escape" && !is_for_something_else(event) {
         if state.act(BoardAction::Back) {
             event.prevent_default();
         }
@@ -51,7 +53,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
         return;
     }
     // Other keys have names of several letters.
-    let Ok(key) = event.key().to_ascii_lowercase().parse::<char>() else { return };
+    let Ok(key) = key.to_ascii_lowercase().parse::<char>() else { return };
     let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
     let has_overlay =
         || state.board.view.with_untracked(|board_view| board_view.overlays.iter().any(|seen| seen.overlay.key == key));

@@ -1,8 +1,6 @@
 //! Checks that sessions behave as players expect.
 
-use luciole_core::{
-    Chance, Colours, First, Game, MoveSet as _, Player, Playthrough, Record, Seat, Seed, random_move,
-};
+use luciole_core::{Chance, Colours, First, Game, MoveSet as _, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::{AnySession, GameId, Listed, for_game};
 use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_session::{Branch, Play, Proposal, Session, Tapped};

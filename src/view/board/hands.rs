@@ -10,6 +10,7 @@ use web_sys::{
 };
 
 use crate::dom::focus::focus;
+use crate::dom::keys::pressed;
 use crate::model::board_action::BoardAction;
 
 use super::hit::{Hit, direction, hit, slide_by_key};
@@ -288,7 +289,7 @@ impl Hands {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let key = event.key();
+        let Some(key) = pressed(event) else { return };
         if let Some(direction) = direction(&key)
             && let Some(sign) = closest_sign(event)
         {

@@ -408,7 +408,8 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
     let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
     let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
-    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")] {
+    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")]
+    {
         scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
     }
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
