@@ -12,6 +12,10 @@ export interface Heard {
   live: number;
   most: number;
   state: string;
+  /** What resuming does, once the system has interrupted the context. */
+  resuming: 'works' | 'fails' | 'hangs';
+  /** The kind of the page's audio session as the last context was made. */
+  session: string | undefined;
   /** What the pond fades to. */
   level: number;
 }
@@ -28,7 +32,8 @@ export async function stubAudio(page: Page, broken?: 'context' | 'water'): Promi
     const now = () => performance.now() / 1_000;
     const isLive = ({ end, inputs }: Node): boolean => (end === undefined ? inputs.some(isLive) : now() < end);
     const heard = {
-      contexts: 0, notes: 0, loops: 0, length: 0, most: 0, state: 'none', level: 0,
+      contexts: 0, notes: 0, loops: 0, length: 0, most: 0, state: 'none', level: 0, resuming: 'works',
+      session: undefined as string | undefined,
       get live() {
         return all.filter(isLive).length;
       },
@@ -54,6 +59,8 @@ export async function stubAudio(page: Page, broken?: 'context' | 'water'): Promi
         heard.contexts += 1;
         if (broken === 'context') throw new DOMException('no device', 'NotSupportedError');
         heard.state = 'running';
+        heard.resuming = 'works';
+        heard.session = session.type;
       }
 
       get state() {
@@ -69,8 +76,12 @@ export async function stubAudio(page: Page, broken?: 'context' | 'water'): Promi
       }
 
       async resume() {
+        if (heard.resuming === 'fails') throw new DOMException('interrupted', 'InvalidStateError');
+        if (heard.resuming === 'hangs') await new Promise(() => {});
         heard.state = 'running';
       }
+
+      async close() {}
 
       createGain() {
         return made({ gain: param() } as object);
@@ -108,12 +119,21 @@ export async function stubAudio(page: Page, broken?: 'context' | 'water'): Promi
         return source;
       }
     }
+    const session = { type: 'auto' };
+    Object.defineProperty(navigator, 'audioSession', { value: session });
     Object.assign(window, { AudioContext: Silent, heard });
   }, broken);
 }
 
 /** What has been heard since the page was loaded. */
 export const heard = (page: Page): Promise<Heard> => page.evaluate(() => ({ ...(window as unknown as { heard: Heard }).heard }));
+
+/** Interrupts the context, as a call does on a phone. */
+export async function interrupt(page: Page, resuming: Heard['resuming']): Promise<void> {
+  await page.evaluate((resuming) => {
+    Object.assign((window as unknown as { heard: Heard }).heard, { state: 'interrupted', resuming });
+  }, resuming);
+}
 
 /** Hides the page, as another tab would, or shows it again. */
 export async function hide(page: Page, hidden: boolean): Promise<void> {

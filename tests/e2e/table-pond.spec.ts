@@ -1,7 +1,7 @@
 // The pond behind the sounds: where it is heard, that it rests, and that it never grows.
 import type { Page } from '@playwright/test';
 
-import { heard, hide, stubAudio } from './audio';
+import { heard, hide, interrupt, stubAudio } from './audio';
 import { expect, test } from './quiet';
 import { address, link } from './records';
 import { Table } from './table';
@@ -86,6 +86,41 @@ test('it follows the volume, and its switch and that of the sound', async ({ pag
   await table.openDrawer();
   await page.getByText(english('table.speed_and_sound')).click();
   await expect(pond).toBeChecked();
+});
+
+test('it lets other apps play their music', async ({ page }) => {
+  await stubAudio(page);
+  await open(page);
+  expect((await heard(page)).session).toBe('ambient');
+});
+
+test('interrupted by a call, it is silent, and goes on at the next touch', async ({ page }) => {
+  await stubAudio(page);
+  await open(page);
+  await interrupt(page, 'works');
+  const { notes } = await heard(page);
+  await page.clock.runFor(120_000);
+  expect(await heard(page), 'nothing waits to be heard at once').toMatchObject({ state: 'interrupted', notes });
+  await page.keyboard.press('Shift');
+  await expect.poll(() => state(page)).toBe('running');
+  expect(await heard(page)).toMatchObject({ contexts: 1, loops: 1 });
+});
+
+test('if it can’t go on, it is made anew', async ({ page }) => {
+  await stubAudio(page);
+  await open(page);
+  await interrupt(page, 'fails');
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await heard(page)).loops).toBe(2);
+  expect(await heard(page)).toMatchObject({ contexts: 2, state: 'running' });
+  await interrupt(page, 'hangs');
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(2_000);
+  expect((await heard(page)).contexts, 'the first touch only tries').toBe(2);
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await heard(page)).loops).toBe(3);
+  expect(await heard(page)).toMatchObject({ contexts: 3, state: 'running' });
+  expect((await heard(page)).level).toBeCloseTo(LEVEL, 5);
 });
 
 test('in somebody else’s page there is none', async ({ page }) => {

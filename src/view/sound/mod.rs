@@ -14,13 +14,30 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::use_event_listener;
 use luciole_table::Sound;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AudioContext, AudioContextState, AudioNode, OscillatorType};
 
 use self::pond::Pond;
 pub use self::pond::sound_pond;
 use crate::model::settings::Volume;
+
+#[wasm_bindgen]
+extern "C" {
+    type Navigator;
+
+    /// How the page's sound mixes with that of other apps, where a page may say so.
+    #[wasm_bindgen(method, getter, js_name = audioSession)]
+    fn audio_session(this: &Navigator) -> Option<AudioSession>;
+
+    type AudioSession;
+
+    #[wasm_bindgen(method, setter, js_name = type)]
+    fn set_kind(this: &AudioSession, kind: &str);
+}
+
+/// How long resuming a context may take, in ms.
+const RESUMES_WITHIN: f64 = 1_000.0;
 
 /// A tone that swells quickly and fades.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,9 +88,15 @@ pub struct Sounds {
     /// Whether the player has interacted with the page.
     touched: RwSignal<bool>,
     context: Option<AudioContext>,
+    /// When a touch tried to resume the context, in ms as browsers count, if it hasn't been running since.
+    resumed: Option<f64>,
+    /// Whether the context was suspended because nothing sounds.
+    rests: bool,
     /// When the last note ends, in s as the context counts.
     last_end: f64,
     pond: Option<Pond>,
+    /// How loud the pond is to be, while it sounds.
+    pond_volume: Option<Volume>,
 }
 
 impl Sounds {
@@ -81,14 +104,24 @@ impl Sounds {
     pub fn new() -> StoredValue<Self, LocalStorage> {
         let touched = RwSignal::new(false);
         // Only the player's own input allows the page to make sound: with a finger, browsers count lifting it.
+        let sounds = StoredValue::new_local(Self {
+            touched,
+            context: None,
+            resumed: None,
+            rests: false,
+            last_end: 0.0,
+            pond: None,
+            pond_volume: None,
+        });
         let touch = move || {
             if !touched.get_untracked() {
                 touched.set(true);
             }
+            sounds.try_update_value(|all| complain(all.wake(sounds)));
         };
         let _ = use_event_listener(window(), ev::pointerup, move |_| touch());
         let _ = use_event_listener(window(), ev::keydown, move |_| touch());
-        StoredValue::new_local(Self { touched, context: None, last_end: 0.0, pond: None })
+        sounds
     }
 
     /// Whether the player has interacted with the page, so that it may make sound.
@@ -105,6 +138,10 @@ impl Sounds {
 
     fn try_play(&mut self, sound: Sound, volume: Volume) -> Result<(), JsValue> {
         let context = self.running_context()?;
+        // Its clock stands still: all that is begun now would be heard at once when it goes on.
+        if is_interrupted(&context) {
+            return Ok(());
+        }
         for &note in notes(sound) {
             let end = start(&context, note, volume.loudness(), &context.destination())?;
             self.last_end = self.last_end.max(end);
@@ -116,14 +153,69 @@ impl Sounds {
     fn running_context(&mut self) -> Result<AudioContext, JsValue> {
         let context = match &self.context {
             Some(context) => context,
-            None => self.context.insert(AudioContext::new()?),
+            None => self.context.insert(new_context()?),
         };
-        if context.state() == AudioContextState::Suspended {
+        self.rests = false;
+        if context.state() != AudioContextState::Running {
             let resumed = JsFuture::from(context.resume()?);
             spawn_local(async move { complain(resumed.await.map(drop)) });
         }
         Ok(context.clone())
     }
+
+    /// On a touch: resumes a context that the system has stopped, for a call or another app. One that an earlier touch
+    /// couldn't resume is replaced.
+    fn wake(&mut self, sounds: StoredValue<Self, LocalStorage>) -> Result<(), JsValue> {
+        let Some(context) =
+            self.context.as_ref().filter(|context| context.state() != AudioContextState::Running && !self.rests)
+        else {
+            self.resumed = None;
+            return Ok(());
+        };
+        let now = js_sys::Date::now();
+        match self.resumed {
+            Some(before) if now - before > RESUMES_WITHIN => return self.renew(sounds),
+            Some(_) => return Ok(()),
+            None => self.resumed = Some(now),
+        }
+        let resumed = JsFuture::from(context.resume()?);
+        spawn_local(async move {
+            let resumed = resumed.await;
+            sounds.try_update_value(|all| match resumed {
+                Ok(_) => all.resumed = None,
+                Err(_) => complain(all.renew(sounds)),
+            });
+        });
+        Ok(())
+    }
+
+    /// Replaces the context, and whatever goes on in it.
+    fn renew(&mut self, sounds: StoredValue<Self, LocalStorage>) -> Result<(), JsValue> {
+        if let Some(old) = self.context.take() {
+            // Whether it can still be closed or not, nothing of it is used any more.
+            let _ = old.close();
+        }
+        (self.resumed, self.last_end, self.pond) = (None, 0.0, None);
+        self.context = Some(new_context()?);
+        match self.pond_volume {
+            Some(volume) => self.sound_pond(sounds, Some(volume)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A context that lets other apps go on with their music.
+fn new_context() -> Result<AudioContext, JsValue> {
+    let navigator: Navigator = window().navigator().unchecked_into();
+    if let Some(session) = navigator.audio_session() {
+        session.set_kind("ambient");
+    }
+    AudioContext::new()
+}
+
+/// Whether the system has stopped the context.
+fn is_interrupted(context: &AudioContext) -> bool {
+    !matches!(context.state(), AudioContextState::Running | AudioContextState::Suspended)
 }
 
 /// Tells the console why there is no sound, the first time.

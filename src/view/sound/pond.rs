@@ -10,7 +10,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AudioContext, GainNode};
 
-use super::{Note, Sounds, complain, note, start};
+use super::{Note, Sounds, complain, is_interrupted, note, start};
 use crate::model::settings::Volume;
 
 /// How much quieter than the notes the pond is.
@@ -140,7 +140,12 @@ pub fn sound_pond(sounds: StoredValue<Sounds, LocalStorage>, volume: Option<Volu
 }
 
 impl Sounds {
-    fn sound_pond(&mut self, sounds: StoredValue<Self, LocalStorage>, volume: Option<Volume>) -> Result<(), JsValue> {
+    pub(super) fn sound_pond(
+        &mut self,
+        sounds: StoredValue<Self, LocalStorage>,
+        volume: Option<Volume>,
+    ) -> Result<(), JsValue> {
+        self.pond_volume = volume;
         match (volume, &mut self.pond, &self.context) {
             (Some(volume), ..) => {
                 let context = self.running_context()?;
@@ -174,6 +179,9 @@ impl Sounds {
 
     fn call(&mut self) -> Result<(), JsValue> {
         let (Some(pond), Some(context)) = (&mut self.pond, &self.context) else { return Ok(()) };
+        if is_interrupted(context) {
+            return Ok(());
+        }
         let call = CALLS[pond.noise.below(CALLS.len() as u32) as usize];
         call.iter().try_for_each(|&note| start(context, note, 1.0, &pond.gain).map(drop))
     }
@@ -185,6 +193,7 @@ impl Sounds {
                 sounds.update_value(|all| match &all.context {
                     Some(context) if context.current_time() >= all.last_end => match context.suspend() {
                         Ok(suspended) => {
+                            all.rests = true;
                             spawn_local(async move { complain(JsFuture::from(suspended).await.map(drop)) });
                         }
                         Err(why) => complain(Err(why)),
