@@ -273,9 +273,7 @@ impl LibraryState {
         let games = self.games.get_untracked().unwrap_or_default();
         let entries: Vec<_> = games.iter().filter(|row| !row.deleted).map(|row| row.game.entry()).collect();
         let (app, said) = (self.app, self.said);
-        save_json(&file_name(""), &write_library(&entries), move |handed| {
-            said.try_set(outcome(app, handed).map(str::to_owned).into_iter().collect());
-        });
+        save_json(&file_name(""), &write_library(&entries), move |handed| say(app, said, handed));
     }
 
     fn import(self, files: Vec<File>) {
@@ -453,7 +451,7 @@ fn LibraryRow(
         let (deleted, deleted_what) = (game.clone(), what.clone());
         let delete = move || library.delete(deleted.clone(), deleted_what.clone());
         view! {
-            <ExportButton game what=what.clone() />
+            <ExportButton game what=what.clone() said=library.said />
             <GameButton name=texts.delete() what on_press=delete />
         }
     };
@@ -537,31 +535,27 @@ pub fn ExportButton(
     /// The game in words; empty if the page shows only one.
     #[prop(into)]
     what: String,
+    /// Where the page says what was done.
+    #[prop(optional)]
+    said: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(KeptGameTexts::of);
-    let said = RwSignal::new("");
     let save = move || {
-        save_json(&file_name(&format!("-{}", game.key)), &game.record, move |handed| {
-            said.try_set(outcome(app, handed).unwrap_or_default());
-        });
+        save_json(&file_name(&format!("-{}", game.key)), &game.record, move |handed| say(app, said, handed));
     };
-    view! {
-        <GameButton name=texts.export() what on_press=save />
-        <span class="said small" role="status">
-            {said}
-        </span>
-    }
+    view! { <GameButton name=texts.export() what on_press=save /> }
 }
 
-/// What to say after a file was saved; nothing if the browser shows it, or if the player has changed their mind.
-fn outcome(app: AppContext, handed: Handed) -> Option<&'static str> {
+/// Says what became of a file; nothing if the browser shows it, or if the player has changed their mind.
+fn say(app: AppContext, said: RwSignal<Vec<String>>, handed: Handed) {
     let texts = app.texts(ShareTexts::of);
-    match handed {
+    let word = match handed {
         Handed::Down | Handed::Back => None,
         Handed::Over => Some(texts.sent()),
-        Handed::Refused => Some(texts.not_made()),
-    }
+        Handed::Refused => Some(texts.not_sent()),
+    };
+    said.try_set(word.map(str::to_owned).into_iter().collect());
 }
 
 /// Whether the browser may delete the games by itself. Asks it not to, once.

@@ -299,17 +299,19 @@ for (const death of ['closed', 'refuses transactions', 'aborts transactions', 'f
 
 test('if the answer to a save is lost with the connection, the game is saved once', async ({ page }) => {
   await page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (value) {
-      IDBObjectStore.prototype.put = put;
-      const { transaction } = this;
-      // It is written, but the page hears of an abortion instead.
-      transaction.addEventListener('complete', (event) => {
-        event.stopImmediatePropagation();
-        transaction.dispatchEvent(new Event('abort'));
-      });
-      return put.call(this, value);
-    };
+    const complete = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete')!;
+    let saves = 0;
+    Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+      ...complete,
+      set(this: IDBTransaction, hear: (event: Event) => void) {
+        complete.set!.call(this, (event: Event) => {
+          saves += 1;
+          // Each is written, but of every other one the page hears that it was aborted.
+          if (saves % 2 === 1) this.dispatchEvent(new Event('abort'));
+          else hear.call(this, event);
+        });
+      },
+    });
   });
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
@@ -320,18 +322,29 @@ test('if the answer to a save is lost with the connection, the game is saved onc
   }
 });
 
-/** Lets the browser fail to open the database from now on, until it is released. */
-function failToOpen(page: Page): Promise<void> {
+/** Kills the connection, and lets the browser open no other until `release` is called. */
+function losesDatabase(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const { transaction } = IDBDatabase.prototype;
-    Object.assign(window, { release: () => { IDBDatabase.prototype.transaction = transaction; } });
-    IDBDatabase.prototype.transaction = () => { throw new DOMException('Connection lost. Refresh the page to try again', 'UnknownError'); };
+    const [{ transaction }, { open }] = [IDBDatabase.prototype, IDBFactory.prototype];
+    const lost = () => new DOMException('Connection lost. Refresh the page to try again', 'UnknownError');
+    const release = () => {
+      IDBDatabase.prototype.transaction = transaction;
+      IDBFactory.prototype.open = open;
+    };
+    Object.assign(window, { release });
+    IDBDatabase.prototype.transaction = () => { throw lost(); };
+    IDBFactory.prototype.open = function fail() {
+      const request = open.call(this, 'refused', 1);
+      request.addEventListener('upgradeneeded', () => request.transaction!.abort());
+      Object.defineProperty(request, 'error', { get: lost });
+      return request;
+    };
   });
 }
 
 test('if no connection works, the page says so in its own words, and the first move that can be saved saves all', async ({ page }) => {
   const { table, kept } = await beginKept(page);
-  await failToOpen(page);
+  await losesDatabase(page);
   for (const pawns of [2, 3]) {
     await table.placePawn();
     await expect(table.board.pawns).toHaveCount(pawns);
@@ -348,7 +361,7 @@ test('if no connection works, the page says so in its own words, and the first m
 
 test('a game that was not saved to its end goes on as the same game after a reload', async ({ page }) => {
   const { table, kept } = await beginKept(page);
-  await failToOpen(page);
+  await losesDatabase(page);
   await table.placePawn();
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await page.reload();
