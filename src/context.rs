@@ -42,6 +42,8 @@ pub struct Shared {
     /// The fragment of the address of the page that is shown. The browser's own is ahead of it while somebody goes back
     /// or forward, until `hashchange` fires.
     pub address: StoredValue<String>,
+    /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
+    pub focus_field: StoredValue<bool>,
 }
 
 impl Deref for AppContext {
@@ -73,7 +75,9 @@ impl AppContext {
         let (offline, sounds) = (Offline::start(), Sounds::new());
         let days = RwSignal::new(if embedded { Days::default() } else { Days::load() });
         let address = StoredValue::new(hash());
-        let shared = Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded, address };
+        let focus_field = StoredValue::new(false);
+        let shared =
+            Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded, address, focus_field };
         Self(Box::leak(Box::new(shared)))
     }
 

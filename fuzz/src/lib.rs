@@ -1,7 +1,7 @@
 //! What the fuzz targets check. `crates/embed/tests/fuzz.rs` runs the same functions on `fuzz/seeds` and on bytes made from
 //! them, so that they keep compiling and passing without a fuzzer. Each says whether it accepted the input: every seed is.
 
-use luciole_core::record::{Entry, open, parse, read_code, read_games, write_code, write_library};
+use luciole_core::record::{Entry, find, open, parse, read_code, read_games, write_code, write_library};
 use luciole_core::{Game, MoveSet, Playthrough, Record, Seed, Turn};
 use luciole_embed::{Asked, read_order};
 use luciole_games::djinns::Djinns;
@@ -19,8 +19,11 @@ pub fn record_json(text: &str) -> bool {
 /// Any text as a link, and any bytes as its contents with the right check sum, which a fuzzer seldom guesses: never a
 /// panic, and what is accepted reads back as itself from all forms.
 pub fn record_link(bytes: &[u8]) -> bool {
-    let link =
-        str::from_utf8(bytes).is_ok_and(|text| AnyPlaythrough::from_link(text).is_ok_and(|played| reads_back(&played)));
+    let link = str::from_utf8(bytes).is_ok_and(|text| {
+        // Whatever else is in the text: looking for it must not panic.
+        let _ = find(text);
+        AnyPlaythrough::from_link(text).is_ok_and(|played| reads_back(&played))
+    });
     let sum = crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes);
     let sealed = [bytes, &sum.to_le_bytes()].concat();
     AnyPlaythrough::from_bytes(&sealed).is_ok_and(|played| reads_back(&played)) || link

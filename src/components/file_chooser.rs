@@ -1,11 +1,13 @@
 //! Files that the player chooses.
 
+use leptos::ev;
 use leptos::prelude::*;
+use leptos_use::use_event_listener;
 use web_sys::File;
 
-use crate::dom::inbox::chosen;
+use crate::dom::inbox::{allow_drop, chosen, dropped};
 
-/// A button that lets the player choose one or more files.
+/// A button that lets the player choose one or more files. They may also be dropped anywhere on the page.
 #[component]
 pub fn FileChooser(
     label: &'static str,
@@ -16,6 +18,13 @@ pub fn FileChooser(
     #[prop(into)]
     on_files: UnsyncCallback<Vec<File>>,
 ) -> impl IntoView {
+    let _ = use_event_listener(window(), ev::dragover, |event| allow_drop(&event));
+    let _ = use_event_listener(window(), ev::drop, move |event| {
+        let files = dropped(&event);
+        if !files.is_empty() {
+            on_files.run(files);
+        }
+    });
     view! {
         <label class="button file">
             {label}

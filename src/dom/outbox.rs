@@ -35,9 +35,14 @@ fn navigator() -> Navigator {
     window().navigator().unchecked_into()
 }
 
+/// The clipboard, if pages at this address may use it.
+pub fn clipboard() -> Option<Clipboard> {
+    navigator().clipboard()
+}
+
 /// Copies a text, then reports whether the browser allowed it.
 pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
-    match navigator().clipboard() {
+    match clipboard() {
         Some(clipboard) => {
             let copied = JsFuture::from(clipboard.write_text(text));
             spawn_local(async move { then(copied.await.is_ok()) });

@@ -15,7 +15,12 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
     let texts = RecordTroubleTexts::of(language);
     match error {
         RecordError::TooLarge { bytes } => texts.too_large(bytes),
-        RecordError::NotJson { why } => texts.not_json(why),
+        RecordError::NotJson { .. } => texts.not_json().to_owned(),
+        RecordError::CurlyQuotes => texts.curly_quotes().to_owned(),
+        RecordError::Empty => texts.empty().to_owned(),
+        RecordError::NoGame => texts.no_game().to_owned(),
+        RecordError::NoCode => texts.no_code().to_owned(),
+        RecordError::Library => texts.a_library().to_owned(),
         RecordError::NotLoaded { .. } => SiteTexts::of(language).cannot_load().to_owned(),
         RecordError::NotARecord => texts.not_a_record().to_owned(),
         RecordError::Newer { version } => texts.newer(version),
@@ -52,11 +57,11 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
         RecordError::UnreadableMove { number, why } => texts.unreadable_move(number, &why.text),
         RecordError::IllegalMove { number, chosen, why } => texts.illegal_move(number, chosen, refusal(why, language)),
         RecordError::LongLink { length } => texts.long_link(length),
-        RecordError::LinkCharacter { character, position } => texts.link_character(character, position),
-        RecordError::LinkDamaged => texts.link_damaged().to_owned(),
+        RecordError::LinkCharacter { .. }
+        | RecordError::LinkDamaged
+        | RecordError::LinkContents
+        | RecordError::LinkTrailing { .. } => texts.link_damaged().to_owned(),
         RecordError::LinkGame { number } => texts.link_game(number),
-        RecordError::LinkContents => texts.link_contents().to_owned(),
-        RecordError::LinkTrailing { bytes } => texts.link_trailing(bytes),
     }
 }
 
@@ -95,7 +100,8 @@ pub fn file_error(why: Unreadable, language: Language) -> String {
             }
             texts.too_large(most, texts.units()[unit])
         }
-        Unreadable::NoText => texts.no_text().to_owned(),
+        Unreadable::Withheld => texts.withheld().to_owned(),
+        Unreadable::Encoding => texts.encoding().to_owned(),
     }
 }
 

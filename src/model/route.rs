@@ -1,7 +1,7 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
 use luciole_core::Seat;
-use luciole_core::record::{Link, link_in};
+use luciole_core::record::{Link, link_in, plain_text};
 use luciole_games::GameId;
 use luciole_search::Day;
 
@@ -47,11 +47,11 @@ pub enum Route {
     Unknown,
 }
 
-impl From<Link<'_>> for Route {
+impl From<Link> for Route {
     fn from(link: Link) -> Self {
         match link {
-            Link::Game(code, shown) => Self::Game(code.to_owned(), shown),
-            Link::Turn(code, seat) => Self::Turn(code.to_owned(), seat),
+            Link::Game(code, shown) => Self::Game(code, shown),
+            Link::Turn(code, seat) => Self::Turn(code, seat),
         }
     }
 }
@@ -71,10 +71,16 @@ impl Route {
         )
     }
 
-    /// Parses the part of an address after `#`, with or without the `#`.
+    /// Parses the part of an address after `#`, with or without the `#`, and without what programs append to it or do to
+    /// it on its way. Only the codes of links tell capitals apart.
     pub fn read(hash: &str) -> Self {
-        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        let address = plain_text(hash);
+        let address = address.trim_start_matches(|c: char| matches!(c, '#' | '/') || c.is_whitespace());
+        let is_of_path = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '-');
+        let path = address[..address.find(|c| !is_of_path(c)).unwrap_or(address.len())].to_ascii_lowercase();
+        let path = path.trim_end_matches(['/', '-']);
         match path.split_once('/').unwrap_or((path, "")) {
+            ("g" | "turn", _) => link_in(&["#/", address].concat()).map_or(Self::Unknown, Self::from),
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
             ("library", "") => Self::Library,
@@ -101,8 +107,8 @@ impl Route {
             ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
             ("gallery", "") => Self::Gallery,
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
-            ("g" | "turn", _) => link_in(&["#/", path].concat()).map_or(Self::Unknown, Self::from),
-            _ => Self::Unknown,
+            // A link in a link.
+            _ => link_in(address).map_or(Self::Unknown, Self::from),
         }
     }
 
@@ -174,6 +180,90 @@ mod tests {
         assert_eq!(Route::read("turn/AQ/2?from=blog"), Route::Turn("AQ".into(), Some(Seat::at(1))));
     }
 
+    #[test]
+    fn every_address_is_read_whatever_happened_to_it_on_its_way() {
+        let code = "AQECAANBZGEBBQcCAQAEktYTjg";
+        for route in [
+            Route::Home,
+            Route::SetUp(GameId::Lacuna),
+            Route::Game(code.into(), None),
+            Route::Game(code.into(), Some(3)),
+            Route::Turn(code.into(), None),
+            Route::Turn(code.into(), Some(Seat::at(1))),
+            Route::Play("abcdefgh".parse().unwrap(), None),
+            Route::Play("abcdefgh".parse().unwrap(), Some(2)),
+            Route::Daily(None),
+            Route::Daily(Some(GameId::Lum42)),
+            Route::PastDaily(GameId::Lacuna, "2026-11-21".parse().unwrap()),
+            Route::Library,
+            Route::TurningPoints,
+            Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
+            Route::Open,
+            Route::Rules(GameId::Lacuna),
+            Route::Lesson(GameId::Lum42),
+            Route::About,
+            Route::Settings,
+            Route::Gallery,
+        ] {
+            let address = route.write();
+            for tail in [
+                "",
+                "/",
+                ".",
+                ",",
+                ")",
+                ").",
+                "!",
+                "…",
+                "»",
+                "\u{a0}»",
+                "”",
+                ">",
+                "*",
+                "]",
+                "\u{200b}",
+                "/.",
+                "?",
+                "&",
+                "?utm_source=blog&utm_medium=Mail",
+                "/?utm_source=blog",
+                "&fbclid=Iw/AR?x",
+                "/&fbclid=IwAR",
+                "?fbclid=%2F",
+                ":~:text=Lacuna,-b",
+                "#:~:text=Lacuna",
+                "#top",
+                "%20",
+                "%E2%80%8B",
+                "%2F",
+                "%C2%BB",
+                "&amp;igshid=a",
+                "?ref=#/g/",
+                " see you",
+                "\nAda",
+            ] {
+                for written in [address.clone(), address.replace('#', "%23"), address.replace("#/", "##/")] {
+                    let text = [&written, tail].concat();
+                    if tail == "?ref=#/g/" && address.contains(code) {
+                        continue;
+                    }
+                    assert_eq!(Route::read(&text), route, "{text}");
+                }
+            }
+            let encoded = address.replace('/', "%2F");
+            assert_eq!(Route::read(&encoded), route, "{encoded}");
+            assert_eq!(Route::read(&encoded.replace('%', "%25")), route, "{encoded}, twice");
+            let (name, rest) = address[2..].split_once('/').unwrap_or((&address[2..], ""));
+            let capital = format!("#/{}/{rest}", name.to_uppercase());
+            assert_eq!(Route::read(&capital), route, "{capital}");
+            if !address.contains(code) {
+                assert_eq!(Route::read(&address.to_uppercase()), route, "{address} in capitals");
+            }
+        }
+        let within = format!("#/https://example.org/%23/turn/{code}/2");
+        assert_eq!(Route::read(&within), Route::Turn(code.into(), Some(Seat::at(1))));
+    }
+
     proptest! {
         #[test]
         fn no_text_breaks_the_parser_and_every_parsed_route_round_trips(
@@ -198,7 +288,7 @@ mod tests {
         let cases = [
             "#/new/chess",
             "#/new/",
-            "#/new/Lacuna",
+            "#/new/lacunas",
             "#/new/lacuna/2",
             "#/rules/chess",
             "#/rules/lacuna/x",
@@ -212,7 +302,7 @@ mod tests {
             "#/daily/2026-11-21",
             "#/embed",
             "#nowhere",
-            "#/%",
+            "#/x%",
             "#/Home",
             "#/new",
             "#/rules",

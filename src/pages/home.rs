@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use luciole_core::record::link_in;
 use luciole_games::GameId;
 use luciole_table::Card;
 
@@ -14,10 +15,12 @@ use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::use_app;
+use crate::dom::inbox::pasted;
 use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeTexts, LinksTexts};
 use crate::model::days::today;
 use crate::model::route::Route;
+use crate::navigate::go;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
 use super::go_on::{GoOn, last_unfinished};
@@ -52,12 +55,37 @@ pub fn Home() -> impl IntoView {
                 ready.get()
             }>
                 {move || waiting.get().map(|(game, summary)| view! { <GoOn game summary /> })} <Unopened />
-                <p class="lead">{texts.tagline()}</p> <h2>{texts.choose_a_game()}</h2>
+                <p class="lead">{texts.tagline()}</p> <SentLink /> <h2>{texts.choose_a_game()}</h2>
                 <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul>
                 <Today /> <OfflineSign />
             </Show>
         </Page>
     }
+}
+
+/// Offers to paste a link, if the address has nothing behind `#`: programs that pass links on may drop that part. The
+/// pages' own links to home have the `#`, and so has the address of the installed app.
+#[component]
+fn SentLink() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(HomeTexts::of);
+    let paste = move |_| {
+        spawn_local(async move {
+            let text = pasted().await;
+            let link = text.as_deref().and_then(link_in);
+            app.focus_field.set_value(link.is_none());
+            go(&link.map_or(Route::Open, Route::from));
+        });
+    };
+    app.address.with_value(String::is_empty).then(|| {
+        view! {
+            <p class="small sent">
+                {texts.sent_a_game()} " " <button class="button" type="button" on:click=paste>
+                    {texts.paste_link()}
+                </button>
+            </p>
+        }
+    })
 }
 
 /// The card of a game: its scene, and a button that starts a game with the players of [`last_or_suiting`].

@@ -30,7 +30,7 @@ use crate::model::days::today;
 use crate::model::lasting::ask_once;
 use crate::model::loading::{load_all_games, load_games_of};
 use crate::model::route::Route;
-use crate::model::saves::{Import, KeptGame, Outcome, SaveStore, Summary, Trouble, import};
+use crate::model::saves::{Import, KeptGame, Outcome, SaveStore, Summary, Trouble, import, is_turn_link};
 
 use super::kept::{BoardPicture, Glance, glance};
 use super::shelf::{Order, Row, Wish, found};
@@ -298,6 +298,9 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
         Ok(text) => text,
         Err(why) => return of_file(&file_error(why, app.spoken())),
     };
+    if is_turn_link(&text) {
+        return of_file(app.texts(ImportedTexts::of).turn_link());
+    }
     if load_all_games().await.is_err() {
         return of_file(app.texts(SiteTexts::of).cannot_load());
     }

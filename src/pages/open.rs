@@ -4,13 +4,14 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::RecordError;
-use luciole_core::record::{Link, MAX_BYTES, link_in};
+use luciole_core::record::{Found, MAX_BYTES, find, plain_text};
 use luciole_games::AnyPlaythrough;
 use web_sys::File;
 
 use crate::components::file_chooser::FileChooser;
 use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
+use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, Unreadable, text_of};
 use crate::dom::json::parse;
 use crate::i18n::texts::{OpenTexts, SiteTexts};
@@ -126,6 +127,11 @@ fn OpenForm(
             })
         })
     };
+    if app.focus_field.with_value(|wanted| *wanted) {
+        app.focus_field.set_value(false);
+        // After the heading has had it.
+        request_animation_frame(|| request_animation_frame(|| focus("textarea")));
+    }
     view! {
         <Page heading=site.open_a_game()>
             <p>{texts.hint()}</p>
@@ -146,26 +152,37 @@ fn OpenForm(
     }
 }
 
-/// The game in a record as JSON, in a link, or in the part of a link after `#/g/`.
+/// The game in a text that somebody has sent: a link or a record. A link to another page leads there.
 fn read(text: &str) -> Result<Given, RecordError> {
-    if let Some(link) = link_in(text) {
-        let (Link::Game(code, _) | Link::Turn(code, _)) = link;
-        // Report an invalid link here, where the player can correct it.
-        AnyPlaythrough::from_link(code)?;
-        return Ok(Given::Address(link.into()));
+    match find(text) {
+        Ok(Found::Link(link)) => {
+            // Report an invalid link here, where the player can correct it.
+            AnyPlaythrough::from_link(link.code())?;
+            Ok(Given::Address(link.into()))
+        }
+        Ok(Found::Record(text)) => {
+            let played = AnyPlaythrough::read(&text, parse)?;
+            Ok(match played.record().to_link() {
+                Ok(code) => Given::Address(Route::Game(code, None)),
+                Err(_) => Given::LongGame(Box::new(played)),
+            })
+        }
+        Err(why) => page_in(text).map(Given::Address).ok_or(why),
     }
-    let played = AnyPlaythrough::read(text, parse)?;
-    Ok(match played.record().to_link() {
-        Ok(code) => Given::Address(Route::Game(code, None)),
-        Err(_) => Given::LongGame(Box::new(played)),
-    })
+}
+
+/// The page to which a link in the text leads, if it is one of ours but home.
+fn page_in(text: &str) -> Option<Route> {
+    let plain = plain_text(text);
+    let (_, hash) = plain.split_once("#/")?;
+    Some(Route::read(hash)).filter(|route| !matches!(route, Route::Home | Route::Open | Route::Unknown))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use luciole_core::Seat;
-    use luciole_games::AnyRecord;
+    use luciole_games::{AnyRecord, GameId};
 
     #[test]
     fn links_codes_and_records_are_told_apart() {
@@ -180,12 +197,20 @@ mod tests {
             (format!(" https://example.org/play/#/turn/{link}\n"), Route::Turn(link.clone(), None)),
             (format!("https://example.org/#/turn/{link}/2&fbclid=x"), Route::Turn(link.clone(), Some(Seat::at(1)))),
             (format!("#/turn/{link} #/g/{link}"), game(None)),
+            (
+                format!("Your turn!\n> https://example.org/%23/turn/{link}/2).\n"),
+                Route::Turn(link.clone(), Some(Seat::at(1))),
+            ),
+            ("See https://example.org/#/rules/lacuna, please".into(), Route::Rules(GameId::Lacuna)),
         ] {
             assert_eq!(read(&text), Ok(Given::Address(route)), "{text}");
         }
-        assert!(matches!(read(""), Err(RecordError::NotJson { .. })));
-        assert!(matches!(read("hello"), Err(RecordError::LinkDamaged)));
-        assert!(matches!(read("https://example.org/#/g/x y"), Err(RecordError::LinkCharacter { .. })));
+        assert_eq!(read(""), Err(RecordError::Empty));
+        assert_eq!(read("hello"), Err(RecordError::NoGame));
+        assert_eq!(read("https://example.org/"), Err(RecordError::NoCode));
+        assert_eq!(read("https://example.org/#/"), Err(RecordError::NoCode));
+        assert_eq!(read("https://example.org/#/g/x y"), Err(RecordError::LinkDamaged));
+        assert_eq!(read(r#"{"luciole-library":1,"games":[]}"#), Err(RecordError::Library));
         assert!(matches!(read(&format!("#/turn/{link}/9")), Err(RecordError::LinkCharacter { character: '/', .. })));
     }
 }

@@ -7,7 +7,7 @@ import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-const UNREADABLE = 'This file can’t be read as text.';
+const UNREADABLE = english('file_trouble.encoding');
 const GAME = record({ moves: WHOLE_GAME });
 const BOARD = 'AAA....B\nAAA...BB\nAAA....B\n........';
 
@@ -130,6 +130,20 @@ for (const place of PLACES) {
     await place.taken(page);
   });
 
+  test(`${place.name}: a file in UTF-16 that is dropped on the page is taken`, async ({ page }) => {
+    await place.show(page);
+    await page.evaluate((content) => {
+      const units = Uint16Array.from(`\ufeff${content}`, (c) => c.charCodeAt(0));
+      const dragged = new DataTransfer();
+      dragged.items.add(new File([units], 'dropped.txt'));
+      const drop = (kind: string) => document.body.dispatchEvent(
+        new DragEvent(kind, { dataTransfer: dragged, bubbles: true, cancelable: true }),
+      );
+      if (drop('dragover') || drop('drop')) throw new Error('the browser would leave the page');
+    }, place.good);
+    await place.taken(page);
+  });
+
   test(`${place.name}: leaving while a file is being read is final`, async ({ page }) => {
     await hold(page);
     for (const content of [place.good, place.bad]) {
@@ -153,7 +167,7 @@ for (const place of PLACES) {
       Object.assign(Blob.prototype, { arrayBuffer: refuse, text: refuse });
     });
     await give(await place.show(page), place.good);
-    await expect(place.said(page)).toHaveText(new RegExp(UNREADABLE));
+    await expect(place.said(page)).toHaveText(new RegExp(english('file_trouble.withheld')));
   });
 }
 

@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use luciole_core::record::{Link, MAX_BYTES, link_in};
+use luciole_core::record::{Found, MAX_BYTES, decode_text, find};
 use luciole_games::AnyPlaythrough;
 
 use crate::trouble::Trouble;
@@ -42,30 +42,28 @@ impl Source {
         read(&self.text()?).map_err(|why| Trouble::new(format!("{self}: {why}")))
     }
 
-    /// Reads a text. Stops at the maximum size of a record.
+    /// Reads a text. Stops where no record can be so long, even in UTF-16.
     pub(crate) fn text(&self) -> Result<String, Trouble> {
         let trouble = |error: io::Error| Trouble::new(format!("can't read {self}: {error}"));
         let mut bytes = Vec::new();
-        let most = MAX_BYTES as u64 + 1;
+        let most = 2 * MAX_BYTES as u64 + 4;
         match self {
             Self::Stdin => io::stdin().lock().take(most).read_to_end(&mut bytes),
             Self::File(path) => File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)),
         }
         .map_err(trouble)?;
         // A truncated text may end within a character; the error to report then is its length.
-        let text = String::from_utf8_lossy(&bytes);
-        if bytes.len() <= MAX_BYTES && text.contains('\u{fffd}') && str::from_utf8(&bytes).is_err() {
-            return Err(Trouble::new(format!("{self} is not text")));
-        }
-        Ok(text.into_owned())
+        let is_cut = bytes.len() as u64 == most;
+        let text = decode_text(&bytes).or_else(|| is_cut.then(|| String::from_utf8_lossy(&bytes).into_owned()));
+        text.ok_or_else(|| Trouble::new(format!("{self} is not text in UTF-8 (or UTF-16): save it as UTF-8")))
     }
 }
 
-/// A game from its JSON, from a link, or from the code after `#/g/` in a link.
+/// The game in a text: from its JSON, from a link, or from the code after `#/g/` in a link.
 fn read(text: &str) -> Result<AnyPlaythrough, luciole_core::RecordError> {
-    match link_in(text) {
-        Some(Link::Game(code, _) | Link::Turn(code, _)) => AnyPlaythrough::from_link(code),
-        None => AnyPlaythrough::from_json(text),
+    match find(text)? {
+        Found::Link(link) => AnyPlaythrough::from_link(link.code()),
+        Found::Record(text) => AnyPlaythrough::from_json(&text),
     }
 }
 
@@ -82,6 +80,8 @@ mod tests {
             format!("{code}\n"),
             format!("https://example.org/some/path/#/g/{code}"),
             format!("https://example.org/#/g/{code}/3"),
+            format!("Your turn: https://example.org/%23/turn/{code}/2.\r\n-- \r\nAda"),
+            format!("```json\n{}\n```", played.record().to_json()),
             played.record().to_json(),
         ] {
             assert_eq!(read(&text), Ok(played.clone()), "{text}");

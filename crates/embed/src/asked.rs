@@ -260,7 +260,7 @@ fn game(
                 Link::Game(code, after) => (code, after),
                 Link::Turn(code, _) => (code, None),
             };
-            (AnyPlaythrough::from_link(code)?, after)
+            (AnyPlaythrough::from_link(&code)?, after)
         }
         (None, None, Some(text)) => (AnyPlaythrough::read(&text, parse)?, None),
         _ => return Err(Wrong::Game),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use luciole_core::RecordError;
-use luciole_core::record::{Entry, read_games};
+use luciole_core::record::{Entry, Found, Link, find, read_games};
 use luciole_games::AnyPlaythrough;
 
 use crate::dom::json::parse;
@@ -25,13 +25,26 @@ pub struct Import {
     pub count: usize,
 }
 
-/// Reads a library or a record from a file. A game that is already in `kept`, or occurs twice in the file, is taken
+/// Whether a file holds the link of a game played by links. Opening it may go on with a kept game, so it isn't imported
+/// as another one.
+pub fn is_turn_link(text: &str) -> bool {
+    matches!(find(text), Ok(Found::Link(Link::Turn(..))))
+}
+
+/// Reads a library, a record or a link from a file. A game that is already in `kept`, or occurs twice in the file, is taken
 /// only once. An unreadable game doesn't affect the others.
 ///
 /// # Errors
-/// If the file isn't JSON, or is a library that can't be read at all.
+/// If there is no game in the file, or it is a library that can't be read at all.
 pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordError> {
-    let games = read_games(text, parse)?;
+    let games = match find(text)? {
+        Found::Record(text) => read_games(&text, parse)?,
+        Found::Link(link) => vec![AnyPlaythrough::from_link(link.code()).map(|played| {
+            let shown = if let Link::Game(_, shown) = link { shown } else { None };
+            let shown = shown.filter(|shown| *shown < played.moves()).map(|shown| shown as u64);
+            Entry { shown, record: played.record().to_json(), ..Entry::default() }
+        })],
+    };
     let mut import = Import { count: games.len(), ..Import::default() };
     let mut known = BTreeSet::new();
     // One by one: `collect` would pull sorting code into the program.
@@ -123,8 +136,32 @@ mod tests {
     }
 
     #[test]
+    fn a_link_is_one_game_too() {
+        let played = AnyPlaythrough::read(&record(7), parse).unwrap();
+        let code = played.record().to_link().unwrap();
+        for (link, shown) in [(format!("Look: https://example.org/#/g/{code}/0."), Some(0)), (code, None)] {
+            let read = import(&link, &[], NOW).unwrap();
+            assert_eq!((entries(read.add), read.count), (vec![Entry { shown, ..entry(record(7)) }], 1));
+            assert!(!is_turn_link(&link));
+            assert!(is_turn_link(&link.replace("/g/", "/turn/")) == link.contains("/g/"));
+        }
+    }
+
+    #[test]
+    fn a_library_is_read_as_mails_and_chats_leave_it() {
+        let file = write_library(&[entry(record(7)), entry(record(8))]);
+        for file in
+            [format!("```json\n{file}\n```"), format!("Here:\u{a0}\n{file}"), file.replace(',', ",\u{200b}\u{a0}")]
+        {
+            assert_eq!(import(&file, &[], NOW).map(|read| read.add.len()), Ok(2), "{file}");
+        }
+    }
+
+    #[test]
     fn anything_but_a_library_is_rejected_as_a_whole() {
-        assert!(matches!(import("", &[], NOW), Err(RecordError::NotJson { .. })));
+        assert_eq!(import("", &[], NOW), Err(RecordError::Empty));
+        assert_eq!(import("See you!", &[], NOW), Err(RecordError::NoGame));
+        assert!(matches!(import("{\"luciole-library\":1,", &[], NOW), Err(RecordError::NotJson { .. })));
         assert_eq!(import(r#"{"luciole-library":2}"#, &[], NOW), Err(RecordError::Newer { version: 2 }));
     }
 }

@@ -30,7 +30,7 @@ pub use autosave::{Autosave, News, Place};
 pub use by_link::{Found, NotByLink, Relation, TurnLink, gone_on};
 pub use database::Outcome;
 pub use game::{KeptGame, Origin, Snapshot};
-pub use import::{Import, import};
+pub use import::{Import, import, is_turn_link};
 pub use summary::{Ending, MAX_SLIPS, Slip, Summary};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};

@@ -30,7 +30,7 @@ fn every_error_is_a_single_line() {
         (&["new", "lacuna", "--players", "2", "--seat", "Ada"], "", "2 players were asked for, but 1 are named"),
         (&["moves", "/no/such/file"], "", "can't read /no/such/file: No such file"),
         (&["moves", "/"], "", "can't read /: Is a directory"),
-        (&["moves", "-"], "", "standard input: not JSON: EOF"),
+        (&["moves", "-"], "", "standard input: there is nothing to read"),
         (&["moves", "-"], "{\n\"luciole\":\n1,", "standard input: not JSON: EOF while parsing a value at line 3"),
         (&["moves", "-"], "AQECAANBZGEBBQcCAQAF", "this link is incomplete or was changed on its way"),
         (&["moves", "-"], "{\"luciole\":9}", "this record has version 9"),

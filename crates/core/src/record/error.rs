@@ -39,6 +39,21 @@ pub enum RecordError {
         /// The JSON reader's own message, with the position.
         why: String,
     },
+    /// It would be JSON if its quotation marks were straight.
+    #[error("not JSON: the quotation marks are curly, as a word processor writes them, and have to be straight: \"")]
+    CurlyQuotes,
+    /// There is nothing.
+    #[error("there is nothing to read")]
+    Empty,
+    /// The text has neither a link nor a record.
+    #[error("there is neither a link to a game nor a record of one in this text")]
+    NoGame,
+    /// The text has an address, but no code of a game behind it.
+    #[error("this address leads to no game: what stands behind its # is missing, or is no game")]
+    NoCode,
+    /// It is a library, where one record is expected.
+    #[error("this is a library of many games, not the record of one")]
+    Library,
     /// It is JSON, but doesn't claim to be a Luciole record.
     #[error("not a record of Luciole: the field \"luciole\" with its version is missing")]
     NotARecord,

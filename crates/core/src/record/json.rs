@@ -10,6 +10,8 @@ use core::fmt;
 use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Serialize};
 
+use super::library::MARK as LIBRARY;
+use super::text::{mended_json, trimmed};
 use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
 use crate::player::RawPlayer;
 use crate::{Colours, Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
@@ -127,7 +129,15 @@ pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>)
     if text.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: text.len() });
     }
-    parse(super::link::trimmed(text)).map_err(|why| RecordError::NotJson { why })
+    let mended = mended_json(trimmed(text));
+    parse(&mended).map_err(|why| not_json(&mended, why))
+}
+
+/// Why a text isn't JSON. `why` is the reader's own message.
+pub(super) fn not_json(text: &str, why: String) -> RecordError {
+    let first = text.trim_start_matches(['{', '[', ' ', '\n']).chars().next();
+    let is_curly = first.is_some_and(|c| matches!(c, '“' | '”' | '„' | '‟' | '«' | '»' | '‘' | '’' | '‚' | '＂'));
+    if is_curly { RecordError::CurlyQuotes } else { RecordError::NotJson { why } }
 }
 
 /// A record with a supported version; only its game has been read so far.
@@ -146,6 +156,7 @@ pub fn understand_record(record: Json) -> Result<Envelope, RecordError> {
     let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
     let mut fields = Fields::of("", fields);
     let version = match fields.take("luciole") {
+        None if fields.take(LIBRARY).is_some() => return Err(RecordError::Library),
         None => return Err(RecordError::NotARecord),
         Some(Json::Whole(version @ 1..=VERSION)) => version,
         Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),

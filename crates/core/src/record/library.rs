@@ -6,8 +6,8 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::json::Fields;
-use super::link::trimmed;
+use super::json::{Fields, not_json};
+use super::text::{mended_json, trimmed};
 use super::write::{list, quoted};
 use super::{Json, RecordError};
 
@@ -18,7 +18,7 @@ pub const MAX_LIBRARY_BYTES: usize = 16 * 1024 * 1024;
 /// The maximum number of games in a library.
 pub const MAX_GAMES: usize = 5_000;
 /// Distinguishes a library from a record.
-const MARK: &str = "luciole-library";
+pub(super) const MARK: &str = "luciole-library";
 
 /// One game of a library.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,13 +54,15 @@ pub fn write_library(entries: &[Entry]) -> String {
 /// If the text isn't JSON, or is a library that can't be read at all.
 pub fn read_games(
     text: &str,
-    parse: impl FnOnce(&str) -> Result<Json, String>,
+    parse: impl Fn(&str) -> Result<Json, String>,
 ) -> Result<Vec<Result<Entry, RecordError>>, RecordError> {
     if text.len() > MAX_LIBRARY_BYTES {
         return Err(RecordError::LargeLibrary { bytes: text.len() });
     }
     let text = trimmed(text);
-    let Json::Object(fields) = parse(text).map_err(|why| RecordError::NotJson { why })? else {
+    // Records of a newer Luciole stay as they are, unless the library can't be read otherwise.
+    let json = parse(text).or_else(|why| parse(&mended_json(text)).map_err(|_| not_json(text, why)));
+    let Json::Object(fields) = json? else {
         return Err(RecordError::NotARecord);
     };
     let mut fields = Fields::of("", fields);

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
 use crate::{Colours, Game, Level, Name, Player, Seat, Seed};
 
-const CHECK_SUM: usize = 4;
+pub(super) const CHECK_SUM: usize = 4;
 /// Without a lookup table: the smaller program is worth the slower links.
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
@@ -38,59 +38,44 @@ pub struct Sealed<'a> {
     contents: &'a [u8],
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(PartialEq, Eq, Serialize, Deserialize)]
 enum PackedPlayer {
     Person(String),
     Computer(Level),
 }
 
+/// Which game a compact record is of, however far it has been played: its version, game, players and seed.
+#[derive(PartialEq, Eq)]
+pub(super) struct Origin(u8, u8, Vec<PackedPlayer>, Seed);
+
+impl Origin {
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        let [version, game, contents @ ..] = bytes else { return None };
+        let ((players, seed), _) = postcard::take_from_bytes(contents).ok()?;
+        Some(Self(*version, *game, players, seed))
+    }
+}
+
 /// A link to a game, split into parts. [`read_code`] decodes the code and reports its errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Link<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Link {
     /// `…#/g/CODE`, `…#/g/CODE/3`, or the bare code: a game, and the move after which to show it.
-    Game(&'a str, Option<usize>),
+    Game(String, Option<usize>),
     /// `…#/turn/CODE`, `…#/turn/CODE/2`: a game played by links, and the seat it is addressed to, if not the one whose
     /// turn it is.
-    Turn(&'a str, Option<Seat>),
+    Turn(String, Option<Seat>),
 }
 
-/// Where the code of a game starts in an address: for a game to look at, and for one in which it is somebody's turn.
-const GAME: &str = "#/g/";
-const TURN: &str = "#/turn/";
-
-/// The last link in a text, without what messengers append to it. `None` if there is no link.
-pub fn link_in(text: &str) -> Option<Link<'_>> {
-    let text = trimmed(text);
-    if text.starts_with('{') {
-        return None;
+impl Link {
+    /// The code of its game.
+    pub fn code(&self) -> &str {
+        let (Self::Game(code, _) | Self::Turn(code, _)) = self;
+        code
     }
-    let behind = |mark: &str| text.rfind(mark).map(|begin| begin + mark.len());
-    let (game, turn) = (behind(GAME), behind(TURN));
-    let Some(begin) = game.max(turn) else {
-        return (!text.is_empty() && text.chars().all(is_of_links)).then_some(Link::Game(text, None));
-    };
-    let address = text[begin..].split(['?', '&']).next().unwrap_or_default();
-    let (code, rest) = address.split_once('/').unwrap_or((address, ""));
-    let rest = rest.trim_end_matches('/');
-    if game == Some(begin) {
-        return Some(Link::Game(code, rest.parse().ok()));
-    }
-    Some(match rest.parse() {
-        Ok(seat) => Link::Turn(code, Some(seat)),
-        Err(_) if rest.is_empty() => Link::Turn(code, None),
-        // Nobody is given another's seat: an invalid suffix stays with the code, and decoding reports where it goes
-        // wrong.
-        Err(_) => Link::Turn(address, None),
-    })
 }
 
-/// Trims white space and the byte order mark that some editors put at the start.
-pub(super) fn trimmed(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}').trim()
-}
-
-const fn is_of_links(c: char) -> bool {
-    c.is_ascii_alphanumeric() || c == '-' || c == '_'
+pub(super) const fn is_of_links(c: u8) -> bool {
+    c.is_ascii_alphanumeric() || c == b'-' || c == b'_'
 }
 
 /// Decodes the code of a link into bytes.
@@ -101,7 +86,7 @@ pub fn read_code(text: &str) -> Result<Vec<u8>, RecordError> {
     if text.len() > MAX_CHARACTERS {
         return Err(RecordError::LongLink { length: text.chars().count() });
     }
-    if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !is_of_links(*c)) {
+    if let Some((index, character)) = text.chars().enumerate().find(|(_, c)| !u8::try_from(*c).is_ok_and(is_of_links)) {
         return Err(RecordError::LinkCharacter { character, position: index + 1 });
     }
     URL_SAFE_NO_PAD.decode(text).map_err(|_| RecordError::LinkDamaged)

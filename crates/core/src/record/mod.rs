@@ -3,24 +3,28 @@
 //! a [`Playthrough`].
 
 mod error;
+mod found;
 mod json;
 mod library;
 mod link;
 mod playthrough;
+mod text;
 mod write;
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 pub use error::{RecordError, UnknownGame};
+pub use found::{Found, find, link_in};
 #[cfg(feature = "json")]
 pub use json::parse;
 pub use json::{
     Envelope, Fields, Json, Kind, options, player, read_options, read_record, truncated, understand_record,
 };
 pub use library::{Entry, LIBRARY_VERSION, MAX_GAMES, MAX_LIBRARY_BYTES, read_games, write_library};
-pub use link::{Link, Sealed, link_in, open, read_code, write_code};
+pub use link::{Link, Sealed, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
+pub use text::{decode_text, plain_text};
 pub use write::quoted;
 
 use crate::{Colours, Game, Level, Name, Player, Seed, SetUpError};
