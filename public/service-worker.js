@@ -23,9 +23,11 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   if (method === "GET" && origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname)) {
-    event.respondWith(answer(event.request, pathname.slice(SCOPE.pathname.length)));
+    const file = pathname.slice(SCOPE.pathname.length);
+    const page = event.request.mode === "navigate" && pageIn(file);
+    event.respondWith(page ? Response.redirect(`${SCOPE.href}#/${page}${search}`) : answer(event.request, file));
   }
 });
 
@@ -40,6 +42,24 @@ self.addEventListener("message", (event) => {
     event.waitUntil(tidy(version));
   }
 });
+
+/**
+ * The app's page that a path is meant for, if the `#` before it was encoded or lost: `g/CODE` in `%23/g/CODE` or `g/CODE`. For visitors
+ * without a service worker `404.html` does the same, with the same list.
+ */
+function pageIn(file) {
+  let path = file;
+  for (let times = 0; times < 3; times += 1) {
+    try {
+      path = decodeURIComponent(path);
+    } catch {
+      break;
+    }
+  }
+  const [, page] = path.match(/^(?:index\.html)?#+\/*(.+)$/s)
+    ?? path.match(/^((?:g|turn|play|daily|library|turning-points|open|rules|lesson|about|settings|gallery|new|embed)(?:\/.*)?)$/is) ?? [];
+  return page;
+}
 
 /** Downloads all files of this version, and stores them if every one is intact. */
 async function fill() {

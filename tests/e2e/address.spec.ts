@@ -91,6 +91,36 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   expect(await theirs.scores()).toEqual(await table.scores());
 });
 
+test.describe('where the host has no file', () => {
+  // Chromium logs the status of the page that leads on.
+  test.use({ allowed: /status of 404/ });
+
+  test('an address whose # was encoded or lost leads to the game', async ({ page }) => {
+    const code = address({ moves: WHOLE_GAME.slice(0, 4) }).slice('#/g/'.length);
+    for (const path of [`%23/g/${code}`, `g/${code}?fbclid=x`, `index.html%23%2Fg%2F${code}.`]) {
+      await page.goto(`./${path}`);
+      await expect(new Table(page).board.pawns).toHaveCount(3);
+      expect(new URL(page.url()).hash).toContain(`#/g/${code}`);
+    }
+  });
+});
+
+test('home offers to paste a link if the address has lost its end', async ({ page, context }) => {
+  const paste = page.getByRole('button', { name: english('home.paste_link') });
+  await page.goto('./#/');
+  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+  await expect(paste).toHaveCount(0);
+  await page.goto('./');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Your turn: https://example.org/${address({ moves: WHOLE_GAME.slice(0, 4) })}.`);
+  await paste.click();
+  await expect(new Table(page).board.pawns).toHaveCount(3);
+  await page.goBack();
+  await page.evaluate(() => navigator.clipboard.writeText('See you!'));
+  await paste.click();
+  await expect(page.getByLabel(english('open.label'))).toBeFocused();
+});
+
 test('the app writes records as the notation specifies', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);

@@ -44,12 +44,14 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
     let app = take_apart_app(tools, dist)?;
     take_apart_worker(tools, dist)?;
     offline::move_scripts_out(dist, &app)?;
+    offline::allow_script_of_missing(dist)?;
     minify_scripts(tools, dist)?;
     notices::write(tools, dist)?;
     offline::write_service_worker(dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;
-    check_policy(&page)
+    check_policy(&page)?;
+    check_policy(&fs::read_to_string(dist.join(offline::MISSING))?)
 }
 
 /// Concatenates the boards' style sheets into the one that `index.html` links to: the common one, then each game's.

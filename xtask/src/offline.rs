@@ -15,8 +15,11 @@ use crate::sizes::files_under;
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
-/// Files that the app never shows: pictures for app stores, everything for other sites' pages, and the single file.
-const NOT_KEPT: [&str; 4] = ["screenshots/", "embed.js", "examples/", single::FILE];
+/// What static hosts show where they have nothing.
+pub(crate) const MISSING: &str = "404.html";
+/// Files that the app never shows: pictures for app stores, everything for other sites' pages, what hosts show where
+/// they have nothing, and the single file.
+const NOT_KEPT: [&str; 5] = ["screenshots/", "embed.js", "examples/", MISSING, single::FILE];
 
 /// Marks the script that stays inline; and the place of its hash in the page's policy.
 pub(crate) const STAYS: &str = "data-inline";
@@ -63,6 +66,15 @@ pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
     ensure!(page.matches(INLINE).count() == 1, "index.html must contain {INLINE} once");
     let page = page.replace(INLINE, &integrity(staying.as_bytes()));
     Ok(fs::write(dist.join("index.html"), page)?)
+}
+
+/// Writes the hash of the script of [`MISSING`] into its policy: wherever it is shown, it can load no file.
+pub(crate) fn allow_script_of_missing(dist: &Path) -> Result<()> {
+    let file = dist.join(MISSING);
+    let page = fs::read_to_string(&file).with_context(|| format!("the build hasn't written {MISSING}"))?;
+    let script = staying_script(&page).with_context(|| format!("{MISSING} has no script"))?;
+    ensure!(page.matches(INLINE).count() == 1, "{MISSING} must contain {INLINE} once");
+    Ok(fs::write(file, page.replace(INLINE, &integrity(script.as_bytes())))?)
 }
 
 /// Writes the version into the page, and the service worker for the files as they are now. Nothing may change

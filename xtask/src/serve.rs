@@ -107,7 +107,14 @@ impl Site {
             Found::Folder(with_slash) => {
                 refusal(StatusCode::PERMANENT_REDIRECT, Response::builder().header(LOCATION, with_slash))
             }
-            Found::Nothing => refusal(StatusCode::NOT_FOUND, Response::builder()),
+            Found::Nothing => match fs::read(self.folder.join(offline::MISSING)) {
+                // As static hosts do.
+                Ok(page) => {
+                    let with = typed(offline::MISSING.as_ref()).status(StatusCode::NOT_FOUND);
+                    Ok(with.header(CACHE_CONTROL, "no-cache").body(page.into())?)
+                }
+                Err(_) => refusal(StatusCode::NOT_FOUND, Response::builder()),
+            },
         }
     }
 
@@ -202,6 +209,13 @@ mod tests {
         assert!(page.contains("cache-control: no-cache"), "{page}");
         assert!(ask("/app_bg.wasm").contains("content-type: application/wasm\r\n"));
         assert!(ask("/missing").contains(" 404 "));
+        let folder = &site("missing").folder;
+        fs::write(folder.join(offline::MISSING), "nothing here").unwrap();
+        let missing = self::ask(&site("missing").start("127.0.0.1", 0).unwrap(), "/g/CODE", "");
+        assert!(
+            missing.contains(" 404 ") && missing.contains("text/html") && missing.ends_with("nothing here"),
+            "{missing}"
+        );
     }
 
     /// The response, including its head.
