@@ -244,7 +244,10 @@ mod tests {
             ] {
                 for written in [address.clone(), address.replace('#', "%23"), address.replace("#/", "##/")] {
                     let text = [&written, tail].concat();
-                    if tail == "?ref=#/g/" && address.contains(code) {
+                    // Behind home the last three are names of pages.
+                    if (route == Route::Home && ["#top", " see you", "\nAda"].contains(&tail))
+                        || (tail == "?ref=#/g/" && address.contains(code))
+                    {
                         continue;
                     }
                     assert_eq!(Route::read(&text), route, "{text}");

@@ -129,16 +129,9 @@ fn unescaped(bytes: &[u8]) -> Vec<u8> {
             b'&' => entity(behind),
             _ => None,
         };
-        rest = match escape {
-            Some((means, behind)) => {
-                plain.extend_from_slice(means.as_bytes());
-                behind
-            }
-            None => {
-                plain.push(*first);
-                behind
-            }
-        };
+        let (means, behind) = escape.unwrap_or((Means::Byte([*first]), behind));
+        plain.extend_from_slice(means.as_bytes());
+        rest = behind;
     }
     plain
 }
