@@ -33,6 +33,13 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 });
 ";
 
+/// A style sheet that is missing, or something else in its place, would leave the page in disorder: the page says that it
+/// couldn't be loaded.
+const STYLED: &str = "for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
+    if (!link.sheet?.cssRules.length) throw new Error(`${link.href} is no style sheet`);
+}
+";
+
 /// If the address is that of a table, download what every table needs together with the program, not after it.
 const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(location.hash)) {
     for (const sheet of document.getElementById('later-styles').content.querySelectorAll('link')) {
@@ -50,13 +57,13 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 
 /// Moves the page's inline scripts to files named by their content hash, since the content security policy forbids
 /// inline scripts. The scripts load the program; all of its files begin with the name `app`. Only the script that must
-/// run without any file stays: the policy allows it by its hash.
+/// run without any other file stays: the policy allows it by its hash.
 pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
     let mut page = page(dist)?;
     let fetched_early = early_fetch(&page).context("index.html doesn't load the program as it used to")?;
     page.replace_range(fetched_early, "");
     while let Some((script, around)) = inline_script(&page) {
-        let script = [AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
+        let script = [STYLED, AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
         let name = format!("start-{}.js", short(&Sha256::digest(&script)));
         fs::write(dist.join(&name), script)?;
         let tag = format!(r#"<script type="module" src="./{name}"></script>"#);
@@ -150,7 +157,7 @@ pub(crate) fn staying_script(page: &str) -> Option<String> {
 }
 
 /// The first script with such a tag: its text, and the range of its whole element.
-fn script(page: &str, is_sought: impl Fn(&str) -> bool) -> Option<(String, std::ops::Range<usize>)> {
+pub(crate) fn script(page: &str, is_sought: impl Fn(&str) -> bool) -> Option<(String, std::ops::Range<usize>)> {
     page.match_indices("<script").find_map(|(start, _)| {
         let text = start + page[start..].find('>')? + 1;
         let end = text + page[text..].find("</script>")?;

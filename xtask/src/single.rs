@@ -6,7 +6,6 @@
 
 use std::fs;
 use std::io::Write;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
@@ -16,13 +15,15 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use xshell::cmd;
 
-use crate::offline::{contents, element, integrity, without_service_worker};
+use crate::offline::{STAYS, contents, element, integrity, script, staying_script, without_service_worker};
 use crate::places;
 use crate::setup::WebTools;
 use crate::split::{APP, WORKER, ends_in};
 
 /// Its name in the site.
 pub(crate) const FILE: &str = "luciole.html";
+/// The script of the page that lists and saves games without the program; in the single file it needs no page.
+const RESCUE: &str = "rescue.js";
 /// The kinds of files in the block of data.
 const PACKED: [&str; 5] = ["bin", "html", "svg", "txt", "wasm"];
 /// The elements of the page that are left out: the beginning of a tag, and what else is in it.
@@ -45,9 +46,10 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
             page.replace_range(around, "");
         }
     }
-    while let Some(around) = script(&page) {
+    while let Some((_, around)) = script(&page, |tag| !tag.contains(STAYS)) {
         page.replace_range(around, "");
     }
+    let start = staying_script(&page).context("the page has no script that stays inline")?;
     let styles = inline_styles(&mut page, dist)?;
     let icon = element(&page, "<link", &["rel=icon"]).context("the page has no icon")?;
     page.replace_range(
@@ -58,7 +60,9 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let app = bundle(tools, dist, "page.js", APP.name, &["--format=esm"])?;
     let function = ["--format=iife", "--banner:js=const opponents=self=>{", "--footer:js=}"];
     let opponents = bundle(tools, dist, "opponents.js", WORKER.name, &function)?;
-    let scripts = [&app, &opponents].map(|script| format!("'{}'", integrity(script.as_bytes()))).join(" ");
+    let rescue = fs::read_to_string(dist.join(RESCUE)).with_context(|| format!("there is no {RESCUE}"))?;
+    let scripts =
+        [&start, &rescue, &app, &opponents].map(|script| format!("'{}'", integrity(script.as_bytes()))).join(" ");
     let policy = format!(
         "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; font-src data:; img-src data: \
          blob:; connect-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
@@ -66,7 +70,7 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     insert(&mut page, "<title>", &format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#))?;
     let files = pack(dist)?;
     let scripts = format!(
-        r#"<script id="files" type="text/plain">{files}</script><script id="opponents">{opponents}</script><script type="module">{app}</script>"#
+        r#"<script>{rescue}</script><script id="files" type="text/plain">{files}</script><script id="opponents">{opponents}</script><script type="module">{app}</script>"#
     );
     insert(&mut page, "</body>", &scripts)?;
     Ok(fs::write(dist.join(FILE), page)?)
@@ -78,13 +82,6 @@ fn insert(page: &mut String, before: &str, text: &str) -> Result<()> {
     let at = page.find(before).unwrap_or_default();
     page.insert_str(at, text);
     Ok(())
-}
-
-/// The first script.
-fn script(page: &str) -> Option<Range<usize>> {
-    let start = page.find("<script")?;
-    let end = start + page[start..].find("</script>")? + "</script>".len();
-    Some(start..end)
 }
 
 /// Replaces links to style sheets with their text; returns the hashes of these, as in a policy.
@@ -162,7 +159,7 @@ fn program_in(dist: &Path, program: &str) -> Result<PathBuf> {
 /// The site's other files: their names and lengths as a line of JSON, and their contents; compressed, as base64.
 fn pack(dist: &Path) -> Result<String> {
     let mut files = contents(dist)?;
-    let is_elsewhere = |name: &str| name == "index.html" || name.starts_with("fonts/");
+    let is_elsewhere = |name: &str| ["index.html", "rescue.html"].contains(&name) || name.starts_with("fonts/");
     files.retain(|name, _| !is_elsewhere(name) && PACKED.iter().any(|kind| ends_in(name, kind)));
     let licences = files.get_mut(LICENCES).with_context(|| format!("there is no {LICENCES}"))?;
     *licences = licences_alone(String::from_utf8(licences.clone())?, dist)?.into_bytes();

@@ -197,7 +197,7 @@ fn later_styles(page: &str) -> &str {
 }
 
 /// The files that the home page loads: the page itself, the files it names, and the files that its scripts name in
-/// turn; but neither the parts nor the style sheets that load later.
+/// turn; but neither the parts nor the style sheets that load later, nor other pages.
 fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
     let page = fs::read_to_string(folder.join("index.html"))
         .with_context(|| format!("there is no site in {}", folder.display()))?;
@@ -205,7 +205,7 @@ fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
     let candidates: Vec<String> = names
         .collect::<Result<Vec<_>>>()?
         .into_iter()
-        .filter(|name| kind(name).is_some() && part(name).is_none() && name != single::FILE)
+        .filter(|name| kind(name).is_some_and(|kind| kind != "HTML") && part(name).is_none())
         .collect();
     let mut found = BTreeSet::from(["index.html".to_owned()]);
     let mut texts = vec![page.replace(later_styles(&page), "")];
@@ -314,7 +314,11 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("luciole-sizes-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         for (name, text) in [
-            ("index.html", "<template id=a><link href=./table.css></template><script src=./start.js>"),
+            (
+                "index.html",
+                "<template id=a><link href=./table.css></template><script src=./start.js></script><a href=other.html>",
+            ),
+            ("other.html", ""),
             ("start.js", "import './app.js'; load('app.wasm')"),
             ("app.js", "import './app_parts.js'"),
             ("app_parts.js", "fetch('app_split_pages.wasm')"),
