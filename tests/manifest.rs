@@ -61,6 +61,12 @@ fn addresses_are_relative() {
     }
 }
 
+/// A second window on the same games would serve nobody.
+#[test]
+fn links_open_in_the_window_that_is_there() {
+    assert_eq!(manifest()["launch_handler"]["client_mode"][0], "navigate-existing");
+}
+
 #[test]
 fn each_game_has_its_shortcut() {
     let manifest = manifest();
