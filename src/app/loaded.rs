@@ -7,7 +7,9 @@ use crate::components::links::BackHome;
 use crate::components::page::Page;
 use crate::components::waiting::Waiting;
 use crate::context::use_app;
+use crate::dom::site::{is_outdated, reload};
 use crate::i18n::texts::SiteTexts;
+use crate::i18n::trouble::not_loaded;
 use crate::navigate::at_heading;
 
 use super::parts::{Part, load};
@@ -20,14 +22,15 @@ enum Loading {
 }
 
 /// Shows its children once the parts of the app that they need have loaded. If loading fails, shows an error and a
-/// button to retry.
+/// button to retry; or, if the host has a new version, to reload the page.
 #[component]
 pub fn Loaded(
     /// The parts that must be loaded.
     needs: Vec<Part>,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let texts = use_app().texts(SiteTexts::of);
+    let app = use_app();
+    let (texts, language) = (app.texts(SiteTexts::of), app.spoken());
     let are_there = needs.iter().all(|part| part.is_loaded());
     let loading = RwSignal::new(if are_there { Loading::Done } else { Loading::Waiting });
     let begin = Callback::new(move |()| {
@@ -41,6 +44,9 @@ pub fn Loaded(
         begin.run(());
     }
     let try_again = move |_| {
+        if is_outdated() {
+            return reload();
+        }
         loading.set(Loading::Waiting);
         begin.run(());
     };
@@ -50,11 +56,11 @@ pub fn Loaded(
         Loading::Failed => view! {
             <Page heading=texts.cannot_open()>
                 <p class="trouble" role="alert">
-                    {texts.cannot_load()}
+                    {not_loaded(language)}
                 </p>
                 <div class="row">
                     <button class="button primary" type="button" on:click=try_again>
-                        {texts.try_again()}
+                        {if is_outdated() { texts.reload() } else { texts.try_again() }}
                     </button>
                     <BackHome />
                 </div>

@@ -2,13 +2,13 @@
 
 use std::sync::OnceLock;
 
-use futures_util::future::try_join_all;
+use futures_util::future::{join, try_join_all};
 use leptos::prelude::AnyView;
 use luciole_games::GameId;
 use wasm_split_helpers::wasm_split;
 
 use crate::dom::styles;
-use crate::model::loading::{NotLoaded, load_game};
+use crate::model::loading::{NotLoaded, load_game, or_outdated};
 use crate::model::route::Route;
 use crate::pages;
 
@@ -98,10 +98,9 @@ impl Part {
 
 /// Loads pages, and in parallel the style sheets that they need.
 async fn with_styles(pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
-    let styles = styles::load()?;
-    let pages = pages.await?;
-    styles.await?;
-    Ok(pages)
+    let (pages, styles) = join(pages, styles::load()).await;
+    styles?;
+    pages
 }
 
 /// Loads parts in parallel.
@@ -109,5 +108,5 @@ async fn with_styles(pages: impl Future<Output = Result<Pages, NotLoaded>>) -> R
 /// # Errors
 /// If one of them can't be loaded now.
 pub async fn load(parts: impl IntoIterator<Item = Part>) -> Result<(), NotLoaded> {
-    try_join_all(parts.into_iter().filter(|part| !part.is_loaded()).map(Part::load)).await.map(drop)
+    or_outdated(try_join_all(parts.into_iter().filter(|part| !part.is_loaded()).map(Part::load)).await).await.map(drop)
 }

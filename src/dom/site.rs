@@ -1,10 +1,21 @@
 //! The page: what the build has written into it, where its other files are, and whether it is a frame in another page.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use futures_util::future::join_all;
 use js_sys::Reflect;
+use leptos::logging::warn;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Response, Worker, WorkerOptions, WorkerType};
+use web_sys::{RequestCache, RequestInit, Response, Worker, WorkerOptions, WorkerType};
+
+/// The `<meta>` with the version.
+const VERSION: &str = "luciole-version";
+/// How the address of the opponents' worker ends, and those of the files that it loads first, which begin alike.
+const OPPONENTS: [&str; 4] = ["_loader.js", ".js", "_parts.js", "_bg.wasm"];
+
+static OUTDATED: AtomicBool = AtomicBool::new(false);
 
 #[wasm_bindgen]
 extern "C" {
@@ -70,7 +81,29 @@ pub fn is_still() -> bool {
 
 /// The version of the site.
 pub fn version() -> Option<String> {
-    written("luciole-version")
+    written(VERSION)
+}
+
+/// Whether the host has another version than this page, and perhaps no longer the files of this one, as far as
+/// [`look_for_version`] has found out.
+pub fn is_outdated() -> bool {
+    OUTDATED.load(Ordering::Relaxed)
+}
+
+/// Finds out whether the host has another version than this page. To be called when a file of the program is missing: many
+/// hosts answer with their first page instead.
+pub async fn look_for_version() {
+    let now = text_at(&page_address(), RequestCache::NoStore).await;
+    // A page without a version isn't Luciole's, but for example a log-in page.
+    let outdated = now.zip(version()).is_some_and(|(page, version)| page.contains(VERSION) && !page.contains(&version));
+    OUTDATED.store(outdated, Ordering::Relaxed);
+}
+
+/// Loads the page anew.
+pub fn reload() {
+    if let Err(why) = window().location().reload() {
+        warn!("the page can't be loaded anew: {why:?}");
+    }
 }
 
 /// Whether browsers should store the site for offline use.
@@ -93,6 +126,17 @@ pub fn start_opponents() -> Result<Worker, JsValue> {
     Worker::new_with_options(&script, &options)
 }
 
+/// Asks the host for the worker's files, of which one may have arrived broken and be in the browser's cache.
+pub async fn fetch_opponents_anew() {
+    let Some(script) = written("luciole-opponents") else { return };
+    let Some(beginning) = script.strip_suffix(OPPONENTS[0]) else { return };
+    join_all(OPPONENTS.map(|ending| {
+        let file = [beginning, ending].concat();
+        async move { fetch_anew(&file).await }
+    }))
+    .await;
+}
+
 /// The style sheet of the boards.
 pub async fn board_style() -> Option<String> {
     let sheet = document().query_selector("link[href*=\"board-\"], style[data-file^=\"board-\"]").ok().flatten()?;
@@ -104,12 +148,26 @@ pub async fn board_style() -> Option<String> {
 
 /// The text of one of the site's files; nothing if it can't be loaded.
 pub async fn text_of(file: &str) -> Option<String> {
-    let response =
-        JsFuture::from(window().fetch_with_str(&address_of(file))).await.ok()?.dyn_into::<Response>().ok()?;
-    if !response.ok() {
-        return None;
-    }
+    let text = text_at(&address_of(file), RequestCache::Default).await;
+    // None of them begins like this: a page of the host is in its place.
+    text.filter(|text| !text.trim_start().starts_with('<'))
+}
+
+async fn text_at(address: &str, cache: RequestCache) -> Option<String> {
+    let response = fetched(address, cache).await.filter(Response::ok)?;
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
+}
+
+/// Asks the host for a file whose content in the browser's cache is no good, so that it is replaced there. What comes of
+/// it shows when the file is used.
+pub async fn fetch_anew(file: &str) {
+    let _ = text_at(file, RequestCache::Reload).await;
+}
+
+async fn fetched(address: &str, cache: RequestCache) -> Option<Response> {
+    let options = RequestInit::new();
+    options.set_cache(cache);
+    JsFuture::from(window().fetch_with_str_and_init(address, &options)).await.ok()?.dyn_into().ok()
 }
 
 fn written(name: &str) -> Option<String> {

@@ -1,53 +1,70 @@
 //! The style sheets of everything beyond home, which the page keeps in a `<template>` until it needs them.
 
-use js_sys::{Array, Function, Promise};
+use futures_util::future::try_join_all;
+use js_sys::{Function, Promise};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, HtmlLinkElement, HtmlTemplateElement};
+use web_sys::{CssStyleSheet, Element, HtmlElement, HtmlLinkElement, HtmlTemplateElement};
 
-/// Adds these style sheets to the page, unless they are there, and begins to load them. What it returns is ready when
-/// they apply, or fails if one of them can't be loaded now; the next call tries again.
+use super::site::fetch_anew;
+
+/// Marks what has failed to load, or arrived as something else, in the template.
+const FAILED: &str = "data-failed";
+
+/// Adds these style sheets to the page, unless they are there; returns once they apply. After an error, the next call
+/// tries again.
 ///
 /// # Errors
-/// If the page isn't as `index.html` has it.
-pub fn load() -> Result<JsFuture, JsValue> {
+/// If one of them can't be loaded now, or the page isn't as `index.html` has it.
+pub async fn load() -> Result<(), JsValue> {
     let page = document();
     let head = page.head().ok_or("the page has no head")?;
     let template = page.get_element_by_id("later-styles").ok_or("the page has no template")?;
     let sheets = template.unchecked_into::<HtmlTemplateElement>().content().query_selector_all("link, style")?;
-    let loading = Array::new();
-    for sheet in (0..sheets.length()).filter_map(|at| sheets.get(at)?.dyn_into::<Element>().ok()) {
-        let Some(file) = sheet.get_attribute("href") else {
-            // In the page as a single file they are elements with text: moving them here is all.
-            head.append_child(&sheet)?;
-            continue;
-        };
-        let link = match head.query_selector(&format!("link[rel=stylesheet][href={file:?}]"))? {
-            Some(link) => link.unchecked_into(),
-            None => added(&sheet, &head)?,
-        };
-        if link.sheet().is_none() {
-            loading.push(&end_of(&link));
-        }
+    let sheets = (0..sheets.length()).filter_map(|at| sheets.get(at)?.dyn_into::<Element>().ok());
+    try_join_all(sheets.map(|sheet| add(sheet, &head))).await.map(drop)
+}
+
+async fn add(sheet: Element, head: &HtmlElement) -> Result<(), JsValue> {
+    let Some(file) = sheet.get_attribute("href") else {
+        // In the page as a single file they are elements with text: moving them here is all.
+        return head.append_child(&sheet).map(drop);
+    };
+    if sheet.has_attribute(FAILED) {
+        fetch_anew(&file).await;
     }
-    Ok(Promise::all(&loading).into())
+    let link = match head.query_selector(&format!("link[rel=stylesheet][href={file:?}]"))? {
+        Some(link) => link.unchecked_into(),
+        None => {
+            let link: HtmlLinkElement = sheet.clone_node()?.unchecked_into();
+            link.remove_attribute(FAILED)?;
+            head.append_child(&link)?;
+            link
+        }
+    };
+    let ended = if link.sheet().is_none() { end_of(&link).await } else { Ok(()) };
+    if ended.is_ok() && has_rules(&link) {
+        return Ok(());
+    }
+    link.remove();
+    sheet.set_attribute(FAILED, "")?;
+    Err(file.into())
 }
 
-/// Adds a copy of a link. If it fails to load, it goes again: some browsers give even failed links a style sheet.
-fn added(sheet: &Element, head: &Element) -> Result<HtmlLinkElement, JsValue> {
-    let link: HtmlLinkElement = sheet.clone_node()?.unchecked_into();
-    let failed = link.clone();
-    link.set_onerror(Some(Closure::once_into_js(move || failed.remove()).unchecked_ref()));
-    head.append_child(&link)?;
-    Ok(link)
-}
-
-/// A promise of a link's style sheet.
-fn end_of(link: &HtmlLinkElement) -> Promise {
-    Promise::new(&mut |done: Function, failed: Function| {
+/// Waits for a link's style sheet.
+async fn end_of(link: &HtmlLinkElement) -> Result<(), JsValue> {
+    let end = Promise::new(&mut |done: Function, failed: Function| {
         // These events exist, so listening to them can't fail.
         let _ = link.add_event_listener_with_callback("load", &done);
         let _ = link.add_event_listener_with_callback("error", &failed);
-    })
+    });
+    JsFuture::from(end).await.map(drop)
+}
+
+/// Whether a style sheet has arrived. Some browsers give failed links one too, and take a page of a host for one, but
+/// find no rules there.
+fn has_rules(link: &HtmlLinkElement) -> bool {
+    let sheet = link.sheet().and_then(|sheet| sheet.dyn_into::<CssStyleSheet>().ok());
+    sheet.is_some_and(|sheet| sheet.css_rules().is_ok_and(|rules| rules.length() > 0))
 }

@@ -7,8 +7,15 @@ use luciole_games::refusal;
 use luciole_table::Language;
 
 use crate::dom::inbox::Unreadable;
+use crate::dom::site::is_outdated;
 
 use super::texts::{AttributeTroubleTexts, FileTroubleTexts, PlayerTroubleTexts, RecordTroubleTexts, SiteTexts};
+
+/// Why a part of the app, or of the opponents, hasn't loaded.
+pub fn not_loaded(language: Language) -> &'static str {
+    let texts = SiteTexts::of(language);
+    if is_outdated() { texts.outdated() } else { texts.cannot_load() }
+}
 
 /// Why a text is not a valid record.
 pub fn record_error(error: &RecordError, language: Language) -> String {
@@ -21,7 +28,7 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
         RecordError::NoGame => texts.no_game().to_owned(),
         RecordError::NoCode => texts.no_code().to_owned(),
         RecordError::Library => texts.a_library().to_owned(),
-        RecordError::NotLoaded { .. } => SiteTexts::of(language).cannot_load().to_owned(),
+        RecordError::NotLoaded { .. } => not_loaded(language).to_owned(),
         RecordError::NotARecord => texts.not_a_record().to_owned(),
         RecordError::Newer { version } => texts.newer(version),
         RecordError::NoSuchVersion => texts.no_such_version().to_owned(),

@@ -9,6 +9,7 @@ use luciole_games::{GameId, link_table};
 use wasm_bindgen::JsValue;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
+use crate::dom::site::look_for_version;
 use crate::model::saves::KeptGame;
 
 /// A part can't be loaded; the console says why.
@@ -42,14 +43,24 @@ macro_rules! parts_of_games {
         /// # Errors
         /// If it can't be loaded now.
         pub async fn load_game(game: GameId) -> Result<(), NotLoaded> {
-            match game {
+            let loaded = match game {
                 $(GameId::$Game => $game().await,)+
-            }
+            };
+            or_outdated(loaded).await
         }
     };
 }
 
 luciole_games::listed_games!(parts_of_games);
+
+/// Passes on whether something has loaded. If not, first finds out whether there is a new version: that is what the player
+/// has to know then.
+pub async fn or_outdated<T>(loaded: Result<T, NotLoaded>) -> Result<T, NotLoaded> {
+    if loaded.is_err() {
+        look_for_version().await;
+    }
+    loaded
+}
 
 /// Reads something that names its game, loading that game first if necessary.
 ///

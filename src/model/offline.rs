@@ -16,7 +16,7 @@ use web_sys::{
     ServiceWorkerRegistration, ServiceWorkerUpdateViaCache,
 };
 
-use crate::dom::site::{self, is_framed};
+use crate::dom::site::{self, is_framed, reload};
 use crate::model::lasting;
 
 /// The service worker's script, next to the page.
@@ -207,9 +207,11 @@ impl State {
         });
 
         let look = move || {
-            // The very first version takes over by itself.
-            if controlled.get_untracked() && self.waiting().is_some() {
-                self.outdated.set(true);
+            // The very first version takes over by itself; and what a host has gone back to may be this page's own.
+            if controlled.get_untracked()
+                && let Some(worker) = self.waiting()
+            {
+                wish(&worker, "tell version", "");
             }
         };
         let watch = move || {
@@ -245,8 +247,8 @@ impl State {
                 self.renew();
             };
             set_timeout(renew, TAKEOVER);
-        } else if told("version").is_some_and(|version| Some(version) != site::version()) {
-            self.outdated.set(true);
+        } else if let Some(version) = told("version") {
+            self.outdated.set(Some(version) != site::version());
         }
     }
 
@@ -319,12 +321,6 @@ fn wish(worker: &ServiceWorker, wish: &str, version: &str) {
         .try_for_each(|(key, value)| Reflect::set(&message, &(*key).into(), &(*value).into()).map(drop));
     if let Err(why) = filled.and_then(|()| worker.post_message(&message)) {
         warn!("the service worker can't be told to {wish}: {why:?}");
-    }
-}
-
-fn reload() {
-    if let Err(why) = window().location().reload() {
-        warn!("the page can't be loaded anew: {why:?}");
     }
 }
 

@@ -13,13 +13,14 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
 use leptos::prelude::{Get, RwSignal, Set, window};
+use leptos::task::spawn_local;
 use luciole_core::{Level, RecordError, Seed};
 use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, Findings, GameId, Reply, Request};
 use luciole_search::Day;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
-use crate::dom::site::start_opponents;
+use crate::dom::site::{fetch_opponents_anew, look_for_version, start_opponents};
 
 /// How often a request is repeated before giving up.
 const MAX_RESTARTS: u32 = 3;
@@ -403,7 +404,7 @@ impl WorkerClient {
 
     /// Replaces a worker. If others run, they do its part.
     fn on_crash(&self, number: u32, why: &str) {
-        let restarts = {
+        let (restarts, was_ready) = {
             let mut state = self.0.borrow_mut();
             let Some(at) = state.running.iter().position(|running| running.number == number) else { return };
             let crashed = state.running.remove(at);
@@ -412,13 +413,21 @@ impl WorkerClient {
             let Some(question) = &mut state.open else { return };
             question.waiting.extend(crashed.part);
             question.restarts += u32::from(is_last);
-            is_last.then_some(question.restarts)
+            (is_last.then_some(question.restarts), crashed.ready)
         };
         match restarts {
             None => self.manage_without(why),
             Some(restarts) if restarts <= MAX_RESTARTS => {
                 self.hear(Heard::Restarted);
-                self.start();
+                if was_ready {
+                    self.start();
+                } else {
+                    let this = self.clone();
+                    spawn_local(async move {
+                        fetch_opponents_anew().await;
+                        this.start_once();
+                    });
+                }
             }
             Some(_) => self.fail(why),
         }
@@ -426,7 +435,14 @@ impl WorkerClient {
 
     fn fail(&self, why: &str) {
         self.cancel();
-        self.hear(Heard::Failed(why.to_owned()));
+        let (this, id, why) = (self.clone(), self.0.borrow().last_id, why.to_owned());
+        spawn_local(async move {
+            // Perhaps it is only that the host has a new version, and no longer this page's opponents.
+            look_for_version().await;
+            if this.0.borrow().last_id == id {
+                this.hear(Heard::Failed(why));
+            }
+        });
     }
 
     /// The pending request has its answer.

@@ -1,5 +1,6 @@
 //! The last unfinished game, offered on the home page.
 
+use futures_util::future::join;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::RecordError;
@@ -64,13 +65,9 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let to = Route::Play(game.key.clone(), None).write();
 
     let seen = RwSignal::new(None::<Glance>);
-    let styles = styles::load();
     spawn_local(async move {
         // If the game can't be loaded or read, the page that the card leads to says why.
-        if let Ok(styles) = styles
-            && load_game_of(&game).await.is_ok()
-            && styles.await.is_ok()
-        {
+        if let (Ok(()), Ok(())) = join(load_game_of(&game), styles::load()).await {
             seen.try_set(glance(&game, language).ok());
         }
     });

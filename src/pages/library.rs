@@ -23,9 +23,8 @@ use crate::dom::outbox::{Handed, save_json};
 use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
     HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts,
-    SiteTexts,
 };
-use crate::i18n::trouble::{file_error, record_error};
+use crate::i18n::trouble::{file_error, not_loaded, record_error};
 use crate::model::days::today;
 use crate::model::lasting::ask_once;
 use crate::model::loading::{load_all_games, load_games_of};
@@ -302,7 +301,7 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
         return of_file(app.texts(ImportedTexts::of).turn_link());
     }
     if load_all_games().await.is_err() {
-        return of_file(app.texts(SiteTexts::of).cannot_load());
+        return of_file(not_loaded(app.spoken()));
     }
     let kept = match saves.all().await {
         Ok(kept) => kept,

@@ -11,6 +11,7 @@ use crate::components::deferred::Deferred;
 use crate::components::news::SaveNews;
 use crate::components::sign::{Face, GameSign};
 use crate::context::{AppContext, use_app};
+use crate::dom::site::{is_outdated, reload};
 use crate::i18n::texts::{AnalysisTexts, ByLinkTexts, DailyTexts, SiteTexts, TableTexts};
 use crate::model::board_action::BoardAction;
 use crate::model::worker_client::WorkerClient;
@@ -334,11 +335,17 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(TableTexts::of);
     let failed = move |why: &'static str| {
+        let site = app.texts(SiteTexts::of);
+        let outdated = is_outdated();
         view! {
             <div role="alert">
-                <p class="trouble">{why}</p>
-                <button class="button" type="button" on:click=move |_| state.try_again()>
-                    {app.texts(SiteTexts::of).try_again()}
+                <p class="trouble">{if outdated { site.outdated() } else { why }}</p>
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |_| if outdated { reload() } else { state.try_again() }
+                >
+                    {if outdated { site.reload() } else { site.try_again() }}
                 </button>
             </div>
         }

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link } from './records';
+import { Site } from './site';
 import { english } from './words';
 
 // Downloads for offline use don't count as part of a page.
-test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError/ });
+test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError|MIME type|is no style sheet|module script|bytes/ });
 
 /** The names of the parts that a page has requested so far, such as `lacuna`: of the app, or of its opponents. */
 function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
@@ -70,6 +71,102 @@ for (const [what, hash, part, heading] of [
     await expect(page.locator('head link[href*="table-"]'), 'one of each style sheet').toHaveCount(1);
   });
 }
+
+const HOST_PAGE = { contentType: 'text/html', body: '<!doctype html><p>Log in' };
+for (const [what, files, hash, heading] of [
+  ['a part', '**/*_split_pages.wasm', '#/settings', 'Settings'],
+  ['the code that parts share', '**/luciole-app-*_chunks.bin', '#/settings', 'Settings'],
+  ['a game', '**/*_split_lumens.wasm', '#/rules/lumens', 'Lumens: the rules'],
+  ['a style sheet', '**/table-*.css', '#/settings', 'Settings'],
+  ['a style sheet that claims to be one', '**/board-*.css', '#/settings', 'Settings'],
+] as const) {
+  test(`${what} in whose place the host sends a page of its own loads on the next try`, async ({ page }) => {
+    const answer = what.includes('claims') ? { ...HOST_PAGE, contentType: 'text/css' } : HOST_PAGE;
+    await page.route(files, (route) => route.fulfill(answer));
+    await page.goto(`./${hash}`);
+    await expect(page.getByRole('alert')).toHaveText(english('site.cannot_load'));
+    await page.getByRole('button', { name: english('site.try_again') }).click();
+    await expect(page.getByRole('alert'), 'still not').toBeVisible();
+    await page.unroute(files);
+    await page.getByRole('button', { name: english('site.try_again') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}
+
+test('a text in whose place the host sends a page of its own is not shown', async ({ page }) => {
+  await page.route('**/pages/lacuna/rules.en.txt', (route) => route.fulfill(HOST_PAGE));
+  await page.goto('./#/rules/lacuna');
+  await expect(page.getByRole('alert')).toContainText(english('reading.failed'));
+  await page.unroute('**/pages/lacuna/rules.en.txt');
+  await page.getByRole('button', { name: english('site.try_again') }).click();
+  await expect(page.locator('.prose h2').first()).toBeVisible();
+});
+
+test.describe('a host whose own page stays in the browser\'s cache', () => {
+  const hosted = test.extend<{ site: Site }>({
+    site: async ({}, use) => {
+      const site = await Site.start();
+      await use(site);
+      await site.end();
+    },
+    baseURL: async ({ site }, use) => use(site.url),
+  });
+  for (const broken of [/_split_pages\.wasm/, /_chunks\.bin/, /table-\w+\.css/, /luciole-app-\w+_bg\.wasm/, /luciole-app-\w+\.js/, /luciole-\w+\.css/]) {
+    hosted(`does not spoil the next try for ${broken.source}`, async ({ page, site }) => {
+      site.broken = broken;
+      await page.goto('./#/settings');
+      await expect(page.getByRole('alert')).toBeVisible();
+      site.broken = null;
+      await page.getByRole('button', { name: english('site.try_again') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+    });
+  }
+
+  for (const broken of [/luciole-worker-\w+_loader\.js/, /luciole-worker-\w+_parts\.js/, /luciole-worker-\w+_bg\.wasm/, /luciole-worker-\w+_chunks\.bin/, /luciole-worker-\w+_split_lacuna\.wasm/]) {
+    hosted(`does not spoil the next try for the opponents' ${broken.source}`, async ({ page, site }) => {
+      site.broken = broken;
+      await page.goto(`./${address({ seats: [{ level: 1 }, { name: 'Ada' }], moves: ['b'] })}`);
+      await expect(page.getByRole('alert')).toContainText(english('table.worker_failed'));
+      site.broken = null;
+      await page.getByRole('button', { name: english('site.try_again') }).click();
+      await expect(page.locator('.board .pawn')).not.toHaveCount(0);
+    });
+  }
+});
+
+/** What the host has now: another version, whose files have other names. It answers everything else as `missing` says. */
+async function publishNext(page: Page, missing: { status: number } | 'its first page'): Promise<void> {
+  const now = (await (await page.request.get('./')).text()).replace(/content=[0-9a-f]{16} name=luciole-version/, 'content=2222222222222222 name=luciole-version');
+  expect(now).toContain('2222222222222222');
+  const first = { contentType: 'text/html', body: now };
+  await page.route(/\/(index\.html)?$/, (route) => route.fulfill(first));
+  await page.route(/_(split_\w+\.wasm|chunks\.bin|loader\.js)$/, (route) => route.fulfill(missing === 'its first page' ? first : missing));
+}
+
+for (const missing of ['its first page', { status: 404 }] as const) {
+  test(`a new version laid over an open page is named where the host answers with ${JSON.stringify(missing)}`, async ({ page }) => {
+    await page.goto('./');
+    await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+    await publishNext(page, missing);
+    await page.getByRole('link', { name: english('site.settings') }).click();
+    await expect(page.getByRole('alert')).toHaveText(english('site.outdated'));
+    await page.unrouteAll();
+    await page.getByRole('button', { name: english('site.reload') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+  });
+}
+
+test('a new version is named where an opponent is missing', async ({ page }) => {
+  await page.goto('./#/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const game = address({ seats: [{ level: 1 }, { name: 'Ada' }], moves: ['b'] });
+  await page.route(/luciole-worker/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`./${game}`);
+  await publishNext(page, { status: 404 });
+  await expect(page.getByRole('alert')).toContainText(/./);
+  await page.getByRole('button', { name: new RegExp(`${english('site.try_again')}|${english('site.reload')}`) }).click();
+  await expect(page.getByRole('alert')).toContainText(english('site.outdated'));
+});
 
 test('a game that can not be loaded after one tap can be set up on the next try', async ({ page }) => {
   let fails = true;

@@ -74,6 +74,8 @@ test.describe('without a network', () => {
       await expect(table.board.pawns).toHaveCount(pawns, { timeout: 30_000 });
     }
     await expect(table.rematch).toBeVisible({ timeout: 30_000 });
+    await page.goto('./rescue.html');
+    await expect(page.getByRole('listitem'), 'the rescue page is there too').toHaveCount(1);
     await context.setOffline(false);
     await page.goto('./#/settings');
     await expect(page.getByText(english('offline.available'))).toBeVisible();
@@ -281,6 +283,43 @@ test('an incomplete version is not used', async ({ page, site }) => {
   await page.reload();
   await expectEdition(page, null);
   await expect(page.getByText(english('offline.available'))).toBeVisible();
+});
+
+test('a host that goes back to the version before is followed with one offer', async ({ page, site }) => {
+  await visit(page);
+  await page.goto(`./${GAME}`);
+  await new Table(page).board.layout();
+  await site.publish();
+  await lookForNewVersion(page);
+  await page.getByRole('button', { name: english('offline.update_now') }).click();
+  await expectEdition(page, '2');
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await site.rollBack();
+  await lookForNewVersion(page);
+  await page.getByRole('button', { name: english('offline.update_now') }).click();
+  await expectEdition(page, null);
+  await lookForNewVersion(page);
+  await new Table(page).board.layout();
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await page.reload();
+  await new Table(page).board.layout();
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+});
+
+test('a version that its host has taken back is no longer offered', async ({ page, site }) => {
+  await visit(page);
+  await page.goto(`./${GAME}`);
+  await new Table(page).board.layout();
+  await site.publish();
+  await lookForNewVersion(page);
+  await expect(page.getByText(NEW_VERSION)).toBeVisible();
+  await site.rollBack();
+  await lookForNewVersion(page);
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await page.reload();
+  await new Table(page).board.layout();
+  await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
+  await expectEdition(page, null);
 });
 
 for (const [how, deny] of [

@@ -13,12 +13,21 @@ const TYPES: Record<string, string> = {
 export const DEEP = 'some/deep/path/';
 
 export class Site {
-  private constructor(private readonly folder: string, private readonly server: Server, readonly url: string) {}
+  /** Files in whose place the host answers with a page of its own, which browsers may cache for good. */
+  broken: RegExp | null = null;
+
+  url = '';
+
+  private constructor(private readonly folder: string, private readonly server: Server) {}
 
   static async start(): Promise<Site> {
     const folder = await mkdtemp(join(tmpdir(), 'luciole-site-'));
     await cp(process.env.LUCIOLE_DIST!, folder, { recursive: true });
     const server = createServer(async (request, response) => {
+      if (site.broken?.test(request.url!)) {
+        response.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'max-age=31536000, immutable' }).end('<!doctype html><p>Log in');
+        return;
+      }
       const path = new URL(request.url!, 'http://site/').pathname.slice(1);
       const file = path.startsWith(DEEP) ? path.slice(DEEP.length) : path;
       const name = file === '' ? 'index.html' : file;
@@ -29,9 +38,11 @@ export class Site {
         response.writeHead(404).end();
       }
     });
+    const site = new Site(folder, server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address() as { port: number };
-    return new Site(folder, server, `http://127.0.0.1:${address.port}/`);
+    site.url = `http://127.0.0.1:${address.port}/`;
+    return site;
   }
 
   /** Stops responding to requests. */
@@ -66,6 +77,12 @@ export class Site {
     const page = renamed(await readFile(join(this.folder, 'index.html'), 'utf8'));
     await writeFile(join(this.folder, 'index.html'), page.replace('<html', '<html data-edition="2"').replace(await this.version(), 'second'));
     await this.writeServiceWorker((worker) => renamed(takesOver ? worker : worker.replace('self.skipWaiting()', 'undefined')));
+  }
+
+  /** Goes back to the first version. */
+  async rollBack(): Promise<void> {
+    await rm(this.folder, { recursive: true });
+    await cp(process.env.LUCIOLE_DIST!, this.folder, { recursive: true });
   }
 
   /** Publishes a second version with one file missing, as a host does in the middle of an upload. */

@@ -105,21 +105,37 @@ impl Program {
 /// hundred bytes each. They are packed into one file, since each file costs a round trip on a slow line.
 const CHUNKS: &str = "chunks.bin";
 
-/// Reads a chunk from that file as if it were separate. After a failed load, the next call tries again.
-const CHUNK: &str = r#"
+/// How parts and chunks are fetched; a chunk is read from that file as if it were separate. What is asked for again has
+/// arrived broken, for example as a log-in page with status 200: the browser may have cached that, so the host is asked.
+const FETCH: &str = r#"
+const fetched = new Set();
+function part(file) {
+    const url = new URL(file, import.meta.url);
+    const cache = fetched.has(url.href) ? "reload" : "default";
+    fetched.add(url.href);
+    return fetch(url, { cache });
+}
 let chunks;
+const given = new Set();
 async function chunk(start, end) {
-    chunks ??= fetch(new URL("./chunks.bin", import.meta.url)).then((response) => {
-        if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-        return response.arrayBuffer();
-    });
-    try {
-        const bytes = (await chunks).slice(start, end);
-        return new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
-    } catch (error) {
+    if (given.has(start)) {
+        given.clear();
         chunks = undefined;
-        throw error;
     }
+    given.add(start);
+    chunks ??= allChunks();
+    return new Response((await chunks).slice(start, end), { headers: { "Content-Type": "application/wasm" } });
+}
+function allChunks() {
+    const all = part("./chunks.bin").then(async (response) => {
+        const bytes = await response.arrayBuffer();
+        if (!response.ok || bytes.byteLength !== LENGTH) throw new Error(`${response.url}: ${response.status}, ${bytes.byteLength} bytes`);
+        return bytes;
+    });
+    all.catch(() => {
+        if (chunks === all) chunks = undefined;
+    });
+    return all;
 }
 "#;
 
@@ -139,7 +155,15 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> 
         script = script.replace(&fetch, &format!("chunk({start}, {end})"));
         packed.extend(content);
     }
-    script += CHUNK;
+    // The files that are left.
+    let (before, after) = (r#"fetch(new URL("./"#, r#"", import.meta.url))"#);
+    while let Some(start) = script.find(before) {
+        let name = start + before.len();
+        let length = script[name..].find(after).context("the splitter's script fetches in another way")?;
+        let call = format!(r#"part("./{}")"#, &script[name..name + length]);
+        script.replace_range(start..name + length + after.len(), &call);
+    }
+    script += &FETCH.replace("LENGTH", &packed.len().to_string());
     link.1 = script.into_bytes();
     files.push((CHUNKS.to_owned(), packed));
     Ok(files)
@@ -163,7 +187,7 @@ fn write_named(program: &str, files: Vec<(String, Vec<u8>)>, dist: &Path) -> Res
             let mut text = String::from_utf8(content).with_context(|| format!("{file} isn't UTF-8"))?;
             for other in &names {
                 // Leave the names under which a module imports: the module's binary contains them too.
-                for (before, quote) in [("from ", '"'), ("new URL(", '"'), ("new URL(", '\'')] {
+                for (before, quote) in [("from ", '"'), ("new URL(", '"'), ("new URL(", '\''), ("part(", '"')] {
                     for folder in ["./", ""] {
                         let new = format!("{before}{quote}{folder}{}{quote}", new_name(other));
                         text = text.replace(&format!("{before}{quote}{folder}{other}{quote}"), &new);
@@ -191,13 +215,14 @@ mod tests {
 
     #[test]
     fn chunks_are_packed_into_one_file_and_read_from_it() {
-        let script = r#"a(fetch(new URL("./chunk_2.wasm", import.meta.url))); b(fetch(new URL("./chunk_10.wasm", import.meta.url)));"#;
+        let script = r#"a(fetch(new URL("./chunk_2.wasm", import.meta.url))); b(fetch(new URL("./chunk_10.wasm", import.meta.url))); c(fetch(new URL("./split_a.wasm", import.meta.url)));"#;
         let files = vec![file("chunk_10.wasm", "ten"), file("chunk_2.wasm", "2"), file("app_parts.js", script)];
         let packed = pack_chunks(files).unwrap();
         let [(_, script), (chunks, bytes)] = &packed[..] else { panic!("{packed:?}") };
         assert_eq!((chunks.as_str(), &bytes[..]), (CHUNKS, &b"ten2"[..]));
         let script = std::str::from_utf8(script).unwrap();
-        assert!(script.starts_with("a(chunk(3, 4)); b(chunk(0, 3));"), "{script}");
+        assert!(script.starts_with(r#"a(chunk(3, 4)); b(chunk(0, 3)); c(part("./split_a.wasm"));"#), "{script}");
+        assert!(script.contains("bytes.byteLength !== 4"), "{script}");
         let unread = vec![file("chunk_1.wasm", ""), file("app_parts.js", "")];
         assert!(pack_chunks(unread).is_err());
     }
@@ -212,7 +237,7 @@ mod tests {
                     "app.js",
                     r#"import * as parts from "./app_parts.js"; const imports = { "./app_parts.js": parts };"#,
                 ),
-                file("app_parts.js", r#"new URL("./split_a.wasm", import.meta.url)"#),
+                file("app_parts.js", r#"new URL("./split_a.wasm", import.meta.url); part("./split_a.wasm")"#),
                 file("split_a.wasm", part),
             ];
             write_named("app", files, &dist).unwrap()
@@ -224,7 +249,10 @@ mod tests {
             text(".js"),
             format!(r#"import * as parts from "./{name}_parts.js"; const imports = {{ "./app_parts.js": parts }};"#)
         );
-        assert_eq!(text("_parts.js"), format!(r#"new URL("./{name}_split_a.wasm", import.meta.url)"#));
+        assert_eq!(
+            text("_parts.js"),
+            format!(r#"new URL("./{name}_split_a.wasm", import.meta.url); part("./{name}_split_a.wasm")"#)
+        );
         assert_eq!(text("_split_a.wasm"), "one");
         fs::remove_dir_all(dist).unwrap();
     }
