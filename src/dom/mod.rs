@@ -1,6 +1,7 @@
 //! The browser: elements, signals, dialogs, files, storage, the page. Nothing here depends on a game.
 
 pub mod focus;
+pub mod graphemes;
 pub mod inbox;
 pub mod json;
 pub mod keys;

@@ -50,6 +50,17 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// Whether nothing of it can be seen: it is empty, or has only spaces, joiners and the like.
+    pub fn is_blank(&self) -> bool {
+        let blank = |c: char| {
+            c.is_whitespace()
+                || matches!(c, '\u{ad}' | '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+                    | '\u{200c}'..='\u{200d}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+                    | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+        };
+        self.0.chars().all(blank)
+    }
 }
 
 impl FromStr for Name {
@@ -184,6 +195,20 @@ mod tests {
         ] {
             let error = read(wrong).unwrap_err();
             assert!(error.contains(why), "{wrong}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_shows_nothing_is_blank() {
+        let is_blank = |name: &str| name.parse::<Name>().unwrap().is_blank();
+        for name in
+            ["", " ", "\u{a0}\u{3000}", "\u{200d}", "\u{fe0f}", "\u{3164}", "\u{2800} \u{2800}", "\u{ad}", "\u{2060}"]
+        {
+            assert!(is_blank(name), "{name:?}");
+        }
+        for name in ["Ada", ".", " B ", "👩‍❤️‍👩", "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", "שרה", "1"]
+        {
+            assert!(!is_blank(name), "{name:?}");
         }
     }
 }

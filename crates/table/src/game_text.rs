@@ -6,7 +6,7 @@ use luciole_core::{Colours, Player, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
-use crate::{Character, Describe, Language, Sound};
+use crate::{Character, Describe, Language, Sound, isolated};
 
 /// Names the seats by their players (`who(seat)`), and knows their colours.
 #[derive(Clone, Copy)]
@@ -201,10 +201,11 @@ impl OptionWords {
     }
 }
 
-/// A player's name: a person's own, or the seat's title if there is none; for a computer, its character's.
+/// A player's name as it stands in a text: a person's own, or the seat's title if there is none; for a computer, its
+/// character's.
 pub fn called(player: &Player, title: &str, language: Language) -> String {
     match player {
-        Player::Person(name) if !name.as_str().trim().is_empty() => name.as_str().to_owned(),
+        Player::Person(name) if !name.is_blank() => isolated(name.as_str()),
         Player::Person(_) => title.to_owned(),
         Player::Computer(level) => Character::of(*level, language).name().to_owned(),
     }

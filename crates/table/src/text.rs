@@ -16,10 +16,27 @@ fn upper(letter: char) -> char {
     }
 }
 
+/// Begins and ends a part of a text that has a direction of its own (Unicode's “first strong isolate”).
+const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
+
+/// A name, ready to stand in a sentence. Without isolation a name written from right to left would pull the digits and
+/// punctuation beside it to its other side. Other names stay as they are.
+pub fn isolated(name: &str) -> String {
+    let [begin, end] = ISOLATE;
+    if name.contains(is_right_to_left) { format!("{begin}{name}{end}") } else { name.to_owned() }
+}
+
+/// Whether a character belongs to one of the blocks of scripts that run from right to left. `char` doesn't know, and
+/// the whole table of directions would be large.
+const fn is_right_to_left(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
 /// “de” and a name: “de Bea”, “d’Ada”, “d’Hélène”, “d’Yves”, “de Yann”.
 pub fn of_fr(name: &str) -> String {
     const VOWELS: &str = "AEIOUaeiouÀÂÄÉÈÊËÎÏÔÖÙÛÜàâäéèêëîïôöùûüŒœÆæ";
-    let mut letters = name.chars();
+    let mut letters = name.trim_start_matches(ISOLATE).chars();
     let is_vowel = |letter: Option<char>| letter.is_some_and(|letter| VOWELS.contains(letter));
     let elides = match letters.next() {
         Some('H' | 'h') => is_vowel(letters.next()),
@@ -61,8 +78,22 @@ mod tests {
             ("Ordinateur 1", "d’Ordinateur 1"),
             ("1er", "de 1er"),
             ("", "de "),
+            ("\u{2068}Ada עדה\u{2069}", "d’\u{2068}Ada עדה\u{2069}"),
         ] {
             assert_eq!(of_fr(name), of);
+        }
+    }
+
+    #[test]
+    fn names_from_right_to_left_are_isolated_and_no_others() {
+        // Hebrew, Arabic, Persian with a joiner, Syriac, Thaana, N’Ko, presentation forms, Adlam; mixed and with digits.
+        for name in ["שרה", "أحمد", "علی\u{200c}رضا", "ܡܪܝܡ", "ދިވެހި", "ߒߞߏ", "ﷺ", "𞤀𞤣𞤤", "Ada שרה", "שרה 2", "٤٢"]
+        {
+            assert_eq!(isolated(name), ["\u{2068}", name, "\u{2069}"].concat());
+        }
+        for name in ["", "Ada", "Zoé 2", "Ευα", "Лев", "さくら", "👨‍👩‍👧‍👦", "नीरजा", "ﬁﬂ", "(Bo)!"]
+        {
+            assert_eq!(isolated(name), name);
         }
     }
 }

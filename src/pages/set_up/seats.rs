@@ -1,11 +1,14 @@
 //! Who plays: how many, people or computers, names and colours.
 
+use leptos::ev::Event;
 use leptos::html::Details;
 use leptos::prelude::*;
-use luciole_core::{Name, Seat};
+use luciole_core::Seat;
 use luciole_table::SeatSign;
+use wasm_bindgen::JsCast as _;
+use web_sys::{HtmlInputElement, InputEvent};
 
-use super::form::{Form, SeatForm};
+use super::form::{Form, SeatForm, name_from};
 use super::strength::{LevelField, written};
 use crate::components::form::{Fieldset, Pick};
 use crate::components::sign::GameSign;
@@ -152,6 +155,24 @@ fn SeatFields(
         seat.level.set(chosen.parse().ok());
         form.at_my_strength.set(false);
     };
+    let type_in = move |event: Event| {
+        let field: HtmlInputElement = event_target(&event);
+        let typed = field.value();
+        // A letter that is still being composed isn't there yet.
+        if event.dyn_ref::<InputEvent>().is_some_and(InputEvent::is_composing) {
+            return seat.name.set(typed);
+        }
+        let name = name_from(&typed);
+        if name != typed {
+            let caret = field.selection_start();
+            field.set_value(&name);
+            if let Ok(Some(caret)) = caret {
+                // A caret behind the end stands at the end; a text field always has one.
+                let _ = field.set_selection_range(caret, caret);
+            }
+        }
+        seat.name.set(name);
+    };
     let detail = move || {
         let who = if seat.computer.get() {
             let now = Signal::derive(move || written(seat.level.get()));
@@ -162,9 +183,11 @@ fn SeatFields(
                     {texts.name()}
                     <input
                         autocomplete="off"
-                        maxlength=Name::MAX.to_string()
+                        dir="auto"
                         placeholder=move || shown.get().title
-                        bind:value=seat.name
+                        prop:value=seat.name
+                        on:input=type_in
+                        on:change=type_in
                     />
                 </label>
             }
