@@ -1,5 +1,6 @@
 //! Views that pages and tables share.
 
+pub mod announced;
 pub mod dates;
 pub mod deferred;
 pub mod dialog;

@@ -8,8 +8,10 @@ use std::sync::Arc;
 use luciole_core::RecordError;
 use luciole_core::record::{MAX_LIBRARY_BYTES, write_library};
 use luciole_games::GameId;
+use luciole_table::isolated;
 use web_sys::File;
 
+use crate::components::announced::announced;
 use crate::components::dates::day;
 use crate::components::empty::Empty;
 use crate::components::file_chooser::FileChooser;
@@ -134,7 +136,7 @@ pub fn Library() -> impl IntoView {
             </Show>
             {(is_on_home_screen() == Some(true)).then(|| view! { <p class="small">{texts.apart()}</p> })}
             <div class="said" role="status">
-                {move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+                {announced(move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
                 <Unopened />
             </div>
             <Show when=is_empty>
@@ -291,7 +293,7 @@ impl LibraryState {
 
 /// Imports one file, and returns messages about it.
 async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String> {
-    let name = file.name();
+    let name = isolated(&file.name());
     let of_file = |why: &str| vec![app.texts(ImportedTexts::of).why(&name, why)];
     let text = match text_of(file, MAX_LIBRARY_BYTES).await {
         Ok(text) => text,
@@ -400,7 +402,7 @@ fn Searching(
     };
     view! {
         <div class="searching" role="search">
-            <label>{texts.search()} <input type="search" autocomplete="off" maxlength="60" on:input=search /></label>
+            <label>{texts.search()} <input type="search" dir="auto" autocomplete="off" maxlength="60" on:input=search /></label>
             <label>
                 {texts.kind()} <select on:change=choose_game>
                     <option value="" selected=true>

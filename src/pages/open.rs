@@ -8,6 +8,7 @@ use luciole_core::record::{Found, MAX_BYTES, find, plain_text};
 use luciole_games::AnyPlaythrough;
 use web_sys::File;
 
+use crate::components::announced::announced;
 use crate::components::file_chooser::FileChooser;
 use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
@@ -147,7 +148,7 @@ fn OpenForm(
                     <FileChooser label=texts.choose_file() accept=RECORDS multiple=false on_files=take />
                 </div>
             </form>
-            <div role="alert">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+            <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
         </Page>
     }
 }

@@ -92,6 +92,7 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
             log: RwSignal::new(media(BESIDE)),
         },
         remark: RwSignal::new(None),
+        answers: RwSignal::new(0),
         moved: RwSignal::new(false),
         retrying: RwSignal::new(None),
         came_back: StoredValue::new(false),

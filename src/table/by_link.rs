@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use luciole_games::AnySession;
 use luciole_table::StatusTexts;
 
+use crate::components::announced::announced_text;
 use crate::context::use_app;
 use crate::dom::outbox::{self, Handed};
 use crate::dom::site::page_address;
@@ -87,7 +88,7 @@ fn DueLink(
             <ToCopy label=texts.link() field text=link attr:hidden="" />
             <NoAddress />
             <p class="small" role="status">
-                {move || said.get()}
+                {announced_text(move || said.get())}
             </p>
         </div>
     }

@@ -7,6 +7,7 @@ use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said};
 use luciole_session::Proposal;
 use luciole_table::{BoardView, StatusTexts};
 
+use crate::components::announced::announced_text;
 use crate::components::markup::set;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
@@ -78,6 +79,7 @@ pub fn LessonTable(
     note_progress(app, state.game_id(), seen, praised);
     lead_on(praised);
 
+    let news = Memo::new(move |_| (state.answers(), news(app, state, guide, praised.get())));
     let title = set(&app.texts(LessonTexts::of).heading(state.game.view.with_untracked(|seen| seen.title)));
     document().set_title(&app.texts(SiteTexts::of).title(&title));
     view! {
@@ -100,7 +102,7 @@ pub fn LessonTable(
                 <Overlays state />
                 <Scores state />
                 <div class="unseen" role="status">
-                    {move || news(app, state, guide, praised.get())}
+                    {announced_text(move || news.get().1)}
                 </div>
             </aside>
         </TableFrame>
@@ -199,9 +201,11 @@ fn Answer(
             (None, None, _) if praised => vec![line("prompt praise", praise)],
             (None, None, Some(hint)) => vec![line("prompt proposal", hint)],
             (None, None, None) if opening.with(|opening| *opening == board_view.prompt) => vec![],
-            (None, None, None) => vec![line("prompt", board_view.prompt.clone().unwrap_or_default())],
+            // While the lesson plays or counts, there is no prompt.
+            (None, None, None) => board_view.prompt.clone().map(|prompt| line("prompt", prompt)).into_iter().collect(),
         })
     };
+    // Without a line the style sheet hides it, but keeps its place.
     view! { <div class="say">{lines}</div> }
 }
 
@@ -216,7 +220,7 @@ fn news(app: AppContext, state: TableState, guide: RwSignal<Guide>, praised: boo
         (None, Some(told)) if praised => praised_for(told),
         (None, Some(told)) => told,
         (None, None) if praised => praised_for(state.game.view.with(newest)),
-        (None, None) => state.remark.get().unwrap_or_else(|| state.game.view.with(|seen| seen.news.clone())),
+        (None, None) => state.answer().unwrap_or_else(|| state.game.view.with(|seen| seen.news.clone())),
     }
 }
 

@@ -7,6 +7,7 @@ use luciole_session::Proposal;
 use luciole_table::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
 use web_sys::HtmlDetailsElement;
 
+use crate::components::announced::announced_text;
 use crate::components::deferred::Deferred;
 use crate::components::news::SaveNews;
 use crate::components::sign::{Face, GameSign};
@@ -135,9 +136,10 @@ fn stage(seen: &TableView) -> Option<impl IntoView + use<>> {
 #[component]
 pub fn LiveRegion(state: TableState) -> impl IntoView {
     let app = use_app();
+    let news = Memo::new(move |_| (state.answers(), news(app, state)));
     view! {
         <div class="unseen" role="status">
-            {move || news(app, state)}
+            {announced_text(move || news.get().1)}
         </div>
     }
 }
@@ -185,8 +187,8 @@ fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<Strin
 /// The next announcement: everything once, and nothing that is announced elsewhere.
 fn news(app: AppContext, state: TableState) -> String {
     let texts = app.texts(TableTexts::of);
-    if let Some(remark) = state.remark.get() {
-        return remark;
+    if let Some(answer) = state.answer() {
+        return answer;
     }
     if let Some(told) =
         state.board.view.with(|board_view| board_view.refusal.clone().or_else(|| proposal(app, state, board_view)))

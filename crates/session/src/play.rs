@@ -45,6 +45,12 @@ pub trait Play: Game {
         }
     }
 
+    /// Whether a tap on `target` is of any use for a move. It isn't if it would be refused, nor if it selects something
+    /// only to show that it leads nowhere.
+    fn is_usable(&self, selection: &Self::Selection, target: Self::Target) -> bool {
+        self.refusal(selection, target).is_none()
+    }
+
     /// The selection from which one more tap plays `chosen`, a legal move, and the target of that tap. Used to show
     /// proposed moves.
     fn preselect(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);

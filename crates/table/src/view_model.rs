@@ -137,6 +137,17 @@ impl BoardView {
         on_the_board.and_then(|node| node.label.as_ref()).or_else(|| Some(beside()?.1))
     }
 
+    /// What a tap that plays nothing is answered with: the name of what was tapped, and what that would achieve or what
+    /// has to be done next.
+    pub fn next(&self, name: Option<&str>, words: StatusTexts) -> Option<String> {
+        let next = self.outcome.as_ref().or(self.prompt.as_ref());
+        match (name, next) {
+            (Some(name), Some(next)) => Some(words.chosen_then(name, next)),
+            (None, next) => next.cloned(),
+            (Some(name), None) => Some(name.to_owned()),
+        }
+    }
+
     /// The nodes in view that have a meaning.
     pub fn sign_nodes(&self) -> impl DoubleEndedIterator<Item = &Node> {
         let is_sign = |node: &&Node| self.scene.view.holds(node.at) && self.meaning(&node.key).is_some();
@@ -235,8 +246,15 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
     let label =
         |target: &String| target.parse().map(|target| G::target(moment, target, who, language)).unwrap_or_default();
+    let is_useless = |target: &String| {
+        let is_usable = |target| moment.position.is_usable(moment.selection, target);
+        moment.live && !target.parse().is_ok_and(is_usable)
+    };
     for node in &mut scene.nodes {
-        node.label = node.target.as_ref().map(label);
+        node.label = node.target.as_ref().map(|target| {
+            let name = label(target);
+            if is_useless(target) { words.unavailable(name) } else { name }
+        });
     }
     let actions = scene.actions.iter().map(label).collect();
     let describe = |chosen| G::choice(moment, chosen, who, language);
@@ -314,7 +332,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         let sign = G::seat(moment.colours.of(seat), many, language);
         let row = &scores.rows[seat.index()];
         let is_you = you == Some(seat);
-        let nameless = matches!(session.player(seat), Player::Person(name) if name.as_str().trim().is_empty());
+        let nameless = matches!(session.player(seat), Player::Person(name) if name.is_blank());
         SeatView {
             name: if is_you && nameless { words.you_as(sign.title) } else { name(seat) },
             sign,

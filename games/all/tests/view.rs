@@ -1,9 +1,11 @@
 //! What a player sees of a game in progress.
 #![cfg(not(target_arch = "wasm32"))]
 
+use luciole_core::{Player, Seed};
 use luciole_games::luminos::Luminos;
-use luciole_games::{AnyPlaythrough, AnySession};
-use luciole_table::{Language, TableView};
+use luciole_games::{AnyPlaythrough, AnySession, GameId};
+use luciole_session::Tapped;
+use luciole_table::{BoardView, Language, StatusTexts, TableView};
 
 /// A game of Lacuna with these seats, after a number of moves of a fixed game.
 fn session(seats: &str, moves: &str) -> AnySession {
@@ -124,5 +126,105 @@ fn every_target_has_a_name_in_every_language() {
                 assert!(node.label.as_ref().is_some_and(|label| !label.is_empty()), "{}", node.key);
             }
         }
+    }
+}
+
+/// Names written from right to left, with digits and punctuation at their ends, are isolated wherever they stand.
+#[test]
+fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
+    const NAMES: [&str; 4] = ["שרה", "أحمد 2", "(علی\u{200c}رضا)!", "Ada עדה"];
+    for &game in GameId::ALL {
+        let mut played = game.random(Seed(3), usize::MAX);
+        let players = NAMES.iter().take(played.seats()).map(|name| Player::Person(name.parse().unwrap()));
+        played.seat(players.collect()).unwrap();
+        let mut session = AnySession::resume(played);
+        let (_, moves) = session.cursor();
+        for cursor in (0..=moves).step_by(5).chain([moves]) {
+            session.show(cursor);
+            session.go_on();
+            session.take_over();
+            for (language, _) in Language::ALL {
+                let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
+                let mut said = format!("{seen:?} {board_view:?}");
+                for name in NAMES {
+                    // As `Debug` writes them.
+                    let isolated = format!("{:?}", ["\u{2068}", name, "\u{2069}"].concat());
+                    said = said.replace(isolated.trim_matches('"'), "<>");
+                }
+                assert!(said.contains("<>"), "{game}: {said}");
+                let bare = said.find(|letter| ('\u{590}'..='\u{6ff}').contains(&letter) || letter == '\u{2068}');
+                assert_eq!(bare.map(|at| &said[at..]), None, "{game}");
+            }
+        }
+    }
+}
+
+/// The targets of the board and their names.
+fn named(session: &AnySession, language: Language) -> Vec<(String, String)> {
+    let nodes = session.board_view(language, false).scene.nodes;
+    nodes.into_iter().filter_map(|node| Some((node.target?, node.label?))).collect()
+}
+
+/// Before anything is chosen, and after each first choice.
+#[test]
+fn a_place_that_cannot_be_used_says_so_in_its_name() {
+    for &game in GameId::ALL {
+        let (mut refused, mut usable) = (0, 0);
+        for seed in 1..4 {
+            let mut session = AnySession::resume(game.random(Seed(seed), usize::MAX));
+            let (_, moves) = session.cursor();
+            for cursor in (0..moves).step_by(7) {
+                session.show(cursor);
+                session.go_on();
+                session.take_over();
+                let chosen = named(&session, Language::English).into_iter().map(|(target, _)| {
+                    let mut session = session.clone();
+                    (session.tap(&target) == Tapped::Selected).then_some(session)
+                });
+                for session in [session.clone()].into_iter().chain(chosen.flatten().take(12)) {
+                    for (language, _) in Language::ALL {
+                        let mark = StatusTexts::of(language).unavailable("");
+                        for (target, name) in named(&session, language) {
+                            let is_refused = session.clone().tap(&target) == Tapped::Refused;
+                            assert!(!is_refused || name.ends_with(&mark), "{game} after {cursor}: {target}, {name}");
+                            *(if is_refused { &mut refused } else { &mut usable }) += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(usable > 100, "{game}: {usable} usable, {refused} refused");
+    }
+}
+
+/// A token, pile or flower that may be tapped only to see that it leads nowhere.
+#[test]
+fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
+    for game in [GameId::Lacuna, GameId::Lumens, GameId::Djinns] {
+        let mut found = 0;
+        for seed in 1..6 {
+            let mut session = AnySession::resume(game.random(Seed(seed), usize::MAX));
+            let (_, moves) = session.cursor();
+            for cursor in (0..moves).step_by(2) {
+                session.show(cursor);
+                session.go_on();
+                session.take_over();
+                let BoardView { prompt: before, scene, .. } = session.board_view(Language::English, false);
+                // Who has to pass has been told why.
+                if scene.actions.iter().any(|action| action == "pass") {
+                    continue;
+                }
+                let mark = StatusTexts::of(Language::English).unavailable("");
+                for (target, name) in named(&session, Language::English) {
+                    let mut tapped = session.clone();
+                    if name.ends_with(&mark) && tapped.tap(&target) == Tapped::Selected {
+                        let seen = tapped.board_view(Language::English, false);
+                        assert_ne!(seen.prompt, before, "{game} after {cursor}: {name}");
+                        found += 1;
+                    }
+                }
+            }
+        }
+        assert!(found > 0, "{game}");
     }
 }

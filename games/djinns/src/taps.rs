@@ -134,6 +134,14 @@ impl Play for Djinns {
         }
     }
 
+    fn is_usable(&self, selection: &Selection, target: Target) -> bool {
+        match (target, *selection) {
+            (Target::Pile(place), Selection::Pile { from, .. }) if place == from => true,
+            (Target::Pile(place), _) => goes(self, place).next().is_some(),
+            _ => self.refusal(selection, target).is_none(),
+        }
+    }
+
     fn preselect(&self, chosen: Move) -> (Selection, Target) {
         match chosen {
             Move::Lay(kind) => (Selection::Nothing, Target::Lay(kind)),
@@ -156,11 +164,7 @@ impl Play for Djinns {
 /// How many pawns of a pile are chosen at first: the fewest that can move, or the top one, in order to show why none
 /// can.
 fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
-    let goes = |chosen: Move| match chosen {
-        Move::Go { from: place, pawns, .. } if place == from => Some(pawns),
-        _ => None,
-    };
-    if let Some(fewest) = position.legal_moves().into_iter().filter_map(goes).min() {
+    if let Some(fewest) = goes(position, from).min() {
         return Ok(fewest);
     }
     match position.landing(from, Way::Clockwise, 1) {
@@ -168,6 +172,14 @@ fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
         Ok(_) | Err(Illegal::Twice { .. } | Illegal::Repeats { .. } | Illegal::Ally { .. }) => Ok(1),
         Err(why) => Err(why),
     }
+}
+
+/// How many pawns of a pile can move, for each legal move from there.
+fn goes(position: &Djinns, from: Place) -> impl Iterator<Item = u8> {
+    position.legal_moves().into_iter().filter_map(move |chosen| match chosen {
+        Move::Go { from: place, pawns, .. } if place == from => Some(pawns),
+        _ => None,
+    })
 }
 
 /// Whether the player has to decide how to divide the tower that a legal move builds (ruling 13).

@@ -96,6 +96,13 @@ impl Play for Lacuna {
         }
     }
 
+    fn is_usable(&self, selection: &Selection, target: Target) -> bool {
+        match self.tap(selection, target) {
+            Tap::Select(Selection::Flower(flower)) => self.partners(flower).next().is_some(),
+            _ => self.refusal(selection, target).is_none(),
+        }
+    }
+
     fn preselect(&self, chosen: Move) -> (Selection, Target) {
         match chosen {
             Move::Take(colour) => (Selection::Nothing, Target::Colour(colour)),

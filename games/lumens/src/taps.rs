@@ -86,6 +86,15 @@ impl Play for Lumens {
         }
     }
 
+    fn is_usable(&self, selection: &Selection, target: Target) -> bool {
+        match self.tap(selection, target) {
+            Tap::Select(Selection { from: Some(from), to: None, .. }) if target == Target::Square(from) => {
+                leads_on(self, from)
+            }
+            _ => self.refusal(selection, target).is_none(),
+        }
+    }
+
     fn preselect(&self, chosen: Move) -> (Selection, Target) {
         let none = Selection::default();
         match chosen {
@@ -101,6 +110,11 @@ impl Play for Lumens {
             Selection { from, .. } => Selection { from, ..Selection::default() },
         }
     }
+}
+
+/// Whether the token in hand can be placed where a count from this square ends.
+pub fn leads_on(position: &Lumens, from: Square) -> bool {
+    position.counts(from).any(|(end, by)| by.is_none() && position.check(end).is_ok())
 }
 
 /// Whether the token on top of a square belongs to the one whose turn it is.

@@ -16,6 +16,7 @@ use self::more::{ByLink, SeedField};
 use self::options::OptionFields;
 use self::seats::{Counts, NamesAndSeats, Presets};
 use self::strength::StrengthOfAll;
+use crate::components::announced::announced;
 use crate::components::links::{LessonLink, RulesLink};
 use crate::components::page::Page;
 use crate::components::sign::Definitions;
@@ -70,7 +71,7 @@ pub fn SetUp(
                     <ByLink form />
                     <SeedField form />
                 </details>
-                <div role="alert">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+                <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
                 <div class="start-bar">
                     <button class="button primary wide" type="submit">
                         {texts.start()}

@@ -186,7 +186,7 @@ impl TableState {
             let (points, is_quiet) =
                 analysis.with_untracked(|analysis| (analysis.turning_points().len(), analysis.is_quiet));
             if !is_quiet {
-                self.remark.set(Some(self.app.texts(AnalysisTexts::of).done(points)));
+                self.announce(Some(self.app.texts(AnalysisTexts::of).done(points)));
             }
         }
     }

@@ -68,8 +68,9 @@ impl TableState {
                 self.app.kept.set(false);
             }
         }
+        self.opponent.progress.set(None);
         self.opponent.answered.set(Answered::Judged { game, cost, best });
-        self.remark.set(Some(self.verdict_on(cost)));
+        self.announce(Some(self.verdict_on(cost)));
     }
 
     /// Shows the position again, for another answer or with the best move.

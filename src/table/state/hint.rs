@@ -45,7 +45,7 @@ impl TableState {
     pub fn set_hinting(self, hinting: bool) {
         if self.opponent.hinting.get_untracked() != hinting {
             self.opponent.hinting.set(hinting);
-            self.remark.set(hinting.then(|| self.app.texts(TableTexts::of).looking_for_hint().to_owned()));
+            self.announce(hinting.then(|| self.app.texts(TableTexts::of).looking_for_hint().to_owned()));
         }
     }
 

@@ -24,7 +24,7 @@ pub use self::daily::Answered;
 pub use self::pointing::{Pointed, Pointing, point, show_board};
 pub use self::retry::posed_again;
 use self::vibration::{PLAYED, REFUSED};
-use luciole_table::{BoardView, Sound, TableView};
+use luciole_table::{BoardView, Sound, StatusTexts, TableView};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;
@@ -52,8 +52,10 @@ pub struct TableState {
     pub purpose: Purpose,
     /// What is open around the board.
     pub open: Open,
-    /// A message about an action without visible effect, to be announced; empty if its own control has announced it.
-    pub remark: RwSignal<Option<String>>,
+    /// What is announced in place of the news: the answer to the last action. Empty if its own control has announced it.
+    pub(super) remark: RwSignal<Option<String>>,
+    /// How often an action was answered: the same answer again is announced again.
+    pub(super) answers: RwSignal<u32>,
     /// Whether a person has moved here since the table was opened.
     pub moved: RwSignal<bool>,
     /// The number of moves before the decision that the player is trying again, on a table of its own.
@@ -217,6 +219,12 @@ impl TableState {
             BoardAction::Back if self.point_nowhere() => return true,
             BoardAction::Tap(_) | BoardAction::Slide(_) | BoardAction::Back => {}
         }
+        let slides = matches!(act, BoardAction::Slide(_));
+        // A target may lose its name with its place.
+        let tapped_on = match &act {
+            BoardAction::Tap(target) => Some((target.clone(), self.name_of(target))),
+            _ => None,
+        };
         if self.game.autosave.delays(&act) {
             return true;
         }
@@ -226,6 +234,7 @@ impl TableState {
         if let (BoardAction::Back, Some(guide)) = (&act, self.guide()) {
             guide.update(Guide::point_at_nothing);
         }
+        let before = self.remark.get_untracked();
         let done = self.change(|session| {
             if let (BoardAction::Tap(target), Some(guide)) = (&act, self.guide()) {
                 let tapped = guide.try_update(|guide| guide.tap(session, target)).unwrap_or(Tapped::Nothing);
@@ -246,11 +255,23 @@ impl TableState {
         });
         let (tapped, something) = done.unwrap_or((Tapped::Nothing, false));
         if something && matches!(tapped, Tapped::Selected | Tapped::Nothing) {
-            self.remark.set(self.board.view.with_untracked(|board_view| board_view.outcome.clone()));
+            let words = self.app.texts(StatusTexts::of);
+            let name = tapped_on.and_then(|(target, before)| self.name_of(&target).or(before));
+            self.announce(self.board.view.with_untracked(|board_view| {
+                // A slider says itself where it is.
+                if slides {
+                    Some(board_view.outcome.clone().unwrap_or_default())
+                } else {
+                    board_view.next(name.as_deref(), words)
+                }
+            }));
+        } else if !something {
+            self.remark.set(before);
         }
         match tapped {
             Tapped::Selected | Tapped::Waiting => self.sound(Sound::Select),
             Tapped::Refused => {
+                self.answers.update(|times| *times += 1);
                 self.sound(Sound::Refused);
                 self.vibrate(&REFUSED);
             }
@@ -258,6 +279,27 @@ impl TableState {
             Tapped::Nothing => {}
         }
         something
+    }
+
+    /// The name of a target of the board shown.
+    fn name_of(self, target: &str) -> Option<String> {
+        self.board.view.with_untracked(|board_view| board_view.label(target).cloned())
+    }
+
+    /// Announces the answer to an action, even if it is the same as before; without one, the news.
+    pub fn announce(self, answer: Option<String>) {
+        self.answers.update(|times| *times += u32::from(answer.is_some()));
+        self.remark.set(answer);
+    }
+
+    /// The answer to the last action, unless something has been played since.
+    pub fn answer(self) -> Option<String> {
+        self.remark.get()
+    }
+
+    /// How often an action was answered.
+    pub fn answers(self) -> u32 {
+        self.answers.get()
     }
 
     /// Plays the move that awaits confirmation.
@@ -315,7 +357,7 @@ impl TableState {
             self.change(AnySession::go_on);
             // What is saved hasn't changed, so nothing else asks the computer.
             self.game.autosave.follow(move || self.all_is_safe());
-            self.remark.set(Some(self.app.texts(TableTexts::of).branching().to_owned()));
+            self.announce(Some(self.app.texts(TableTexts::of).branching().to_owned()));
             take_focus();
         }
     }

@@ -99,7 +99,7 @@ impl TableState {
     pub fn slide_to(self, cursor: usize) {
         self.show(cursor);
         // The slider announces its position itself.
-        self.remark.set(Some(String::new()));
+        self.announce(Some(String::new()));
     }
 
     /// Whether the board is covered until the next player takes the device. Showing an earlier position would uncover

@@ -18,7 +18,7 @@ impl TableState {
     pub fn set_sound(self, on: bool) {
         let texts = self.app.texts(TableTexts::of);
         self.app.settings.update(|settings| settings.sound = Some(on));
-        self.remark.set(Some(if on { texts.sound_on() } else { texts.sound_off() }.to_owned()));
+        self.announce(Some(if on { texts.sound_on() } else { texts.sound_off() }.to_owned()));
     }
 
     /// Plays a sound, if sound is on.

@@ -12,7 +12,7 @@ use luciole_table::{
 };
 
 use crate::rules::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
-use crate::taps::{BAG as LUMENS_BAG, Selection, Target};
+use crate::taps::{BAG as LUMENS_BAG, Selection, Target, leads_on};
 
 use texts::{CardTexts, Texts};
 
@@ -92,7 +92,8 @@ impl GameText for Lumens {
             Selection { to: Some(_), .. } => words.prompt_face(),
             Selection { face: Some(_), .. } => words.prompt_where(),
             _ if position.turn().seat().is_some_and(forced) => words.prompt_forced(),
-            Selection { from: Some(_), .. } => words.prompt_from(),
+            Selection { from: Some(from), .. } if leads_on(position, from) => words.prompt_from(),
+            Selection { from: Some(from), .. } => leads_nowhere(words, position, from),
             _ => words.prompt_square(),
         };
         prompt.to_owned()
@@ -234,6 +235,17 @@ impl GameText for Lumens {
         let unplaced: u8 = Seat::all(standings.seats.len()).flat_map(|seat| moment.position.unplaced(seat)).sum();
         let early = 3 * usize::from(unplaced) > 2 * Token::EACH * standings.seats.len();
         Scores { columns, rows, legend: words.legend(), early, balance }
+    }
+}
+
+/// Why no token can be placed by counting from this square.
+fn leads_nowhere(words: Texts, position: &Lumens, from: Square) -> &'static str {
+    let [off_the_board, blocked, taken] = words.prompt_nowhere();
+    let ends: Vec<Option<Square>> = position.counts(from).map(|(_, by)| by).collect();
+    match ends[..] {
+        [] => off_the_board,
+        _ if ends.iter().all(Option::is_some) => blocked,
+        _ => taken,
     }
 }
 
@@ -387,6 +399,25 @@ mod tests {
                 assert_eq!(said, shown(session.position()));
             }
         }
+    }
+
+    #[test]
+    fn a_token_that_leads_nowhere_says_why() {
+        let token = |name: &str, pips: &str| (name.parse().unwrap(), Light::new(Seat::at(0), pips.parse().unwrap()));
+        let board = || "A......\n.......".parse().unwrap();
+        // Every count of the 6 leaves the board; the 3 beside it has the 6 in the way, or leaves it.
+        let position =
+            Lumens::arranged(board(), &[token("d1", "6"), token("e1", "3")], &[Token::OneSix, Token::TwoFive]);
+        let asked = |from: &str, language| {
+            let selection = Selection { from: Some(from.parse().unwrap()), ..Selection::default() };
+            let moment = luciole_scene::conformance::moment(&position, &selection);
+            Lumens::prompt(&moment, Who::named(&|_| String::new()), language)
+        };
+        let all = |from| Language::ALL.map(|(language, _)| asked(from, language));
+        let in_each =
+            |number: usize| Language::ALL.map(|(language, _)| Texts::of(language).prompt_nowhere()[number].to_owned());
+        assert_eq!(all("d1"), in_each(0));
+        assert_eq!(all("e1"), in_each(1));
     }
 
     #[test]

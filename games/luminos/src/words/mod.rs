@@ -5,7 +5,7 @@ mod figures;
 mod texts;
 
 use luciole_core::{Colours, Game as _, Seat, put_in_order};
-use luciole_scene::{Scene, ViewBox};
+use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
@@ -87,6 +87,17 @@ impl GameText for Luminos {
 
     fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
         (moment.position.stage() == Stage::Tokens).then(|| with_tokens(Texts::of(language), moment))
+    }
+
+    fn sign(_: &Moment<Self>, node: &Node, _: Who<'_>, language: Language) -> Option<String> {
+        let words = Texts::of(language);
+        let [kind, _, row] = node.key.split(' ').collect::<Vec<_>>()[..] else { return None };
+        let token = *words.tokens().get(row.parse::<usize>().ok()?)?;
+        match kind {
+            "token" => Some(words.sign_token(token)),
+            "used" => Some(words.sign_used(token)),
+            _ => None,
+        }
     }
 
     fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
@@ -354,6 +365,7 @@ mod tests {
     use super::*;
     use crate::rules::{Arranged, Middle, Options, Starts};
     use crate::taps::Selection as LuminosSelection;
+    use luciole_core::First;
     use luciole_scene::conformance::moment;
     use luciole_table::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
@@ -377,6 +389,25 @@ mod tests {
             repeats_targets: false,
         };
         check_gallery(&exhibits::<Luminos>(EXHIBITS), &gallery);
+    }
+
+    /// A tap on a token says when it can be used: there may be no square to count.
+    #[test]
+    fn every_token_on_a_sheet_is_explained() {
+        let session = played_out::<Luminos>(2, 3, Options { first: First::Seat1, ..Options::default() });
+        for (moves, shown) in [(0, "token "), (usize::MAX, "used ")] {
+            let mut session = session.clone();
+            session.show(moves);
+            let scene = Luminos::render(&session.moment());
+            let coins =
+                scene.nodes.iter().filter(|node| node.key.starts_with(shown) && !node.key.starts_with("token sign"));
+            let coins: Vec<_> = coins.collect();
+            assert!(!coins.is_empty(), "{shown}");
+            for (language, _) in Language::ALL {
+                let sign = |node| Luminos::sign(&session.moment(), node, Who::named(&|_| String::new()), language);
+                assert!(coins.iter().all(|node| sign(node).is_some_and(|said| said.ends_with('.'))));
+            }
+        }
     }
 
     #[test]
