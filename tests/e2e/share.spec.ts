@@ -94,6 +94,63 @@ test('pictures and the game can be saved as files', async ({ page }) => {
   expect(json.content.toString(), 'all of it').toBe(record({ moves: WHOLE_GAME.slice(0, 6) }));
 });
 
+/** Makes the browser change pictures: what the page gets, or what it sees, or both. */
+async function alterPictures(page: Page, amount: number, what: ('made' | 'seen')[]): Promise<void> {
+  await page.addInitScript(([amount, what]) => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    // Noise of that amount, always the same; below 0, plain white.
+    const alter = (image: ImageData) => {
+      for (let at = 0; at < image.data.length; at += 1) {
+        image.data[at] = amount < 0 ? 255 : image.data[at]! + (Math.imul(at, 2_654_435_761) >>> 16) % (amount + 1);
+      }
+      return image;
+    };
+    if (what.includes('seen')) {
+      CanvasRenderingContext2D.prototype.getImageData = function (...area: [number, number, number, number]) {
+        return alter(getImageData.apply(this, area));
+      };
+    }
+    if (what.includes('made')) {
+      HTMLCanvasElement.prototype.toBlob = function (done) {
+        const copy = document.createElement('canvas');
+        [copy.width, copy.height] = [this.width, this.height];
+        const context = copy.getContext('2d')!;
+        context.drawImage(this, 0, 0);
+        context.putImageData(alter(getImageData.call(context, 0, 0, copy.width, copy.height)), 0, 0);
+        toBlob.call(copy, done);
+      };
+    }
+  }, [amount, what] as const);
+}
+
+for (const [kind, amount, what] of [
+  ['noise in both directions', 255, ['made', 'seen']],
+  ['noise in the picture alone', 255, ['made']],
+  ['white in both directions', -1, ['made', 'seen']],
+  ['white in the picture alone', -1, ['made']],
+] as const) {
+  test(`a browser that alters pictures (${kind}) saves no PNG, and SVG is offered`, async ({ page }) => {
+    await alterPictures(page, amount, [...what]);
+    const dialog = await open(page);
+    let files = 0;
+    page.on('download', () => (files += 1));
+    await dialog.getByRole('button', { name: english('share.save') }).click();
+    await expect(dialog.getByRole('status')).toHaveText(english('share.altered'));
+    await expect(dialog.getByRole('radio', { name: 'SVG', exact: true })).toBeChecked();
+    expect(files).toBe(0);
+    const svg = await saved(page, dialog.getByRole('button', { name: english('share.save') }));
+    expect(svg.name).toMatch(/\.svg$/);
+  });
+}
+
+test('a browser that changes what nobody can see saves a PNG', async ({ page }) => {
+  await alterPictures(page, 1, ['made', 'seen']);
+  const dialog = await open(page);
+  const png = await saved(page, dialog.getByRole('button', { name: english('share.save') }));
+  expect(png.name).toMatch(/\.png$/);
+});
+
 test('picture and game are those at the time of opening the dialog, whatever another tab plays', async ({ page, context }) => {
   await page.goto(address({ moves: ['b'] }));
   const here = new Table(page);

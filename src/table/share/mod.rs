@@ -14,11 +14,12 @@ use luciole_scene::picture_of;
 use wasm_bindgen::JsValue;
 use web_sys::File;
 
+use crate::components::announced::announced_text;
 use crate::components::dialog::Dialog;
 use crate::components::form::Pick;
 use crate::context::use_app;
 use crate::dom::outbox::{self, Handed};
-use crate::dom::raster::png;
+use crate::dom::raster::{NotMade, png};
 use crate::dom::site::{board_style, is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::model::route::Route;
@@ -78,7 +79,7 @@ fn Content(state: TableState) -> impl IntoView {
         <Files shared state />
         {for_a_page}
         <p class="said" role="status">
-            {move || said.get()}
+            {announced_text(move || said.get())}
         </p>
     }
 }
@@ -240,27 +241,32 @@ impl Kind {
 }
 
 impl Shared {
-    /// Makes a file; nothing if the browser can't.
-    async fn file(&self, kind: Kind) -> Option<File> {
-        let style = if kind == Kind::Record { String::new() } else { board_style().await? };
+    /// Makes a file.
+    async fn file(&self, kind: Kind) -> Result<File, NotMade> {
+        let style = if kind == Kind::Record { String::new() } else { board_style().await.ok_or(NotMade::Failed)? };
         let text = match kind {
             Kind::Png | Kind::Svg => svg_of(&self.session, self.shown, &style),
             Kind::Film => moving_svg_of(&self.session, self.shown, FILMED, &style),
             Kind::Record => self.record.to_json(),
         };
-        let content = if kind == Kind::Png { JsValue::from(png(&text).await.ok()?) } else { text.into() };
+        let content = if kind == Kind::Png { JsValue::from(png(&text).await?) } else { text.into() };
         let (media, end) = kind.media();
         outbox::file(&["luciole-", self.game.name(), "-", &self.shown.to_string(), end].concat(), media, &content)
+            .ok_or(NotMade::Failed)
     }
 
     /// Saves or shares a file, if it could be made, then reports the outcome.
-    fn hand_out(&self, file: Option<File>, save: bool) {
+    fn hand_out(&self, file: Result<File, NotMade>, chosen: RwSignal<Kind>, save: bool) {
         let Self { said, texts, .. } = *self;
         let then = move |handed| tell(said, handed, texts);
         match file {
-            None => drop(said.try_set(texts.not_made().to_owned())),
-            Some(file) if save => outbox::save(&file, then),
-            Some(file) => outbox::hand_file(&file, then),
+            Err(NotMade::Failed) => drop(said.try_set(texts.not_made().to_owned())),
+            Err(NotMade::Altered) => {
+                chosen.try_set(Kind::Svg);
+                said.try_set(texts.altered().to_owned());
+            }
+            Ok(file) if save => outbox::save(&file, then),
+            Ok(file) => outbox::hand_file(&file, then),
         }
     }
 }
@@ -284,7 +290,7 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
     let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, game.name()));
     let shared = StoredValue::new(shared);
     // Where there is a share sheet, the file is made before it is asked for.
-    let ready = RwSignal::new_local(None::<Option<File>>);
+    let ready = RwSignal::new_local(None::<Result<File, NotMade>>);
     Effect::new(move |_| {
         let kind = chosen.get();
         ready.set(None);
@@ -299,10 +305,10 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
     });
     let is_making = move || (outbox::has_sheet() && ready.with(Option::is_none)).then_some("true");
     let hand_out = move |save| match ready.get_untracked() {
-        Some(file) => shared.with_value(|shared| shared.hand_out(file, save)),
+        Some(file) => shared.with_value(|shared| shared.hand_out(file, chosen, save)),
         None => {
             let (shared, kind) = (shared.get_value(), chosen.get_untracked());
-            spawn_local(async move { shared.hand_out(shared.file(kind).await, save) });
+            spawn_local(async move { shared.hand_out(shared.file(kind).await, chosen, save) });
         }
     };
     view! {
