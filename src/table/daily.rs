@@ -88,8 +88,10 @@ pub fn Answer(state: TableState) -> impl IntoView {
                 </button>
             }
         });
+        // Under the best move, the verdict on the player's own would seem to be on that.
+        let verdict = (!shows_best()).then(|| view! { <p class="status over">{state.verdict_on(cost)}</p> });
         view! {
-            <p class="status over">{state.verdict_on(cost)}</p>
+            {verdict}
             <div class="actions">
                 {show} <button class="button" type="button" on:click=move |_| state.pose_again(false)>
                     {app.texts(SiteTexts::of).try_again()}

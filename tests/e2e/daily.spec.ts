@@ -59,9 +59,11 @@ test('another move is compared with the best one and may be changed, but the fir
   const answer = page.locator('.status.over');
   await expect(answer).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
   await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
+  await expect(page.locator('.say > progress'), 'nothing is being judged any more').toHaveCount(0);
   expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
   await page.getByRole('button', { name: english('daily.show_best') }).click();
   await expect(table.proposal).toContainText('The best move: ');
+  await expect(answer, 'the verdict was on another move').toHaveCount(0);
   await expect(table.board.targets).toHaveCount(0);
   await page.getByRole('button', { name: english('site.try_again') }).click();
   await expect(table.proposal).toHaveCount(0);

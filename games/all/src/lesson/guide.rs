@@ -181,7 +181,10 @@ impl Guide {
     /// If one of the lesson's own moves isn't allowed; nothing changes in that case.
     pub fn go(&mut self, session: &mut AnySession, step: usize) -> Result<(), BadMove> {
         let Some(next) = self.lesson.steps.get(step) else { return Ok(()) };
-        if !(next.continues && step == self.step + 1 && self.is_done()) {
+        if next.continues && step == self.step + 1 && self.is_done() {
+            // Nothing selected or refused is left over.
+            while session.back() {}
+        } else {
             *session = next.after(0)?;
         }
         (self.step, self.done, self.said, self.pointed) = (step, 0, None, None);

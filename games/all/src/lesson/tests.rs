@@ -190,6 +190,10 @@ fn lessons_can_be_completed_and_react_to_every_other_move() {
             assert_eq!(guide.tap(&mut session, "anything"), Tapped::Refused);
             assert_eq!(guide.said(), Some(&Said::Done));
             guide.go(&mut session, number + 1).unwrap();
+            if number + 1 < guide.place().1 {
+                assert_eq!(name_of_refusal(&session), None, "{name}: a step begins without the refusal before it");
+                assert!(!session.back(), "{name}: and with nothing selected");
+            }
         }
     }
 }
