@@ -402,7 +402,9 @@ fn Searching(
     };
     view! {
         <div class="searching" role="search">
-            <label>{texts.search()} <input type="search" dir="auto" autocomplete="off" maxlength="60" on:input=search /></label>
+            <label>
+                {texts.search()} <input type="search" dir="auto" autocomplete="off" maxlength="60" on:input=search />
+            </label>
             <label>
                 {texts.kind()} <select on:change=choose_game>
                     <option value="" selected=true>
