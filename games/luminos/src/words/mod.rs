@@ -363,9 +363,9 @@ impl Describe for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Arranged, Middle, Options, Starts};
+    use crate::rules::{Arranged, Middle, Options, STARTS, Starts};
     use crate::taps::Selection as LuminosSelection;
-    use luciole_core::First;
+    use luciole_scene::Render as _;
     use luciole_scene::conformance::moment;
     use luciole_table::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
@@ -394,18 +394,18 @@ mod tests {
     /// A tap on a token says when it can be used: there may be no square to count.
     #[test]
     fn every_token_on_a_sheet_is_explained() {
-        let session = played_out::<Luminos>(2, 3, Options { first: First::Seat1, ..Options::default() });
-        for (moves, shown) in [(0, "token "), (usize::MAX, "used ")] {
-            let mut session = session.clone();
-            session.show(moves);
-            let scene = Luminos::render(&session.moment());
-            let coins =
-                scene.nodes.iter().filter(|node| node.key.starts_with(shown) && !node.key.starts_with("token sign"));
-            let coins: Vec<_> = coins.collect();
-            assert!(!coins.is_empty(), "{shown}");
-            for (language, _) in Language::ALL {
-                let sign = |node| Luminos::sign(&session.moment(), node, Who::named(&|_| String::new()), language);
-                assert!(coins.iter().all(|node| sign(node).is_some_and(|said| said.ends_with('.'))));
+        for (tokens, shown) in [(Tokens::ALL, "token"), (Tokens::NONE, "used")] {
+            let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens });
+            let position = Luminos::arranged(&players[..2], &["T".parse().unwrap()]);
+            let selection = LuminosSelection::default();
+            let moment = moment(&position, &selection);
+            let scene = Luminos::render(&moment);
+            let keys = ["1", "2"].map(|seat| [0, 1, 2].map(|row| format!("{shown} {seat} {row}")));
+            for node in keys.as_flattened().iter().map(|key| scene.node(key).unwrap_or_else(|| panic!("{key}"))) {
+                for (language, _) in Language::ALL {
+                    let said = Luminos::sign(&moment, node, Who::named(&|_| String::new()), language);
+                    assert!(said.is_some_and(|said| said.ends_with('.')), "{}", node.key);
+                }
             }
         }
     }
