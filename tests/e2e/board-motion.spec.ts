@@ -70,6 +70,26 @@ test('every piece keeps its element and its place while choosing, sliding, using
   expect(await changed(page)).toEqual([]);
 });
 
+test('the rings of a landing are where the piece lands', async ({ page }) => {
+  // The last move in the lesson of LUM42 lands nothing.
+  for (const game of ['lacuna', 'lumens', 'luminos', 'djinns']) {
+    await page.goto(`./#/g/${taught(game)}`);
+    for (const what of LAST_MOVES[game]) await pressWhat(page, what);
+    const rings = page.locator('.board .effect.rings');
+    await expect(rings.first(), game).toBeAttached();
+    const apart = await rings.evaluateAll((all) =>
+      (all as SVGGraphicsElement[]).map((ring) => {
+        const [x, y, size] = /translate\(([-\d.]+)px, ([-\d.]+)px\) scale\(([\d.]+)\)/.exec(ring.style.transform)!.slice(1).map(Number);
+        const board = ring.ownerSVGElement!.getScreenCTM()!;
+        const piece = new DOMPoint(x, y).matrixTransform(board);
+        const { left, right, top, bottom } = ring.querySelector('circle')!.getBoundingClientRect();
+        return Math.hypot((left + right) / 2 - piece.x, (top + bottom) / 2 - piece.y) / (size * board.a);
+      }),
+    );
+    for (const radii of apart) expect(radii, game).toBeLessThan(1);
+  }
+});
+
 test('sliding touches only what it changes', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
   const table = new Table(page);

@@ -1,4 +1,7 @@
 // The text pages: rules and about.
+import type { Page } from '@playwright/test';
+
+import { PLACES } from './pages';
 import { expect, test } from './quiet';
 import { english } from './words';
 
@@ -59,6 +62,31 @@ for (const { locale, minute, ours, contents } of [
   });
 }
 
+for (const [width, height] of [[1024, 768], [1180, 820], [1440, 900]] as const) {
+  test(`the rules have room beside their contents at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+      await page.goto(`./#/rules/${game}`);
+      const prose = (await page.locator('.prose').boundingBox())!;
+      const contents = (await page.getByRole('navigation', { name: english('rules.contents') }).boundingBox())!;
+      expect(prose.width, game).toBeGreaterThanOrEqual(34 * 16);
+      expect(prose.width, game).toBeLessThanOrEqual(44 * 16);
+      expect(contents.x + contents.width, game).toBeLessThan(prose.x);
+      for (const above of [page.getByRole('heading', { level: 1 }), page.locator('.rules > .lead'), page.locator('.rules > .rules-link')]) {
+        expect((await above.boundingBox())!.x, `${game}: above the prose`).toBeGreaterThan(contents.x + contents.width);
+      }
+      // Each ruling's label is whole, above its text.
+      const covered = await page.locator('.ours').evaluateAll((all) =>
+        all.filter((ruling) => {
+          const [label, text] = [ruling.querySelector('span')!, ruling.querySelector('p')!].map((part) => part.getBoundingClientRect());
+          return label.bottom > text.top + 1 || label.width < 40;
+        }).length,
+      );
+      expect(covered, game).toBe(0);
+    }
+  });
+}
+
 test.describe('rules that fail to load', () => {
   test.use({ allowed: /Failed to load resource/ });
 
@@ -87,6 +115,37 @@ test('the about page credits the games’ authors', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Luciole is unofficial');
   await expect(page.getByText(/^Version \d+\.\d+\.\d+$/)).toBeVisible();
 });
+
+/** The least contrast of words with white paper. */
+function palest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const words = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, a, th, td, li, dt, dd, label, legend, figcaption, summary, button)')];
+    const shown = words.filter((word) => word.checkVisibility({ visibilityProperty: true }) && word.closest('.unseen') === null)
+      .filter((word) => [...word.childNodes].some((text) => text instanceof Text && text.data.trim() !== ''));
+    const contrasts = shown.map((word) => {
+      const light = getComputedStyle(word).color.match(/[\d.]+/g)!.slice(0, 3).map((part) => {
+        const value = Number(part) / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+      });
+      return 1.05 / (0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] + 0.05);
+    });
+    return Math.min(...contrasts);
+  });
+}
+
+for (const theme of ['dark', 'light']) {
+  test(`every page is printed in dark words on white, from the ${theme} theme`, async ({ page }) => {
+    test.slow();
+    await page.addInitScript((theme) => localStorage.setItem('luciole.theme', theme), theme);
+    for (const { name, show } of PLACES) {
+      await page.emulateMedia({ media: 'screen' });
+      await show(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await page.emulateMedia({ media: 'print' });
+      expect.soft(await palest(page), name).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
 
 test('the rules can be printed', async ({ page }) => {
   await page.goto('./#/rules/lacuna');

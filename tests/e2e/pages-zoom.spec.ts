@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 
 import { PLACES } from './pages';
 import { expect, test } from './quiet';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+import { spoken } from './words';
 
 // Each test visits every page.
 test.beforeEach(() => test.slow());
@@ -10,6 +13,58 @@ test.beforeEach(() => test.slow());
 /** How far the page scrolls sideways, in px. */
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The controls that are cut off or covered even once they are scrolled to. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const open = document.querySelector('dialog[open]');
+    const controls = (open ?? document).querySelectorAll<HTMLElement>(
+      open === null ? 'header a:not(.skip), main :is(a, button, input, select, textarea, summary)' : 'a, button, input, select, textarea, summary',
+    );
+    const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
+    return shown
+      .filter((control) => {
+        control.focus();
+        control.scrollIntoView({ block: 'nearest' });
+        const [box] = control.getClientRects();
+        const { left, right, top, bottom } = box ?? new DOMRect();
+        const there = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
+        const cut = left < 0 || right > innerWidth + 0.5;
+        return cut || there === null || !(control.contains(there) || there.contains(control) || control.closest('label')?.contains(there));
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+}
+
+for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
+  test.describe(`text alone at 200 %, in ${locale}`, () => {
+    test.use({ locale });
+
+    for (const [width, height] of [[360, 740], [820, 1180]] as const) {
+      test(`nothing is out of reach at ${width} × ${height}`, async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        await page.addInitScript(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(':root { font-size: 200% !important; }');
+          document.adoptedStyleSheets = [sheet];
+        });
+        for (const { name, show } of PLACES) {
+          await show(page);
+          expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
+          expect.soft(await outOfReach(page), name).toEqual([]);
+        }
+        // The drawer and a dialog.
+        const there = new Table(page);
+        await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 6) })}`);
+        await there.openDrawer();
+        expect.soft(await outOfReach(page), 'the drawer').toEqual([]);
+        await page.getByRole('button', { name: spoken('table.keys'), exact: true }).click();
+        await expect(page.locator('dialog[open]')).toBeVisible();
+        expect.soft(await outOfReach(page), 'a dialog').toEqual([]);
+      });
+    }
+  });
 }
 
 test.describe('zoomed to 400 %', () => {
@@ -23,22 +78,7 @@ test.describe('zoomed to 400 %', () => {
         for (const { name, show } of PLACES) {
           await show(page);
           expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
-          const hidden = await page.evaluate(() => {
-            const controls = document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input, select, textarea, summary)');
-            const shown = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }));
-            return shown
-              .filter((control) => {
-                control.focus();
-                control.scrollIntoView({ block: 'nearest' });
-                const [box] = control.getClientRects();
-                const { left, right, top, bottom } = box ?? new DOMRect();
-                const there = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
-                const cut = left < 0 || right > innerWidth + 0.5;
-                return cut || there === null || !(control.contains(there) || there.contains(control) || control.closest('label')?.contains(there));
-              })
-              .map((control) => control.outerHTML.slice(0, 120));
-          });
-          expect.soft(hidden, name).toEqual([]);
+          expect.soft(await outOfReach(page), name).toEqual([]);
         }
       });
     });
