@@ -56,7 +56,7 @@ fn forced<G: Listed + Play>(seed: Seed) -> usize {
     let moves = positions.len() - 1;
     let answers = |at: usize| positions[at].legal_moves().iter().map(|set| set.count()).sum::<u32>();
     let (own, forced): (Vec<_>, Vec<_>) =
-        (0..moves).filter(|&at| positions[at].turn().seat() == Some(Seat::FIRST)).partition(|&at| answers(at) > 1);
+        (0..moves).filter(|&at| positions[at].turn().seat() == Some(Seat::at(0))).partition(|&at| answers(at) > 1);
     let back: Vec<_> = std::iter::from_fn(|| game.undo().then(|| game.cursor().0)).collect();
     assert_eq!(back, own.iter().rev().copied().collect::<Vec<_>>(), "{}", G::NAME);
     let forth: Vec<_> = std::iter::from_fn(|| game.redo().then(|| game.cursor().0)).collect();
@@ -68,7 +68,7 @@ fn forced<G: Listed + Play>(seed: Seed) -> usize {
 fn undo_and_redo_stop_only_where_the_person_had_a_choice() {
     let forced = |game| (1..=6).map(|seed| for_game!(game, G => forced::<G>(Seed(seed)))).sum::<usize>();
     let counts: Vec<_> = GameId::ALL.iter().map(|&game| forced(game)).collect();
-    assert!(counts.iter().filter(|&&count| count > 0).count() >= 3, "{counts:?} forced moves were skipped");
+    assert!(counts.iter().sum::<usize>() > 20, "{counts:?} forced moves were skipped");
 }
 
 #[test]
