@@ -19,7 +19,7 @@ pub(crate) const WORKER: &str = "service-worker.js";
 pub(crate) const MISSING: &str = "404.html";
 /// Files that the app never shows: pictures for app stores, everything for other sites' pages, what hosts show where
 /// they have nothing, and the single file.
-const NOT_KEPT: [&str; 5] = ["screenshots/", "embed.js", "examples/", MISSING, single::FILE];
+const NOT_KEPT: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, single::FILE];
 
 /// Marks the script that stays inline; and the place of its hash in the page's policy.
 pub(crate) const STAYS: &str = "data-inline";

@@ -80,6 +80,16 @@ impl GameId {
         for_game!(self, G => of::<G>())
     }
 
+    /// The whole board after the opening moves, as a complete SVG document: what a page of somebody else shows of the game
+    /// until, or instead of, the board itself.
+    pub fn opening_picture(self) -> Option<String> {
+        fn of<G: Listed + GameText>() -> Option<String> {
+            let session = Session::resume(luciole_table::opening::<G>()?);
+            Some(luciole_scene::svg_of(&session, usize::MAX, &board_style::<G>()))
+        }
+        for_game!(self, G => of::<G>())
+    }
+
     /// The style sheet of the game's board: see [`luciole_scene::board_style`].
     pub fn board_style(self) -> String {
         for_game!(self, G => board_style::<G>())
