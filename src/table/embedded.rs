@@ -8,7 +8,8 @@ use leptos::{ev, html};
 use leptos_use::use_event_listener;
 use luciole_embed::{Asked, Mode, Part};
 use luciole_games::AnySession;
-use web_sys::KeyboardEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
@@ -44,8 +45,11 @@ pub fn EmbeddedTable(
     children: Children,
 ) -> impl IntoView {
     let texts = use_app().texts(EmbedTexts::of);
-    let title = state.game.view.with_untracked(|seen| seen.title);
     state.open.log.set(true);
+    let (title, watched) = state.game.view.with_untracked(|seen| (seen.title, seen.watched));
+    if watched {
+        let _ = use_event_listener(window(), ev::keydown, move |event| step_by_key(state, &event));
+    }
     let shows = move |part| parts.contains(&part);
     view! {
         <OneStop enter=texts.enter(title)>
@@ -68,6 +72,25 @@ pub fn EmbeddedTable(
             </TableFrame>
         </OneStop>
     }
+}
+
+/// Steps through a game that is only watched. Its board has no other use for these keys; the slider has its own.
+fn step_by_key(state: TableState, event: &KeyboardEvent) {
+    const ELSEWHERE: &str = "input, .way-in";
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let is_elsewhere = target.is_some_and(|target| target.closest(ELSEWHERE).is_ok_and(|element| element.is_some()));
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key();
+    if is_elsewhere || modified || event.default_prevented() {
+        return;
+    }
+    match event.key().as_str() {
+        "ArrowLeft" => state.step(true),
+        "ArrowRight" => state.step(false),
+        "Home" => state.show(0),
+        "End" => state.show(usize::MAX),
+        _ => return,
+    }
+    event.prevent_default();
 }
 
 /// Content that the Tab key skips in one step, unless the user goes in.

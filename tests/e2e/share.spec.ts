@@ -256,11 +256,18 @@ test('a board to embed is previewed as readers will see it', async ({ page, cont
   await dialog.getByRole('button', { name: english('snippet.copy_code') }).click();
   await expect(dialog.getByRole('status')).toHaveText(english('snippet.code_copied'));
   const folder = new URL('.', page.url()).href;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `<script src="${folder}embed.js" async></script>\n<luciole-game mode="replay" link="${code}" move="4" lang="fr" theme="light"></luciole-game>`,
-  );
+  const picture = (address: string) =>
+    `<a href="${folder}#/g/${code}/4"><img src="${address}" alt="${text('fr', 'crates/table:status.board', { game: 'Lacuna' })}" width="480" height="480" style="max-width: 100%; height: auto"><br>${text('fr', 'snippet.play_on', { game: 'Lacuna' })}</a>`;
+  const element = (picture: string) =>
+    `<div style="text-align: center"><script src="${folder}embed.js" async></script>\n<luciole-game mode="replay" link="${code}" move="4" lang="fr" theme="light" style="display: block; max-width: 480px; margin-inline: auto; aspect-ratio: 2 / 3">${picture}</luciole-game></div>`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(element(picture(`${folder}pictures/lacuna.png`)));
+
+  // The author's own picture of the position: saved here, uploaded there.
+  expect((await saved(page, dialog.getByRole('button', { name: english('snippet.save_picture') }))).name).toBe('luciole-lacuna-4.png');
+  await dialog.getByLabel(english('snippet.picture_address')).fill('https://blog.example/pond.png');
+  await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(element(picture('https://blog.example/pond.png')));
   await dialog.getByLabel(english('snippet.made_as')).selectOption('Frame');
-  await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(new RegExp(`^<iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light"`));
+  await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(new RegExp(`^<div style="text-align: center"><iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light&amp;ground=host"`));
 });
 
 test('axe finds no violations in the dialog in any language', async ({ browser, baseURL }) => {

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
 
-use luciole_games::{AnyRecord, AnySession, GameId, moving_svg_of, svg_of};
+use luciole_games::{AnyRecord, AnySession, GameId, moving_svg_of, scene_after, svg_of};
 use luciole_scene::picture_of;
 use wasm_bindgen::JsValue;
 use web_sys::File;
@@ -71,9 +71,18 @@ fn Content(state: TableState) -> impl IntoView {
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
     let code = record.to_link().ok().map(Arc::from);
     let shared = Shared { session: Arc::new(session), game, shown, record: Arc::new(record), code, texts, said };
+    // While the device changes hands there is no picture.
+    let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
+    let picture = (!covered).then(|| {
+        let (shared, view) = (shared.clone(), scene_after(&shared.session, shown).view);
+        (view.height / view.width, Callback::new(move |()| shared.hand_out(Kind::Png, true)))
+    });
     // A single file has no script to embed.
-    let for_a_page =
-        shared.code.clone().filter(|_| !is_single_file()).map(|code| view! { <ForAPage game shown code said /> });
+    let for_a_page = shared
+        .code
+        .clone()
+        .filter(|_| !is_single_file())
+        .map(|code| view! { <ForAPage game shown code picture said /> });
     view! {
         <Link shared=shared.clone() state />
         <Files shared state />

@@ -5,25 +5,80 @@ use leptos::prelude::*;
 use std::sync::Arc;
 
 use luciole_games::GameId;
-use luciole_table::Language;
+use luciole_table::{Language, StatusTexts};
 
 use crate::context::use_app;
 use crate::dom::site::page_address;
 use crate::i18n::texts::{ShareTexts, SnippetTexts};
+use crate::model::route::Route;
 
 use super::{ToCopy, copy};
 
-/// What a site can ask of a board (docs/embedding.md), in the order of the lists; an empty value is omitted.
-const MODES: [&str; 2] = ["position", "replay"];
+/// What a board can be used for, in the order of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Position,
+    Replay,
+    /// To play on from the position.
+    PlayOn,
+    /// To play a game of one's own against a computer.
+    NewGame,
+}
+
+const USES: [Use; 4] = [Use::Position, Use::Replay, Use::PlayOn, Use::NewGame];
+/// What else a site can ask of a board (docs/embedding.md), in the order of the lists; an empty value is omitted.
 const LANGUAGES: [&str; 4] = ["", "en", "fr", "de"];
 const THEMES: [&str; 3] = ["", "light", "dark"];
+/// The last way of embedding, a frame. It can't see its page: its author has to choose a theme.
+const FRAME: usize = 1;
+
+/// The width of boards and their pictures in CSS px, unless the page has less room.
+const WIDTH: u32 = 480;
+/// What is around the board.
+const BOX: &str = "<div style=\"text-align: center\">";
+/// The height of the caption and the link under a position.
+const FOOT: u32 = 64;
+/// The height of each game's picture in `public/pictures`, at that width.
+const PICTURES: [(&str, u32); 5] =
+    [("lacuna", 480), ("lumens", 422), ("luminos", 711), ("djinns", 480), ("lum42", 378)];
+
+/// The picture that readers see until the board is there, or instead of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Picture {
+    address: String,
+    /// At [`WIDTH`].
+    height: u32,
+    /// Its description, and the sentence that links to the game.
+    words: [String; 2],
+}
+
+impl Picture {
+    /// The picture in a link with the sentence, as HTML that platforms leave alone: it survives where they remove script,
+    /// element and frame.
+    fn linked(&self, to: &str) -> String {
+        let [about, sentence] = self.words.each_ref().map(|words| escaped(words));
+        format!(
+            "<a href=\"{}\"><img src=\"{}\" alt=\"{about}\" width=\"{WIDTH}\" height=\"{}\" style=\"max-width: 100%; height: \
+             auto\"><br>{sentence}</a>",
+            escaped(to),
+            escaped(&self.address),
+            self.height,
+        )
+    }
+}
+
+/// A text for HTML, in an attribute or between tags.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
+}
 
 /// The choices for a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Asked {
-    mode: &'static str,
+    use_as: Use,
     language: &'static str,
     theme: &'static str,
+    game: GameId,
     /// The game as a compact link, and the number of moves to show.
     code: Arc<str>,
     shown: usize,
@@ -33,11 +88,16 @@ impl Asked {
     /// The attributes as text, each with strings before it, between name and value, and after it. No value needs
     /// escaping.
     fn attributes(&self, [before, between, behind]: [&str; 3]) -> String {
-        let shown = self.shown.to_string();
+        let (mode, shown) = (["position", "replay", "play", "play"][self.use_as as usize], self.shown.to_string());
+        let (game, code, shown) = match self.use_as {
+            Use::NewGame => (self.game.name(), "", ""),
+            _ => ("", &*self.code, &*shown),
+        };
         let all = [
-            ("mode", self.mode),
-            ("link", &self.code),
-            ("move", &shown),
+            ("mode", mode),
+            ("game", game),
+            ("link", code),
+            ("move", shown),
             ("lang", self.language),
             ("theme", self.theme),
         ];
@@ -50,16 +110,40 @@ impl Asked {
         [folder, "#/embed?", &self.attributes(["&", "=", ""])[1..]].concat()
     }
 
-    /// The code to paste: a script and an element, or a frame.
-    fn pasted(&self, folder: &str, title: &str, frame: bool) -> String {
+    /// The address of the game in Luciole itself.
+    fn in_luciole(&self, folder: &str) -> String {
+        let route = match self.use_as {
+            Use::NewGame => Route::SetUp(self.game),
+            _ => Route::Game(self.code.to_string(), Some(self.shown)),
+        };
+        [folder, &route.write()].concat()
+    }
+
+    /// The code to paste: a script and an element, or a frame; and in it the picture. Themes of blogs give a `div` the
+    /// place of a paragraph, but seldom elements that they don't know.
+    fn pasted(&self, folder: &str, title: &str, frame: bool, picture: &Picture) -> String {
+        // Room for the board from the start, so that nothing moves when it comes: a picture is as tall as its board, and
+        // the panel under it makes a game half as tall again as wide.
+        let ratio = (self.use_as != Use::Position).then(|| "aspect-ratio: 2 / 3".to_owned());
+        let linked = picture.linked(&self.in_luciole(folder));
         if frame {
-            let address = self.address(folder).replace('&', "&amp;");
-            let size = "width=\"480\" height=\"640\" loading=\"lazy\" style=\"border: 0\"";
-            return ["<iframe src=\"", &address, "\" title=\"", title, "\" ", size, "></iframe>"].concat();
+            let ratio = ratio.unwrap_or_else(|| format!("aspect-ratio: {WIDTH} / {}", picture.height + FOOT));
+            let theme = self.theme;
+            let style = format!(
+                "display: block; width: 100%; max-width: {WIDTH}px; height: auto; {ratio}; margin-inline: auto; border: 0; \
+                 color-scheme: {theme}"
+            );
+            let address = escaped(&[&self.address(folder), "&ground=host"].concat());
+            return format!(
+                "{BOX}<iframe src=\"{address}\" title=\"{title}\" loading=\"lazy\" style=\"{style}\">{linked}</iframe></div>"
+            );
         }
+        let ratio = ratio.map(|ratio| ["; ", &ratio].concat()).unwrap_or_default();
         let attributes = self.attributes([" ", "=\"", "\""]);
-        ["<script src=\"", folder, "embed.js\" async></script>\n<luciole-game", &attributes, "></luciole-game>"]
-            .concat()
+        format!(
+            "{BOX}<script src=\"{folder}embed.js\" async></script>\n<luciole-game{attributes} style=\"display: block; \
+             max-width: {WIDTH}px; margin-inline: auto{ratio}\">{linked}</luciole-game></div>"
+        )
     }
 }
 
@@ -71,6 +155,8 @@ pub fn ForAPage(
     shown: usize,
     /// The compact link.
     code: Arc<str>,
+    /// Saves the position as a picture, which is this many times as tall as wide; nothing while it may not be seen.
+    picture: Option<(f64, Callback<()>)>,
     /// The message about what has been done.
     said: RwSignal<String>,
 ) -> impl IntoView {
@@ -83,33 +169,48 @@ pub fn ForAPage(
             <summary>{texts.for_a_page()}</summary>
             <div class="for-a-page">
                 <Show when=move || unfolded.get()>
-                    <Snippet game shown code=code.clone() said />
+                    <Snippet game shown code=code.clone() picture said />
                 </Show>
             </div>
         </details>
     }
 }
 
-/// The choices, a preview, and the code to paste.
+/// The choices, a preview, the code to paste, and the picture in it.
 #[component]
-fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -> impl IntoView {
+fn Snippet(
+    game: GameId,
+    shown: usize,
+    code: Arc<str>,
+    picture: Option<(f64, Callback<()>)>,
+    said: RwSignal<String>,
+) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SnippetTexts::of);
-    // The indices of the chosen mode, language, theme and way of embedding.
+    // The indices of the chosen use, language, theme and way of embedding.
     let chosen = RwSignal::new([0; 4]);
+    // The address of the author's own picture of the position.
+    let own = RwSignal::new(String::new());
     let page = page_address();
     let folder: Arc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
     let title = game.card(app.spoken()).name;
     let asked = move || {
-        let [mode, language, theme, _] = chosen.get();
-        let (mode, language, theme) = (MODES[mode], LANGUAGES[language], THEMES[theme]);
-        Asked { mode, language, theme, code: Arc::clone(&code), shown }
+        let [use_as, language, theme, _] = chosen.get();
+        let (use_as, language, theme) = (USES[use_as], LANGUAGES[language], THEMES[theme]);
+        Asked { use_as, language, theme, game, code: Arc::clone(&code), shown }
     };
     let address = {
         let (asked, folder) = (asked.clone(), Arc::clone(&folder));
         move || [asked().address(&folder)]
     };
-    let pasted = Signal::derive(move || asked().pasted(&folder, title, chosen.get()[3] == 1));
+    let tall = picture.map_or(1.0, |(tall, _)| tall);
+    let pasted = Signal::derive(move || {
+        let asked = asked();
+        let own = own.get().trim().to_owned();
+        let language = Language::of_tag(asked.language).unwrap_or(app.spoken());
+        let picture = picture_for(&asked, language, &folder, (!own.is_empty()).then_some((own, tall)));
+        asked.pasted(&folder, title, chosen.get()[3] == FRAME, &picture)
+    });
     let field = NodeRef::<html::Textarea>::new();
     let copied = [texts.code_copied(), app.texts(ShareTexts::of).not_copied()];
     let copy_code = move |_| {
@@ -117,7 +218,7 @@ fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -
     };
     let languages = Language::ALL.map(|(_, name)| name);
     let choices = [
-        (texts.shows(), texts.modes().to_vec()),
+        (texts.shows(), texts.uses().to_vec()),
         (texts.language(), [texts.readers_language()].into_iter().chain(languages).collect()),
         (texts.theme(), vec![texts.grounds_theme(), texts.light(), texts.dark()]),
         (texts.made_as(), texts.makings().to_vec()),
@@ -125,6 +226,20 @@ fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -
     let choices = { choices.into_iter().enumerate() }
         .map(|(of, (label, names))| view! { <Choice label names of chosen /> })
         .collect_view();
+    let own_picture = picture.map(|(_, save)| {
+        view! {
+            <div class="own-picture" hidden=move || USES[chosen.get()[0]] == Use::NewGame>
+                <p class="small">{texts.picture_hint()}</p>
+                <button class="button" type="button" on:click=move |_| save.run(())>
+                    {texts.save_picture()}
+                </button>
+                <label>
+                    {texts.picture_address()}
+                    <input type="url" inputmode="url" autocomplete="off" placeholder="https://" bind:value=own />
+                </label>
+            </div>
+        }
+    });
     view! {
         <p class="small">{texts.page_hint()}</p>
         <div class="choices">{choices}</div>
@@ -140,6 +255,24 @@ fn Snippet(game: GameId, shown: usize, code: Arc<str>, said: RwSignal<String>) -
         <button class="button primary" type="button" on:click=copy_code>
             {texts.copy_code()}
         </button>
+        <p class="small">{texts.wordpress_hint()}</p>
+        {own_picture}
+    }
+}
+
+/// The picture for a board: the author's own, at its address and this many times as tall as wide; or else the game's.
+fn picture_for(asked: &Asked, language: Language, folder: &str, own: Option<(String, f64)>) -> Picture {
+    let texts = SnippetTexts::of(language);
+    let name = asked.game.card(language).name;
+    let sentence = if asked.use_as == Use::NewGame { texts.play(name) } else { texts.play_on(name) };
+    let words = [StatusTexts::of(language).board(name), sentence];
+    match own.filter(|_| asked.use_as != Use::NewGame) {
+        Some((address, tall)) => Picture { address, height: (f64::from(WIDTH) * tall).round() as u32, words },
+        None => {
+            let name = asked.game.name();
+            let height = PICTURES.into_iter().find(|(game, _)| *game == name).map_or(WIDTH, |(_, height)| height);
+            Picture { address: [folder, "pictures/", name, ".png"].concat(), height, words }
+        }
     }
 }
 
@@ -153,15 +286,22 @@ fn Choice(
     chosen: RwSignal<[usize; 4]>,
 ) -> impl IntoView {
     let options = names.into_iter().enumerate().map(|(at, name)| {
+        // Only the element can look like its page.
+        let barred = move || of == 2 && at == 0 && chosen.get()[3] == FRAME;
         view! {
-            <option value=at.to_string() selected=at == 0>
+            <option value=at.to_string() selected=move || chosen.get()[of] == at disabled=barred>
                 {name}
             </option>
         }
     });
     let choose = move |event| {
         if let Ok(at) = event_target_value(&event).parse() {
-            chosen.update(|chosen| chosen[of] = at);
+            chosen.update(|chosen| {
+                chosen[of] = at;
+                if chosen[3] == FRAME && chosen[2] == 0 {
+                    chosen[2] = 1;
+                }
+            });
         }
     };
     view! { <label>{label} <select on:change=choose>{options.collect_view()}</select></label> }
@@ -178,27 +318,42 @@ mod tests {
 
     const CODE: &str = "AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA";
 
-    /// All combinations, each with the mode that it is parsed as.
-    fn all() -> Vec<(Asked, Mode)> {
-        let mut all = Vec::new();
-        for (mode, understood) in MODES.into_iter().zip([Mode::Position, Mode::Replay]) {
-            for language in LANGUAGES {
-                for theme in THEMES {
-                    all.push((Asked { mode, language, theme, code: CODE.into(), shown: 3 }, understood));
-                }
-            }
-        }
-        all
+    const FOLDER: &str = "https://example.org/luciole/";
+
+    fn asked(use_as: Use, language: &'static str, theme: &'static str) -> Asked {
+        Asked { use_as, language, theme, game: GameId::ALL[0], code: CODE.into(), shown: 3 }
+    }
+
+    fn all() -> Vec<Asked> {
+        let each =
+            |use_as| LANGUAGES.into_iter().flat_map(move |language| THEMES.map(|theme| asked(use_as, language, theme)));
+        USES.into_iter().flat_map(each).collect()
+    }
+
+    fn pasted(asked: &Asked, frame: bool, own: Option<&str>) -> String {
+        let own = own.map(|address| (address.to_owned(), 0.75));
+        asked.pasted(FOLDER, "Lacuna", frame, &picture_for(asked, Language::default(), FOLDER, own))
     }
 
     #[test]
     fn the_frame_parses_what_was_asked_for() {
-        for (asked, mode) in all() {
-            let address = asked.address("https://example.org/luciole/");
-            let attributes = attributes_in(address.strip_prefix("https://example.org/luciole/").unwrap()).unwrap();
+        for asked in all() {
+            let address = asked.address(FOLDER);
+            let attributes = attributes_in(address.strip_prefix(FOLDER).unwrap()).unwrap();
             let read = luciole_embed::Asked::read(attributes, parse, Seed(0)).unwrap();
-            assert_eq!(read.game, AnyPlaythrough::from_link(CODE).unwrap());
-            assert_eq!((read.mode, read.shown), (mode, Some(3)));
+            let whole = AnyPlaythrough::from_link(CODE).unwrap();
+            // A game to play on has no moves after those shown.
+            let (mode, moves, shown) = match asked.use_as {
+                Use::Position => (Mode::Position, whole.moves(), Some(3)),
+                Use::Replay => (Mode::Replay, whole.moves(), Some(3)),
+                Use::PlayOn => (Mode::Play, 3, None),
+                Use::NewGame => (Mode::Play, 0, None),
+            };
+            assert_eq!((read.mode, read.game.moves(), read.shown), (mode, moves, shown));
+            assert_eq!(read.game.game(), whole.game());
+            if shown.is_some() {
+                assert_eq!(read.game, whole);
+            }
             assert_eq!(
                 [read.language.unwrap_or_default(), read.theme.unwrap_or_default()],
                 [asked.language, asked.theme]
@@ -208,18 +363,65 @@ mod tests {
 
     #[test]
     fn the_element_and_the_frame_to_paste_ask_for_the_same() {
-        for (asked, _) in all() {
-            let [element, frame] = [false, true].map(|frame| asked.pasted("https://example.org/", "Lacuna", frame));
+        for asked in all() {
+            let [element, frame] = [false, true].map(|frame| pasted(&asked, frame, None));
+            let begins = "<div style=\"text-align: center\"><script src=\"https://example.org/luciole/embed.js\" async></script>\n<luciole-game mode=";
+            assert!(element.starts_with(begins), "{element}");
+            let address = asked.address(FOLDER);
             assert!(
-                element
-                    .starts_with("<script src=\"https://example.org/embed.js\" async></script>\n<luciole-game mode=")
+                frame.contains(&format!("src=\"{}&amp;ground=host\" title=\"Lacuna\"", address.replace('&', "&amp;")))
             );
-            let address = asked.address("https://example.org/");
-            assert!(frame.contains(&format!("src=\"{}\" title=\"Lacuna\"", address.replace('&', "&amp;"))), "{frame}");
             for pair in address.split_once('?').unwrap().1.split('&') {
                 let (key, value) = pair.split_once('=').unwrap();
                 assert!(element.contains(&format!(" {key}=\"{value}\"")), "{element}");
             }
+        }
+    }
+
+    #[test]
+    fn whatever_is_pasted_holds_a_picture_in_a_link_with_a_sentence() {
+        for asked in all() {
+            for frame in [false, true] {
+                let (pasted, to) = (pasted(&asked, frame, None), asked.in_luciole(FOLDER));
+                let (_, link) = pasted.split_once("<a ").unwrap();
+                let (link, rest) = link.split_once("</a></").unwrap();
+                assert!(rest == "luciole-game></div>" || rest == "iframe></div>", "{rest}");
+                assert!(link.starts_with(&format!(
+                    "href=\"{to}\"><img src=\"{FOLDER}pictures/lacuna.png\" alt=\"Board of Lacuna\" "
+                )));
+                assert!(
+                    link.contains(" width=\"480\" height=\"480\" style=\"max-width: 100%; height: auto\"><br>"),
+                    "{link}"
+                );
+                let sentence = link.rsplit_once('>').unwrap().1;
+                assert!(sentence.contains("Lacuna") && sentence.ends_with('.'), "{sentence}");
+                // The address leads to the game.
+                let game = matches!(asked.use_as, Use::NewGame);
+                assert_eq!(to.contains(CODE), !game, "{to}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_authors_own_picture_has_its_size_and_an_address_that_ends_nothing() {
+        let own = "https://blog.example/a.png?x=1&y=\"><script>";
+        for frame in [false, true] {
+            let pasted = pasted(&asked(Use::Replay, "", "light"), frame, Some(own));
+            let image = "<img src=\"https://blog.example/a.png?x=1&amp;y=&quot;>&lt;script>\" alt=\"Board of Lacuna\" width=\"480\" height=\"360\"";
+            assert!(pasted.contains(image), "{pasted}");
+        }
+        // A new game isn't the position in the picture.
+        assert!(pasted(&asked(Use::NewGame, "", "light"), false, Some(own)).contains("pictures/lacuna.png"));
+    }
+
+    #[test]
+    fn the_pictures_are_as_tall_as_the_code_says() {
+        for game in GameId::ALL {
+            let path = format!("{}/public/pictures/{game}.png", env!("CARGO_MANIFEST_DIR"));
+            let bytes = std::fs::read(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+            let [width, height] = [16, 20].map(|at| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap()));
+            let tall = (f64::from(height) * f64::from(WIDTH) / f64::from(width)).round() as u32;
+            assert!(PICTURES.contains(&(game.name(), tall)), "{game}: {tall}");
         }
     }
 }
