@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos_use::use_event_listener;
 use luciole_embed::{News, Order, read_order};
 use wasm_bindgen::prelude::*;
-use web_sys::MessageEvent;
+use web_sys::{Element, MessageEvent};
 
 use crate::dom::json::parse;
 use crate::dom::site::is_framed;
@@ -50,6 +50,22 @@ impl Host {
         if let Err(why) = page.post_message(&news.into(), target) {
             warn!("the origin {origin:?} is none: {why:?}");
         }
+    }
+
+    /// Passes Space on to the page where it presses nothing here, since browsers don't. Without a script nobody would
+    /// listen: then the key stays the browser's.
+    pub fn pass_on_space(&self) {
+        const PRESSED: &str = "button, a, input, select, textarea, summary, dialog";
+        let Some(host) = self.origin.is_some().then(|| self.clone()) else { return };
+        let _ = use_event_listener(window(), ev::keydown, move |event| {
+            let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+            let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+            let presses = target.is_some_and(|target| target.closest(PRESSED).is_ok_and(|element| element.is_some()));
+            if event.key() == " " && !modified && !presses && !event.default_prevented() {
+                host.tell(&News::Scroll { back: event.shift_key() });
+                event.prevent_default();
+            }
+        });
     }
 
     /// Listens for orders as long as the calling part of the page exists. Invalid orders are rejected.

@@ -69,6 +69,7 @@ pub fn Embed() -> impl IntoView {
     let content = move || {
         let Some((host, asked)) = now.get() else { return view! { <Waiting /> }.into_any() };
         tell_height(&host, node);
+        host.pass_on_space();
         match asked {
             Ok(asked) => view! { <Framed host asked node /> }.into_any(),
             Err(wrong) => view! { <Refused host wrong /> }.into_any(),
@@ -139,7 +140,17 @@ fn Framed(
 ) -> impl IntoView {
     let app = use_app();
     let game = asked.game.game();
-    let view = match asked.mode {
+    // The host makes room for the board before it shows it. Other news follows.
+    let ready = host.clone();
+    Effect::new(move |told: Option<bool>| {
+        let main = node.get();
+        if let Some(main) = main.as_ref().filter(|_| told != Some(true)) {
+            ready.tell(&height_of(main));
+            ready.tell(&News::Ready { game: game.name() });
+        }
+        main.is_some()
+    });
+    match asked.mode {
         Mode::Lesson => {
             heed_theme(app, &host, "a lesson has a way of its own");
             view! { <Taught asked /> }.into_any()
@@ -149,9 +160,7 @@ fn Framed(
             view! { <Still asked /> }.into_any()
         }
         Mode::Play | Mode::Replay => at_table(app, &host, &asked, node),
-    };
-    host.tell(&News::Ready { game: game.name() });
-    view
+    }
 }
 
 /// A game at its table, which the host can follow and control.
@@ -313,6 +322,11 @@ fn tell_moves(host: &Host, state: TableState) {
     });
 }
 
+/// The height of everything that is shown.
+fn height_of(main: &HtmlElement) -> News<'static> {
+    News::Height(main.get_bounding_client_rect().height().ceil() as u32)
+}
+
 /// Tells the host the frame's height, now and whenever it changes.
 fn tell_height(host: &Host, node: NodeRef<Main>) {
     let host = host.clone();
@@ -320,7 +334,7 @@ fn tell_height(host: &Host, node: NodeRef<Main>) {
         let Some(main) = node.get() else { return };
         let (host, measured) = (host.clone(), main.clone());
         let tell = Closure::<dyn FnMut()>::new(move || {
-            host.tell(&News::Height(measured.get_bounding_client_rect().height().ceil() as u32));
+            host.tell(&height_of(&measured));
         });
         match ResizeObserver::new(tell.as_ref().unchecked_ref()) {
             Ok(observer) => {

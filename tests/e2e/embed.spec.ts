@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { wrong } from './axe';
 import { expect, test } from './blog';
-import { WHOLE_GAME, link, record } from './records';
+import { WHOLE_GAME, address, link, record } from './records';
+import { Table } from './table';
 import { english, text } from './words';
 
 // The browser has to save nothing.
@@ -110,6 +111,44 @@ test('a board keeps listening to its host, whichever of its attributes change', 
   await expect(blog.frame.getByText('13 / 13'), 'without a move, all of them').toBeVisible();
 });
 
+test('what the page asks for, and the colours it takes on, while a board is loading count once it has loaded', async ({ blog, page }) => {
+  await blog.embed(`<style>body { background: #fff } .night { background: #101418 }</style><luciole-game mode="replay" link="${WHOLE}" move="3"></luciole-game>
+    <script>
+      const game = document.querySelector('luciole-game');
+      new MutationObserver(() => document.body.classList.add('night')).observe(game.shadowRoot, { childList: true });
+      game.show(4);
+      game.show(5);
+    </script>`);
+  await expect(blog.frame.getByText('5 / 13')).toBeVisible();
+  await expect(blog.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // What was asked of a board isn't asked of the next.
+  await page.evaluate((link) => {
+    const game = document.querySelector<HTMLElement & { show(move: number): void }>('luciole-game')!;
+    game.show(6);
+    game.setAttribute('link', link);
+    game.setAttribute('move', '1');
+    game.show(2);
+  }, link({ moves: WHOLE_GAME.slice(0, 8) }));
+  await expect(blog.frame.getByText('2 / 8')).toBeVisible();
+});
+
+test('the colours of whatever is around a board count, even from a style sheet that comes late', async ({ blog, page }) => {
+  await blog.embed(`<style>body { background: #fff }</style><div id="around"><luciole-game mode="position" link="${WHOLE}"></luciole-game></div>`);
+  const theme = blog.frame.locator('html');
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => (document.getElementById('around')!.style.background = '#101418'));
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => document.getElementById('around')!.removeAttribute('style'));
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => {
+    const late = document.createElement('link');
+    late.rel = 'stylesheet';
+    late.href = `data:text/css,${encodeURIComponent('body { background: #101418 !important }')}`;
+    document.head.append(late);
+  });
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+});
+
 test('changing an option starts another game', async ({ blog, page }) => {
   await blog.embed(`<luciole-game game="lacuna" seats="Ada, Bea" seed="7" option-first="1"></luciole-game>`);
   await expect(blog.frame.locator('.status')).toHaveText(english('crates/table:status.turn_of', { who: 'Ada' }));
@@ -193,6 +232,35 @@ test('a board is a single tab stop, and takes keys only while focused', async ({
   await page.keyboard.press('Tab');
   await expect(after).toBeFocused();
   expect(await blog.told('move'), 'keys pressed in the host did nothing here').toHaveLength(1);
+});
+
+test('in a replay arrows, Home and End step, and Space scrolls the page unless a button has the focus', async ({ blog, page }) => {
+  await blog.embed(`<luciole-game mode="replay" link="${WHOLE}" move="3"></luciole-game><div style="height: 3000px"></div>`);
+  const shows = (move: number) => expect(blog.frame.getByText(`${move} / 13`)).toBeVisible();
+  await shows(3);
+  await blog.frame.locator('.way-in').press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await shows(4);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await shows(2);
+  await page.keyboard.press('End');
+  await shows(13);
+  await page.keyboard.press('Home');
+  await shows(0);
+  // A click on the board leaves the keys as they are.
+  await blog.frame.locator('svg.board').click();
+  await page.keyboard.press('ArrowRight');
+  await shows(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Space');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await shows(1);
+  await page.evaluate(() => scrollTo(0, 0));
+  await blog.frame.getByRole('button', { name: english('table.next'), exact: true }).focus();
+  await page.keyboard.press('Space');
+  await shows(2);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('a board that can be zoomed in the app leaves the zoom wheel and keys to the host', async ({ blog, page }) => {
@@ -350,6 +418,86 @@ test.describe('a board that another page draws', () => {
     expect(without).toContain('set Luciole.home');
     await expect(blog.frame.locator('.picture')).toBeVisible();
   });
+});
+
+test.describe('a script that does not know its address', () => {
+  test.use({ allowed: /^http:\/\/127\.0\.0\.1:|where its copy of Luciole is/ });
+
+  for (const way of ['inline', 'a module', 'from a blob', 'from a data address', 'evaluated', 'in a bundle'] as const) {
+    test(`${way} says so in place of the board, until the element or the page names the copy`, async ({ blog, page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      const script = await (await page.request.get(`${blog.app}embed.js`)).text();
+      await page.route('**/bundle.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+      await blog.open(`<div lang="de"><luciole-game mode="position" link="${WHOLE}"></luciole-game></div>`);
+      if (way === 'evaluated') await page.evaluate(script);
+      else await page.evaluate(([way, script]) => {
+        const tag = document.createElement('script');
+        if (way === 'inline') tag.text = script!;
+        else if (way === 'a module') Object.assign(tag, { type: 'module', text: script });
+        else if (way === 'from a blob') tag.src = URL.createObjectURL(new Blob([script!]));
+        else if (way === 'from a data address') tag.src = `data:text/javascript,${encodeURIComponent(script!)}`;
+        else tag.src = 'bundle.js';
+        document.head.append(tag);
+      }, [way, script]);
+      const board = page.locator('luciole-game');
+      await expect(board.getByText('Der Spielplan lässt sich nicht zeigen')).toBeVisible();
+      expect(await height(board)).toBeGreaterThan(100);
+      await page.evaluate((app) => document.querySelector('luciole-game')!.setAttribute('home', app), blog.app);
+      await expect(blog.frame.locator('.picture')).toBeVisible();
+      await expect(board.getByText('Der Spielplan lässt sich nicht zeigen')).toBeHidden();
+      // An address of something else than files is none.
+      await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('home', 'javascript:alert(1)//'));
+      await expect(board.getByText('Der Spielplan lässt sich nicht zeigen')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test('what Share makes is a picture at first and for good where nothing else is allowed, and moves nothing', async ({ blog, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`./${address({ moves: WHOLE_GAME })}/6`);
+  const table = new Table(page);
+  await table.board.expectNamed();
+  await table.openDrawer();
+  await page.getByRole('button', { name: english('share.share') }).click();
+  await page.getByText(english('snippet.for_a_page')).click();
+  const code = page.getByRole('textbox', { name: english('snippet.code') });
+  const made: Record<string, string> = {};
+  for (const way of [0, 1]) {
+    await page.getByLabel(english('snippet.made_as')).selectOption(english(`snippet.makings.${way}`));
+    for (const use of [0, 1, 2, 3]) {
+      await page.getByLabel(english('snippet.shows')).selectOption(english(`snippet.uses.${use}`));
+      made[english(`snippet.uses.${use}`) + way] = await code.inputValue();
+    }
+  }
+  expect(new Set(Object.values(made)).size).toBe(8);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    const add = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  const article = (code: string) => `<style>body { margin: 20px }</style><p>Before</p>${code}<p>After</p><div style="height: 900px"></div>`;
+  for (const [name, code] of Object.entries(made)) {
+    await blog.open(article(code));
+    await expect(blog.frame.locator('svg.board'), name).toBeVisible();
+    if (code.includes('<luciole-game')) await expect(page.locator('luciole-game iframe:not(.waiting)'), name).toBeVisible();
+    const seen = await page.evaluate(() => {
+      const { left, right } = document.querySelector('luciole-game, iframe')!.getBoundingClientRect();
+      return { shifted: (window as unknown as { shifted: number }).shifted, wide: document.documentElement.scrollWidth, left, right };
+    });
+    expect.soft(seen.shifted, name).toBeLessThanOrEqual(0.05);
+    expect.soft(seen, name).toMatchObject({ wide: 390, left: 20, right: 370 });
+    // What WordPress leaves of an author's code.
+    await blog.open(article(code.replace(/<\/?(script|luciole-game|iframe)\b[^>]*>/g, '')));
+    const link = page.getByRole('link', { name: /Lacuna.* in Luciole\.$/ });
+    await expect(link, name).toHaveAttribute('href', /#\/(g|new)\//);
+    const picture = link.getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name).toBe(960);
+    expect(await picture.evaluate((image) => [image.clientWidth, image.clientHeight]), name).toEqual([350, 350]);
+  }
 });
 
 test.describe('without scripts', () => {
@@ -510,6 +658,44 @@ const SIZES = [
   [240, 400], [300, 300], [320, 480], [360, 640], [480, 320], [600, 400], [420, 760], [760, 480], [900, 560],
 ] as const;
 const SHOWN = ['mode=replay', 'mode=position&caption=The+end+of+the+game', 'mode=play&move=5&seats=person,person'];
+
+/** Low and narrow frames, with all there is in them. */
+const SMALL = [[240, 200], [360, 240], [480, 320], [342, 430], [640, 400]] as const;
+const FULL = ['mode=lesson', 'seed=5&controls=seats+tools+replay+scores+log+link&caption=Where+would+you+play%3F'];
+
+for (const lang of ['en', 'fr', 'de']) {
+  test(`in low and narrow frames the board is there whole and comes first, and nothing is cut off at the side: ${lang}`, async ({ blog, page }) => {
+    await page.setViewportSize({ width: 1_300, height: 1_300 });
+    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+      const frames = FULL.flatMap((asked) => SMALL.map(([width, height]) => ({ asked, width, height })));
+      const html = frames.map(({ asked, width, height }) =>
+        `<iframe title="${game}" style="border: 0; width: ${width}px; height: ${height}px" src="${blog.app}#/embed?game=${game}&lang=${lang}&${asked}"></iframe>`);
+      await blog.open(`<div style="display: flex; flex-wrap: wrap; gap: 8px; align-items: start">${html.join('')}</div>`);
+      for (const [index, { asked, width, height }] of frames.entries()) {
+        const frame = page.frameLocator('iframe').nth(index);
+        await expect(frame.locator('svg.board')).toBeVisible();
+        const seen = await frame.locator('html').evaluate((root) => {
+          const [board, panel] = ['svg.board', '.panel'].map((what) => root.querySelector(what)!.getBoundingClientRect());
+          const scroller = root.querySelector('.panel')!;
+          const isCut = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
+          return {
+            isWhole: board.top >= 0 && board.bottom <= innerHeight + 1,
+            isFirst: board.bottom <= panel.top + 1 || board.right <= panel.left + 1,
+            isLarge: Math.min(board.width, board.height) >= Math.min(innerWidth, innerHeight) * 0.4,
+            cut: [...root.querySelectorAll('.panel button, .panel p, .panel li, .play-on')].filter(isCut).length,
+            sideways: [root.scrollWidth - root.clientWidth, scroller.scrollWidth - scroller.clientWidth],
+            down: root.scrollHeight - root.clientHeight,
+            tall: board.height,
+          };
+        });
+        const { tall, ...rest } = seen;
+        const name = `${game}, ${width} by ${height}, ${asked}`;
+        expect.soft(rest, name).toEqual({ isWhole: true, isFirst: true, isLarge: true, cut: 0, sideways: [0, 0], down: 0 });
+        if (height >= 400) expect.soft(tall, name).toBeGreaterThanOrEqual(280);
+      }
+    }
+  });
+}
 
 test('boards fit into frames of nine sizes', async ({ blog, page }, info) => {
   const frame = ([width, height]: readonly [number, number], index: number): string =>

@@ -1,5 +1,5 @@
 // What a page can write with the types of the package luciole-embed. Nothing here runs: `tsc` checks it.
-import type { BoardOptions, LucioleGameAttributes, MessageFromFrame, MessageToFrame } from '../../crates/embed/package/embed';
+import type { BoardOptions, LucioleGameAttributes, LucioleIntrinsicElements, MessageFromFrame, MessageToFrame } from '../../crates/embed/package/embed';
 
 Luciole.home = 'https://example.org/luciole/';
 
@@ -20,6 +20,10 @@ rendered.show(5);
 export const attributes: LucioleGameAttributes = { game: 'lacuna', seats: 'person, level:2', 'option-first': '1', seed: 7, height: 'fill' };
 export const order: MessageToFrame = { luciole: 1, type: 'show', move: 12 };
 export const heightOf = (said: MessageFromFrame): number | null => (said.type === 'height' ? said.height : null);
+
+export const inJsx: JSX.IntrinsicElements['luciole-game'] = { game: 'lacuna', home: 'https://example.org/', className: 'wide', children: [] };
+// @ts-expect-error: there is no such theme.
+export const unlit: LucioleIntrinsicElements['luciole-game'] = { theme: 'dim' };
 
 // @ts-expect-error: a link is a text.
 void Luciole.renderBoard(document.body, 7);

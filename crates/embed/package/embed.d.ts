@@ -34,11 +34,13 @@ export interface LucioleGameAttributes {
   accent?: string;
   /** The element: a number of px, or `fill`. A frame: `auto` or `fit`. */
   height?: Whole | 'fill' | 'auto' | 'fit';
+  /** Only the element: the address of the copy of Luciole that it comes from. */
+  home?: string;
 }
 
 /** What `renderBoard` accepts besides the link. The mode is `position` unless it says otherwise. */
 export interface BoardOptions
-  extends Pick<LucioleGameAttributes, 'mode' | 'move' | 'seats' | 'pace' | 'accent' | 'controls' | 'caption' | 'lang' | 'theme' | 'height'> {
+  extends Pick<LucioleGameAttributes, 'mode' | 'move' | 'seats' | 'pace' | 'accent' | 'controls' | 'caption' | 'lang' | 'theme' | 'height' | 'home'> {
   autoplay?: boolean;
   /** Gives up, for example after a time: `AbortSignal.timeout(10_000)`. */
   signal?: AbortSignal;
@@ -46,12 +48,26 @@ export interface BoardOptions
 
 /** The element `<luciole-game>`. */
 export interface LucioleGameElement extends HTMLElement {
-  /** Shows the position after this many moves, or after the last if there are fewer. */
+  /** Shows the position after this many moves, or after the last if there are fewer; once the board has loaded, if it hasn't yet. */
   show(move: number): void;
   /** Starts the replay. */
   run(): void;
   /** Stops the replay. */
   pause(): void;
+}
+
+/** `<luciole-game>` in JSX: its attributes, and those that frameworks give every element. */
+export interface LucioleIntrinsicElements {
+  'luciole-game': Omit<LucioleGameAttributes, 'ground'> & {
+    children?: unknown;
+    class?: string;
+    className?: string;
+    id?: string;
+    key?: string | number;
+    ref?: unknown;
+    slot?: string;
+    style?: unknown;
+  };
 }
 
 /** The board has loaded. */
@@ -100,6 +116,7 @@ export type MessageToFrame =
 export type MessageFromFrame =
   | ({ luciole: 1; type: 'ready' } & Ready)
   | { luciole: 1; type: 'height'; height: number }
+  | { luciole: 1; type: 'scroll'; back: boolean }
   | ({ luciole: 1; type: 'move' } & Move)
   | ({ luciole: 1; type: 'trouble' } & Why)
   | ({ luciole: 1; type: 'refused' } & Why);
@@ -108,7 +125,7 @@ export type MessageFromFrame =
 export interface LucioleScript {
   /**
    * The address of the copy of Luciole that shows the boards, ending in a slash: the folder of the script, or `null` where the script
-   * can't tell, in modules and bundles. Set it there before the first board loads.
+   * can't tell, in modules and bundles. Set it there before the first board loads. Throws a `TypeError` if it is no address of files.
    */
   get home(): string | null;
   set home(address: string | URL);
@@ -123,6 +140,11 @@ export interface LucioleScript {
 }
 
 declare global {
+  // React has a namespace of its own: `react.d.ts`.
+  namespace JSX {
+    interface IntrinsicElements extends LucioleIntrinsicElements {}
+  }
+
   var Luciole: LucioleScript;
 
   interface HTMLElementTagNameMap {

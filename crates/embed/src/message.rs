@@ -13,7 +13,7 @@ pub const MAX_MESSAGE_BYTES: usize = 1_024;
 /// The types of orders.
 pub const ORDERS: &[&str] = &["show", "run", "pause", "theme"];
 /// The types of news.
-pub const NEWS: &[&str] = &["ready", "height", "move", "trouble", "refused"];
+pub const NEWS: &[&str] = &["ready", "height", "scroll", "move", "trouble", "refused"];
 
 /// An order from a host to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +105,8 @@ pub enum News<'a> {
     Ready { game: &'a str },
     /// The height that the frame needs to show all its content, in CSS px.
     Height(u32),
+    /// The reader has pressed Space, with nothing here to press: the page scrolls on, or back with Shift.
+    Scroll { back: bool },
     /// Another position is shown: the number of moves up to it and in all, the last move in notation and in words,
     /// whether the game is over in that position, and the link to the game, unless it is too long for one.
     Move { shown: usize, of: usize, notation: &'a str, words: &'a str, over: bool, link: Option<&'a str> },
@@ -120,6 +122,7 @@ impl News<'_> {
         let of = |name: &str, rest: String| format!("{{\"luciole\":{VERSION},\"type\":\"{name}\",{rest}}}");
         match self {
             News::Ready { game } => of("ready", format!("\"game\":{}", quoted(game))),
+            News::Scroll { back } => of("scroll", format!("\"back\":{back}")),
             News::Height(height) => of("height", format!("\"height\":{height}")),
             News::Move { shown, of: all, notation, words, over, link } => of(
                 "move",
@@ -217,6 +220,7 @@ mod tests {
         let all = [
             News::Ready { game: "lacuna" },
             News::Height(480),
+            News::Scroll { back: true },
             long,
             News::Trouble { why: "x" },
             News::Refused { why: "x" },
