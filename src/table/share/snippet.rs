@@ -123,14 +123,14 @@ impl Asked {
     /// place of a paragraph, but seldom elements that they don't know.
     fn pasted(&self, folder: &str, title: &str, frame: bool, picture: &Picture) -> String {
         // Room for the board from the start, so that nothing moves when it comes: a picture is as tall as its board, and
-        // the panel under it makes a game half as tall again as wide.
-        let ratio = (self.use_as != Use::Position).then(|| "aspect-ratio: 2 / 3".to_owned());
+        // the panel under it makes a game half as tall again as wide. A frame has to hold the panel on phones, too.
+        let is_position = self.use_as == Use::Position;
         let linked = picture.linked(&self.in_luciole(folder));
         if frame {
-            let ratio = ratio.unwrap_or_else(|| format!("aspect-ratio: {WIDTH} / {}", picture.height + FOOT));
+            let ratio = if is_position { format!("{WIDTH} / {}", picture.height + FOOT) } else { "3 / 5".to_owned() };
             let theme = self.theme;
             let style = format!(
-                "display: block; width: 100%; max-width: {WIDTH}px; height: auto; {ratio}; margin-inline: auto; border: 0; \
+                "display: block; width: 100%; max-width: {WIDTH}px; height: auto; aspect-ratio: {ratio}; margin-inline: auto; border: 0; \
                  color-scheme: {theme}"
             );
             let address = escaped(&[&self.address(folder), "&ground=host"].concat());
@@ -138,7 +138,7 @@ impl Asked {
                 "{BOX}<iframe src=\"{address}\" title=\"{title}\" loading=\"lazy\" style=\"{style}\">{linked}</iframe></div>"
             );
         }
-        let ratio = ratio.map(|ratio| ["; ", &ratio].concat()).unwrap_or_default();
+        let ratio = if is_position { "" } else { "; aspect-ratio: 2 / 3" };
         let attributes = self.attributes([" ", "=\"", "\""]);
         format!(
             "{BOX}<script src=\"{folder}embed.js\" async></script>\n<luciole-game{attributes} style=\"display: block; \
