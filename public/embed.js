@@ -216,7 +216,7 @@
       if (before === now) return;
       if (name === 'home' && this.isConnected && LucioleGame.#homeless.delete(this)) this.#load();
       if (!this.#frame) return;
-      if (name === 'move' && this.#shown && /^\d+$/.test(now ?? '')) {
+      if (name === 'move' && this.#shown && !this.#due && /^\d+$/.test(now ?? '')) {
         this.#asked = this.#wishes().toString();
         this.show(Number(now));
       } else if (name === 'theme' && this.#shown) {

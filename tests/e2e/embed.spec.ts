@@ -415,7 +415,7 @@ test.describe('a board that another page draws', () => {
       return [before, without, Luciole.home];
     }, [WHOLE, blog.app]);
     expect([before, home]).toEqual([null, blog.app]);
-    expect(without).toContain('set Luciole.home');
+    expect(without).toContain('Luciole.home');
     await expect(blog.frame.locator('.picture')).toBeVisible();
   });
 });
