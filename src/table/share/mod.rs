@@ -42,6 +42,8 @@ struct Shared {
     /// Its compact link, unless it is too long for one.
     code: Option<Arc<str>>,
     texts: ShareTexts,
+    /// Which kind of file is chosen.
+    chosen: RwSignal<Kind>,
     /// The message about what has been done.
     said: RwSignal<String>,
 }
@@ -70,12 +72,14 @@ fn Content(state: TableState) -> impl IntoView {
     let (texts, said) = (use_app().texts(ShareTexts::of), RwSignal::new(String::new()));
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
     let code = record.to_link().ok().map(Arc::from);
-    let shared = Shared { session: Arc::new(session), game, shown, record: Arc::new(record), code, texts, said };
     // While the device changes hands there is no picture.
     let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
+    let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
+    let (session, record) = (Arc::new(session), Arc::new(record));
+    let shared = Shared { session, game, shown, record, code, texts, chosen, said };
     let picture = (!covered).then(|| {
         let (shared, view) = (shared.clone(), scene_after(&shared.session, shown).view);
-        (view.height / view.width, Callback::new(move |()| shared.hand_out(Kind::Png, true)))
+        (view.height / view.width, Callback::new(move |()| shared.make_and_hand_out(Kind::Png, true)))
     });
     // A single file has no script to embed.
     let for_a_page = shared
@@ -264,9 +268,15 @@ impl Shared {
             .ok_or(NotMade::Failed)
     }
 
+    /// Makes a file, then saves or shares it.
+    fn make_and_hand_out(&self, kind: Kind, save: bool) {
+        let shared = self.clone();
+        spawn_local(async move { shared.hand_out(shared.file(kind).await, save) });
+    }
+
     /// Saves or shares a file, if it could be made, then reports the outcome.
-    fn hand_out(&self, file: Result<File, NotMade>, chosen: RwSignal<Kind>, save: bool) {
-        let Self { said, texts, .. } = *self;
+    fn hand_out(&self, file: Result<File, NotMade>, save: bool) {
+        let Self { said, texts, chosen, .. } = *self;
         let then = move |handed| tell(said, handed, texts);
         match file {
             Err(NotMade::Failed) => drop(said.try_set(texts.not_made().to_owned())),
@@ -283,10 +293,9 @@ impl Shared {
 /// The board as a picture, and the game as a file.
 #[component]
 fn Files(shared: Shared, state: TableState) -> impl IntoView {
-    let Shared { texts, game, shown, .. } = shared;
+    let Shared { texts, game, shown, chosen, .. } = shared;
     // While the device changes hands there is no picture.
     let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
-    let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
     let offered = Kind::ALL.into_iter().zip(texts.kinds()).filter(|(kind, _)| match kind {
         Kind::Png | Kind::Svg => !covered,
         Kind::Film => !covered && shown > 0,
@@ -314,11 +323,8 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
     });
     let is_making = move || (outbox::has_sheet() && ready.with(Option::is_none)).then_some("true");
     let hand_out = move |save| match ready.get_untracked() {
-        Some(file) => shared.with_value(|shared| shared.hand_out(file, chosen, save)),
-        None => {
-            let (shared, kind) = (shared.get_value(), chosen.get_untracked());
-            spawn_local(async move { shared.hand_out(shared.file(kind).await, chosen, save) });
-        }
+        Some(file) => shared.with_value(|shared| shared.hand_out(file, save)),
+        None => shared.with_value(|shared| shared.make_and_hand_out(chosen.get_untracked(), save)),
     };
     view! {
         <section>
