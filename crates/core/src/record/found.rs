@@ -26,8 +26,9 @@ const MAX_STEPS: usize = 4_000_000;
 const LONGEST_TAG: usize = 300;
 /// The shortest code that is recognised by itself, without the address around it.
 const SHORTEST_BARE: usize = 16;
-/// What may stand for two hyphens of a code: programs that improve what people write put a dash there.
-const DASHES: [&[u8]; 2] = ["–".as_bytes(), "—".as_bytes()];
+/// Dashes that programs which improve what people write put in the place of hyphens, and how many hyphens each may be.
+const DASHES: [&str; 2] = ["–", "—"];
+const HYPHENS: [[&str; 2]; 3] = [["--", "--"], ["-", "--"], ["-", "-"]];
 
 /// Finds the game in a text.
 ///
@@ -193,9 +194,14 @@ fn joint(text: &[u8]) -> usize {
 
 /// The longest code at this place whose checksum is right, and where it ends.
 fn code_at(text: &[u8], begin: usize, steps: &mut usize) -> Option<(String, usize)> {
-    let mut read = |dash| Reader { code: String::new(), pending: 0, bits: 0, bytes: 0, dash }.read(text, begin, steps);
-    let (found, has_dashes) = read("--");
-    if found.is_some() || !has_dashes { found } else { read("-").0 }
+    for hyphens in HYPHENS {
+        let reader = Reader { code: String::new(), pending: 0, bits: 0, bytes: 0, hyphens };
+        let (found, has_dashes) = reader.read(text, begin, steps);
+        if found.is_some() || !has_dashes {
+            return found;
+        }
+    }
+    None
 }
 
 /// Reads a code, character by character.
@@ -206,8 +212,8 @@ struct Reader {
     bits: u32,
     /// The number of bytes read.
     bytes: usize,
-    /// What is read for a dash.
-    dash: &'static str,
+    /// What is read for each of [`DASHES`].
+    hyphens: [&'static str; 2],
 }
 
 impl Reader {
@@ -219,11 +225,12 @@ impl Reader {
         let mut sound = None;
         while self.code.len() <= MAX_CHARACTERS && *steps > 0 {
             let rest = &text[at..];
-            let (letters, length) = match rest {
-                [letter, ..] if is_of_links(*letter) => (&rest[..1], 1),
-                _ if DASHES.iter().any(|dash| rest.starts_with(dash)) => {
+            let dash = DASHES.iter().position(|dash| rest.starts_with(dash.as_bytes()));
+            let (letters, length) = match (rest, dash) {
+                ([letter, ..], _) if is_of_links(*letter) => (&rest[..1], 1),
+                (_, Some(dash)) => {
                     has_dashes = true;
-                    (self.dash.as_bytes(), DASHES[0].len())
+                    (self.hyphens[dash].as_bytes(), DASHES[dash].len())
                 }
                 _ => match joint(rest) {
                     0 => break,
@@ -277,7 +284,11 @@ fn bare_codes(plain: &str, steps: &mut usize) -> Vec<Link> {
     let mut at = 0;
     while at < text.len() {
         // The first byte of a code is a version: 1, 2 or 3.
-        let begins = matches!(text[at..], [b'A', b'Q'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_', ..]);
+        let begins = text[at] == b'A'
+            && matches!(
+                text.get(at + 1 + joint(&text[at + 1..])),
+                Some(b'Q'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_')
+            );
         let found = if begins { code_at(text, at, steps) } else { None };
         at = match found {
             Some((code, end)) if code.len() >= SHORTEST_BARE => {
