@@ -96,9 +96,9 @@ pub fn link_in(text: &str) -> Option<Link> {
     }
     furthest(sound).or(broken).or_else(|| {
         let bare = plain.trim();
-        // A word has no digits.
-        let looks_like_one =
-            bare.starts_with('A') && bare.bytes().all(is_of_links) && bare.contains(|c: char| c.is_ascii_digit());
+        // No word has so many capitals among other letters.
+        let capitals = bare.bytes().filter(u8::is_ascii_uppercase).count();
+        let looks_like_one = bare.bytes().all(is_of_links) && (4..bare.len()).contains(&capitals);
         (looks_like_one && bare.len() >= SHORTEST_BARE).then(|| Link::Game(bare.to_owned(), None))
     })
 }
