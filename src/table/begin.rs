@@ -154,12 +154,7 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
 
     let title = Memo::new(move |_| seen.with(|seen| seen.title));
     Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
-    // What the computer thinks of is for a position that may be over elsewhere.
-    let _ = use_event_listener(window(), ev::pageshow, move |event| {
-        if event.persisted() && state.game.autosave.catch_up() {
-            state.hush();
-        }
-    });
+    catch_up(state);
     let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
     // Touching something else, or playing, ends the pointing.
     let let_go = move || {
@@ -169,6 +164,16 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
     let revision = Memo::new(move |_| stamp.with(|stamp| stamp.mark.revision));
     Effect::watch(move || revision.get(), move |_, _, _| let_go(), true);
     state
+}
+
+/// Back from the browser's page cache, the game may have gone on elsewhere: what the computer thinks of may be for an older
+/// position.
+fn catch_up(state: TableState) {
+    let _ = use_event_listener(window(), ev::pageshow, move |event| {
+        if event.persisted() && state.game.autosave.catch_up() {
+            state.hush();
+        }
+    });
 }
 
 /// Whether the device's holder is watching the move's last event before the device changes hands.

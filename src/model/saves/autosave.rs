@@ -532,7 +532,7 @@ async fn keep(saves: &SaveStore, wanted: &Wanted, held: Mark, place: &Place, ori
                     Ok(Outcome::Done) => return Kept::In(Place::Database(next)),
                     // This page's own earlier move: it was written, but the browser couldn't say so.
                     Ok(Outcome::Differs(Some(other))) if continued(now, slice::from_ref(&other), true).is_some() => {
-                        game = other
+                        game = other;
                     }
                     Ok(Outcome::Differs(other)) => return Kept::Differs(other),
                     Err(why) => return Kept::Nowhere(why),

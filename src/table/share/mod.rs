@@ -322,9 +322,11 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
         }
     });
     let is_making = move || (outbox::has_sheet() && ready.with(Option::is_none)).then_some("true");
-    let hand_out = move |save| match ready.get_untracked() {
-        Some(file) => shared.with_value(|shared| shared.hand_out(file, save)),
-        None => shared.with_value(|shared| shared.make_and_hand_out(chosen.get_untracked(), save)),
+    let hand_out = move |save| {
+        shared.with_value(|shared| match ready.get_untracked() {
+            Some(file) => shared.hand_out(file, save),
+            None => shared.make_and_hand_out(chosen.get_untracked(), save),
+        });
     };
     view! {
         <section>
