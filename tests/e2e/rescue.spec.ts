@@ -91,13 +91,17 @@ for (const [language, heading] of [['fr', 'Vos parties enregistrées'], ['de', '
   });
 }
 
-test('in the single file it needs no other page', async ({ page }) => {
-  await page.goto(`${SINGLE}${address({ moves: WHOLE_GAME.slice(0, 6) })}`);
-  await new Table(page).placePawn();
-  await expectSafe(page, 7);
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
-  await page.reload();
-  await page.getByRole('link', { name: 'Save your games to a file' }).click();
-  await expect(page.getByRole('listitem')).toHaveText(/^Lacuna · Ada and Bea · 7 moves/);
-  expect(JSON.parse(await saved(page)).games).toHaveLength(1);
+test.describe('without WebAssembly', () => {
+  test.use({ allowed: /WebAssembly is not defined/ });
+
+  test('in the single file it needs no other page', async ({ page }) => {
+    await page.goto(`${SINGLE}${address({ moves: WHOLE_GAME.slice(0, 6) })}`);
+    await new Table(page).placePawn();
+    await expectSafe(page, 7);
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
+    await page.reload();
+    await page.getByRole('link', { name: 'Save your games to a file' }).click();
+    await expect(page.getByRole('listitem')).toHaveText(/^Lacuna · Ada and Bea · 7 moves/);
+    expect(JSON.parse(await saved(page)).games).toHaveLength(1);
+  });
 });

@@ -21,7 +21,7 @@ const notice = (page: Page) => page.locator('.splash').getByRole('alert');
 /** Takes WebAssembly away, as Lockdown Mode does. */
 const lockDown = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'));
 
-test.use({ allowed: /WebAssembly|cssRules|Failed to load|Failed to fetch|MIME type|magic word|is no style sheet|extends past end|CompileError|module script|SyntaxError|unexpected end|Unexpected token|Aborted|trap/ });
+test.use({ allowed: /WebAssembly|DecompressionStream|cssRules|Failed to load|Failed to fetch|MIME type|magic word|is no style sheet|extends past end|CompileError|module script|SyntaxError|unexpected end|Unexpected token|Aborted|trap/ });
 
 test('each language says the same things', () => {
   const shape = (language: Language) => JSON.stringify(SAID[language], (_, value) => (typeof value === 'string' ? '' : value));
