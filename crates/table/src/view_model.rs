@@ -137,14 +137,15 @@ impl BoardView {
         on_the_board.and_then(|node| node.label.as_ref()).or_else(|| Some(beside()?.1))
     }
 
-    /// What a tap that plays nothing is answered with: the name of what was tapped, and what that would achieve or what
+    /// What a tap that plays nothing is answered with: what it would achieve, or else the name of what was tapped and what
     /// has to be done next.
     pub fn next(&self, name: Option<&str>, words: StatusTexts) -> Option<String> {
-        let next = self.outcome.as_ref().or(self.prompt.as_ref());
-        match (name, next) {
-            (Some(name), Some(next)) => Some(words.chosen_then(name, next)),
-            (None, next) => next.cloned(),
-            (Some(name), None) => Some(name.to_owned()),
+        match (&self.outcome, name, &self.prompt) {
+            // It says what is chosen.
+            (Some(outcome), ..) => Some(outcome.clone()),
+            (None, Some(name), Some(next)) => Some(words.chosen_then(name, next)),
+            (None, None, next) => next.clone(),
+            (None, Some(name), None) => Some(name.to_owned()),
         }
     }
 
