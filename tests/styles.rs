@@ -232,11 +232,12 @@ fn clashes(sheets: &[Sheet]) -> Vec<String> {
             }
         }
     }
-    let users = |uses: &[(&Sheet, &str, &Match)]| -> BTreeSet<String> {
+    let paths_of = |uses: &[(&Sheet, &str, &Match)]| -> BTreeSet<String> {
         uses.iter().map(|(sheet, ..)| sheet.path.clone()).collect()
     };
     // What a companion says about an element of exactly one other sheet isn't another use of the class.
-    let everywhere: BTreeMap<&str, BTreeSet<String>> = uses.iter().map(|(class, uses)| (*class, users(uses))).collect();
+    let everywhere: BTreeMap<&str, BTreeSet<String>> =
+        uses.iter().map(|(class, uses)| (*class, paths_of(uses))).collect();
     for (class, uses) in &mut uses {
         uses.retain(|(sheet, _, way)| {
             !COMPANIONS.iter().any(|(path, fronts, of, _)| {
@@ -259,7 +260,7 @@ fn clashes(sheets: &[Sheet]) -> Vec<String> {
         let is_bare = uses.iter().any(|(sheet, _, way)| is_bare(class, sheet, way));
         let lines: BTreeSet<String> =
             uses.iter().map(|(sheet, said, _)| format!("\n    {}: {said}", sheet.path)).collect();
-        (owner(class).is_none() && users(uses).len() > 1 && is_bare)
+        (owner(class).is_none() && paths_of(uses).len() > 1 && is_bare)
             .then(|| format!(".{class}{}", lines.into_iter().collect::<String>()))
     };
     uses.iter().filter_map(clash).collect()
