@@ -34,14 +34,14 @@ async fn add(sheet: Element, head: &HtmlElement) -> Result<(), JsValue> {
     if sheet.has_attribute(FAILED) {
         fetch_anew(&file).await;
     }
-    let link = match head.query_selector(&format!("link[rel=stylesheet][href={file:?}]"))? {
-        Some(link) => link.unchecked_into(),
-        None => {
-            let link: HtmlLinkElement = sheet.clone_node()?.unchecked_into();
-            link.remove_attribute(FAILED)?;
-            head.append_child(&link)?;
-            link
-        }
+    let there = head.query_selector(&format!("link[rel=stylesheet][href={file:?}]"))?;
+    let link: HtmlLinkElement = if let Some(link) = there {
+        link.unchecked_into()
+    } else {
+        let link: HtmlLinkElement = sheet.clone_node()?.unchecked_into();
+        link.remove_attribute(FAILED)?;
+        head.append_child(&link)?;
+        link
     };
     let ended = if link.sheet().is_none() { end_of(&link).await } else { Ok(()) };
     if ended.is_ok() && has_rules(&link) {
