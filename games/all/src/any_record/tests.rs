@@ -262,7 +262,8 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", r#"[{"name":7},{"name":"B"}]"#), "the field \"seat 1, name\" should be a text"),
         (with("seats", r#"[{"name":"A"},{"level":-1}]"#), "the field \"seat 2, level\" should be a whole number"),
         (with("seats", r#"[{"name":"A"},{"level":1.5}]"#), "the field \"seat 2, level\" should be a whole number"),
-        (with("seats", r#"[{"name":"A\u202eB"},{"name":"B"}]"#), "seat 1: a name may not contain"),
+        // Escaped: as it is, programs put it there on the way, and it is left out.
+        (with("seats", r#"[{"name":"A B"},{"name":"B"}]"#).replace(' ', r"\u202e"), "seat 1: a name may not contain"),
         (with("seed", "\"\""), "the seed: \"\" is not a whole number"),
         (with("seed", "\"-1\""), "the seed: \"-1\" is not a whole number"),
         (with("seed", "\"7.0\""), "the seed: \"7.0\" is not a whole number"),
