@@ -408,6 +408,9 @@ impl WorkerClient {
             let mut state = self.0.borrow_mut();
             let Some(at) = state.running.iter().position(|running| running.number == number) else { return };
             let crashed = state.running.remove(at);
+            // What it has sent already would reach callbacks that are gone.
+            crashed.worker.set_onmessage(None);
+            crashed.worker.set_onerror(None);
             crashed.worker.terminate();
             let is_last = state.running.is_empty();
             let Some(question) = &mut state.open else { return };

@@ -192,7 +192,8 @@ async function withCores(page: Page, cores: number, failing = 0): Promise<void> 
       private readonly fails = ++started === failing;
 
       override postMessage(message: unknown): void {
-        if (this.fails) this.dispatchEvent(new Event('error'));
+        // Browsers report it in a task of its own.
+        if (this.fails) setTimeout(() => this.dispatchEvent(new Event('error')));
         else super.postMessage(message);
       }
     };
