@@ -132,6 +132,25 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
         session.update(|session| session.set_confirms(confirms));
     });
     state.run_on();
+    follow_events(state);
+
+    let title = Memo::new(move |_| seen.with(|seen| seen.title));
+    Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
+    catch_up(state);
+    let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
+    // Touching something else, or playing, ends the pointing.
+    let let_go = move || {
+        state.point_nowhere();
+    };
+    let _ = use_event_listener(window(), ev::pointerdown, move |_| let_go());
+    let revision = Memo::new(move |_| stamp.with(|stamp| stamp.mark.revision));
+    Effect::watch(move || revision.get(), move |_, _, _| let_go(), true);
+    state
+}
+
+/// Shows what a move leads to, event by event.
+fn follow_events(state: TableState) {
+    let (app, GameSignals { session, stamp, .. }) = (state.app, state.game);
     // The mover sees the move land before the board is covered for the next player.
     Effect::new(move |_| {
         let lands = stamp.with(|_| session.with_untracked(is_landing));
@@ -151,19 +170,6 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
         };
         state.clock.timers.update_value(|timers| timers.next_piece = next);
     });
-
-    let title = Memo::new(move |_| seen.with(|seen| seen.title));
-    Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
-    catch_up(state);
-    let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
-    // Touching something else, or playing, ends the pointing.
-    let let_go = move || {
-        state.point_nowhere();
-    };
-    let _ = use_event_listener(window(), ev::pointerdown, move |_| let_go());
-    let revision = Memo::new(move |_| stamp.with(|stamp| stamp.mark.revision));
-    Effect::watch(move || revision.get(), move |_, _, _| let_go(), true);
-    state
 }
 
 /// Back from the browser's page cache, the game may have gone on elsewhere: what the computer thinks of may be for an older

@@ -266,14 +266,12 @@ fn picture_for(asked: &Asked, language: Language, folder: &str, own: Option<(Str
     let name = asked.game.card(language).name;
     let sentence = if asked.use_as == Use::NewGame { texts.play(name) } else { texts.play_on(name) };
     let words = [StatusTexts::of(language).board(name), sentence];
-    match own.filter(|_| asked.use_as != Use::NewGame) {
-        Some((address, tall)) => Picture { address, height: (f64::from(WIDTH) * tall).round() as u32, words },
-        None => {
-            let name = asked.game.name();
-            let height = PICTURES.into_iter().find(|(game, _)| *game == name).map_or(WIDTH, |(_, height)| height);
-            Picture { address: [folder, "pictures/", name, ".png"].concat(), height, words }
-        }
+    if let Some((address, tall)) = own.filter(|_| asked.use_as != Use::NewGame) {
+        return Picture { address, height: (f64::from(WIDTH) * tall).round() as u32, words };
     }
+    let name = asked.game.name();
+    let height = PICTURES.into_iter().find(|(game, _)| *game == name).map_or(WIDTH, |(_, height)| height);
+    Picture { address: [folder, "pictures/", name, ".png"].concat(), height, words }
 }
 
 /// One of the choices.
