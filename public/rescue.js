@@ -85,6 +85,9 @@
   /** The entry of a game in a library. */
   function entry(game) {
     const whole = Object.entries(game).filter(([name, value]) => ['changed', 'shown', 'here'].includes(name) && isWhole(value));
+    // Of the game from which it branched off, the key means nothing elsewhere.
+    const from = /\/(\d+)$/.exec(String(game.origin))?.[1];
+    if (from !== undefined) whole.push(['from', Number(from)]);
     return { ...Object.fromEntries(whole), record: typeof game.record === 'string' ? game.record : JSON.stringify(game) };
   }
 

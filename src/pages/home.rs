@@ -80,7 +80,7 @@ fn SentLink() -> impl IntoView {
     app.address.with_value(String::is_empty).then(|| {
         view! {
             <p class="small sent">
-                {texts.sent_a_game()} " " <button class="button" type="button" on:click=paste>
+                {texts.sent_a_game()} " " <button class="plain" type="button" on:click=paste>
                     {texts.paste_link()}
                 </button>
             </p>

@@ -310,6 +310,9 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
         Err(why) => return of_file(&trouble(app, &why)),
     };
     match import(&text, &kept, js_sys::Date::now() as u64) {
+        Err(RecordError::Empty | RecordError::NoGame | RecordError::NoCode) => {
+            of_file(app.texts(ImportedTexts::of).no_game())
+        }
         Err(why) => of_file(&record_error(&why, app.spoken())),
         Ok(mut read) => match saves.create_all(std::mem::take(&mut read.add)).await {
             Ok(added) => report(app, &name, &read, added.len()),

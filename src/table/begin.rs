@@ -134,8 +134,10 @@ pub fn begin_at(app: AppContext, mut session: AnySession, place: Place, purpose:
     state.run_on();
     follow_events(state);
 
-    let title = Memo::new(move |_| seen.with(|seen| seen.title));
-    Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
+    if !is_lesson {
+        let title = Memo::new(move |_| seen.with(|seen| seen.title));
+        Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
+    }
     catch_up(state);
     let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
     // Touching something else, or playing, ends the pointing.

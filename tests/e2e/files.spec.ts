@@ -131,7 +131,7 @@ for (const place of PLACES) {
   });
 
   test(`${place.name}: a file in UTF-16 that is dropped on the page is taken`, async ({ page }) => {
-    await place.show(page);
+    await expect(await place.show(page)).toBeAttached();
     await page.evaluate((content) => {
       const units = Uint16Array.from(`\ufeff${content}`, (c) => c.charCodeAt(0));
       const dragged = new DataTransfer();

@@ -93,7 +93,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await table.board.target('take-v').click();
       await expect(page.getByText(lacuna('prompt_flower'), { exact: true })).toBeVisible();
       await table.choosePair((target) => target.click());
-      await expect(page.getByText(lacuna('prompt_slide'))).toBeVisible();
+      await expect(page.getByText(lacuna('prompt_slide'), { exact: true })).toBeVisible();
       await expect(table.board.ghost).toHaveAttribute('aria-valuetext', told.slides);
       await expectOnlyIts(page);
       await table.putDown.click();
@@ -123,6 +123,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
 
     test('can be switched to English, and remembers', async ({ page }) => {
       await page.goto('./#/settings');
+      await page.getByLabel(app('settings.language')).focus();
       await page.getByLabel(app('settings.language')).selectOption('English');
       await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -56,10 +56,10 @@ test('values that nobody can read are saved as they are, the game played last fi
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   const odd = { key: 'bbbbbbbb', changed: -1, shown: 'three', here: 1.5, more: true };
-  await plant(page, [odd, { key: 'aaaaaaaa', revision: 1, changed: 9, shown: 2, here: 0, record: record({ moves: WHOLE_GAME }) }]);
+  await plant(page, [odd, { key: 'aaaaaaaa', revision: 1, changed: 9, shown: 2, here: 0, origin: 'cccccccc/3', record: record({ moves: WHOLE_GAME }) }]);
   await page.goto('./rescue.html');
   await expect(page.getByRole('listitem')).toHaveText([/^Lacuna/, /can’t read/]);
-  expect(JSON.parse(await saved(page)).games).toEqual([{ changed: 9, shown: 2, here: 0, record: record({ moves: WHOLE_GAME }) }, { record: JSON.stringify(odd) }]);
+  expect(JSON.parse(await saved(page)).games).toEqual([{ changed: 9, shown: 2, here: 0, from: 3, record: record({ moves: WHOLE_GAME }) }, { record: JSON.stringify(odd) }]);
 });
 
 test('where the browser denies the database, it says so', async ({ page }) => {

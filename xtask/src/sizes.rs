@@ -11,19 +11,20 @@ use brotli::enc::BrotliEncoderParams;
 use crate::{places, single};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
-/// first part.
-const HOME_BUDGET: usize = 170 * 1024;
+/// first part. The goal is 170, as it was before the page could read any link, answer for every way in which it may not start, and
+/// guard against presses on what has just changed.
+const HOME_BUDGET: usize = 193 * 1024;
 /// The additional budget of a table, for any game. The goal was 260 when there were two languages, and half of a table's
-/// texts and all of its styles counted towards the home page. All games except LUM42 stay under 335.
-const TABLE_BUDGET: usize = 358 * 1024;
+/// texts and all of its styles counted towards the home page. All games except LUM42 stay under 360.
+const TABLE_BUDGET: usize = 383 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 806 * 1024;
+const SITE_BUDGET: usize = 864 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games, and played LUM42's last recovery and Luminos' last round exactly.
 const OPPONENTS_BUDGET: usize = 120 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_165_000;
+const SINGLE_BUDGET: usize = 2_272_000;
 /// The prefix of the worker's files.
 const WORKER_PREFIX: &str = "luciole-worker";
 /// What precedes the name of a program's part in a file name; and the suffix of the file with shared chunks.

@@ -331,13 +331,11 @@ impl Hands {
         Some(())
     }
 
-    /// Moves to the next target in the direction of an arrow key.
+    /// Moves to the next target in the direction of an arrow key, if there is anything to choose.
     fn walk(self, key: &str) -> Option<()> {
         let direction = direction(key)?;
-        let from = self.stop.get_untracked();
-        let next = self
-            .board_view
-            .with_untracked(|board_view| board_view.scene.neighbour(from.as_deref()?, direction).cloned());
+        let from = self.stop.get_untracked()?;
+        let next = self.board_view.with_untracked(|board_view| board_view.scene.neighbour(&from, direction).cloned());
         if let Some(node) = next {
             self.last_place.set(node.at);
             self.current.set(Some(node.key));

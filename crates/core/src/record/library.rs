@@ -187,10 +187,10 @@ mod tests {
     proptest! {
         #[test]
         fn libraries_round_trip(
-            entries in prop::collection::vec((any::<[Option<u64>; 3]>(), ".{0,60}"), 0..8)
+            entries in prop::collection::vec((any::<[Option<u64>; 4]>(), ".{0,60}"), 0..8)
         ) {
-            let entries: Vec<_> =
-                entries.into_iter().map(|([changed, shown, here], record)| Entry { changed, shown, here, record }).collect();
+            let entry = |([changed, shown, here, from], record): ([_; 4], _)| Entry { changed, shown, here, from, record };
+            let entries: Vec<_> = entries.into_iter().map(entry).collect();
             prop_assert_eq!(read(&write_library(&entries)), Ok(entries.into_iter().map(Ok).collect()));
         }
 
@@ -201,7 +201,8 @@ mod tests {
 
         #[test]
         fn a_changed_byte_never_breaks_the_reader(at: prop::sample::Index, to in "[ -~]") {
-            let text = write_library(&[of("{\"luciole\":1}"), Entry { changed: Some(5), shown: Some(1), here: Some(2), record: "é\"\\\n".into() }]);
+            let whole = Entry { changed: Some(5), shown: Some(1), here: Some(2), from: Some(3), record: "é\"\\\n".into() };
+            let text = write_library(&[of("{\"luciole\":1}"), whole]);
             let at = at.index(text.chars().count());
             let changed: String =
                 text.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
