@@ -55,7 +55,11 @@ pub fn Home() -> impl IntoView {
                 ready.get()
             }>
                 {move || waiting.get().map(|(game, summary)| view! { <GoOn game summary /> })} <Unopened />
-                <p class="lead">{texts.tagline()}</p> <SentLink /> <h2>{texts.choose_a_game()}</h2>
+                <p class="lead">{texts.tagline()}</p>
+                <div class="choose">
+                    <h2>{texts.choose_a_game()}</h2>
+                    <PasteLink />
+                </div>
                 <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul>
                 <Today /> <OfflineSign />
             </Show>
@@ -66,7 +70,7 @@ pub fn Home() -> impl IntoView {
 /// Offers to paste a link, if the address has nothing behind `#`: programs that pass links on may drop that part. The
 /// pages' own links to home have the `#`, and so has the address of the installed app.
 #[component]
-fn SentLink() -> impl IntoView {
+fn PasteLink() -> impl IntoView {
     let app = use_app();
     let texts = app.texts(HomeTexts::of);
     let paste = move |_| {
@@ -79,11 +83,9 @@ fn SentLink() -> impl IntoView {
     };
     app.address.with_value(String::is_empty).then(|| {
         view! {
-            <p class="small sent">
-                {texts.sent_a_game()} " " <button class="plain" type="button" on:click=paste>
-                    {texts.paste_link()}
-                </button>
-            </p>
+            <button class="plain" type="button" on:click=paste>
+                {texts.paste_link()}
+            </button>
         }
     })
 }

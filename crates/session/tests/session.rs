@@ -1,6 +1,6 @@
 //! Checks that sessions behave as players expect.
 
-use luciole_core::{Chance, Colours, First, Game, MoveSet as _, Player, Playthrough, Record, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, First, Game, MoveSet, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::{AnySession, GameId, Listed, for_game};
 use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_session::{Branch, Play, Proposal, Session, Tapped};
@@ -54,7 +54,7 @@ fn forced<G: Listed + Play>(seed: Seed) -> usize {
     }
     let positions = game.played().positions().to_vec();
     let moves = positions.len() - 1;
-    let answers = |at: usize| positions[at].legal_moves().iter().map(|set| set.count()).sum::<u32>();
+    let answers = |at: usize| positions[at].legal_moves().iter().map(MoveSet::count).sum::<u32>();
     let (own, forced): (Vec<_>, Vec<_>) =
         (0..moves).filter(|&at| positions[at].turn().seat() == Some(Seat::at(0))).partition(|&at| answers(at) > 1);
     let back: Vec<_> = std::iter::from_fn(|| game.undo().then(|| game.cursor().0)).collect();
@@ -236,6 +236,9 @@ fn another_move(game: &Session<Lacuna>) -> <Lacuna as Game>::Move {
     moves.find(|chosen| game.record().moves.get(cursor) != Some(chosen)).unwrap()
 }
 
+/// A way to a position, after this many moves.
+type Reach = fn(&mut Session<Lacuna>, usize);
+
 /// Of a finished game, every move stays: whoever plays elsewhere, from any position and reached in any way, begins
 /// another game.
 #[test]
@@ -246,7 +249,7 @@ fn a_finished_game_loses_no_move_to_a_tap() {
         game
     };
     assert!(whole.is_played_out() && whole.branch().is_none());
-    let ways: [(&str, fn(&mut Session<Lacuna>, usize)); 4] = [
+    let ways: [(&str, Reach); 4] = [
         ("looking back", |game, cursor| game.show(cursor)),
         ("going on from there", |game, cursor| {
             game.show(cursor);
