@@ -43,7 +43,11 @@ const SHARED: [(&str, &[&str], &str); 6] = [
         "the components of all pages",
     ),
     ("style/pages.css", &["card", "picture", "rules-link"], "the components of several pages"),
-    ("style/luciole.css", &["as-a-file", "loading", "splash"], "shown by the sheet that loads from a disk, hidden by one that doesn't"),
+    (
+        "style/luciole.css",
+        &["as-a-file", "loading", "splash"],
+        "shown by the sheet that loads from a disk, hidden by one that doesn't",
+    ),
     (
         "crates/scene/src/board.css",
         &["blue", "green", "orange", "pink", "red", "seat-2", "violet", "yellow"],

@@ -55,12 +55,10 @@ pub fn Home() -> impl IntoView {
                 ready.get()
             }>
                 {move || waiting.get().map(|(game, summary)| view! { <GoOn game summary /> })} <Unopened />
-                <p class="lead">{texts.tagline()}</p>
-                <div class="choose">
+                <p class="lead">{texts.tagline()}</p> <div class="choose">
                     <h2>{texts.choose_a_game()}</h2>
                     <PasteLink />
-                </div>
-                <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul>
+                </div> <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul>
                 <Today /> <OfflineSign />
             </Show>
         </Page>
