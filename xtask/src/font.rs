@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// The limit for the file, in bytes.
 const BUDGET: usize = 20_000;
-/// In texts as signs of the files' own syntax, or, in Lumens and Luminos, in hints, which have the body's face.
-const NEVER_IN_TITLES: &str = "{}[]\"_\n=→";
+/// In texts as signs of the files' own syntax, in hints of Lumens and Luminos, or in errors, which have the body's face.
+const NEVER_IN_TITLES: &str = "{}[]\"\\_\n=→#";
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
