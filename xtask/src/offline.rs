@@ -35,7 +35,8 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 
 /// A style sheet that is missing, or something else in its place, would leave the page in disorder: the page says that it
 /// couldn't be loaded. In a frame without an origin of its own, no page may look into a style sheet.
-const STYLED: &str = "const isEmpty = (sheet) => { try { return !sheet?.cssRules.length; } catch { return origin !== 'null'; } };
+const STYLED: &str =
+    "const isEmpty = (sheet) => { try { return !sheet?.cssRules.length; } catch { return origin !== 'null'; } };
 for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
     if (isEmpty(link.sheet)) throw new Error(`${link.href} is no style sheet`);
 }
