@@ -1,5 +1,5 @@
 // Moves by pressing: the last ones of the lessons, and whole games of hundreds of decisions, played quickly.
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { english } from './words';
 
 /** All targets except those that only show more, and duplicates drawn far away. */
@@ -25,6 +25,13 @@ export async function pressWhat(page: Page, what: string): Promise<void> {
   } else {
     await button.click();
   }
+}
+
+/** Taps a control that has just taken the place of another: for 300 ms it takes no tap, which might be meant for the other one. */
+export async function tapNew(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await control.evaluate(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  await control.tap();
 }
 
 /**

@@ -1,6 +1,7 @@
 // Every place that the text names can be found: labels along the board, and highlights for phrases in hints, the log and the analysis.
 import type { Locator, Page } from '@playwright/test';
 
+import { tapNew } from './pressing';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, taught } from './records';
 import { Table } from './table';
@@ -98,11 +99,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: english('analysis.analyse') }).tap();
     const point = page.locator('.analysis li .plain').last();
     await expect(point).toBeVisible(THINKING);
-    await point.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 4_000);
+    // At once: a turn of the wheel may arrive later than the tap.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const board = page.locator('.board-side');
     await expect(board).not.toBeInViewport({ ratio: 0.9 });
-    await point.tap();
+    await tapNew(point);
     await expect(board).toBeInViewport({ ratio: 0.9 });
     await expect(rings(page)).toHaveCount(3);
     // The words for the better move highlight that move.
