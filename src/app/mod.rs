@@ -5,6 +5,8 @@ mod parts;
 
 use leptos::ev;
 use leptos::prelude::*;
+use std::cell::Cell;
+
 use leptos_use::use_event_listener;
 use luciole_table::Language;
 
@@ -20,7 +22,7 @@ use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
 use crate::dom::site::hash;
-use crate::model::days::Days;
+use crate::model::days::{Days, today};
 use crate::model::route::Route;
 use crate::model::settings::{Settings, Theme};
 use crate::pages::{Home, Unknown};
@@ -106,6 +108,14 @@ fn Site() -> impl IntoView {
             app.offline.on_navigation(turn_page);
         } else {
             turn_page();
+        }
+    });
+    // Somebody may come back to the page on another day.
+    let day = Cell::new(today());
+    let _ = use_event_listener(document(), ev::visibilitychange, move |_| {
+        let before = day.replace(today());
+        if before != day.get() && route.with_untracked(|route| matches!(route, Route::Home | Route::Daily(None))) {
+            keep_focus(|| route.notify());
         }
     });
     // A table shows only the game.

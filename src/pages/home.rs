@@ -38,13 +38,16 @@ pub fn Home() -> impl IntoView {
     let texts = app.texts(HomeTexts::of);
     let waiting = RwSignal::new(None);
     let ready = RwSignal::new(false);
-    app.saves.get_value().ask(move |saves| {
-        let saves = saves.clone();
+    let look = move || {
+        let saves = app.saves.get_value();
         spawn_local(async move {
             waiting.try_set(last_unfinished(&saves).await);
             ready.try_set(true);
         });
-    });
+    };
+    // Dropped with the page.
+    StoredValue::new_local(app.saves.get_value().listen(move |_| look()));
+    app.saves.get_value().ask(move |_| look());
     let cards_wait_no_longer = move || {
         ready.try_set(true);
     };

@@ -151,6 +151,20 @@ test('a puzzle whose next day has been tried says that it does not count, in the
   await expect(page.getByText(english('daily.open'))).toHaveCount(0);
 });
 
+for (const where of ['#/', '#/daily']) {
+  test(`who comes back to ${where} the next day finds the puzzles of that day`, async ({ page }) => {
+    await on(page, '2026-11-23');
+    await page.addInitScript((key) => localStorage.setItem(key, 'lumens 2026-11-23 found 1 1\nlacuna 2026-11-23 found 1 1\n'), KEY);
+    await page.goto(`./${where}`);
+    const solved = page.locator('.mark.solved');
+    await expect(solved).toHaveCount(2);
+    await on(page, '2026-11-24');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(solved).toHaveCount(0);
+    await expect(page.locator('.mark').first()).toBeVisible();
+  });
+}
+
 test('if nothing can be saved, the streak lasts as long as the page, which says so', async ({ page }) => {
   await on(page, '2026-11-24');
   await page.addInitScript(() => {

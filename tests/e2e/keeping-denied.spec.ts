@@ -105,6 +105,21 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   expect(await keptMoves(page)).toHaveLength(3);
 });
 
+test('a move is saved once a slow database opens, even if the player has left the table by then', async ({ page }) => {
+  await page.clock.install();
+  await holdOpening(page);
+  await page.goto(address({ moves: ['b'] }));
+  await new Table(page).placePawn();
+  await page.getByRole('link', { name: 'Luciole' }).first().click();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'Luciole' })).toBeVisible();
+  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  await expect(offer).toHaveCount(0);
+  await letOpen(page);
+  await expect(offer).toBeVisible();
+  expect(await keptMoves(page)).toHaveLength(2);
+});
+
 test('a game started before the database opens is saved once, with its first move', async ({ page }) => {
   await page.clock.install();
   await holdOpening(page);

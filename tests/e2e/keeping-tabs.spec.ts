@@ -166,6 +166,17 @@ test.describe('back from the browser\'s page cache, where a page hears nothing',
     await expect(here.getByText(LATE)).toHaveCount(0);
   });
 
+  test('home offers the game that another tab has begun', async ({ page, context }) => {
+    await page.goto('./');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(address({ moves: ['b'] }));
+    await new Table(other).placePawn();
+    await expectSafe(other, 2);
+    await comeBack(page);
+    await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toBeVisible();
+  });
+
   test('the library lists what another tab has saved', async ({ page, context }) => {
     await page.goto('./#/library');
     await expect(page.getByText(english('library.empty'))).toBeVisible();

@@ -259,4 +259,23 @@ test.describe('while a move is being saved', () => {
     await expectSafe(page, 1);
     await expect(table.board.target('g1')).toHaveAccessibleName(/, chosen$/);
   });
+
+  test('taps wait no longer if the database takes too long, and all is saved in the end', async ({ page }) => {
+    await page.clock.install();
+    const saves = await slowSaves(page);
+    const table = await begin(page);
+    await expectSafe(page, 0);
+    await saves.hold();
+    await table.board.target('take-g').click();
+    await saves.expectHeld(1);
+    await page.clock.runFor(10_000);
+    await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.slow')}`)).toBeVisible();
+    await table.placePawn();
+    await expect(table.board.pawns).toHaveCount(1);
+    await expectSafe(page, 0);
+    await saves.release();
+    await expectSafe(page, 2);
+    await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+    expect(await keptMoves(page)).toHaveLength(2);
+  });
 });

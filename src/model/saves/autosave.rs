@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::slice;
 
+use gloo_timers::callback::Timeout;
 use luciole_core::RecordError;
 use luciole_games::AnySession;
 use luciole_session::{Branch, Mark, Revision};
@@ -19,7 +20,7 @@ use crate::model::key::GameKey;
 use crate::model::route::Route;
 
 use super::by_link::continued;
-use super::{Changed, KeptGame, Origin, Outcome, SaveStore, Slip, Snapshot, Summary, Trouble};
+use super::{Changed, KeptGame, MOMENT, Origin, Outcome, PATIENCE, SaveStore, Slip, Snapshot, Summary, Trouble};
 
 /// More taps than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
@@ -90,10 +91,16 @@ struct SaveQueue {
     has_branched: bool,
     /// The state to save next: only the latest counts.
     wanted: Option<Wanted>,
+    /// The state that couldn't be saved yet, because the database is slow to open.
+    late: Option<Wanted>,
+    /// The game from which the game in this place branched off, if it did.
+    origin: Option<Origin>,
     /// The state last processed, saved or not.
     seen: Mark,
     /// Whether a move has yet to be saved.
     saving: bool,
+    /// Whether that takes so long that taps no longer wait for it.
+    slow: bool,
     /// Whether a task is saving.
     busy: bool,
     /// The taps made in the meantime.
@@ -129,8 +136,11 @@ impl Autosave {
             session.with_untracked(|session| (Snapshot::of(session), session.mark(), session.branch()));
         let safe = matches!(place, Place::Database(_)).then(|| game.moves());
         let news = saves.given_up().get_untracked().map(|why| News::NotKept { why, in_address: game.link().is_ok() });
-        let origin = RwSignal::new(place.origin());
+        let origin = place.origin();
         let queue = Rc::new(RefCell::new(SaveQueue {
+            late: None,
+            origin: origin.clone(),
+            slow: false,
             slips: (held.revision, slips_in(&place)),
             branch,
             has_branched: false,
@@ -147,7 +157,13 @@ impl Autosave {
             page_address,
         }));
         let (news, safe, behind) = (RwSignal::new(news), RwSignal::new(safe), RwSignal::new(false));
+        let origin = RwSignal::new(origin);
         let autosave = Self { news, safe, origin, behind, session, queue: StoredValue::new_local(queue) };
+        on_cleanup(move || {
+            if let Some(queue) = autosave.queue.try_get_value() {
+                spawn_local(autosave.save_late(queue));
+            }
+        });
         // Dropped with the table.
         StoredValue::new_local(saves.listen(move |changed| match changed {
             Changed::Games(keys) => autosave.hear(keys),
@@ -170,17 +186,18 @@ impl Autosave {
     pub fn delays(self, act: &BoardAction) -> bool {
         let Some(queue) = self.queue.try_get_value() else { return false };
         let mut queue = queue.borrow_mut();
-        if queue.saving && queue.waiting.len() < MAX_WAITING {
+        let waits = queue.makes_taps_wait();
+        if waits && queue.waiting.len() < MAX_WAITING {
             queue.waiting.push_back(act.clone());
         }
-        queue.saving
+        waits
     }
 
     /// The next waiting tap, unless taps must still wait.
     pub fn next_tap(self) -> Option<BoardAction> {
         let queue = self.queue.try_get_value()?;
         let mut queue = queue.borrow_mut();
-        if queue.saving { None } else { queue.waiting.pop_front() }
+        if queue.makes_taps_wait() { None } else { queue.waiting.pop_front() }
     }
 
     /// A move was played: taps wait until it is saved.
@@ -262,16 +279,18 @@ impl Autosave {
     async fn save_all(self, queue: Rc<RefCell<SaveQueue>>) {
         loop {
             let next = queue.borrow_mut().next();
-            let Some((wanted, branched)) = next else { break };
-            if let Some(origin) = branched {
-                self.origin.try_set(Some(origin));
-            }
-            let (saves, held, place) = {
+            let Some(wanted) = next else { break };
+            let (saves, held, place, origin) = {
                 let queue = queue.borrow();
-                (queue.saves.clone(), queue.held, queue.place.clone())
+                (queue.saves.clone(), queue.held, queue.place.clone(), queue.origin.clone())
             };
-            let kept = keep(&saves, &wanted, held, &place, self.origin.try_get_untracked().flatten()).await;
+            self.origin.try_set(origin.clone());
+            let patience = self.patience(&queue);
+            let kept = keep(&saves, &wanted, held, &place, origin).await;
+            drop(patience);
+            let is_late = matches!(kept, Kept::Nowhere(Trouble::Slow | Trouble::Blocked));
             self.settle(&queue, &wanted, kept);
+            queue.borrow_mut().late = is_late.then_some(wanted);
         }
         self.rest(&queue);
     }
@@ -288,14 +307,50 @@ impl Autosave {
         self.behind.set(true);
         spawn_local(async move {
             let saves = queue.borrow().saves.clone();
+            let patience = self.patience(&queue);
             // If it can't be read, the next move says so.
             if let Ok(now) = saves.get(&key).await {
                 self.compare(&queue, now);
             }
+            drop(patience);
             self.behind.try_set(false);
             self.save_all(queue).await;
         });
         true
+    }
+
+    /// If the database takes too long, the player is told, and taps no longer wait for it. Whatever it is busy with goes
+    /// on, unless the timer is dropped because that has ended.
+    fn patience(self, queue: &Rc<RefCell<SaveQueue>>) -> Timeout {
+        let queue = Rc::clone(queue);
+        // A database that isn't open yet is given up before.
+        Timeout::new(PATIENCE + MOMENT, move || {
+            queue.borrow_mut().slow = true;
+            self.behind.try_set(false);
+            if let Some(game) = self.session.try_with_untracked(Snapshot::of) {
+                self.report(&queue, &game, Trouble::Slow);
+            }
+            self.let_taps_through(&queue);
+        })
+    }
+
+    /// Saves what a slow database couldn't save before the player left the table, however long it takes to open.
+    async fn save_late(self, queue: Rc<RefCell<SaveQueue>>) {
+        let late = {
+            let mut queue = queue.borrow_mut();
+            // A save in progress is followed by this, if it comes too late.
+            if queue.busy { None } else { queue.late.take() }
+        };
+        let Some(late) = late else { return };
+        let saves = queue.borrow().saves.clone();
+        if !saves.answered().await {
+            return;
+        }
+        queue.borrow_mut().wanted = Some(late);
+        self.save_all(Rc::clone(&queue)).await;
+        if let Place::Database(kept) = &queue.borrow().place {
+            saves.tell_here(&kept.key);
+        }
     }
 
     /// Shows the game as the database has it, if that has changed.
@@ -331,32 +386,49 @@ impl Autosave {
                 }
                 self.note(queue, place, &wanted.game, wanted.mark);
             }
-            Kept::Nowhere(why) => {
-                // The database keeps the previous state; the address holds the current one, unless it is too long.
-                let link = wanted.game.link();
-                self.news.try_set(Some(News::NotKept { why, in_address: link.is_ok() }));
-                if let Ok(route) = link {
-                    self.show_address(queue, &route);
-                }
-            }
+            Kept::Nowhere(why) => self.report(queue, &wanted.game, why),
             Kept::Differs(Some(other)) => self.adopt(queue, other),
             Kept::Differs(None) => self.lose(queue, &wanted.game, wanted.mark, News::DeletedElsewhere),
         }
     }
 
+    /// The database keeps the previous state; the address holds the current one, unless it is too long.
+    fn report(self, queue: &RefCell<SaveQueue>, game: &Snapshot, why: Trouble) {
+        let link = game.link();
+        self.news.try_set(Some(News::NotKept { why, in_address: link.is_ok() }));
+        if let Ok(route) = link {
+            self.show_address(queue, &route);
+        }
+    }
+
     /// Everything has been saved.
-    fn rest(self, queue: &RefCell<SaveQueue>) {
-        let then = {
+    fn rest(self, queue: &Rc<RefCell<SaveQueue>>) {
+        let seen = {
             let mut queue = queue.borrow_mut();
-            queue.busy = false;
-            // A move that was just played is about to be saved, unless the player has left the table.
-            if self.session.try_with_untracked(AnySession::mark) != Some(queue.seen) {
-                return;
-            }
-            queue.saving = false;
-            Rc::clone(&queue.then)
+            (queue.busy, queue.slow) = (false, false);
+            queue.seen
         };
-        then();
+        match self.session.try_with_untracked(AnySession::mark) {
+            // The player has left the table.
+            None => spawn_local(self.save_late(Rc::clone(queue))),
+            Some(now) if now == seen => {
+                queue.borrow_mut().saving = false;
+                self.let_taps_through(queue);
+            }
+            // A move that was just played is about to be saved.
+            Some(_) => {}
+        }
+    }
+
+    /// The game goes on, unless taps must still wait.
+    fn let_taps_through(self, queue: &RefCell<SaveQueue>) {
+        let then = {
+            let queue = queue.borrow();
+            (!queue.makes_taps_wait()).then(|| Rc::clone(&queue.then))
+        };
+        if let Some(then) = then {
+            then();
+        }
     }
 
     /// Records where the game is now stored, and in which state.
@@ -430,6 +502,7 @@ impl Autosave {
                         queue.waiting.clear();
                     }
                 }
+                queue.borrow_mut().origin.clone_from(&other.origin);
                 self.origin.try_set(other.origin.clone());
                 self.note(queue, Place::Database(other), &game, adopted);
                 self.news.try_set((late && !same).then_some(News::PlayedElsewhere));
@@ -473,21 +546,26 @@ impl SaveQueue {
         if *found_in == mark.revision { slips.clone() } else { Vec::new() }
     }
 
-    /// Takes the state to save next. If the game has branched off, the other one stays in its place, and is returned too.
-    fn next(&mut self) -> Option<(Wanted, Option<Origin>)> {
+    /// Whether taps must wait because a move isn't saved yet.
+    const fn makes_taps_wait(&self) -> bool {
+        self.saving && !self.slow
+    }
+
+    /// Takes the state to save next. If the game has branched off, the other one stays in its place.
+    fn next(&mut self) -> Option<Wanted> {
         let wanted = self.wanted.take()?;
         self.seen = wanted.mark;
         let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.place != Place::Table);
-        let origin = branch.map(|branch| {
+        if let Some(branch) = branch {
             self.branch = Some(branch);
             self.has_branched = true;
             let game = match std::mem::replace(&mut self.place, Place::Address) {
                 Place::Database(kept) => Some(kept.key),
                 Place::Address | Place::Table => None,
             };
-            Origin { game, after: branch.after }
-        });
-        Some((wanted, origin))
+            self.origin = Some(Origin { game, after: branch.after });
+        }
+        Some(wanted)
     }
 }
 

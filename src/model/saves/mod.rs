@@ -18,6 +18,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::slice;
 
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
@@ -81,6 +82,8 @@ struct State {
     blocked: RwSignal<bool>,
     /// Callbacks for when it is open or given up.
     waiting: RefCell<Vec<Function>>,
+    /// Callbacks for when the browser has answered, however long that takes.
+    patient: RefCell<Vec<Function>>,
     /// The number of requests that have been waiting for more than a moment.
     delayed: RwSignal<usize>,
     tabs: Tabs,
@@ -99,6 +102,7 @@ impl SaveStore {
             removed: Cell::default(),
             blocked: RwSignal::new(false),
             waiting: RefCell::default(),
+            patient: RefCell::default(),
             delayed: RwSignal::new(0),
             tabs: Tabs::join(),
             beginning: Cell::default(),
@@ -231,6 +235,20 @@ impl SaveStore {
         Signal::derive(move || (delayed.get() > 0).then(|| reason_for_delay(blocked.get())))
     }
 
+    /// Waits until the browser has opened the database or refused to, however long that takes; whether it is open.
+    pub async fn answered(&self) -> bool {
+        let state = &self.0;
+        if state.opening.get() {
+            settled(|settle| state.patient.borrow_mut().push(settle.clone())).await;
+        }
+        state.database.borrow().is_some()
+    }
+
+    /// Notifies this page that a game has changed which is no longer on its table.
+    pub fn tell_here(&self, key: &GameKey) {
+        self.0.tabs.tell_here(slice::from_ref(key));
+    }
+
     /// Repeats every failed request, and waits for the database again.
     pub fn try_again(&self) {
         self.0.given_up.set(None);
@@ -340,6 +358,9 @@ impl SaveStore {
             }
             Err(why) => Some(why),
         };
+        for settle in self.0.patient.take() {
+            call(&settle);
+        }
         self.go_on(why);
     }
 

@@ -15,7 +15,7 @@ type Listeners = Rc<RefCell<Vec<Listener>>>;
 /// What has changed elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub enum Changed<'a> {
-    /// Another tab has changed or deleted these games.
+    /// Another tab has changed or deleted these games, or a table that was left has.
     Games(&'a [GameKey]),
     /// The page is back from the browser's page cache, where it has heard nothing.
     Unknown,
@@ -69,6 +69,11 @@ impl Tabs {
             // A string can always be sent; if the channel is closed, nobody listens.
             let _ = channel.post_message(&JsValue::from_str(&keys.join(" ")));
         }
+    }
+
+    /// Notifies this page of games that were changed for a table that is no longer there.
+    pub fn tell_here(&self, keys: &[GameKey]) {
+        tell(&self.listeners, Changed::Games(keys));
     }
 
     /// Calls `hear` with what has changed elsewhere, once per set of changes.
