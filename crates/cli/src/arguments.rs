@@ -60,7 +60,7 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Counts the move sequences of a given length; not for games with a continuum of moves
+    /// Counts the move sequences of a given length
     Perft {
         #[arg(value_name = "FILE")]
         record: Source,
@@ -125,7 +125,7 @@ pub(crate) struct New {
     /// Number of players [default: the minimum]
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
-    /// Player of the next seat: a name, or level:0 to level:5
+    /// Player of the next seat: a name, or level:0 to level:6
     #[arg(long = "seat", value_name = "PLAYER")]
     pub(crate) seats: Vec<SeatArgument>,
     /// Seed of all randomness in the game [default: random]
