@@ -18,7 +18,7 @@
     },
     fr: {
       heading: 'Vos parties enregistrées',
-      lead: 'Cette page marche même si Luciole ne démarre pas. Elle enregistre dans un seul fichier toutes les parties gardées par ce navigateur. Pour les retrouver, dans n’importe quelle copie de Luciole : Parties, «\u00a0Importer des parties\u00a0».',
+      lead: 'Cette page marche même si Luciole ne démarre pas. Elle enregistre dans un seul fichier toutes les parties gardées par ce navigateur. Pour les retrouver, dans n’importe quelle copie de Luciole\u00a0: Parties, «\u00a0Importer des parties\u00a0».',
       none: 'Ce navigateur ne garde aucune partie.',
       denied: 'Ce navigateur ne permet pas à la page de lire vos parties.',
       unreadable: 'Une partie que cette page ne peut pas lire',

@@ -143,6 +143,6 @@ mod tests {
         assert_eq!(said(MAX_BYTES), "This file is too large: more than 256 KB.");
         assert_eq!(said(MAX_LIBRARY_BYTES), "This file is too large: more than 16 MB.");
         let in_french = file_error(Unreadable::Large(MAX_BYTES), Language::French);
-        assert_eq!(in_french, "Ce fichier est trop gros : plus de 256 Ko.");
+        assert_eq!(in_french, "Ce fichier est trop gros\u{a0}: plus de 256\u{a0}Ko.");
     }
 }

@@ -120,10 +120,10 @@ for (const { locale, heading, broken, label, open, pasted } of [
       /^(Il|Cela) vient d’une version plus récente de Luciole \(3\)/,
       'Le coup 14 (pass) n’est pas permis : La partie est finie.',
     ],
-    label: 'Lien ou enregistrement',
+    label: 'Lien ou partie enregistrée',
     open: 'Ouvrir',
     pasted: [
-      'Ce n’est pas un enregistrement de Luciole.',
+      'Ce n’est pas une partie enregistrée par Luciole.',
       'Le champ « surprise » n’existe pas.',
       'Le champ « seed » devrait être un texte.',
       'Il n’y a pas de jeu « chess » ici.',

@@ -413,13 +413,13 @@ for (const words of [
   {
     locale: 'fr-FR',
     heading: 'Vos parties',
-    games: [/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne !.*13 coups/, /Une partie illisible/],
+    games: [/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne\s!.*13 coups/, /Une partie illisible/],
     remove: 'Supprimer : Lacuna, Ada contre Bea',
     removed: 'Supprimée : Lacuna, Ada contre Bea.',
-    bringBack: /^Annuler la suppression : /,
+    bringBack: /^Annuler la suppression\s: /,
     back: 'De retour : Lacuna, Ada contre Bea.',
-    refused: 'une.json : Ce n’est pas un enregistrement de Luciole.',
-    goOn: /^Continuer : Lacuna, Ada contre Otto/,
+    refused: 'une.json : Ce n’est pas une partie enregistrée par Luciole.',
+    goOn: /^Continuer\s: Lacuna, Ada contre Otto/,
   },
   {
     locale: 'de-DE',

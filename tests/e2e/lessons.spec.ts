@@ -15,7 +15,7 @@ const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 const LANGUAGES = {
   'en-GB': { step: (step: number, of: number) => `Step ${step} of ${of}`, show: english('lesson.show'), next: 'Next', hint: /^Hint: /, play: english('lesson.play'), again: english('links.lessons.2') },
   'de-DE': { step: (step: number, of: number) => `Schritt ${step} von ${of}`, show: 'Zeigen', next: 'Weiter', hint: /^Hinweis: /, play: 'Leichte Partie spielen', again: 'Lektion wiederholen' },
-  'fr-FR': { step: (step: number, of: number) => `Étape ${step} sur ${of}`, show: 'Montrer', next: 'Suite', hint: /^Indice : /, play: 'Jouer une partie facile', again: 'Revoir la leçon' },
+  'fr-FR': { step: (step: number, of: number) => `Étape ${step} sur ${of}`, show: 'Montrer', next: 'Suite', hint: /^Indice\s: /, play: 'Jouer une partie facile', again: 'Revoir la leçon' },
 };
 
 /** The number of actions in each step of a lesson, from its file. */

@@ -3,7 +3,7 @@ import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 import { spoken } from './words';
 
-for (const [locale, name] of [['en', 'Third-party software and its licences'], ['fr', 'Logiciels de tiers et leurs licences'], ['de', 'Software von anderen und ihre Lizenzen']]) {
+for (const [locale, name] of [['en', 'Third-party software and its licences'], ['fr', 'Logiciels tiers et leurs licences'], ['de', 'Software von anderen und ihre Lizenzen']]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

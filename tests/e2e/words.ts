@@ -51,7 +51,8 @@ export const english = (name: string, given: Given = {}): string => text('en', n
 
 /** What matches a text in a language. Placeholders that aren't given may be anything. */
 function pattern(language: Language, name: string, given: Given): string {
-  const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  // Playwright reads a no-break space as a space in some places, and not in others.
+  const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\u00a0', '\\s');
   return template(language, name, given)
     .split(/(\{\{[^}]*\}\})/)
     .map((piece) => {

@@ -436,7 +436,7 @@ mod tests {
         let onto = Place::at(7);
         let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
         assert_eq!(why.describe(who, Language::English), "On place 7 the pile would have blue and red twice.");
-        assert_eq!(why.describe(who, Language::French), "Sur la case 7, la pile aurait deux fois bleu et rouge.");
+        assert_eq!(why.describe(who, Language::French), "Sur la case 7, la pile aurait deux fois du bleu et du rouge.");
         let why = Illegal::Ally { onto, ally: Seat::at(2) };
         assert_eq!(why.describe(who, Language::English), "Your ally Bea controls the pile there.");
         let few = |others| Illegal::TooFewPlaces { place: onto, steps: 4, others };
@@ -447,7 +447,7 @@ mod tests {
         let said = few(1).describe(who, Language::French);
         assert_eq!(
             said,
-            "La force 4 est trop grande : une seule autre case est occupée, et on ne passe jamais deux fois sur la même case."
+            "La force 4 est trop grande\u{a0}: une seule autre case est occupée, et on ne passe jamais deux fois sur la même case."
         );
     }
 
@@ -459,6 +459,6 @@ mod tests {
         };
         let spoken = |language| cell(Texts::of(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
         assert_eq!(spoken(Language::English), "taken out: 4 points; on the lake: 4 points");
-        assert_eq!(spoken(Language::French), "sorties : 4 points ; sur le lac : 4 points");
+        assert_eq!(spoken(Language::French), "sorties\u{a0}: 4 points\u{a0}; sur le lac\u{a0}: 4 points");
     }
 }

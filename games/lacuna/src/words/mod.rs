@@ -447,7 +447,10 @@ mod tests {
         let english = ghost(3, Language::English);
         assert!(english.ends_with("red flower 5; 2 flowers would become yours, 1 pair would be cut off"), "{english}");
         let french = ghost(3, Language::French);
-        assert!(french.ends_with("fleur rouge 5 ; 2 fleurs vous reviendraient, 1 paire serait coupée"), "{french}");
+        assert!(
+            french.ends_with("fleur rouge 5\u{a0}; 2 fleurs vous reviendraient, 1 paire serait coupée"),
+            "{french}"
+        );
     }
 
     #[test]
@@ -471,7 +474,7 @@ mod tests {
         );
         assert_eq!(
             why.describe(Who::named(&|_| "Bea".to_owned()), Language::French),
-            "Sur le chemin : fleur verte 3, pion 1."
+            "Sur le chemin\u{a0}: fleur verte 3, pion 1."
         );
     }
 

@@ -359,9 +359,9 @@ mod tests {
         let room = session.position().board().rooms()[1];
         let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
         assert_eq!(told(&counted, Language::English), "Room B: <2> 12 → 4 points, <1> 5.");
-        assert_eq!(told(&counted, Language::French), "Salle B : <2> 12 → 4 points, <1> 5.");
+        assert_eq!(told(&counted, Language::French), "Salle B\u{a0}: <2> 12 → 4 points de victoire, <1> 5.");
         let empty = Event::Counted(RoomScore { room, pips: [0; 4], points: [0; 4] });
-        assert_eq!(told(&empty, Language::French), "Salle B : personne.");
+        assert_eq!(told(&empty, Language::French), "Salle B\u{a0}: personne.");
         let placed = Event::Placed {
             seat: one,
             square: "c4".parse().unwrap(),
@@ -371,7 +371,7 @@ mod tests {
             last: true,
         };
         assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. That was the last token.");
-        assert_eq!(told(&placed, Language::French), "<1> : un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
+        assert_eq!(told(&placed, Language::French), "<1>\u{a0}: un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
         let green = Who::named(&|seat| format!("<{seat}>")).in_colours(Colours::OWN.with(two, Seat::at(3)));
         let english = Lumens::event(&placed, green, Language::English);
         assert_eq!(english, "<1>: a 5 on C4, over Green 3. That was the last token.");
@@ -439,18 +439,22 @@ mod tests {
     #[test]
     fn board_errors_name_line_and_column() {
         for (text, english, french) in [
-            ("AA..\nA...\n..x.", "Line 3, column 3: “x” is neither", "Ligne 3, colonne 3 : « x » n’est ni"),
-            ("AA..\nA..", "Line 2, column 4: this line has 3", "Ligne 2, colonne 4 : cette ligne a 3"),
+            (
+                "AA..\nA...\n..x.",
+                "Line 3, column 3: “x” is neither",
+                "Ligne 3, colonne 3\u{a0}: «\u{a0}x\u{a0}» n’est ni",
+            ),
+            ("AA..\nA..", "Line 2, column 4: this line has 3", "Ligne 2, colonne 4\u{a0}: cette ligne a 3"),
             (
                 "A..A\n....",
                 "Line 1, column 4: another piece of room A",
-                "Ligne 1, colonne 4 : un autre morceau de la salle A",
+                "Ligne 1, colonne 4\u{a0}: un autre morceau de la salle A",
             ),
-            ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1 : à 3 joueurs"),
+            ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1\u{a0}: à 3 joueurs"),
             (
                 "....\n....",
                 "Line 1, column 1: a board needs at least one room",
-                "Ligne 1, colonne 1 : un plateau a au moins une salle",
+                "Ligne 1, colonne 1\u{a0}: un plateau a au moins une salle",
             ),
         ] {
             let board = crate::rules::BoardChoice::Own(text.to_owned());

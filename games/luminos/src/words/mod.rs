@@ -441,7 +441,7 @@ mod tests {
         assert_eq!(
             said("MT", Language::French),
             own((
-                "Avec 1 lune, 1 étoile : 3 lunes, 3 étoiles au lieu de 2 lunes, 2 étoiles.",
+                "Avec 1 lune, 1 étoile\u{a0}: 3 lunes, 3 étoiles au lieu de 2 lunes, 2 étoiles.",
                 "Poser 1 lune, 1 étoile"
             ))
         );
@@ -455,7 +455,7 @@ mod tests {
             )
         };
         assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: scores 3 moons, 3 stars.");
-        assert_eq!(hint("keep", Language::French), "Garder tous les jetons : rapporte 2 lunes, 2 étoiles.");
+        assert_eq!(hint("keep", Language::French), "Garder tous les jetons\u{a0}: rapporte 2 lunes, 2 étoiles.");
     }
 
     #[test]
@@ -502,7 +502,7 @@ mod tests {
         assert_eq!(told(Language::English), format!("Ada takes a start piece: {tiles}."));
         assert_eq!(
             told(Language::French),
-            "Ada prend une tuile de départ : 1 soleil, 1 lune au coin ; 1 lune, 1 étoile à droite ; 1 soleil, 1 étoile en bas."
+            "Ada prend une tuile de départ\u{a0}: 1 soleil, 1 lune au coin\u{a0}; 1 lune, 1 étoile à droite\u{a0}; 1 soleil, 1 étoile en bas."
         );
         let refused = Illegal::OthersStart { piece, seat: Seat::at(1) };
         let describe = |language| refused.describe(Who::named(&|_| "Bea".to_owned()), language);
@@ -519,10 +519,10 @@ mod tests {
         };
         let one = [Symbol::Sun];
         assert_eq!(told(&one, Language::English), "Ada adds a token: 1 sun.");
-        assert_eq!(told(&one, Language::French), "Ada y pose un jeton : 1 soleil.");
+        assert_eq!(told(&one, Language::French), "Ada y pose un jeton\u{a0}: 1 soleil.");
         let two = [Symbol::Sun, Symbol::Moon];
         assert_eq!(told(&two, Language::English), "Ada adds tokens: 1 sun, 1 moon.");
-        assert_eq!(told(&two, Language::French), "Ada y pose des jetons : 1 soleil, 1 lune.");
+        assert_eq!(told(&two, Language::French), "Ada y pose des jetons\u{a0}: 1 soleil, 1 lune.");
     }
 
     #[test]
@@ -530,7 +530,7 @@ mod tests {
         let draw = |language, left| Texts::of(language).draw(left);
         assert_eq!(draw(Language::English, 1), "Draw from the bag, unseen: 1 tile");
         assert_eq!(draw(Language::English, 2), "Draw from the bag, unseen: 2 tiles");
-        assert_eq!(draw(Language::French, 1), "Piocher dans le sac, à l’aveugle : 1 tuile");
+        assert_eq!(draw(Language::French, 1), "Piocher dans le sac, à l’aveugle\u{a0}; il y reste 1 tuile");
     }
 
     #[test]
@@ -539,7 +539,7 @@ mod tests {
         let round = Event::Round { telescope: Seat::at(0), middle, back: Middle::default() };
         let told = |language| Luminos::event(&round, Who::named(&|_| "Ada".to_owned()), language);
         assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
-        assert!(told(Language::French).ends_with(" Au centre : 2 soleils, 1 étoile ; 1 lune."));
+        assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils, 1 étoile\u{a0}; 1 lune."));
         let balance = |language| {
             let session = exhibits::<Luminos>(EXHIBITS).swap_remove(0);
             Luminos::scores(&session.moment(), language).balance.unwrap()
