@@ -97,10 +97,7 @@ struct SaveQueue {
     origin: Option<Origin>,
     /// The state last processed, saved or not.
     seen: Mark,
-    /// Whether a move has yet to be saved.
-    saving: bool,
-    /// Whether that takes so long that taps no longer wait for it.
-    slow: bool,
+    saving: Saving,
     /// Whether a task is saving.
     busy: bool,
     /// The taps made in the meantime.
@@ -112,6 +109,17 @@ struct SaveQueue {
     page_address: StoredValue<String>,
     /// The costly moves of the game, and the state in which they were found.
     slips: (Revision, Vec<Slip>),
+}
+
+/// What has yet to be saved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Saving {
+    /// No move.
+    Nothing,
+    /// A move, for which taps wait.
+    AMove,
+    /// A move, or less; it takes so long that taps no longer wait for it.
+    Slowly,
 }
 
 /// A state of the game to be saved.
@@ -140,7 +148,6 @@ impl Autosave {
         let queue = Rc::new(RefCell::new(SaveQueue {
             late: None,
             origin: origin.clone(),
-            slow: false,
             slips: (held.revision, slips_in(&place)),
             branch,
             has_branched: false,
@@ -149,7 +156,7 @@ impl Autosave {
             seen: held,
             held,
             wanted: None,
-            saving: false,
+            saving: Saving::Nothing,
             busy: false,
             waiting: VecDeque::new(),
             then: Rc::new(|| {}),
@@ -203,7 +210,7 @@ impl Autosave {
     /// A move was played: taps wait until it is saved.
     pub fn hold(self) {
         if let Some(queue) = self.queue.try_get_value() {
-            queue.borrow_mut().saving = true;
+            queue.borrow_mut().begin_saving();
         }
     }
 
@@ -267,7 +274,9 @@ impl Autosave {
         });
         {
             let mut queue = queue.borrow_mut();
-            queue.saving |= wanted.mark.revision != queue.held.revision;
+            if wanted.mark.revision != queue.held.revision {
+                queue.begin_saving();
+            }
             queue.wanted = Some(wanted);
             if std::mem::replace(&mut queue.busy, true) {
                 return;
@@ -303,7 +312,7 @@ impl Autosave {
         if std::mem::replace(&mut queue.borrow_mut().busy, true) {
             return true;
         }
-        queue.borrow_mut().saving = true;
+        queue.borrow_mut().begin_saving();
         self.behind.set(true);
         spawn_local(async move {
             let saves = queue.borrow().saves.clone();
@@ -325,12 +334,12 @@ impl Autosave {
         let queue = Rc::clone(queue);
         // A database that isn't open yet is given up before.
         Timeout::new(PATIENCE + MOMENT, move || {
-            queue.borrow_mut().slow = true;
+            queue.borrow_mut().saving = Saving::Slowly;
             self.behind.try_set(false);
             if let Some(game) = self.session.try_with_untracked(Snapshot::of) {
                 self.report(&queue, &game, Trouble::Slow);
             }
-            self.let_taps_through(&queue);
+            let_taps_through(&queue);
         })
     }
 
@@ -405,29 +414,18 @@ impl Autosave {
     fn rest(self, queue: &Rc<RefCell<SaveQueue>>) {
         let seen = {
             let mut queue = queue.borrow_mut();
-            (queue.busy, queue.slow) = (false, false);
+            queue.busy = false;
             queue.seen
         };
         match self.session.try_with_untracked(AnySession::mark) {
             // The player has left the table.
             None => spawn_local(self.save_late(Rc::clone(queue))),
             Some(now) if now == seen => {
-                queue.borrow_mut().saving = false;
-                self.let_taps_through(queue);
+                queue.borrow_mut().saving = Saving::Nothing;
+                let_taps_through(queue);
             }
             // A move that was just played is about to be saved.
-            Some(_) => {}
-        }
-    }
-
-    /// The game goes on, unless taps must still wait.
-    fn let_taps_through(self, queue: &RefCell<SaveQueue>) {
-        let then = {
-            let queue = queue.borrow();
-            (!queue.makes_taps_wait()).then(|| Rc::clone(&queue.then))
-        };
-        if let Some(then) = then {
-            then();
+            Some(_) => queue.borrow_mut().wait_again(),
         }
     }
 
@@ -547,8 +545,22 @@ impl SaveQueue {
     }
 
     /// Whether taps must wait because a move isn't saved yet.
-    const fn makes_taps_wait(&self) -> bool {
-        self.saving && !self.slow
+    fn makes_taps_wait(&self) -> bool {
+        self.saving == Saving::AMove
+    }
+
+    /// What took so long is over: taps wait for the next move to be saved.
+    fn wait_again(&mut self) {
+        if self.saving == Saving::Slowly {
+            self.saving = Saving::AMove;
+        }
+    }
+
+    /// A move has yet to be saved.
+    fn begin_saving(&mut self) {
+        if self.saving == Saving::Nothing {
+            self.saving = Saving::AMove;
+        }
     }
 
     /// Takes the state to save next. If the game has branched off, the other one stays in its place.
@@ -566,6 +578,17 @@ impl SaveQueue {
             self.origin = Some(Origin { game, after: branch.after });
         }
         Some(wanted)
+    }
+}
+
+/// The game goes on, unless taps must still wait.
+fn let_taps_through(queue: &RefCell<SaveQueue>) {
+    let then = {
+        let queue = queue.borrow();
+        (!queue.makes_taps_wait()).then(|| Rc::clone(&queue.then))
+    };
+    if let Some(then) = then {
+        then();
     }
 }
 
