@@ -48,7 +48,7 @@ test('territories and owners can be shown by button or key, with an explanation'
   await page.keyboard.press('o');
   await expect(owners).toHaveAttribute('aria-pressed', 'true');
   await expect(shown('owner')).toHaveCount(48 - 10);
-  await expect(page.getByText("silver’s, if it ended now")).toBeVisible();
+  await expect(page.getByText("Silver’s, if it ended now")).toBeVisible();
 
   // The ghost has a territory too.
   await table.board.target('r1').click();

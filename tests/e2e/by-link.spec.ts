@@ -60,7 +60,7 @@ test('two people play by sending each other links, each with a single game in th
   const mine = page.url();
   await expect(ada.deciding).toContainText('Bea');
   await expect(page.locator('.due').getByText(english('by_link.now_send', { who: 'Bea' }))).toBeVisible();
-  await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Bea to play. Now send this link to Bea.');
+  await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Bea’s turn. Now send this link to Bea.');
   await expect(ada.board.targets, 'taps wait for the answer').toHaveCount(0);
   const first = await due(page);
   expect(first).toMatch(TURN);

@@ -47,7 +47,7 @@ const SPOKEN = {
     locale: 'de-DE',
     shared: /^(Name|Start|am|an|dir)$/i,
     summary: 'Namen und Plätze',
-    strength: 'Rana der Frosch',
+    strength: 'Rana, der Frosch',
     silver: 'Silber',
     gold: 'Gold',
     slides: /^\d+ Prozent des Weges/,

@@ -207,7 +207,7 @@ test('a combat shows its outcome, is decided by its owners, and can be resumed',
   await expect(table.prompt).toContainText('White has attacked your unit');
   await table.target('exile:three').click();
   await expect(table.deciding).toContainText(english('games/lum42:card.seats.1'));
-  await expect(table.prompt).toContainText('Your unit goes to the Exile too');
+  await expect(table.prompt).toContainText('Your unit goes into exile too');
   await expect(table.piece('exile three')).not.toHaveAttribute('data-target');
   await table.target('exile:one').click();
   await expect(table.deciding).not.toContainText(english('games/lum42:card.seats.1'));
@@ -230,8 +230,8 @@ test.describe('on a phone', () => {
       ['cubes 2 cube-b', /^Light: White has \d blue\./],
       ['cubes 3 charged-g', /^Energy: Violet has \d green\. .*7 points/],
       ['supply b', /^Supply of blue light: \d+ left/],
-      ['probe 1 r', /^The red probe of Orange\./],
-      ['sign 4', /^The board of Pink/],
+      ['probe 1 r', /^Orange’s red probe\./],
+      ['sign 4', /^Pink’s board/],
       ['berth 3 7 1', /^Violet’s traveller\. The traveller may flee/],
     ] as const) {
       const { x, y } = await table.middle(key);

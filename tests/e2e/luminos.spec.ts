@@ -170,7 +170,7 @@ test('a tile in the middle shows its effect before it is taken', async ({ page }
   await table.middle.first().click();
   await expect(table.places).toHaveCount(7);
   await expect(table.board.locator('.scoring')).toHaveCount(1);
-  await expect(table.board.locator('.scoring')).toHaveAccessibleName(/: scores \d (sun|moon|star)/);
+  await expect(table.board.locator('.scoring')).toHaveAccessibleName(/: points for \d (sun|moon|star)/);
   await page.keyboard.press('Escape');
   await expect(table.places).toHaveCount(0);
   expect(await table.safe(), 'nothing was taken').toBe(0);
@@ -238,17 +238,17 @@ test.describe('bonus tokens', () => {
     const table = await chooseTokens(page);
     const prompt = page.locator('.say .prompt');
     const status = page.locator('.panel > .unseen[role="status"]');
-    await expect(prompt).toContainText('Without a token: 2 moons.');
+    await expect(prompt).toContainText('Without a token: points for 2 moons.');
     const before = await table.safe();
     const sun = table.board.getByRole('button', { name: english('games/luminos:tokens') });
     await sun.click();
     await expect(sun).toHaveAttribute('aria-pressed', 'true');
-    await expect(prompt).toHaveText('With 1 sun: still 2 moons.');
+    await expect(prompt).toHaveText('With 1 sun: points for 2 moons as before.');
     await expect(table.choices).toHaveText(add('1 sun'));
     await expect(table.board.locator('.luminos-adorned')).toHaveCount(1);
     await table.board.getByRole('button', { name: english('games/luminos:tokens.1') }).click();
-    await expect(prompt).toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
-    await expect(status, 'it is announced').toHaveText('With 1 sun, 1 moon: 3 moons, 3 stars instead of 2 moons.');
+    await expect(prompt).toHaveText('With 1 sun, 1 moon: points for 3 moons, 3 stars instead of 2 moons.');
+    await expect(status, 'it is announced').toHaveText('With 1 sun, 1 moon: points for 3 moons, 3 stars instead of 2 moons.');
     await expect(table.choices).toHaveText(add('1 sun, 1 moon'));
     const full = table.board.getByRole('button', { name: english('games/luminos:tokens.2') });
     await full.click();
@@ -290,7 +290,7 @@ test.describe('bonus tokens', () => {
   test('of a hint are switched on and lit, and its button plays them', async ({ page }) => {
     const table = await chooseTokens(page);
     await page.keyboard.press('h');
-    await expect(page.locator('.proposal')).toHaveText(new RegExp(`^${english('table.hint_is', { what: `(${english('games/luminos:keep')}|${add('\\d .*')})` })}: scores \\d`), { timeout: 40_000 });
+    await expect(page.locator('.proposal')).toHaveText(new RegExp(`^${english('table.hint_is', { what: `(${english('games/luminos:keep')}|${add('\\d .*')})` })}: points for \\d`), { timeout: 40_000 });
     const lit = await table.board.locator('.luminos-toggle.proposed').count();
     await expect(table.board.locator('.luminos-toggle[aria-pressed="true"]')).toHaveCount(lit);
     await expect(table.choices).toHaveText(lit === 0 ? english('games/luminos:keep') : new RegExp(`^${add('')}`));

@@ -6,7 +6,7 @@ import { expect, test } from './quiet';
 import { english } from './words';
 
 for (const { locale, minute, ours, contents } of [
-  { locale: 'en-GB', minute: 'In one minute', ours: 'Luciole’s ruling', contents: 'On this page' },
+  { locale: 'en-GB', minute: 'In one minute', ours: 'How Luciole plays it', contents: 'On this page' },
   { locale: 'de-DE', minute: 'In einer Minute', ours: 'So macht es Luciole', contents: 'Auf dieser Seite' },
   { locale: 'fr-FR', minute: 'En une minute', ours: 'Choix de Luciole', contents: 'Sur cette page' },
 ]) {

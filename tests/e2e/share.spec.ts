@@ -244,7 +244,7 @@ test('a board to embed is previewed as readers will see it', async ({ page, cont
   await expect(page.locator('iframe'), 'nothing is loaded before it is needed').toHaveCount(0);
   await dialog.getByText(english('snippet.for_a_page')).click();
   const preview = page.frameLocator('iframe[title="Preview"]');
-  await expect(preview.getByRole('img', { name: /^Board of Lacuna/ })).toBeVisible();
+  await expect(preview.getByRole('img', { name: /^Lacuna board/ })).toBeVisible();
   const steps = await page.evaluate(() => history.length);
   await dialog.getByLabel(english('snippet.shows')).selectOption('Move by move');
   await dialog.getByLabel(english('settings.language')).selectOption('Français');

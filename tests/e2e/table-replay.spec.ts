@@ -40,7 +40,7 @@ test('the announcement of the slider is not repeated', async ({ page }) => {
   expect((await announced(page)).filter((said) => said.startsWith('Ada takes the free blue flower'))).toEqual([]);
   await page.getByRole('button', { name: english('table.next') }).click();
   await expect(table.board.pawns).toHaveCount(1);
-  await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea to play');
+  await expect.poll(() => announced(page)).toContain('Ada takes two green flowers. Bea’s turn');
 });
 
 test('buttons and keys lead to the previous and next move', async ({ page }) => {

@@ -81,7 +81,7 @@ test('a whole game against the computer is played with a thumb', async ({ page }
   expect(scores[0].map((count, colour) => count + scores[1][colour])).toEqual(Array(7).fill(7));
   const colours = scores.map((row) => row.filter((count) => count >= 4).length);
   const winner = colours[0] >= 4 ? 'Ada' : 'Rana';
-  await table.expectSaid(winner === 'Ada' ? /You won, / : /You lost by /);
+  await table.expectSaid(winner === 'Ada' ? /You won by / : /You lost by /);
   await expect(table.rematch).toBeVisible();
 });
 

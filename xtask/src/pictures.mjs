@@ -24,7 +24,7 @@ async function icon(name, size, corners) {
 async function screenshot(name, width, height) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'dark', locale: 'en', serviceWorkers: 'block' });
   await page.goto(`${LUCIOLE_URL}${GAME}`);
-  await page.getByRole('group', { name: 'Board of' }).waitFor();
+  await page.getByRole('group', { name: 'Lacuna board' }).waitFor();
   await page.screenshot({ path: `public/screenshots/${name}.png`, animations: 'disabled' });
   await page.close();
 }

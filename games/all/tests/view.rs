@@ -19,7 +19,7 @@ fn session(seats: &str, moves: &str) -> AnySession {
 fn the_current_player_is_always_clear() {
     let two = session(r#"[{"name":"Ada"},{"name":""}]"#, "[]");
     let seen = two.table_view(Language::English);
-    assert_eq!(seen.status, "Ada to play");
+    assert_eq!(seen.status, "Ada’s turn");
     assert!(two.board_view(Language::English, false).prompt.is_some());
     assert_eq!(seen.seats.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["Ada", "Silver"]);
     let computer = session(r#"[{"level":2},{"name":"Ada"}]"#, "[]");

@@ -122,7 +122,7 @@ fn it_has_texts_at_the_table() {
     let mut session = Session::resume(played("a1 b1 a2 b2"));
     let (english, french) = (Language::English, Language::French);
     let status = |session: &Session<TicTacToe>, language| table_view(session, language).status;
-    assert_eq!((status(&session, english), status(&session, french)), own("Cross to play", "À Croix de jouer"));
+    assert_eq!((status(&session, english), status(&session, french)), own("Cross’s turn", "À Croix de jouer"));
     let board = board_view(&session, french, false);
     assert_eq!((board.names.board, board.prompt.unwrap()), own("Plateau de Morpion", "Choisissez une case."));
     let labels: Vec<_> = board.scene.targets().filter_map(|node| node.label.as_deref()).collect();

@@ -385,7 +385,7 @@ mod tests {
                 let (link, rest) = link.split_once("</a></").unwrap();
                 assert!(rest == "luciole-game></div>" || rest == "iframe></div>", "{rest}");
                 assert!(link.starts_with(&format!(
-                    "href=\"{to}\"><img src=\"{FOLDER}pictures/lacuna.png\" alt=\"Board of Lacuna\" "
+                    "href=\"{to}\"><img src=\"{FOLDER}pictures/lacuna.png\" alt=\"Lacuna board\" "
                 )));
                 assert!(
                     link.contains(" width=\"480\" height=\"480\" style=\"max-width: 100%; height: auto\"><br>"),
@@ -405,7 +405,7 @@ mod tests {
         let own = "https://blog.example/a.png?x=1&y=\"><script>";
         for frame in [false, true] {
             let pasted = pasted(&asked(Use::Replay, "", "light"), frame, Some(own));
-            let image = "<img src=\"https://blog.example/a.png?x=1&amp;y=&quot;>&lt;script>\" alt=\"Board of Lacuna\" width=\"480\" height=\"360\"";
+            let image = "<img src=\"https://blog.example/a.png?x=1&amp;y=&quot;>&lt;script>\" alt=\"Lacuna board\" width=\"480\" height=\"360\"";
             assert!(pasted.contains(image), "{pasted}");
         }
         // A new game isn't the position in the picture.

@@ -525,7 +525,10 @@ mod tests {
             ];
             words.reasons(reasons.join(words.between_reasons()))
         };
-        assert_eq!(said(Language::English), "It wins red, cuts off 2 blue pairs, brings 3 more flowers at the end.");
+        assert_eq!(
+            said(Language::English),
+            "It wins red and cuts off 2 blue pairs and gains 3 more flowers at the end."
+        );
         assert_eq!(
             said(Language::French),
             "Ce pion gagne la couleur rouge, coupe 2 paires bleues, rapporte 3 fleurs de plus à la fin."

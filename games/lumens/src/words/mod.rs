@@ -354,7 +354,8 @@ mod tests {
         let told = |event: &Event, language| Lumens::event(event, Who::named(&|seat| format!("<{seat}>")), language);
         let [one, two] = [0, 1].map(Seat::at);
         let out = Event::Out { seat: one };
-        assert_eq!(told(&out, Language::English), "<1> can’t place any more tokens and is out until the count.");
+        let said = told(&out, Language::English);
+        assert_eq!(said, "<1> can’t place any more tokens and is out until the final scoring.");
         let session = game(2);
         let room = session.position().board().rooms()[1];
         let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
@@ -433,7 +434,7 @@ mod tests {
                 standing.detail.rooms.iter().filter(|share| share.points == 4).count()
             );
         }
-        assert!(scores.balance.unwrap().ends_with(" points"));
+        assert!(scores.balance.unwrap().contains(" to "));
     }
 
     #[test]
@@ -453,7 +454,7 @@ mod tests {
             ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1\u{a0}: à 3 joueurs"),
             (
                 "....\n....",
-                "Line 1, column 1: a board needs at least one room",
+                "A board needs at least one room",
                 "Ligne 1, colonne 1\u{a0}: un plateau a au moins une salle",
             ),
         ] {

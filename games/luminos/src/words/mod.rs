@@ -435,9 +435,9 @@ mod tests {
         };
         let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
         let english = |tokens| said(tokens, Language::English);
-        assert_eq!(english(""), own(("Without a token: 2 moons, 2 stars.", "Keep all tokens")));
-        assert_eq!(english("M"), own(("With 1 moon: 2 stars instead of 2 moons, 2 stars.", "Add 1 moon")));
-        assert_eq!(english("S"), own(("With 1 sun: still 2 moons, 2 stars.", "Add 1 sun")));
+        assert_eq!(english(""), own(("Without a token: points for 2 moons, 2 stars.", "Keep all tokens")));
+        assert_eq!(english("M"), own(("With 1 moon: points for 2 stars instead of 2 moons, 2 stars.", "Add 1 moon")));
+        assert_eq!(english("S"), own(("With 1 sun: points for 2 moons, 2 stars as before.", "Add 1 sun")));
         assert_eq!(
             said("MT", Language::French),
             own((
@@ -454,7 +454,7 @@ mod tests {
                 language,
             )
         };
-        assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: scores 3 moons, 3 stars.");
+        assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: points for 3 moons, 3 stars.");
         assert_eq!(hint("keep", Language::French), "Garder tous les jetons\u{a0}: rapporte 2 lunes, 2 étoiles.");
     }
 
