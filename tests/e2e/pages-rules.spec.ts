@@ -154,6 +154,6 @@ test('the rules can be printed', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('figure').first()).toBeVisible();
-  const ink = await page.getByText('Two players, from 8 years up').evaluate((item) => getComputedStyle(item).color);
+  const ink = await page.getByText('Two players, aged 8 and up').evaluate((item) => getComputedStyle(item).color);
   expect(ink).toBe('rgb(0, 0, 0)');
 });

@@ -160,7 +160,7 @@ test('a player who continues and then changes their mind gets the old moves back
   await page.getByRole('button', { name: english('table.previous') }).click();
   await page.getByRole('button', { name: english('table.previous') }).click();
   await table.playOn.click();
-  await table.expectSaid(/^You are playing on from here,/);
+  await table.expectSaid(/^You are continuing from here,/);
   await expect(table.playOn).toHaveCount(0);
   await expect(table.replay).toHaveAttribute('max', '6');
   await table.redo.click();
