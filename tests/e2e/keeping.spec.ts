@@ -142,7 +142,7 @@ test('the home page offers the last unfinished game', async ({ page }) => {
   ]);
   await page.goto('./');
   const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
-  await expect(offer).toHaveAccessibleName(/Lacuna, Ada v Otto .*6 moves · 5 minutes ago/);
+  await expect(offer).toHaveAccessibleName(/Lacuna, Ada against Otto .*6 moves · 5 minutes ago/);
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
