@@ -425,3 +425,46 @@ test('a page that is left while it creates the database closes it, and opens it 
   await page.reload();
   await expect(table.board.pawns).toHaveCount(2);
 });
+
+// In WebKit, the transactions of a page that is gone can block the database until the browser ends.
+test('a page that is left while it saves a move aborts that, and saves it on return', async ({ page }) => {
+  const { table, kept } = await beginKept(page);
+  await page.evaluate(() => {
+    const { get } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.get = function (key) {
+      IDBObjectStore.prototype.get = get;
+      const request = get.call(this, key);
+      this.transaction.addEventListener('abort', () => (document.documentElement.dataset.aborted = 'true'));
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      return request;
+    };
+  });
+  await table.placePawn();
+  await expect(page.locator('html')).toHaveAttribute('data-aborted', 'true');
+  await expectSafe(page, 3);
+  await page.goto('about:blank');
+  await page.goto(kept);
+  await expect(table.board.pawns).toHaveCount(2);
+});
+
+test('a page that is left once a move is written leaves the rest to the browser', async ({ page }) => {
+  const { table } = await beginKept(page);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value) {
+      IDBObjectStore.prototype.put = put;
+      const request = put.call(this, value);
+      // The page goes on to commit.
+      queueMicrotask(() => {
+        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        document.documentElement.dataset.left = 'true';
+      });
+      this.transaction.addEventListener('abort', () => (document.documentElement.dataset.aborted = 'true'));
+      return request;
+    };
+  });
+  await table.placePawn();
+  await expectSafe(page, 3);
+  await expect(page.locator('html')).toHaveAttribute('data-left', 'true');
+  await expect(page.locator('html')).not.toHaveAttribute('data-aborted');
+});

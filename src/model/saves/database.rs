@@ -1,7 +1,7 @@
 //! The database in the browser: IndexedDB, through the crate `idb`. One object store holds all games.
 
 use leptos::logging::warn;
-use leptos::prelude::window_event_listener;
+use leptos::prelude::{WindowListenerHandle, window_event_listener};
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
@@ -113,13 +113,12 @@ impl Database {
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
-        // In WebKit, a page that is left in the middle of an upgrade can block the database until the browser is
-        // restarted, unless it closes its connection.
+        // A page that is left while it upgrades the database closes its connection, for the same reason as [`OnLeaving`].
         let connection = Rc::new(OnceCell::new());
         let left = Rc::new(Cell::new(false));
-        let leaving = window_event_listener(leptos::ev::pagehide, {
+        let leaving = OnLeaving::call({
             let (connection, left) = (Rc::clone(&connection), Rc::clone(&left));
-            move |_| {
+            move || {
                 if let Some(database) = connection.get() {
                     IdbDatabase::close(database);
                     left.set(true);
@@ -144,7 +143,7 @@ impl Database {
             request.on_error(calls(settle));
         })
         .await;
-        leaving.remove();
+        drop(leaving);
         if let Some(error) = request.error().map_err(denied)? {
             if left.get() {
                 return Err(Trouble::Lost);
@@ -175,7 +174,7 @@ impl Database {
 
     /// These games, most recently played first.
     pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
-        let (_, store) = self.begin("readonly")?;
+        let (_, store, _leaving) = self.begin("readonly")?;
         let request = match which {
             Which::All => store.get_all(None, None)?,
             Which::Of(key) => store.get_all(Some(Query::Key(JsValue::from_str(key.as_str()))), None)?,
@@ -192,7 +191,7 @@ impl Database {
 
     /// Passes games to `enough` one by one, most recently played first, until it returns true.
     pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
-        let (_, store) = self.begin("readonly")?;
+        let (_, store, _leaving) = self.begin("readonly")?;
         let mut next = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
         // After the last game the result is not a cursor.
         while let Ok(cursor) = Cursor::try_from(next) {
@@ -206,7 +205,7 @@ impl Database {
 
     /// Makes all changes in one transaction, provided each game is as expected; returns once they are durable.
     pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
-        let (raw, store) = self.begin("readwrite")?;
+        let (raw, store, _leaving) = self.begin("readwrite")?;
         let mut transaction = Transaction::from(raw.clone());
         let complete = Rc::new(Cell::new(false));
         let completed = Rc::clone(&complete);
@@ -233,14 +232,36 @@ impl Database {
         }
     }
 
-    fn begin(&self, mode: &str) -> Result<(IdbTransaction, ObjectStore), idb::Error> {
+    /// Begins a transaction, which is aborted if the page is left before it is committed.
+    fn begin(&self, mode: &str) -> Result<(IdbTransaction, ObjectStore, OnLeaving), idb::Error> {
         // As durable as the browser can make it; browsers that don't know the option ignore it.
         let options = Object::new();
         set(&options, "durability", &JsValue::from_str("strict"));
         let database: &WithOptions = self.raw.unchecked_ref();
         let raw = database.transaction(GAMES, mode, &options).map_err(idb::Error::TransactionOpenFailed)?;
         let store = Transaction::from(raw.clone()).object_store(GAMES)?;
-        Ok((raw, store))
+        let abort = raw.clone();
+        // A transaction that has ended or is being committed refuses to be aborted.
+        let leaving = OnLeaving::call(move || drop(abort.abort()));
+        Ok((raw, store, leaving))
+    }
+}
+
+/// A callback for when the page is left, until dropped. In WebKit, a page in the page cache keeps its connection and
+/// its open transactions: they block the database for all other pages until the browser is restarted.
+struct OnLeaving(Option<WindowListenerHandle>);
+
+impl OnLeaving {
+    fn call(callback: impl Fn() + 'static) -> Self {
+        Self(Some(window_event_listener(leptos::ev::pagehide, move |_| callback())))
+    }
+}
+
+impl Drop for OnLeaving {
+    fn drop(&mut self) {
+        if let Some(listener) = self.0.take() {
+            listener.remove();
+        }
     }
 }
 
@@ -267,7 +288,7 @@ fn upgrade(event: &VersionChangeEvent) -> Result<(), idb::Error> {
 }
 
 async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::Error> {
-    for change in changes {
+    for (index, change) in changes.iter().enumerate() {
         let key = JsValue::from_str(change.key.as_str());
         let now = kept(&answer(store.get(key.clone())?).await?);
         if now.as_ref().map(|game| game.revision) != change.expected {
@@ -276,6 +297,12 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
             }
             return Ok(Outcome::Differs(now));
         }
+        let commit_if_last = || {
+            if index + 1 == changes.len() {
+                // The browser then finishes by itself, even if the page is left. Old ones can't do that.
+                let _ = store.transaction().commit();
+            }
+        };
         match &change.becomes {
             Some(game) => {
                 let time = match &now {
@@ -284,9 +311,15 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
                     None => game.changed,
                 };
                 let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
-                answer(store.put(&value(game, time, shown), None)?).await?
+                let put = store.put(&value(game, time, shown), None)?;
+                commit_if_last();
+                answer(put).await?
             }
-            None => answer(store.delete(key)?).await?,
+            None => {
+                let delete = store.delete(key)?;
+                commit_if_last();
+                answer(delete).await?
+            }
         };
     }
     Ok(Outcome::Done)
