@@ -177,11 +177,11 @@ fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<Strin
     // An outcome is certain only between two players: whoever isn't the mover is the other.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
-    Some(match by.unsigned_abs() {
-        0 => texts.draw_from_here().to_owned(),
-        by if seat.is_you => texts.you_win_from_here(by),
-        by => texts.wins_from_here(by, &seat.name),
-    })
+    if by == 0 {
+        return Some(texts.draw_from_here().to_owned());
+    }
+    let by = state.game.session.with(|session| session.points(by.abs().into(), app.spoken()));
+    Some(if seat.is_you { texts.you_win_from_here(by) } else { texts.wins_from_here(by, &seat.name) })
 }
 
 /// The next announcement: everything once, and nothing that is announced elsewhere.

@@ -244,7 +244,7 @@ test('the strongest level announces a certain outcome until the next move', asyn
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
   await page.getByRole('button', { name: english('site.open'), exact: true }).click();
-  const certain = page.getByText(/^If nobody makes a mistake from here, Iris wins by 8$/);
+  const certain = page.getByText(/^If nobody makes a mistake from here, Iris wins by 8 points$/);
   await expect(certain).toBeVisible();
   await page.getByRole('button', { name: english('table.undo') }).click();
   await expect(certain).toHaveCount(0);

@@ -33,9 +33,15 @@ const fn is_right_to_left(letter: char) -> bool {
         | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
-/// “de” and a name: “de Bea”, “d’Ada”, “d’Hélène”, “d’Yves”, “de Yann”.
+/// “de” and a name: “de Bea”, “d’Ada”, “d’Hélène”, “d’Yves”, “de Yann”, “du Chat”, “des Blancs”.
 pub fn of_fr(name: &str) -> String {
-    const VOWELS: &str = "AEIOUaeiouÀÂÄÉÈÊËÎÏÔÖÙÛÜàâäéèêëîïôöùûüŒœÆæ";
+    const VOWELS: &str = "AEIOUaeiouÀÁÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜàáâãäåéèêëíìîïóòôõöúùûüŒœÆæ";
+    // A capital “Le” belongs to the name.
+    for (article, of) in [("le ", "du "), ("les ", "des ")] {
+        if let Some(rest) = name.strip_prefix(article) {
+            return [of, rest].concat();
+        }
+    }
     let mut letters = name.trim_start_matches(ISOLATE).chars();
     let is_vowel = |letter: Option<char>| letter.is_some_and(|letter| VOWELS.contains(letter));
     let elides = match letters.next() {
@@ -75,6 +81,12 @@ mod tests {
             ("Hélène", "d’Hélène"),
             ("Yves", "d’Yves"),
             ("Yann", "de Yann"),
+            ("Óscar", "d’Óscar"),
+            ("Åsa", "d’Åsa"),
+            ("les Blancs", "des Blancs"),
+            ("le Chat", "du Chat"),
+            ("Le Goff", "de Le Goff"),
+            ("Lester", "de Lester"),
             ("Ordinateur 1", "d’Ordinateur 1"),
             ("1er", "de 1er"),
             ("", "de "),

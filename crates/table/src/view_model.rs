@@ -473,10 +473,11 @@ impl State<'_> {
         let balance = self.balance.filter(|_| !self.telling && self.turn != Turn::Over)?;
         let name = |seat: &Seat| if self.is_you(*seat) { words.you() } else { self.name(*seat) };
         let ahead: Vec<&str> = self.ahead.iter().map(name).collect();
-        let level = ahead.len() == self.seats.len();
+        if ahead.len() == self.seats.len() {
+            return Some(words.level_if_ended_now(balance));
+        }
         let balance = if self.on_the_tie_break { words.on_the_tie_break() } else { balance };
-        let who = if level { words.level().to_owned() } else { ahead.join(words.between_names()) };
-        Some(words.if_ended_now(balance, who))
+        Some(words.if_ended_now(balance, ahead.join(words.between_names())))
     }
 
     /// Events told together are announced together, unless there are too many; the next player follows once everything

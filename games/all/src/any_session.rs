@@ -236,6 +236,11 @@ delegate! {
         luciole_table::name_of(session, seat, language)
     }
 
+    /// A number of points in words; see [`GameText::points`].
+    points(_session, points: i32, language: Language) -> String {
+        G::points(points, language)
+    }
+
     /// See [`luciole_table::places`].
     places(session, scene: &Scene, phrase: Phrase) -> Vec<Named> {
         luciole_table::places(session, scene, phrase)

@@ -303,24 +303,21 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
                 let _ = store.transaction().commit();
             }
         };
-        match &change.becomes {
-            Some(game) => {
-                let time = match &now {
-                    _ if change.played => game.changed.max(last_change(store).await? + 1),
-                    Some(now) => now.changed,
-                    None => game.changed,
-                };
-                let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
-                let put = store.put(&value(game, time, shown), None)?;
-                commit_if_last();
-                answer(put).await?
-            }
-            None => {
-                let delete = store.delete(key)?;
-                commit_if_last();
-                answer(delete).await?
-            }
-        };
+        if let Some(game) = &change.becomes {
+            let time = match &now {
+                _ if change.played => game.changed.max(last_change(store).await? + 1),
+                Some(now) => now.changed,
+                None => game.changed,
+            };
+            let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
+            let put = store.put(&value(game, time, shown), None)?;
+            commit_if_last();
+            answer(put).await?;
+        } else {
+            let delete = store.delete(key)?;
+            commit_if_last();
+            answer(delete).await?;
+        }
     }
     Ok(Outcome::Done)
 }

@@ -90,14 +90,14 @@ impl TableState {
             let texts = self.app.texts(RetryTexts::of);
             return match cost {
                 0 => texts.found().to_owned(),
-                1..=NEARLY => texts.nearly(percent(cost)),
+                1..=NEARLY => texts.nearly(percent(cost).max(1)),
                 _ => texts.missed(percent(cost)),
             };
         }
         let texts = self.app.texts(DailyTexts::of);
         match cost {
             0 => texts.found().to_owned(),
-            1..=NEARLY => texts.nearly(percent(cost)),
+            1..=NEARLY => texts.nearly(percent(cost).max(1)),
             _ => texts.missed(percent(cost)),
         }
     }

@@ -201,10 +201,8 @@ impl GameText for Lacuna {
         let won: Vec<&str> =
             Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| words.colours()[colour.index()]).collect();
         let mut reasons = Vec::new();
-        if let [others @ .., only] = &won[..] {
-            let before = others.join(words.between_colours());
-            let colours = if others.is_empty() { (*only).to_owned() } else { words.last_colour(before, only) };
-            reasons.push(words.reason_wins(won.len(), colours));
+        if !won.is_empty() {
+            reasons.push(words.reason_wins(won.len(), listed(words, &won)));
         }
         if last && !effect.changes.is_empty() {
             reasons.push(words.reason_gains(effect.changes.len()));
@@ -215,7 +213,7 @@ impl GameText for Lacuna {
                 reasons.push(words.reason_cuts(cut, words.colours()[colour.index()], name(words, colour)));
             }
         }
-        (!reasons.is_empty()).then(|| words.reasons(reasons.join(words.between_reasons())))
+        (!reasons.is_empty()).then(|| words.reasons(listed(words, &reasons)))
     }
 
     fn sound(event: &Event) -> Sound {
@@ -331,6 +329,15 @@ fn ring(at: Point) -> usize {
     let square = |length: i32| i64::from(length) * i64::from(length);
     let out = square(at.x) + square(at.y);
     usize::from(out > square(MAT / 3)) + usize::from(out > square(2 * MAT / 3))
+}
+
+/// A list, with “and” before its last item.
+fn listed<T: AsRef<str>>(words: Texts, items: &[T]) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match &items[..] {
+        [before @ .., last] if !before.is_empty() => words.listed_and_last(last, before.join(words.between_listed())),
+        only => only.concat(),
+    }
 }
 
 impl Describe for Illegal {
@@ -523,15 +530,12 @@ mod tests {
                 words.reason_cuts(2, words.colours()[Colour::Blue.index()], name(words, Colour::Blue)),
                 words.reason_gains(3),
             ];
-            words.reasons(reasons.join(words.between_reasons()))
+            words.reasons(listed(words, &reasons))
         };
-        assert_eq!(
-            said(Language::English),
-            "It wins red and cuts off 2 blue pairs and gains 3 more flowers at the end."
-        );
+        assert_eq!(said(Language::English), "It wins red, cuts off 2 blue pairs and gains 3 more flowers at the end.");
         assert_eq!(
             said(Language::French),
-            "Ce pion gagne la couleur rouge, coupe 2 paires bleues, rapporte 3 fleurs de plus à la fin."
+            "Ce pion gagne la couleur rouge, coupe 2 paires bleues et rapporte 3 fleurs de plus à la fin."
         );
     }
 }

@@ -161,8 +161,8 @@ impl GameText for Lum42 {
             }
         }
         if matches!(stage, Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }) {
-            for (drawing, label) in EXILE_SIGNS.into_iter().zip(words.exile_places()) {
-                add(sign(drawing, "lum42-brings", 48), label);
+            for (drawing, place) in EXILE_SIGNS.into_iter().zip(Exile::ALL) {
+                add(sign(drawing, "lum42-brings", 48), exile_choice(words, place));
             }
         }
         if moment.live && stage == Stage::Recover {
@@ -395,7 +395,7 @@ fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>)
 /// The gains of each seat.
 fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
-    let gains: Vec<String> = each.map(|(seat, points)| words.gains(who(seat), points)).collect();
+    let gains: Vec<String> = each.map(|(seat, points)| words.gains(who(seat), words.points(points.into()))).collect();
     if gains.is_empty() { words.nobody_gains().to_owned() } else { gains.join(words.between_gains()) }
 }
 
@@ -441,12 +441,16 @@ fn slot_name(words: Texts, slot: Slot) -> String {
 fn post_name(words: Texts, post: Post) -> String {
     match post {
         Post::Slot(slot) => slot_name(words, slot),
-        Post::Exile(place) => exile_name(words, place),
+        Post::Exile(place) => words.to_exile(words.exile_places()[place as usize]),
     }
 }
 
-fn exile_name(words: Texts, place: Exile) -> String {
-    words.to_exile(words.exile_places()[place as usize])
+/// A place in exile, for the player who chooses one.
+fn exile_choice(words: Texts, place: Exile) -> &'static str {
+    match place {
+        Exile::One => words.exile_for_any_number(),
+        place => words.exile_places()[place as usize],
+    }
 }
 
 /// A move and its effect.
@@ -472,7 +476,7 @@ fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> Stri
             words.deploy(slot_name(words, slot), words.units()[kind as usize])
         }
         Move::Flee(slot) => words.flee_to(slot_name(words, slot)),
-        Move::Exile(place) => exile_name(words, place),
+        Move::Exile(place) => words.to_exile(exile_choice(words, place)),
         Move::Back(post) => {
             let unit = own.posted(post).map_or("", |unit| words.units()[unit.kind() as usize]);
             words.back_from(post_name(words, post), unit)
