@@ -51,7 +51,7 @@ struct Finale {
     winners: Vec<(&'static str, Vec<(Place, f64)>)>,
     /// The visible part of the board's plane.
     view: ViewBox,
-    /// The board's left and upper edge, width and height, in pixels beside its side of the table.
+    /// The left and upper edge of that part, its width and height, in pixels from the edge of the board's side.
     frame: [i32; 4],
 }
 
@@ -82,7 +82,7 @@ pub fn Ending(state: TableState) -> impl IntoView {
         let finale = state.game.view.with_untracked(|seen| Finale {
             winners: Seat::all(seen.seats.len()).zip(&seen.seats).filter(|(_, seen)| seen.won).map(pieces).collect(),
             view,
-            frame: frame().unwrap_or_default(),
+            frame: frame(view).unwrap_or_default(),
             ..in_words(state, seen)
         });
         shown.set(Some(Arc::new(finale)));
@@ -135,12 +135,17 @@ fn in_words(state: TableState, seen: &TableView) -> Finale {
     }
 }
 
-/// Where the board lies on its side of the table.
-fn frame() -> Option<[i32; 4]> {
+/// Where the visible part of the board's plane lies on the board's side of the table: in the middle of the board's box,
+/// which may be wider or higher.
+fn frame(view: ViewBox) -> Option<[i32; 4]> {
     let board = document().query_selector(".board-side .board").ok()??;
     let (board, side) =
         (board.get_bounding_client_rect(), board.closest(".board-side").ok()??.get_bounding_client_rect());
-    Some([board.x() - side.x(), board.y() - side.y(), board.width(), board.height()].map(|length| length as i32))
+    let scale = (board.width() / view.width).min(board.height() / view.height);
+    let (width, height) = (view.width * scale, view.height * scale);
+    let left = board.x() - side.x() + (board.width() - width) / 2.0;
+    let top = board.y() - side.y() + (board.height() - height) / 2.0;
+    Some([left, top, width, height].map(|length| length as i32))
 }
 
 /// The glow, the fireflies and the words.

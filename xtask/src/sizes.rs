@@ -18,7 +18,7 @@ const HOME_BUDGET: usize = 193 * 1024;
 /// texts and all of its styles counted towards the home page. All games except LUM42 stay under 360.
 const TABLE_BUDGET: usize = 384 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 864 * 1024;
+const SITE_BUDGET: usize = 868 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games, and played LUM42's last recovery and Luminos' last round exactly.
 const OPPONENTS_BUDGET: usize = 120 * 1024;

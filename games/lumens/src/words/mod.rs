@@ -445,7 +445,11 @@ mod tests {
                 "Line 3, column 3: “x” is neither",
                 "Ligne 3, colonne 3\u{a0}: «\u{a0}x\u{a0}» n’est ni",
             ),
-            ("AA..\nA..", "Line 2, column 4: this line has 3", "Ligne 2, colonne 4\u{a0}: cette ligne a 3"),
+            (
+                "AA..\nA..",
+                "Line 2, column 4: the number of squares in this line is 3",
+                "Ligne 2, colonne 4\u{a0}: nombre de cases",
+            ),
             (
                 "A..A\n....",
                 "Line 1, column 4: another piece of room A",

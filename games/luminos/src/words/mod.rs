@@ -528,8 +528,8 @@ mod tests {
     #[test]
     fn a_last_tile_in_the_bag_is_one_tile() {
         let draw = |language, left| Texts::of(language).draw(left);
-        assert_eq!(draw(Language::English, 1), "Draw from the bag, unseen: 1 tile");
-        assert_eq!(draw(Language::English, 2), "Draw from the bag, unseen: 2 tiles");
+        assert_eq!(draw(Language::English, 1), "Draw one tile from the bag, unseen (1 left)");
+        assert_eq!(draw(Language::English, 2), "Draw one tile from the bag, unseen (2 left)");
         assert_eq!(draw(Language::French, 1), "Piocher dans le sac, à l’aveugle\u{a0}; il y reste 1 tuile");
     }
 
