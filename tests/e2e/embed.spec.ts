@@ -173,7 +173,7 @@ test('a position is static, with its caption, in the language and colours of its
   await blog.open(
     `<iframe title="Lacuna" style="width: 300px; height: 420px" src="${blog.app}#/embed?mode=position&record=${still}&move=4&lang=fr&theme=light&accent=b03060&caption=Apr%C3%A8s+quatre+coups"></iframe>`,
   );
-  await expect(blog.frame.locator('.picture')).toHaveAccessibleName('Plateau de Lacuna. Ada prend deux fleurs vertes. À Bea de jouer.');
+  await expect(blog.frame.locator('.picture')).toHaveAccessibleName('Plateau de Lacuna. Ada prend deux fleurs vertes. À Bea de jouer');
   await expect(blog.frame.getByText('Après quatre coups')).toBeVisible();
   const way = blog.frame.getByRole('link', { name: text('fr', 'embed.play_on') });
   await expect(way).toHaveAttribute('href', /\/4$/);

@@ -297,6 +297,10 @@ function kill(page: Page, death: Death): Promise<void> {
       if (death === 'aborts at the end' && !alive.has(this.transaction.db)) request.addEventListener('success', () => this.transaction.abort());
       return request;
     };
+    const { commit } = IDBTransaction.prototype;
+    IDBTransaction.prototype.commit = function () {
+      if (death !== 'aborts at the end' || alive.has(this.db)) commit.call(this);
+    };
   }, death);
 }
 

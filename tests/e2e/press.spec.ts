@@ -1,6 +1,7 @@
 // What a press means when the control under it changes, and what else fingers, keys and eyes meet at a table.
 import type { Page } from '@playwright/test';
 
+import { expectSafe } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -55,6 +56,21 @@ test.describe('with a finger', () => {
     await table.rematch.tap();
     await page.clock.runFor(1_000);
     await expect(table.board.pawns).toHaveCount(0);
+  });
+
+  test('a card takes a tap while its contents arrive', async ({ page }) => {
+    await page.goto(address({ moves: ['b'] }));
+    const table = new Table(page);
+    await table.placePawn();
+    await expectSafe(page, 2);
+    const kept = page.url();
+    await page.goto('./');
+    const card = page.locator('.go-on');
+    await expect(card.locator('.go-on-status')).not.toBeEmpty();
+    const { x, y } = (await card.getByRole('heading').boundingBox())!;
+    await card.locator('.go-on-status').evaluate((status) => { status.textContent += ' '; });
+    await page.touchscreen.tap(x + 10, y + 10);
+    await expect(page).toHaveURL(kept);
   });
 
   for (const game of ['lumens', 'lum42']) {
