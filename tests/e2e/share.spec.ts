@@ -268,6 +268,15 @@ test('a board to embed is previewed as readers will see it', async ({ page, cont
   await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(element(picture('https://blog.example/pond.png')));
   await dialog.getByLabel(english('snippet.made_as')).selectOption('Frame');
   await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).toHaveValue(new RegExp(`^<div style="text-align: center"><iframe src="${folder}#/embed\\?mode=replay&amp;link=${code}&amp;move=4&amp;lang=fr&amp;theme=light&amp;ground=host"`));
+  // Only the element can look like its page: it does so again after a frame.
+  const [theme, madeAs] = [dialog.getByLabel(english('settings.theme')), dialog.getByLabel(english('snippet.made_as'))];
+  await madeAs.selectOption('Script and element');
+  await theme.selectOption(english('snippet.grounds_theme'));
+  await madeAs.selectOption('Frame');
+  await expect(theme).toHaveValue('1');
+  await madeAs.selectOption('Script and element');
+  await expect(theme).toHaveValue('0');
+  await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).not.toHaveValue(/theme=/);
 });
 
 test('axe finds no violations in the dialog in any language', async ({ browser, baseURL }) => {

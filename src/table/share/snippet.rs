@@ -188,7 +188,12 @@ fn Snippet(
     let app = use_app();
     let texts = app.texts(SnippetTexts::of);
     // The indices of the chosen use, language, theme and way of embedding.
-    let chosen = RwSignal::new([0; 4]);
+    let picked = RwSignal::new([0; 4]);
+    // Only the element can look like its page: until that is picked again, a frame is light instead.
+    let chosen = Memo::new(move |_| {
+        let [use_as, language, theme, made_as] = picked.get();
+        [use_as, language, if made_as == FRAME { theme.max(1) } else { theme }, made_as]
+    });
     // The address of the author's own picture of the position.
     let own = RwSignal::new(String::new());
     let page = page_address();
@@ -224,7 +229,7 @@ fn Snippet(
         (texts.made_as(), texts.makings().to_vec()),
     ];
     let choices = { choices.into_iter().enumerate() }
-        .map(|(of, (label, names))| view! { <Choice label names of chosen /> })
+        .map(|(of, (label, names))| view! { <Choice label names of picked chosen /> })
         .collect_view();
     let own_picture = picture.map(|(_, save)| {
         view! {
@@ -281,25 +286,20 @@ fn Choice(
     names: Vec<&'static str>,
     /// Its index.
     of: usize,
-    chosen: RwSignal<[usize; 4]>,
+    picked: RwSignal<[usize; 4]>,
+    chosen: Memo<[usize; 4]>,
 ) -> impl IntoView {
     let options = names.into_iter().enumerate().map(|(at, name)| {
-        // Only the element can look like its page.
         let barred = move || of == 2 && at == 0 && chosen.get()[3] == FRAME;
         view! {
-            <option value=at.to_string() selected=move || chosen.get()[of] == at disabled=barred>
+            <option value=at.to_string() prop:selected=move || chosen.get()[of] == at disabled=barred>
                 {name}
             </option>
         }
     });
     let choose = move |event| {
         if let Ok(at) = event_target_value(&event).parse() {
-            chosen.update(|chosen| {
-                chosen[of] = at;
-                if chosen[3] == FRAME && chosen[2] == 0 {
-                    chosen[2] = 1;
-                }
-            });
+            picked.update(|picked| picked[of] = at);
         }
     };
     view! { <label>{label} <select on:change=choose>{options.collect_view()}</select></label> }
