@@ -15,7 +15,7 @@ use crate::i18n::texts::{AnalysisTexts, RetryTexts, TableTexts};
 
 use super::phrase::PhraseButton;
 use super::replay::Slider;
-use super::state::{Analysis as GameAnalysis, TableState, TurningPoint, percent};
+use super::state::{Analysis as GameAnalysis, THREW_AWAY, TableState, TurningPoint, percent};
 
 /// The graph's height and width, in its own units.
 const HIGH: i32 = 1_000;
@@ -167,7 +167,10 @@ fn Verdict(state: TableState) -> impl IntoView {
         let instead = state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
         let number = if instead { Some(cursor) } else { cursor.checked_sub(1) }?;
         let decision = state.opponent.analysis.with(|analysis| analysis.judged.get(number)?.decision.clone())?;
-        let gave_away = texts.gave_away(percent(decision.cost));
+        let gave_away = match decision.cost {
+            THREW_AWAY.. => texts.threw_away().to_owned(),
+            cost => texts.gave_away(percent(cost)),
+        };
         let again = (decision.cost > 0 && state.may_retry(decision.seat)).then_some(number);
         Some(if instead {
             let what = state.game.view.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();

@@ -49,7 +49,7 @@ test('a finished game can be analysed and explored by its graph and turning poin
   await expect(page.locator('.board .hinted')).toHaveCount(1);
   await expect(table.board.targets).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
-  await expect(page.locator('.verdict')).toContainText(`${what} ${english('analysis.gave_away', { percent: cost })}`);
+  await expect(page.locator('.verdict')).toContainText(`${what} ${Number(cost) < 95 ? english('analysis.gave_away', { percent: cost }) : english('analysis.threw_away')}`);
   await page.getByRole('button', { name: english('analysis.show_made') }).click();
   await expect(table.replay).toHaveValue(number);
   await page.getByRole('button', { name: english('analysis.show_better') }).click();

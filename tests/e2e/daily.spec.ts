@@ -57,7 +57,7 @@ test('another move is compared with the best one and may be changed, but the fir
   await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
-  await expect(answer).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
+  await expect(answer).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
   await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
   await expect(page.locator('.say > progress'), 'nothing is being judged any more').toHaveCount(0);
   expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
@@ -103,7 +103,7 @@ test.describe('an answer that has not been judged', () => {
     await expect(page.getByText(JUDGING)).toHaveCount(0);
     await worker.evaluate(() => { self.onmessage = (self as unknown as { hear: typeof self.onmessage }).hear; });
     await page.keyboard.press('.');
-    await expect(verdict).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
+    await expect(verdict).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
     await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
   });
 
@@ -119,7 +119,7 @@ test.describe('an answer that has not been judged', () => {
     await expect(page.getByText(JUDGING)).toHaveCount(0);
     await page.unroute('**/luciole-worker*.js');
     await page.getByRole('button', { name: english('site.try_again') }).click();
-    await expect(verdict).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
+    await expect(verdict).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -94,7 +94,7 @@ test('an earlier puzzle is for practice, and doesn’t count', async ({ page }) 
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   // It is the puzzle that was posed on that day.
-  await expect(page.locator('.status.over')).toHaveText(english('daily.missed', { percent: '100' }), { timeout: 30_000 });
+  await expect(page.locator('.status.over')).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
   expect(await kept(page, KEY)).toBe(stored[KEY]);
   expect(await kept(page, PAST)).toBe(stored[PAST]);
   // A day that is yet to come has none.

@@ -84,6 +84,9 @@ impl Analysis {
     }
 }
 
+/// The cost, in millionths, from which a move threw a certain win away: 95 %.
+pub const THREW_AWAY: u32 = 950_000;
+
 /// Converts millionths to per cent.
 pub fn percent(millionths: u32) -> u32 {
     (millionths + 5_000) / 10_000

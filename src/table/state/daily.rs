@@ -9,7 +9,7 @@ use luciole_session::Revision;
 use crate::i18n::texts::{DailyTexts, RetryTexts};
 use crate::model::worker_client::WorkerClient;
 
-use super::{Purpose, TableState, percent};
+use super::{Purpose, THREW_AWAY, TableState, percent};
 
 /// An answer that costs at most this share of the win, in millionths, is nearly as good as the best move.
 const NEARLY: u32 = FULL_WIN as u32 / 20;
@@ -91,6 +91,7 @@ impl TableState {
             return match cost {
                 0 => texts.found().to_owned(),
                 1..=NEARLY => texts.nearly(percent(cost).max(1)),
+                THREW_AWAY.. => texts.threw_away().to_owned(),
                 _ => texts.missed(percent(cost)),
             };
         }
@@ -98,6 +99,7 @@ impl TableState {
         match cost {
             0 => texts.found().to_owned(),
             1..=NEARLY => texts.nearly(percent(cost).max(1)),
+            THREW_AWAY.. => texts.threw_away().to_owned(),
             _ => texts.missed(percent(cost)),
         }
     }

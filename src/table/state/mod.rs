@@ -19,7 +19,7 @@ use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId, Guide};
 use luciole_search::Day;
 use luciole_session::{Stamp, Tapped};
 
-pub use self::analysis::{Analysis, TurningPoint, percent};
+pub use self::analysis::{Analysis, THREW_AWAY, TurningPoint, percent};
 pub use self::daily::Answered;
 pub use self::pointing::{Pointed, Pointing, point, show_board};
 pub use self::retry::posed_again;
