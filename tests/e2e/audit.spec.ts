@@ -1,0 +1,181 @@
+// Every page, dialog and table at five sizes, in three languages: nothing lies over anything, is cut off, empty, too small or too wide.
+import type { Page } from '@playwright/test';
+
+import { type Size, faults } from './audit';
+import { wrongInEitherTheme } from './axe';
+import { PLACES } from './pages';
+import { expect, test } from './quiet';
+import { SHIP, WHOLE_GAME, address, link, taught } from './records';
+import { Table } from './table';
+import { LANGUAGES, type Language, english } from './words';
+
+const SIZES: Size[] = [
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1440, height: 900 },
+];
+/** Boards in other pages are smaller. */
+const FRAMES: Size[] = [
+  { width: 300, height: 300 },
+  { width: 360, height: 560 },
+  { width: 480, height: 720 },
+  { width: 640, height: 360 },
+];
+const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
+
+async function open(page: Page, hash: string, sign: string): Promise<Table> {
+  await page.goto(`./${hash}`);
+  await expect(page.locator(sign).first()).toBeVisible();
+  return new Table(page);
+}
+
+const BOARD = '.board [data-target], svg.board';
+/** A table with four players. */
+async function four(page: Page, game: string): Promise<void> {
+  await open(page, `#/new/${game}`, 'h1');
+  await page.getByRole('radio', { name: '4', exact: true }).click();
+  await page.getByRole('button', { name: english('set_up.start') }).click();
+  await expect(page.locator('.panel > .log')).toBeAttached();
+}
+
+/** The pages beside [`PLACES`]. */
+const MORE = [
+  ...GAMES.flatMap((game) => [
+    { name: `${game}: set-up`, show: (page: Page) => open(page, `#/new/${game}`, 'h1') },
+    { name: `${game}: rules`, show: (page: Page) => open(page, `#/rules/${game}`, 'h1') },
+    { name: `${game}: a lesson`, show: (page: Page) => open(page, `#/lesson/${game}`, '.board [data-target]') },
+    { name: `${game}: near the end`, show: (page: Page) => open(page, `#/g/${taught(game)}`, BOARD) },
+    { name: `${game}: looked back`, show: (page: Page) => open(page, `#/g/${taught(game)}/6`, BOARD) },
+    { name: `${game}: a puzzle`, show: (page: Page) => open(page, `#/daily/${game}/2026-11-20`, BOARD) },
+  ]),
+  ...GAMES.slice(1).map((game) => ({ name: `${game}: four players`, show: (page: Page) => four(page, game) })),
+  { name: 'lum42: in the middle', show: (page: Page) => open(page, `#/g/${SHIP}`, BOARD) },
+  { name: 'the empty library', show: (page: Page) => open(page, '#/library', 'h1') },
+  {
+    name: 'the drawer of a table',
+    show: async (page: Page) => (await open(page, address({ moves: WHOLE_GAME.slice(0, 6) }), BOARD)).openDrawer(),
+  },
+  {
+    name: 'sharing',
+    show: async (page: Page) => {
+      const table = await open(page, address({ moves: WHOLE_GAME.slice(0, 6) }), BOARD);
+      await table.openDrawer();
+      await page.getByRole('button', { name: english('share.share') }).click();
+      await page.getByText(english('snippet.for_a_page')).click();
+      await expect(page.frameLocator('iframe').locator('.board').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the keys',
+    show: async (page: Page) => {
+      await open(page, address({ moves: WHOLE_GAME.slice(0, 6) }), BOARD);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'an analysis',
+    show: async (page: Page) => {
+      await open(page, address({ moves: WHOLE_GAME }), BOARD);
+      await page.getByRole('button', { name: english('analysis.analyse') }).click();
+      await expect(page.locator('.analysis')).toBeVisible();
+      await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });
+    },
+  },
+];
+
+/** Shows a language, as if it had been chosen in another tab. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate((newValue) => {
+    const key = 'luciole.language';
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }, language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** Waits until the page is complete: long ones are drawn part by part. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => {
+    let timer = setTimeout(resolve, 200);
+    new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 200);
+    }).observe(document.body, { childList: true, subtree: true });
+  }));
+}
+
+/** Audits the page at each size. */
+async function audit(page: Page, sizes: Size[], language: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect.soft(await faults(page, size), `${language}, ${size.width} × ${size.height}`).toEqual([]);
+  }
+}
+
+for (const [index, { name, show }] of [...PLACES, ...MORE].entries()) {
+  test(`nothing is laid out wrongly: ${name}`, async ({ page }) => {
+    test.slow();
+    await show(page);
+    await settled(page);
+    for (const language of LANGUAGES) {
+      await speak(page, language);
+      await audit(page, SIZES, language);
+    }
+    // accessibility.spec.ts looks at the others.
+    if (index >= PLACES.length) expect(await wrongInEitherTheme(page)).toEqual([]);
+  });
+}
+
+for (const [mode, asked] of Object.entries({
+  position: `link=${link({ moves: WHOLE_GAME.slice(0, 6) })}&caption=After+six+pawns`,
+  replay: `link=${link({ moves: WHOLE_GAME })}&controls=seats+replay+scores+log+link`,
+  play: 'game=djinns&controls=seats+tools+link',
+  lesson: 'game=lum42',
+})) {
+  test(`nothing is laid out wrongly in a frame: ${mode}`, async ({ page }) => {
+    test.slow();
+    for (const language of LANGUAGES) {
+      await page.goto('about:blank');
+      await open(page, `#/embed?mode=${mode}&${asked}&lang=${language}`, '.board');
+      await settled(page);
+      await audit(page, FRAMES, language);
+    }
+  });
+}
+
+for (const [name, at] of [['gallery', '#/gallery'], ['an article', 'examples/review.en.html'], ['un article', 'examples/review.fr.html'], ['licences', 'third-party.html']] as const) {
+  test(`nothing is laid out wrongly: ${name}`, async ({ page }) => {
+    test.slow();
+    await open(page, at, 'h1');
+    await settled(page);
+    await audit(page, SIZES, name);
+  });
+}
+
+// Each has happened: without these an audit that looks at nothing would pass.
+for (const [fault, at, css] of [
+  ['characters a line', '#/rules/lacuna', '.prose { width: 100px }'],
+  ['lies over', '#/rules/lacuna', '.ours > span { position: absolute }'],
+  ['cut off by', '#/daily', '.puzzle, .card { height: 2rem; overflow: hidden }'],
+  ['outside the window', '#/settings', 'main { position: relative; left: 300px }'],
+  ['empty', '#/about', '.makers { border: 1px solid; min-height: 4rem } .makers > * { display: none }'],
+  ['beneath', '#/new/lum42', '.start-bar { position: absolute; inset: 0; height: auto }'],
+  ['smaller than', '#/', '.home > .lead { font-size: 11px }'],
+] as const) {
+  test(`the audit sees what is wrong: ${fault}`, async ({ page }) => {
+    await page.setViewportSize(SIZES[0]);
+    await open(page, at, 'h1');
+    await settled(page);
+    expect(await faults(page, SIZES[0])).toEqual([]);
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    expect((await faults(page, SIZES[0])).filter((each) => each.includes(fault))).not.toEqual([]);
+  });
+}
