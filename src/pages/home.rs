@@ -91,6 +91,9 @@ fn PasteLink() -> impl IntoView {
     })
 }
 
+/// What stands between two facts about a game.
+const DOT: &str = " · ";
+
 /// The card of a game: its scene, and a button that starts a game with the players of [`last_or_suiting`].
 #[component]
 fn Entry(game: GameId) -> impl IntoView {
@@ -99,6 +102,11 @@ fn Entry(game: GameId) -> impl IntoView {
     let card = game.card(app.spoken());
     let players = last_or_suiting(app, game);
     let against = names(app, game, &players, last_colours(app, game));
+    let facts = texts.players_and_facts(card.facts, texts.players(seats(texts, game)));
+    // Each with the dot before it, which the style sheet hides where a line begins.
+    let facts = { facts.split(DOT).enumerate() }
+        .map(|(at, fact)| view! { <span>{(at > 0).then(|| view! { <i>{DOT}</i> })} {fact.to_owned()}</span> })
+        .collect_view();
     view! {
         <li class="entry">
             <div class="card scene">
@@ -107,7 +115,7 @@ fn Entry(game: GameId) -> impl IntoView {
                 </div>
                 <div class="lines">
                     <h3>{card.name}</h3>
-                    <p class="players">{texts.players_and_facts(card.facts, texts.players(seats(texts, game)))}</p>
+                    <p class="players">{facts}</p>
                     <p class="tagline">{card.tagline}</p>
                     <p class="small against">{against}</p>
                 </div>
