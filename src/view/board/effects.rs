@@ -71,6 +71,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
         _ if moved => Flight::of(piece, old.is_none(), node.effects),
         _ => Flight::default(),
     };
+    piece.flies = moved;
     piece.class.push_str(piece.flight.class);
     let ms = piece.flight.ms;
     let (to, reach) = (node.at, node.reach * node.scale);
@@ -103,7 +104,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::board::painted::paint;
+    use crate::view::board::painted::{landing, paint};
     use luciole_scene::{Place, Scene};
 
     /// A board with pawns at these places; the last has just been placed.
@@ -150,6 +151,9 @@ mod tests {
         let first = paint(&board(&[10.0, 20.0], 0), None, None, None);
         let glides = paint(&board(&[10.0, 30.0], 0), None, None, Some(&first));
         assert_eq!(seen(&glides).1, Flight { class: " glides", ms: DIRECT });
+        assert_eq!((landing(&first), landing(&glides)), (None, Some(DIRECT)));
+        let again = paint(&board(&[10.0, 30.0], 0), Some("pawn 0"), None, Some(&glides));
+        assert_eq!(landing(&again), None, "nothing flies any more");
         for (via, ms) in [(2, 3.0 * STEP), (40, LONGEST_WAY)] {
             let leaps = paint(&board(&[10.0, 30.0], via), None, None, Some(&first));
             assert_eq!(seen(&leaps).1, Flight { class: Flight::LEAPS, ms });

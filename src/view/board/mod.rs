@@ -20,7 +20,7 @@ use crate::model::board_action::BoardAction;
 
 use hands::Hands;
 use loupe::Loupe;
-use painted::{SIGN, paint};
+use painted::{SIGN, landing, paint};
 use pieces::Pieces;
 pub use zoom::Zoom;
 
@@ -99,6 +99,10 @@ pub fn Board(
             stop.with(|stop| sign_stop.with(|sign| paint(board_view, stop.as_deref(), sign.as_deref(), before)))
         })
     });
+    // What a landing changes waits for it: light, and the pile that is landed on.
+    let landing = Memo::new(move |last: Option<&f64>| {
+        pieces.with(|pieces| landing(pieces)).or(last.copied()).unwrap_or_default()
+    });
     let ends = Memo::new(move |_| {
         board_view.with(|board_view| board_view.scene.rail.as_ref().map(|rail| (rail.from, rail.to)))
     });
@@ -116,6 +120,7 @@ pub fn Board(
             role="group"
             aria-label=move || board_view.with(|board_view| board_view.names.board.clone())
             tabindex="-1"
+            style:--landing=move || decimal(landing.get()) + "ms"
             on:click=move |event| hands.click(&event)
             on:pointerdown=move |event| hands.press(&event)
             on:pointermove=move |event| hands.drag(&event)

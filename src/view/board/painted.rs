@@ -28,6 +28,8 @@ pub struct Painted {
     pub via: Vec<String>,
     /// How it came to its place.
     pub flight: Flight,
+    /// Whether it is on its way there now, for as long as its flight says.
+    pub flies: bool,
     /// The number of circles, for an effect.
     pub circles: usize,
     /// Whether it has a halo, which the style sheet shows if it is highlighted or has the focus.
@@ -91,6 +93,11 @@ pub fn paint(
     pieces.into_iter().map(Arc::new).collect()
 }
 
+/// When the last of the flying pieces lands, in ms; nothing if none flies.
+pub fn landing(pieces: &[Arc<Painted>]) -> Option<f64> {
+    pieces.iter().filter(|piece| piece.flies).map(|piece| piece.flight.ms).max_by(f64::total_cmp)
+}
+
 /// The keys of a layer in the order of their elements: first those that stay, in their previous order, then new ones.
 ///
 /// No element may be moved in the document: that would restart its animation and take the focus from it. If keys leave
@@ -133,6 +140,7 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
         before: node.transform_before(),
         via: node.transforms_on_the_way(),
         flight: Flight::default(),
+        flies: false,
         circles: 0,
         shines: node.lit || node.hinted || is_target && stop == Some(&node.key),
         class: class_of(node),
