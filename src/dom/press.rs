@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 
-use js_sys::{Array, WeakMap};
+use js_sys::WeakMap;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{UseEventListenerOptions, use_event_listener_with_options};
@@ -83,7 +83,7 @@ fn meaning(control: &Element) -> String {
     })
 }
 
-/// Notes when controls take the place of others, buttons get other words, or links another address.
+/// Notes when controls take the place of others, or buttons get other words.
 fn watch(changed: WeakMap) {
     let note = Closure::<dyn Fn(Box<[MutationRecord]>)>::new(move |records: Box<[MutationRecord]>| {
         let now = Event::new("now").map_or(0.0, |event| event.time_stamp());
@@ -97,8 +97,8 @@ fn watch(changed: WeakMap) {
             let Some(place) = record.target() else { continue };
             let around = if place.has_type::<CharacterData>() { place.parent_element() } else { place.dyn_into().ok() };
             let within = around.and_then(|element: Element| element.closest(CONTROL).ok().flatten());
-            // A link means its address, whatever it shows: a card may be pressed while its picture arrives.
-            let within = within.filter(|control| record.type_() == "attributes" || !control.has_attribute("href"));
+            // A link means its address, whatever it shows: a card may be pressed while its contents arrive.
+            let within = within.filter(|control| !control.has_attribute("href"));
             let taken = if gone.is_empty() { Vec::new() } else { controls_in(&record.added_nodes()) };
             // A control that is only made anew means what it meant.
             let others = taken.into_iter().filter(|control| !meanings.contains(&meaning(control)));
@@ -113,7 +113,6 @@ fn watch(changed: WeakMap) {
     what.set_child_list(true);
     what.set_subtree(true);
     what.set_character_data(true);
-    what.set_attribute_filter(&Array::of1(&"href".into()));
     // The page always has a root, and something is asked for.
     let _ = observer.observe_with_options(&document(), &what);
 }

@@ -1,7 +1,7 @@
 // If the browser saves nothing, or stops doing so, games continue in memory and in their addresses, and the page says so.
 import type { Locator, Page } from '@playwright/test';
 
-import { PLAYED, expectSafe, keptGames, keptMoves, plant, plantOlder } from './kept';
+import { PLAYED, beginKept, expectSafe, keptGames, keptMoves, plant, plantOlder } from './kept';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
@@ -202,11 +202,7 @@ test('a database that opens late does not block other tabs', async ({ page }) =>
 });
 
 test('when storage runs out the game goes on, says so, and is saved again on request', async ({ page }) => {
-  await page.goto(address({ moves: ['b'] }));
-  const table = new Table(page);
-  await table.placePawn();
-  await expectSafe(page, 2);
-  const kept = page.url();
+  const { table, kept } = await beginKept(page);
   expect(kept).toMatch(PLAYED);
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
@@ -252,15 +248,6 @@ test('when the browser itself has no room for the site, the game goes on, says s
   await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
   expect(await keptMoves(page)).toHaveLength(4);
 });
-
-/** A saved game with one pawn, and its address. */
-async function beginKept(page: Page): Promise<{ table: Table; kept: string }> {
-  await page.goto(address({ moves: ['b'] }));
-  const table = new Table(page);
-  await table.placePawn();
-  await expectSafe(page, 2);
-  return { table, kept: page.url() };
-}
 
 /** Ways in which a connection turns out to be dead. */
 type Death = 'closed' | 'refuses transactions' | 'aborts transactions' | 'fails requests' | 'aborts at the end';

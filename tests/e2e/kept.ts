@@ -1,6 +1,9 @@
 // Direct access to the games in the browser's database, bypassing the app.
 import { type JSHandle, type Page, expect } from '@playwright/test';
 
+import { address } from './records';
+import { Table } from './table';
+
 export interface KeptGame {
   key: string;
   revision: number;
@@ -103,6 +106,15 @@ export async function keptMoves(page: Page): Promise<string[]> {
 /** Checks that this many moves of the game on the table have been saved. */
 export async function expectSafe(page: Page, moves: number): Promise<void> {
   await expect(page.locator('.table')).toHaveAttribute('data-safe', String(moves));
+}
+
+/** A saved game with one pawn, and its address. */
+export async function beginKept(page: Page): Promise<{ table: Table; kept: string }> {
+  await page.goto(address({ moves: ['b'] }));
+  const table = new Table(page);
+  await table.placePawn();
+  await expectSafe(page, 2);
+  return { table, kept: page.url() };
 }
 
 /** Completes the app's transactions when the test says so. Call it before the page is opened. */

@@ -1,7 +1,7 @@
 // What a press means when the control under it changes, and what else fingers, keys and eyes meet at a table.
 import type { Page } from '@playwright/test';
 
-import { expectSafe } from './kept';
+import { beginKept } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -59,11 +59,7 @@ test.describe('with a finger', () => {
   });
 
   test('a card takes a tap while its contents arrive', async ({ page }) => {
-    await page.goto(address({ moves: ['b'] }));
-    const table = new Table(page);
-    await table.placePawn();
-    await expectSafe(page, 2);
-    const kept = page.url();
+    const { kept } = await beginKept(page);
     await page.goto('./');
     const card = page.locator('.go-on');
     await expect(card.locator('.go-on-status')).not.toBeEmpty();
