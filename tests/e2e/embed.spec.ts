@@ -697,6 +697,24 @@ for (const lang of ['en', 'fr', 'de']) {
   });
 }
 
+test('in frames of any shape the buttons of a lesson are in view, above its text only if they lie below the board', async ({ page }) => {
+  for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+    for (const lang of ['en', 'fr', 'de']) {
+      await page.goto('about:blank');
+      await page.goto(`./#/embed?mode=lesson&game=${game}&lang=${lang}`);
+      await expect(page.locator('.ways')).toBeVisible();
+      for (const [width, height] of [[320, 560], [390, 844], [480, 720], [480, 800], [600, 800], [900, 600], [1_000, 740]] as const) {
+        await page.setViewportSize({ width, height });
+        const seen = await page.evaluate(() => {
+          const [ways, panel, text] = ['.ways', '.panel', '.taught'].map((what) => document.querySelector(what)!.getBoundingClientRect());
+          return { isInView: ways.top >= panel.top - 1 && ways.bottom <= panel.bottom + 1, isAbove: ways.top < text.top };
+        });
+        expect.soft(seen, `${game}, ${lang}, ${width} by ${height}`).toEqual({ isInView: true, isAbove: width < height });
+      }
+    }
+  }
+});
+
 test('boards fit into frames of nine sizes', async ({ blog, page }, info) => {
   const frame = ([width, height]: readonly [number, number], index: number): string =>
     `<iframe title="${width} by ${height}" style="border: 0; width: ${width}px; height: ${height}px"
