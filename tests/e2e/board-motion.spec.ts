@@ -90,6 +90,28 @@ test('the rings of a landing are where the piece lands', async ({ page }) => {
   }
 });
 
+test('what a landing changes waits for it: the pile that is landed on, and the light', async ({ page }) => {
+  const ms = (time: string) => Math.round(parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000));
+  await page.goto(`./#/g/${taught('djinns')}/20`);
+  const board = page.locator('svg.board');
+  await expect(board).toBeVisible();
+  await page.keyboard.press('.');
+  const leaping = board.locator('.djinn.leaps').first();
+  await expect(leaping).toBeAttached();
+  const flight = ms(await leaping.evaluate((piece: SVGElement) => piece.style.getPropertyValue('--flight')));
+  const delay = (piece: Element) => getComputedStyle(piece).transitionDelay.split(',')[0];
+  expect(flight, 'it leaps more than once').toBeGreaterThan(280);
+  expect(ms(await board.locator('.djinn:not(.leaps, .glides, .drops)').first().evaluate(delay))).toBe(flight - 120);
+  expect(ms(await leaping.evaluate(delay)), 'what flies sets out at once').toBe(0);
+
+  await page.goto(`./#/g/${taught('lumens')}/12`);
+  await expect(board).toHaveClass(/lumens/);
+  await page.keyboard.press('.');
+  const glow = board.locator('.lumens-glow').first();
+  await expect(glow).toBeAttached();
+  expect(ms(await glow.evaluate((light) => getComputedStyle(light).animationDelay))).toBe(280);
+});
+
 test('sliding touches only what it changes', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 1) }));
   const table = new Table(page);

@@ -99,7 +99,8 @@ pub fn Board(
             stop.with(|stop| sign_stop.with(|sign| paint(board_view, stop.as_deref(), sign.as_deref(), before)))
         })
     });
-    // What a landing changes waits for it: light, and the pile that is landed on.
+    // What a landing changes waits for it: light, and the pile that is landed on. It stays as it is until something
+    // flies again: another delay would disturb animations that are running.
     let landing = Memo::new(move |last: Option<&f64>| {
         pieces.with(|pieces| landing(pieces)).or(last.copied()).unwrap_or_default()
     });
