@@ -1,12 +1,13 @@
 // What is wrong with how a page is laid out, measured in the page in one pass, without pictures.
 import type { Page } from '@playwright/test';
 
-/** Text that lies over other text, or is cut off, on purpose; each with its reason. */
-const MEANT = [
+/** Text and controls that aren't measured; each with its reason. */
+const EXEMPT = [
+  // This link lies outside the window until it has the focus.
   '.skip',
   // A low frame shortens names to one line.
   '[data-embedded="fit"] .who',
-  // The picture's own labels may stand on its edge; a picture is one thing, whatever it consists of.
+  // Boards and pictures scale as a whole.
   'svg',
 ];
 /** Boxes that are empty on purpose. */
@@ -25,13 +26,13 @@ export interface Size {
 }
 
 /** The smallest text, in px: phones are held closer than tablets and desktops. */
-export function smallest({ width, height }: Size): number {
+function smallest({ width, height }: Size): number {
   return Math.min(width, height) < 600 ? 12 : 14;
 }
 
 /** The faults of the page as it is now, each as a sentence. */
 export function faults(page: Page, size: Size): Promise<string[]> {
-  return page.evaluate(([meant, empty, smallest]) => {
+  return page.evaluate(([exempt, empty, smallest]) => {
     interface Line {
       left: number;
       right: number;
@@ -78,11 +79,11 @@ export function faults(page: Page, size: Size): Promise<string[]> {
       const element = node.parentElement!;
       const text = node.data;
       if (text.trim() === '' || element.closest('script, style, noscript, template') !== null || !isShown(element)) continue;
-      if (element.closest(meant) !== null) continue;
-      if (parseFloat(styleOf(element).fontSize) < smallest - 0.01) say(`smaller than ${smallest} px (${parseFloat(styleOf(element).fontSize).toFixed(1)})`, element, text);
+      if (element.closest(exempt) !== null) continue;
+      const size = parseFloat(styleOf(element).fontSize);
+      if (size < smallest - 0.01) say(`smaller than ${smallest} px (${size.toFixed(1)})`, element, text);
       const range = document.createRange();
       range.selectNodeContents(node);
-      const size = parseFloat(styleOf(element).fontSize);
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       for (const { left, right, top, bottom } of rects) {
         // Letters fill the middle of their line box.
@@ -124,7 +125,7 @@ export function faults(page: Page, size: Size): Promise<string[]> {
     // Running prose.
     for (const paragraph of root.querySelectorAll('p, li, dd')) {
       const text = paragraph.textContent?.trim() ?? '';
-      if (text.length < 240 || !isShown(paragraph) || paragraph.querySelector('p, li, ul, ol, svg') !== null || paragraph.closest(meant) !== null) continue;
+      if (text.length < 240 || !isShown(paragraph) || paragraph.querySelector('p, li, ul, ol, svg') !== null || paragraph.closest(exempt) !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(paragraph);
       const widths = [...range.getClientRects()].map(({ width }) => width);
@@ -156,7 +157,7 @@ export function faults(page: Page, size: Size): Promise<string[]> {
       return false;
     };
     for (const control of root.querySelectorAll('button, a[href], input, select, textarea, summary')) {
-      if (!isShown(control) || control.closest(meant) !== null || control.closest('.tiny') !== null) continue;
+      if (!isShown(control) || control.closest(exempt) !== null) continue;
       const whole = control.closest('label') ?? control;
       const [box] = whole.getClientRects();
       if (box === undefined || box.width < 2) continue;
@@ -168,5 +169,5 @@ export function faults(page: Page, size: Size): Promise<string[]> {
       say(`beneath ${path(other)}`, control, control.textContent ?? '');
     }
     return [...found];
-  }, [MEANT.join(', '), EMPTY.join(', '), smallest(size)] as const);
+  }, [EXEMPT.join(', '), EMPTY.join(', '), smallest(size)] as const);
 }

@@ -84,8 +84,8 @@ impl Analysis {
     }
 }
 
-/// The cost, in millionths, from which a move threw a certain win away: 95 %.
-pub const THREW_AWAY: u32 = 950_000;
+/// The share of the win, in millionths, from which the cost of a move means that it threw a certain win away.
+pub const THREW_AWAY: u32 = FULL_WIN as u32 - COSTLY;
 
 /// Converts millionths to per cent.
 pub fn percent(millionths: u32) -> u32 {
