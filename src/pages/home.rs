@@ -103,7 +103,7 @@ fn Entry(game: GameId) -> impl IntoView {
     let players = last_or_suiting(app, game);
     let against = names(app, game, &players, last_colours(app, game));
     let facts = texts.players_and_facts(card.facts, texts.players(seats(texts, game)));
-    // Each with the dot before it, which the style sheet hides where a line begins.
+    // Each fact has the dot before it, which the style sheet hides at the start of a line.
     let facts = { facts.split(DOT).enumerate() }
         .map(|(at, fact)| view! { <span>{(at > 0).then(|| view! { <i>{DOT}</i> })} {fact.to_owned()}</span> })
         .collect_view();

@@ -84,7 +84,7 @@ impl Analysis {
     }
 }
 
-/// The share of the win, in millionths, from which the cost of a move means that it threw a certain win away.
+/// A move that costs at least this share of the win, in millionths, threw a certain win away.
 pub const THREW_AWAY: u32 = FULL_WIN as u32 - COSTLY;
 
 /// Converts millionths to per cent.

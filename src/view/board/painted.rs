@@ -28,7 +28,7 @@ pub struct Painted {
     pub via: Vec<String>,
     /// How it came to its place.
     pub flight: Flight,
-    /// Whether it is on its way there now, for as long as its flight says.
+    /// Whether its flight starts now.
     pub flies: bool,
     /// The number of circles, for an effect.
     pub circles: usize,
@@ -93,7 +93,7 @@ pub fn paint(
     pieces.into_iter().map(Arc::new).collect()
 }
 
-/// When the last of the flying pieces lands, in ms; nothing if none flies.
+/// When the last of the pieces that start to fly lands, in ms from now; `None` if no piece flies.
 pub fn landing(pieces: &[Arc<Painted>]) -> Option<f64> {
     pieces.iter().filter(|piece| piece.flies).map(|piece| piece.flight.ms).max_by(f64::total_cmp)
 }
