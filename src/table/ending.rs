@@ -24,6 +24,8 @@ const LASTS: u32 = 2_000;
 
 /// The id of the gradient of golden light.
 const GOLD: &str = "ending-light";
+/// The id of the mask that leaves the pieces dark: light is around them, not over them.
+const AROUND: &str = "ending-around";
 
 /// Where the fireflies gather: to the right of the middle and down, in hundredths of half the board's shorter side.
 const RIGHT: [i32; FIREFLIES] = [
@@ -49,6 +51,8 @@ struct Finale {
     scores: Vec<(Sign, String, bool)>,
     /// The winners' colours, each with the places and the sizes of the pieces.
     winners: Vec<(&'static str, Vec<(Place, f64)>)>,
+    /// The places and sizes of all seats' pieces.
+    pieces: Vec<(Place, f64)>,
     /// The visible part of the board's plane.
     view: ViewBox,
     /// The left and upper edge of that part, its width and height, in pixels from the edge of the board's side.
@@ -72,18 +76,23 @@ pub fn Ending(state: TableState) -> impl IntoView {
     let begin = move || {
         let scene = board_view.with_untracked(|board_view| board_view.scene.clone());
         let view = state.board.zoom.get_untracked().of(scene.view);
-        let pieces = |(seat, seen): (Seat, &SeatView)| {
-            let Sign { look, reach, .. } = seen.sign.sign;
-            let own = scene.nodes.iter().filter(|node| node.owner == Some(seat) && view.holds(node.at));
-            // The last class of a look is its colour.
-            let colour = look.rsplit(' ').next().unwrap_or_default();
-            (colour, own.map(|node| (node.at, f64::from(reach) * node.scale)).collect())
+        let pieces = |(seat, seen): &(Seat, &SeatView)| -> Vec<_> {
+            let reach = f64::from(seen.sign.sign.reach);
+            let own = scene.nodes.iter().filter(|node| node.owner == Some(*seat) && view.holds(node.at));
+            own.map(|node| (node.at, reach * node.scale)).collect()
         };
-        let finale = state.game.view.with_untracked(|seen| Finale {
-            winners: Seat::all(seen.seats.len()).zip(&seen.seats).filter(|(_, seen)| seen.won).map(pieces).collect(),
-            view,
-            frame: frame(view).unwrap_or_default(),
-            ..in_words(state, seen)
+        // The last class of a look is its colour.
+        let colour = |seen: &SeatView| seen.sign.sign.look.rsplit(' ').next().unwrap_or_default();
+        let finale = state.game.view.with_untracked(|seen| {
+            let seats = || Seat::all(seen.seats.len()).zip(&seen.seats);
+            let winners = seats().filter(|(_, seen)| seen.won);
+            Finale {
+                winners: winners.map(|winner| (colour(winner.1), pieces(&winner))).collect(),
+                pieces: seats().flat_map(|seat| pieces(&seat)).collect(),
+                view,
+                frame: frame(view).unwrap_or_default(),
+                ..in_words(state, seen)
+            }
         });
         shown.set(Some(Arc::new(finale)));
         timer.set_value(Some(Timeout::new(LASTS, finish)));
@@ -130,6 +139,7 @@ fn in_words(state: TableState, seen: &TableView) -> Finale {
         lost,
         scores: seen.seats.iter().map(score).collect(),
         winners: Vec::new(),
+        pieces: Vec::new(),
         view: ViewBox::default(),
         frame: [0; 4],
     }
@@ -179,10 +189,15 @@ fn Shown(finale: Arc<Finale>) -> impl IntoView {
                 <defs>
                     <Gradient id colour="currentColor" />
                 </defs>
-                <g class="ending-lights">{glows.collect_view()}</g>
+                <g class="ending-lights" mask=format!("url(#{AROUND})")>
+                    {glows.collect_view()}
+                </g>
                 {sparks.collect_view()}
             </g>
         }
+    });
+    let around = finale.pieces.iter().map(|(at, reach)| {
+        view! { <circle cx=decimal(at.x) cy=decimal(at.y) r=decimal(*reach) /> }
     });
     let scores = finale.scores.iter().map(|(sign, points, won)| {
         view! {
@@ -206,6 +221,17 @@ fn Shown(finale: Arc<Finale>) -> impl IntoView {
             <svg viewBox=finale.view.to_string()>
                 <defs>
                     <Gradient id=GOLD.to_owned() colour="#ffc94a" />
+                    <mask
+                        id=AROUND
+                        maskUnits="userSpaceOnUse"
+                        x=decimal(x)
+                        y=decimal(y)
+                        width=decimal(width)
+                        height=decimal(height)
+                    >
+                        <rect x=decimal(x) y=decimal(y) width=decimal(width) height=decimal(height) fill="#fff" />
+                        {around.collect_view()}
+                    </mask>
                 </defs>
                 {winners.collect_view()}
             </svg>

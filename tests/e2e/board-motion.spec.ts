@@ -90,6 +90,38 @@ test('the rings of a landing are where the piece lands', async ({ page }) => {
   }
 });
 
+test('what leaps is seen in front of all that it passes', async ({ page }) => {
+  await page.goto(`./#/g/${taught('djinns')}/20`);
+  const board = page.locator('svg.board');
+  await expect(board).toBeVisible();
+  await page.keyboard.press('.');
+  const leaping = board.locator('.djinn.leaps:not(.stand-in)');
+  const seen = () =>
+    page.evaluate(() => {
+      const opacity = (piece: Element) => Number(getComputedStyle(piece).opacity);
+      const [own, ...standIns] = ['.leaps:not(.stand-in)', '.stand-in'].flatMap((which) => [...document.querySelectorAll(`.board .djinn${which}`)]);
+      const others = [...document.querySelectorAll('.board .djinn:not(.stand-in)')];
+      const isInFront = (standIn: Element) => others.every((piece) => piece.compareDocumentPosition(standIn) & Node.DOCUMENT_POSITION_FOLLOWING);
+      return { own: opacity(own!), standIns: standIns.map(opacity), inFront: standIns.every(isInFront) };
+    });
+  await expect(leaping).toHaveCount(1);
+  await expect.poll(seen, 'on its way').toEqual({ own: 0, standIns: [1], inFront: true });
+  await expect.poll(seen, 'landed').toEqual({ own: 1, standIns: [0], inFront: true });
+  await expect(board.locator('.stand-in[data-key], .stand-in[data-target], .stand-in[role]'), 'nothing but a picture').toHaveCount(0);
+});
+
+test('Lacuna’s flowers are scattered from the middle', async ({ page }) => {
+  await page.goto(`./#/g/${taught('lacuna')}/0`);
+  const flowers = page.locator('.board .flower.scattered');
+  await page.keyboard.press('.');
+  await expect(flowers).toHaveCount(48);
+  const farthest = () =>
+    flowers.evaluateAll((all) => Math.max(...all.map((flower) => Math.hypot(...['e', 'f'].map((at) => new DOMMatrix(getComputedStyle(flower).transform)[at as 'e' | 'f'])))));
+  const begun = await farthest();
+  await expect.poll(farthest).toBeGreaterThan(800);
+  expect(begun).toBeLessThan(await farthest());
+});
+
 test('what a landing changes waits for it: the pile that is landed on, and the light', async ({ page }) => {
   const ms = (time: string) => Math.round(parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000));
   await page.goto(`./#/g/${taught('djinns')}/20`);

@@ -1,12 +1,13 @@
-//! What accompanies pieces as they come and move: light, rings, sparks, smoke. They are pieces too, made of circles that the
-//! style sheet animates. What has played stays, invisible, until the scene no longer has it.
+//! What accompanies pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps. They are
+//! pieces too; most are made of circles that the style sheet animates. What has played stays, invisible, until the scene no
+//! longer has it.
 
 use std::sync::Arc;
 
 use luciole_scene::{Effects, Layer, Node, Shape, decimal};
 use luciole_table::BoardView;
 
-use super::painted::{Painted, painted};
+use super::painted::{Kind, Painted, painted};
 
 /// The time for each step of a piece's way, and the limit for the whole way, in ms.
 const STEP: f64 = 110.0;
@@ -74,6 +75,13 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     piece.flies = moved;
     piece.class.push_str(piece.flight.class);
     let ms = piece.flight.ms;
+    if piece.flight.class == Flight::LEAPS {
+        let from = old.map(|old| old.transform.clone());
+        let key = format!("stand-in {} {}", piece.key, piece.transform);
+        let from = before_of(&key).map_or(from, |leaping| leaping.before.clone());
+        let leaping = stand_in(piece, key, from);
+        pieces.push(leaping);
+    }
     let (to, reach) = (node.at, node.reach * node.scale);
     let [x, y, size] = [to.x, to.y, reach].map(decimal);
     let mut add = |class: &str, transform: String, layer: Layer, radius: f64, circles: usize| {
@@ -85,7 +93,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
         let circle = Node::new(key, Shape::Circle(radius), to, class).on(layer);
         let effect = painted(&circle, scene, None, false);
         let flight = Flight { class: "", ms: playing.map_or(ms, |playing| playing.flight.ms) };
-        pieces.push(Painted { transform, flight, circles, ..effect });
+        pieces.push(Painted { transform, flight, kind: Kind::Effect(circles), ..effect });
     };
     let here = || format!("translate({x}px, {y}px) scale({size})");
     for (kind, class, layer, circles) in KINDS {
@@ -98,6 +106,28 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
         let [x, y, back] = [to.x - from.x, to.y - from.y, from.y - to.y].map(decimal);
         let turned = format!("matrix({x}, {y}, {back}, {x}, {}, {})", decimal(from.x), decimal(from.y));
         add("effect sparks", turned, Layer::Front, SPARK * reach / from.distance(to).max(1.0), 4);
+    }
+}
+
+/// What a player sees of a leaping piece: a copy in front of all other pieces, while the piece itself is transparent. The
+/// piece's own element can't come to the front: to move it in the document would restart its motion and take the focus.
+fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
+    Painted {
+        key,
+        layer: Layer::Front,
+        before,
+        kind: Kind::StandIn,
+        flies: false,
+        shines: false,
+        class: format!("{} stand-in", piece.class),
+        target: None,
+        role: None,
+        tab_index: None,
+        label: None,
+        slider: None,
+        pressed: None,
+        is_sign: false,
+        ..piece.clone()
     }
 }
 
@@ -127,7 +157,7 @@ mod tests {
 
     /// The classes of what follows the pawns, and how the last pawn came.
     fn seen(pieces: &[Arc<Painted>]) -> (String, Flight) {
-        let (pawns, effects): (Vec<_>, Vec<_>) = pieces.iter().partition(|piece| piece.circles == 0);
+        let (pawns, effects): (Vec<_>, Vec<_>) = pieces.iter().partition(|piece| piece.kind == Kind::Node);
         let classes: Vec<_> = effects.iter().map(|effect| effect.class.replace("effect ", "")).collect();
         (classes.join(" "), pawns.last().unwrap().flight)
     }
@@ -163,11 +193,29 @@ mod tests {
     }
 
     #[test]
+    fn what_leaps_is_seen_in_front_of_others() {
+        let first = paint(&board(&[10.0, 20.0], 0), None, None, None);
+        let leaps = paint(&board(&[10.0, 30.0], 2), Some("pawn 1"), None, Some(&first));
+        let stand_in = leaps.iter().find(|piece| piece.kind == Kind::StandIn).unwrap();
+        let (pawn, before) = (&leaps[1], &first[1].transform);
+        assert_eq!((stand_in.layer, stand_in.before.as_ref()), (Layer::Front, Some(before)));
+        assert_eq!((&stand_in.transform, &stand_in.via, stand_in.flight), (&pawn.transform, &pawn.via, pawn.flight));
+        assert_eq!((&stand_in.target, stand_in.role, stand_in.tab_index), (&None, None, None), "nothing but a picture");
+        let again = paint(&board(&[10.0, 30.0], 2), None, None, Some(&leaps));
+        let stands = |pieces: &[Arc<Painted>]| {
+            pieces.iter().filter(|piece| piece.kind == Kind::StandIn).cloned().collect::<Vec<_>>()
+        };
+        assert_eq!(stands(&again), stands(&leaps), "what plays isn't interrupted");
+        let glides = paint(&board(&[10.0, 40.0], 0), None, None, Some(&again));
+        assert!(stands(&glides).is_empty());
+    }
+
+    #[test]
     fn sparks_fly_along_their_way() {
         let first = paint(&board(&[10.0], 0), None, None, None);
         let next = paint(&board(&[10.0, 20.0], 0), None, None, Some(&first));
         let sparks = next.iter().find(|piece| piece.class == "effect sparks").unwrap();
         assert_eq!(sparks.transform, "matrix(-80, 0, 0, -80, 100, 0)", "a way of 80 to the left");
-        assert_eq!((sparks.circles, &sparks.shape), (4, &Shape::Circle(0.1125)));
+        assert_eq!((sparks.kind, &sparks.shape), (Kind::Effect(4), &Shape::Circle(0.1125)));
     }
 }

@@ -30,8 +30,8 @@ pub struct Painted {
     pub flight: Flight,
     /// Whether its flight starts now.
     pub flies: bool,
-    /// The number of circles, for an effect.
-    pub circles: usize,
+    /// What it is to the scene.
+    pub kind: Kind,
     /// Whether it has a halo, which the style sheet shows if it is highlighted or has the focus.
     pub shines: bool,
     /// Its CSS classes: the look and marks.
@@ -50,6 +50,17 @@ pub struct Painted {
     pub pressed: Option<&'static str>,
     /// Whether it is a symbol that can be explained.
     pub is_sign: bool,
+}
+
+/// What a piece is to the scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One of its nodes.
+    Node,
+    /// An effect of so many circles.
+    Effect(usize),
+    /// What is seen of a leaping node.
+    StandIn,
 }
 
 /// The position of a sliding piece on its rail.
@@ -141,7 +152,7 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
         via: node.transforms_on_the_way(),
         flight: Flight::default(),
         flies: false,
-        circles: 0,
+        kind: Kind::Node,
         shines: node.lit || node.hinted || is_target && stop == Some(&node.key),
         class: class_of(node),
         target: node.target.clone(),

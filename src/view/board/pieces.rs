@@ -15,10 +15,13 @@ use crate::dom::site::is_still;
 
 use super::effects::Flight;
 use super::loupe::STAGE;
-use super::painted::{Painted, Slider, in_order};
+use super::painted::{Kind, Painted, Slider, in_order};
 
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
+
+/// How long a piece settles after its flight, in ms, as in the style sheet.
+const SETTLES: f64 = 120.0;
 
 #[wasm_bindgen]
 extern "C" {
@@ -89,17 +92,17 @@ fn Piece(
     comes: bool,
 ) -> impl IntoView {
     let element = NodeRef::<G>::new();
-    // Effects are nothing to others.
-    let key = (first.circles == 0).then(|| first.key.clone());
+    // What isn't in the scene is nothing to others.
+    let key = (first.kind == Kind::Node).then(|| first.key.clone());
+    let casts_shade = first.kind == Kind::StandIn;
     let shape = Arc::clone(&first);
     let from = RwSignal::new(first.before.clone().filter(|_| comes));
     // A piece that has left stays as it was until its element is removed.
     let piece = Memo::new(move |last: Option<&Arc<Painted>>| {
         here.get().or_else(|| last.cloned()).unwrap_or_else(|| Arc::clone(&first))
     });
-    let leaps = Memo::new(move |_| piece.with(|piece| piece.flight.class == Flight::LEAPS));
     set_out(element, from);
-    travel(element, piece);
+    travel(element, piece, from.get_untracked());
     view! {
         <g
             node_ref=element
@@ -117,7 +120,7 @@ fn Piece(
             data-key=key
             data-sign=move || piece.with(|piece| piece.is_sign)
         >
-            {move || leaps.get().then(|| view! { <circle class="shade" r="70" /> })}
+            {casts_shade.then(|| view! { <circle class="shade" r="70" /> })}
             {drawn(&shape, piece)}
             <Halo element piece />
         </g>
@@ -130,22 +133,22 @@ fn of_slider(piece: Memo<Arc<Painted>>, value: fn(&Slider) -> Option<String>) ->
 
 /// The shape of a piece. A piece never changes its kind of shape, only the points of areas and strokes.
 fn drawn(first: &Painted, piece: Memo<Arc<Painted>>) -> AnyView {
-    match first.shape.clone() {
-        Shape::Circle(radius) if first.circles > 0 => {
+    match (first.shape.clone(), first.kind) {
+        (Shape::Circle(radius), Kind::Effect(circles)) => {
             let circle = format!("<circle r=\"{}\"/>", decimal(radius));
-            view! { <g inner_html=circle.repeat(first.circles)></g> }.into_any()
+            view! { <g inner_html=circle.repeat(circles)></g> }.into_any()
         }
-        Shape::Circle(radius) => view! { <circle r=decimal(radius) /> }.into_any(),
-        Shape::Line(to) => view! { <line x2=decimal(to.x) y2=decimal(to.y) /> }.into_any(),
-        Shape::Drawing(id) => view! { <use href=format!("#{id}") /> }.into_any(),
+        (Shape::Circle(radius), _) => view! { <circle r=decimal(radius) /> }.into_any(),
+        (Shape::Line(to), _) => view! { <line x2=decimal(to.x) y2=decimal(to.y) /> }.into_any(),
+        (Shape::Drawing(id), _) => view! { <use href=format!("#{id}") /> }.into_any(),
         // Any target there has its own accessible name.
-        Shape::Text(text) => view! {
+        (Shape::Text(text), _) => view! {
             <text dy=".36em" aria-hidden="true">
                 {text}
             </text>
         }
         .into_any(),
-        Shape::Area(_) | Shape::Strokes(_) => {
+        (Shape::Area(_) | Shape::Strokes(_), _) => {
             view! { <path d=move || piece.with(|piece| piece.shape.path()) /> }.into_any()
         }
     }
@@ -164,15 +167,16 @@ fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
 }
 
 /// Moves a piece through other places to its new one, if there are any; without them the style sheet animates the
-/// direct way.
-fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>) {
+/// direct way. `from` is where a new piece comes from.
+fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>, from: Option<String>) {
     Effect::new(move |before: Option<String>| {
         piece.with(|piece| {
             if let Some(element) = element.get_untracked().filter(|_| piece.flight != Flight::default()) {
                 // Setting a variable can't fail.
                 let _ = element.style().set_property("--flight", &(decimal(piece.flight.ms) + "ms"));
             }
-            if let Some(before) = before.filter(|before| *before != piece.transform && !piece.via.is_empty())
+            if let Some(before) =
+                before.or_else(|| from.clone()).filter(|before| *before != piece.transform && !piece.via.is_empty())
                 && let Some(element) = element.get_untracked()
                 && !is_still()
             {
@@ -194,6 +198,18 @@ fn animate(element: &SvgElement, before: &str, piece: &Painted) {
     let element: &Animated = element.unchecked_ref();
     // A browser that can't animate this moves the piece directly.
     let _ = element.animate(&frames, piece.flight.ms);
+    if piece.flight.class == Flight::LEAPS && piece.kind == Kind::Node {
+        // Its stand-in is seen meanwhile.
+        let _ = element.animate(&transparent(), piece.flight.ms + SETTLES);
+    }
+}
+
+/// The frames of a piece that isn't to be seen.
+fn transparent() -> JsValue {
+    let frames = Object::new();
+    // As above.
+    let _ = Reflect::set(&frames, &"opacity".into(), &Array::of2(&0.into(), &0.into()));
+    frames.into()
 }
 
 /// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a drawing have strokes of their own,

@@ -124,6 +124,8 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         _ => &[],
     };
 
+    // The flowers are scattered from the middle.
+    let just_poured = moment.position.pawns().is_empty();
     for (flower, at) in moment.position.loose() {
         let look = partners.look(flower);
         if matches!(look, "chosen" | "partner") {
@@ -137,7 +139,11 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let aside = look == "aside";
         // Flowers that would change hands stay fully visible.
         let look = if aside && effect.changes.contains(&flower) { "" } else { look };
-        let node = flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(!aside);
+        let mut node = flower_node(flower, at, look, in_the_way.contains(&Obstacle::Flower(flower))).stopping(!aside);
+        if just_poured {
+            node = node.coming(Place::default());
+            node.look.push_str(" scattered");
+        }
         scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
     }
     let deciding = deciding_pawn(moment);

@@ -398,10 +398,9 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag.
+/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag. At the end the tray is empty.
 fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
-    let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
     let board = position.board();
     let (width, top) = (SIDE * board.width() as f64, SIDE * board.height() as f64 + MARGIN);
     let middle = Place { x: width / 2.0, y: top + TRAY / 2.0 };
@@ -412,6 +411,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     {
         scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
     }
+    let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
     let hand = position.hand(seat).filter(|_| !moment.covered);
     // The faces make room for the bag.
