@@ -13,6 +13,8 @@ mod model;
 mod navigate;
 mod pages;
 mod table;
+#[cfg(test)]
+mod tests;
 mod view;
 
 fn main() {

@@ -171,7 +171,8 @@ fn Today() -> impl IntoView {
     })
 }
 
-fn seats(texts: HomeTexts, game: GameId) -> String {
+/// How many can play a game, such as “2–4”.
+pub fn seats(texts: HomeTexts, game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
     if least == most { least.to_string() } else { texts.range(least, most) }
 }

@@ -42,11 +42,12 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
         if seat.name == status.you_as(seat.sign.title) { status.you().to_owned() } else { seat.name.clone() }
     };
     let who: Vec<String> = seen.seats.iter().map(called).collect();
+    let players = if who.len() == 2 { who.join(texts.between_opponents()) } else { status.listed(&who) };
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
     let moves = texts.moves(seen.cursor);
     Ok(Glance {
         game: session.game(),
-        what: texts.game_and_players(seen.title, who.join(texts.between_opponents())),
+        what: texts.game_and_players(seen.title, players),
         moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,

@@ -9,7 +9,7 @@ mod embed;
 mod gallery;
 mod game;
 mod go_on;
-mod home;
+pub mod home;
 mod kept;
 mod lesson;
 mod library;

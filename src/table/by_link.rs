@@ -21,8 +21,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(ByLinkTexts::of);
     let due = Memo::new(move |_| {
-        let (who, over) =
-            state.game.view.with(|seen| (seen.to_be_told.join(app.texts(StatusTexts::of).between_names()), seen.over));
+        let (who, over) = state.game.view.with(|seen| (app.texts(StatusTexts::of).listed(&seen.to_be_told), seen.over));
         let code = || state.game.session.with_untracked(AnySession::record).to_link().ok();
         (!who.is_empty()).then(|| (who, over, code()))
     });

@@ -200,7 +200,7 @@ fn news(app: AppContext, state: TableState) -> String {
         None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
         None => {
             let texts = app.texts(ByLinkTexts::of);
-            let to = seen.to_be_told.join(app.texts(StatusTexts::of).between_names());
+            let to = app.texts(StatusTexts::of).listed(&seen.to_be_told);
             texts.then_send(&seen.news, texts.now_send(to))
         }
     })

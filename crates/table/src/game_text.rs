@@ -235,8 +235,6 @@ pub struct Scores {
     pub legend: &'static str,
     /// Whether less than a third of the game has been played, too early for a meaningful projection.
     pub early: bool,
-    /// How the seats compare, the best first, such as “4 colours to 3”; `None` while it is too early to tell.
-    pub balance: Option<String>,
 }
 
 /// What is counted in one column.

@@ -26,7 +26,7 @@ pub use game_text::{
 pub use language::Language;
 pub use lines::Lines;
 pub use sound::Sound;
-pub use text::{capital, isolated, of_fr};
+pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
 pub use view_model::{
     BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, name_of, opening, places, signs,

@@ -1,4 +1,6 @@
-//! Helpers for composing sentences.
+//! Composing sentences.
+
+use crate::{Language, StatusTexts};
 
 /// Capitalises a text that begins a sentence.
 pub fn capital(text: &str) -> String {
@@ -13,6 +15,36 @@ fn upper(letter: char) -> char {
         'à'..='ö' | 'ø'..='þ' => char::from_u32(u32::from(letter) - 0x20).unwrap_or(letter),
         'œ' => 'Œ',
         plain => plain.to_ascii_uppercase(),
+    }
+}
+
+/// A text as it stands after a colon: with a small first letter, except in German, which keeps the capital of nouns and
+/// sentences there. It must not begin with a name.
+pub fn after_colon(text: &str, language: Language) -> String {
+    let mut letters = text.chars();
+    match (language, letters.next()) {
+        (Language::English | Language::French, Some(first)) => std::iter::once(lower(first)).chain(letters).collect(),
+        _ => text.to_owned(),
+    }
+}
+
+/// The opposite of [`upper`].
+fn lower(letter: char) -> char {
+    match letter {
+        'À'..='Ö' | 'Ø'..='Þ' => char::from_u32(u32::from(letter) + 0x20).unwrap_or(letter),
+        'Œ' => 'œ',
+        plain => plain.to_ascii_lowercase(),
+    }
+}
+
+impl StatusTexts {
+    /// Joins parts into a list, with “and” before the last.
+    pub fn listed<S: AsRef<str>>(self, parts: &[S]) -> String {
+        let joined = |parts: &[S]| parts.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(self.between_names());
+        match parts {
+            [rest @ .., last] if !rest.is_empty() => self.names_and_last(last.as_ref(), joined(rest)),
+            parts => joined(parts),
+        }
     }
 }
 
@@ -70,6 +102,26 @@ mod tests {
         ] {
             assert_eq!(capital(text), begun);
         }
+    }
+
+    #[test]
+    fn after_a_colon_only_german_keeps_its_capital() {
+        for (text, english) in
+            [("Put it", "put it"), ("Échanger", "échanger"), ("Œuvre", "œuvre"), ("1 pawn", "1 pawn"), ("", "")]
+        {
+            assert_eq!(after_colon(text, Language::English), english);
+            assert_eq!(after_colon(text, Language::French), english);
+            assert_eq!(after_colon(text, Language::German), text);
+        }
+    }
+
+    #[test]
+    fn the_last_of_a_list_follows_an_and() {
+        let said = |parts: &[&str]| StatusTexts::of(Language::English).listed(parts);
+        assert_eq!(
+            [said(&[]), said(&["a"]), said(&["a", "b"]), said(&["a", "b", "c"])],
+            ["", "a", "a and b", "a, b and c"]
+        );
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What a player sees of a game in progress: everything on the table, as values and words. A pure function; the table
 //! only lays it out.
 
-use luciole_core::{Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, random_move};
+use luciole_core::{
+    Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, put_in_order, random_move,
+};
 use luciole_scene::{Named, Node, Render, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session};
 
@@ -326,6 +328,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let scores = G::scores(&moment, language);
     let standings = session.standings();
     let ahead: Vec<Seat> = standings.winners().collect();
+    let balance = balance::<G>(&scores, ahead.len(), language);
     let you = addressed(session);
     // In a lesson or early in a game, it could be mistaken for the score.
     let foresees = !scores.early && !session.is_taught();
@@ -362,9 +365,11 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         turn: session.turn(),
         seats: &seats,
         ahead: &ahead,
-        balance: scores.balance.as_deref().filter(|_| foresees || over),
+        balance: balance.as_deref().filter(|_| foresees || over),
         on_the_tie_break: decided_by_tie_break(&standings),
-        your_result: you.filter(|_| over).and_then(|you| your_result::<G>(&standings, you, &scores, &seats, language)),
+        your_result: you
+            .filter(|_| over)
+            .and_then(|you| your_result::<G>(&standings, you, balance.as_deref(), &seats, language)),
         replaying: session.is_replaying(),
         thinking: session.computer_decides(),
         answered: session.posed().is_some_and(|posed| posed < cursor),
@@ -380,12 +385,15 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         matches!(session.player(seat), Player::Computer(_)).then(|| told.first().cloned())?
     });
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
+    let result = balance.clone().filter(|_| over && !you_won).map(|by| {
+        if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
+    });
     TableView {
         title: G::card(language).name,
         outlook: state.outlook(words),
         news: state.news(&status, words),
         answer,
-        result: scores.balance.clone().filter(|_| over && !you_won),
+        result,
         stage: G::stage(session.position(), language),
         status,
         seats,
@@ -465,7 +473,7 @@ impl State<'_> {
             // While the end is being told, the current event.
             (Turn::Over, []) => self.newest().to_owned(),
             (Turn::Over, [winner]) => words.won(winner),
-            (Turn::Over, several) => words.shared(listed(several, words)),
+            (Turn::Over, several) => words.shared(words.listed(several)),
         }
     }
 
@@ -477,7 +485,7 @@ impl State<'_> {
             return Some(words.level_if_ended_now(balance));
         }
         let balance = if self.on_the_tie_break { words.on_the_tie_break() } else { balance };
-        Some(words.if_ended_now(balance, ahead.join(words.between_names())))
+        Some(words.if_ended_now(balance, words.listed(&ahead)))
     }
 
     /// Events told together are announced together, unless there are too many; the next player follows once everything
@@ -499,12 +507,17 @@ impl State<'_> {
     }
 }
 
-/// Joins names into a list, with “and” before the last.
-fn listed(names: &[&str], words: StatusTexts) -> String {
-    match names {
-        [rest @ .., last] if !rest.is_empty() => words.names_and_last(last, rest.join(words.between_names())),
-        names => names.concat(),
-    }
+/// How the seats compare, the best first: “20 points to 12”, “12 points to 8 and 4”, or “6 points each to 3” if two of
+/// three are ahead. `None` before anybody has a point.
+fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Option<String> {
+    let words = StatusTexts::of(language);
+    let mut points: Vec<i32> = scores.rows.iter().map(|row| row.secured + row.in_sight).collect();
+    put_in_order(&mut points, |one, other| one > other);
+    let most = *points.first().filter(|most| **most > 0)?;
+    let others: Vec<String> = points.iter().skip(ahead.max(1)).map(i32::to_string).collect();
+    let most = G::points(most, language);
+    let most = if ahead > 1 { words.each(most) } else { most };
+    Some(if others.is_empty() { most } else { words.balance(most, words.listed(&others)) })
 }
 
 /// The seat whose player the page addresses: that of the only person. Lessons and the position of the day refer to
@@ -523,7 +536,7 @@ fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
 fn your_result<G: GameText>(
     standings: &Standings<G::Detail>,
     you: Seat,
-    scores: &Scores,
+    balance: Option<&str>,
     seats: &[SeatView],
     language: Language,
 ) -> Option<String> {
@@ -532,12 +545,12 @@ fn your_result<G: GameText>(
     let best = standings.seats.iter().filter(|other| other.seat != you).min_by_key(|other| other.rank)?;
     let winners: Vec<&str> =
         seats.iter().filter(|seat| seat.won && !seat.is_you).map(|seat| seat.name.as_str()).collect();
-    let winners = listed(&winners, words);
+    let winners = words.listed(&winners);
     // `None` where only the tie-break separates them.
     let behind = (best.points != own.points).then(|| G::points((best.points - own.points).abs(), language));
     Some(match (own.rank, best.rank) {
         (1, 1) => words.you_share(winners),
-        (1, _) => match scores.balance.as_deref().filter(|_| behind.is_some()) {
+        (1, _) => match balance.filter(|_| behind.is_some()) {
             Some(by) => words.you_won(by),
             None => words.you_won_on_the_tie_break().to_owned(),
         },

@@ -58,7 +58,7 @@ fn the_page_addresses_the_only_person() {
     let lost = after(alone, 13).table_view(Language::English);
     assert_eq!((lost.status.as_str(), lost.result.as_deref()), ("You lost by 1 colour", Some("4 colours to 3")));
     let won = after(r#"[{"level":3},{"name":"Zoé"}]"#, 13).table_view(Language::French);
-    assert_eq!((won.status.as_str(), won.result), ("Vous avez gagné, 4 couleurs à 3", None));
+    assert_eq!((won.status.as_str(), won.result), ("Vous avez gagné, 4 couleurs contre 3", None));
     assert_eq!(won.seats[1].name, "Zoé");
     let two = after(r#"[{"name":"Ada"},{"name":"Bea"}]"#, 13).table_view(Language::English);
     assert_eq!((two.status.as_str(), two.result.as_deref()), ("Bea wins!", Some("4 colours to 3")));
@@ -108,7 +108,7 @@ fn a_lead_by_tie_break_is_stated() {
             let is_tied = one.points == other.points && one.rank != other.rank;
             let seen = luciole_table::table_view(&session, Language::French);
             if let Some(outlook) = seen.outlook {
-                assert_eq!(is_tied, outlook.ends_with(", au départage"), "{outlook}");
+                assert_eq!(is_tied, outlook.ends_with(" – au départage"), "{outlook}");
                 told += usize::from(is_tied);
             }
         }

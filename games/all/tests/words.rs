@@ -29,7 +29,6 @@ fn said<G: GameText>(session: &Session<G>, language: Language) -> Vec<String> {
     said.extend(G::slider(moment, language).map(|(_, at)| at));
     let scores = G::scores(moment, language);
     said.push(scores.legend.to_owned());
-    said.extend(scores.balance);
     said.extend(scores.rows.into_iter().flat_map(|row| row.cells).map(|cell| cell.spoken));
     said
 }

@@ -112,9 +112,8 @@ impl GameText for TicTacToe {
             Row { cells: vec![cell], secured: points, in_sight: 0 }
         };
         let rows: Vec<Row> = Seat::all(2).map(row).collect();
-        let balance = rows.iter().any(|row| row.secured > 0).then(|| Self::points(1, language));
         let columns = vec![Column { sign: LINE, label: texts.line() }];
-        Scores { columns, rows, legend: texts.legend(), early: false, balance }
+        Scores { columns, rows, legend: texts.legend(), early: false }
     }
 }
 

@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Seat, Turn, put_in_order};
+use luciole_core::{Colours, Game as _, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_table::{
@@ -209,19 +209,15 @@ impl GameText for Djinns {
             let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
             let (secured, in_sight) = if over { (sum(&taken) + sum(&ring), 0) } else { (sum(&taken), sum(&ring)) };
             let cells = (1..=Pile::MAX).map(|floors| cell(words, floors, &taken, &ring)).collect();
-            (secured + in_sight, Row { cells, secured, in_sight })
+            Row { cells, secured, in_sight }
         });
-        let (mut points, rows): (Vec<i32>, Vec<Row>) = rows.unzip();
-        put_in_order(&mut points, |a, b| a > b);
-        let balance = points.iter().map(ToString::to_string).collect::<Vec<_>>().join(words.between_points());
         let columns = FLOOR_SIGNS.into_iter().zip(words.floors()).map(|(sign, label)| Column { sign, label });
         Scores {
             columns: columns.collect(),
-            rows,
+            rows: rows.collect(),
             legend: words.legend(),
             // Each move of a whole pile empties a place.
             early: laying || 3 * moment.position.ring().piles().count() > 2 * Place::COUNT,
-            balance: (!laying).then_some(balance),
         }
     }
 }
@@ -412,7 +408,6 @@ mod tests {
                 let sums = row.cells.iter().map(|cell| number(&cell.shown) + number(&cell.more));
                 assert_eq!(sums.sum::<i32>(), standing.points, "the points of all piles");
             }
-            assert!(scores.balance.unwrap().contains(" to "));
         }
     }
 
@@ -435,15 +430,15 @@ mod tests {
         let who: Who<'_> = Who::named(&|_| "Bea".to_owned());
         let onto = Place::at(7);
         let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
-        assert_eq!(why.describe(who, Language::English), "On place 7 the pile would have blue and red twice.");
+        assert_eq!(why.describe(who, Language::English), "On space 7 the pile would have blue and red twice.");
         assert_eq!(why.describe(who, Language::French), "Sur la case 7, la pile aurait deux fois du bleu et du rouge.");
         let why = Illegal::Ally { onto, ally: Seat::at(2) };
         assert_eq!(why.describe(who, Language::English), "Your ally Bea controls the pile there.");
         let few = |others| Illegal::TooFewPlaces { place: onto, steps: 4, others };
         let said = few(1).describe(who, Language::English);
-        assert_eq!(said, "Strength 4 is too much: only one other place has domes, and you can’t pass a place twice.");
+        assert_eq!(said, "Strength 4 is too much: only one other space has domes, and you can’t pass a space twice.");
         let said = few(2).describe(who, Language::English);
-        assert_eq!(said, "Strength 4 is too much: only 2 other places have domes, and you can’t pass a place twice.");
+        assert_eq!(said, "Strength 4 is too much: only 2 other spaces have domes, and you can’t pass a space twice.");
         let said = few(1).describe(who, Language::French);
         assert_eq!(
             said,

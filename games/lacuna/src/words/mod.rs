@@ -252,18 +252,13 @@ impl GameText for Lacuna {
             let in_sight = won(&cells) - secured;
             Row { cells, secured, in_sight }
         });
-        let rows: Vec<Row> = rows.collect();
-        let colours = || rows.iter().map(|row| won(&row.cells));
-        let (more, fewer) = (colours().max().unwrap_or(0), colours().min().unwrap_or(0));
-        let balance = (more > 0).then(|| words.balance(fewer, words.colours_won(more.unsigned_abs() as usize)));
         let column =
             |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours()[colour.index()] };
         Scores {
             columns: Colour::ALL.map(column).to_vec(),
-            rows,
+            rows: rows.collect(),
             legend: words.legend(),
             early: 3 * moment.position.pawns().len() < usize::from(2 * Lacuna::PAWNS_EACH),
-            balance,
         }
     }
 }

@@ -5,7 +5,7 @@ use luciole_core::Seat;
 use super::colour::Colour;
 use super::crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
 use super::zone::{Cell, Cells};
-use super::{Event, Illegal, Lum42, Stage};
+use super::{Event, Illegal, Lum42, Offer, Stage};
 
 impl Lum42 {
     /// Moves the ship one step (rulings 6 to 9).
@@ -151,7 +151,7 @@ impl Lum42 {
             self.station(self.turn, unit, slot, tell);
             self.end_turn(tell);
         } else {
-            tell(Event::Declined { seat });
+            tell(Event::Declined { seat, offer: Offer::Flee });
             self.fight(unit, slot, traveller);
         }
         Ok(())

@@ -5,6 +5,23 @@ use serde::Serialize;
 
 use super::{Cell, Colour, Exile, Face, Phase, Pile, Planet, Post, Satellite, Slot, Unit, Way, Why};
 
+/// What a player may decline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Offer {
+    /// To flee from an attack (ruling 10).
+    Flee,
+    /// To put a probe on a planet (ruling 15).
+    Probe,
+    /// To swap cubes (ruling 17).
+    Swap,
+    /// A cube, or energy, from exile (ruling 17).
+    Bonus,
+    /// To act once more (ruling 17).
+    Again,
+}
+
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Event {
@@ -119,6 +136,8 @@ pub enum Event {
     Declined {
         /// The player's seat.
         seat: Seat,
+        /// What was offered.
+        offer: Offer,
     },
     /// A unit was recovered.
     TakenBack {

@@ -42,7 +42,7 @@ use serde::{Deserialize, Serialize};
 
 pub use colour::{Colour, Colours, EachColour};
 pub use crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
-pub use event::Event;
+pub use event::{Event, Offer};
 pub use illegal::Illegal;
 pub use moves::{Move, Swap};
 pub use objective::{ENERGY, LIGHT, Objectives};
@@ -466,8 +466,9 @@ impl Lum42 {
             (Stage::Recover, Move::Back(post)) => self.take_back(post, tell),
             (Stage::Act(_) | Stage::Again(..), Move::Collect(colour)) => self.act(Action::Collect, colour, tell),
             (Stage::Act(_) | Stage::Again(..), Move::Transform(colour)) => self.act(Action::Transform, colour, tell),
-            (Stage::Act(Work { waivable: true, .. }) | Stage::Again(..), Move::Decline) => {
-                tell(Event::Declined { seat: self.turn });
+            (stage @ (Stage::Act(Work { waivable: true, .. }) | Stage::Again(..)), Move::Decline) => {
+                let offer = if matches!(stage, Stage::Act(_)) { Offer::Bonus } else { Offer::Again };
+                tell(Event::Declined { seat: self.turn, offer });
                 self.end_turn(tell);
                 Ok(())
             }

@@ -7,7 +7,7 @@ use super::crew::{Exile, Kind, Part, Post, Spot, Unit, Why};
 use super::moves::Swap;
 use super::objective::{FIRST_AND_LATER, LIGHT_POINTS};
 use super::zone::{Cell, Cells, Face};
-use super::{Bonuses, Event, Illegal, Lum42, Stage};
+use super::{Bonuses, Event, Illegal, Lum42, Offer, Stage};
 
 /// The actions open to a recovered unit, once or twice: to collect or transform one of some colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -196,7 +196,7 @@ impl Lum42 {
         let Stage::Probe { colour, again } = self.stage else { return Err(self.not_now()) };
         let seat = self.turn;
         match to {
-            None => tell(Event::Declined { seat }),
+            None => tell(Event::Declined { seat, offer: Offer::Probe }),
             Some(cell) if !self.probe_places(colour).contains(cell) => {
                 return Err(Illegal::NoProbeHere { colour, cell });
             }
@@ -233,7 +233,7 @@ impl Lum42 {
     pub(super) fn swap(&mut self, swap: Option<Swap>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let seat = self.turn;
         let Some(Swap { face, give, with, take }) = swap else {
-            tell(Event::Declined { seat });
+            tell(Event::Declined { seat, offer: Offer::Swap });
             self.end_turn(tell);
             return Ok(());
         };

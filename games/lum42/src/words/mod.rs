@@ -5,12 +5,12 @@ mod figures;
 mod signs;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
     Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, Sign,
-    Sound, Who, capital,
+    Sound, Who, after_colon, capital,
 };
 
 use crate::rules::{
@@ -101,8 +101,9 @@ impl GameText for Lum42 {
             }
             Target::Unit(kind) => {
                 let unit = capital(words.units()[kind as usize]);
-                let name = words.says(unit, words.powers()[kind as usize]);
-                chosen(*moment.selection == Selection::Unit(kind), name)
+                let unit = chosen(*moment.selection == Selection::Unit(kind), unit);
+                let power = words.powers()[kind as usize].trim_end_matches('.');
+                words.says(unit, after_colon(power, language))
             }
             Target::Part(part) => {
                 let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
@@ -125,7 +126,7 @@ impl GameText for Lum42 {
                 let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
                 words.take(words.colours()[colour.index()], face_name(words, face), who(seat))
             }
-            Target::Play(chosen) => move_name(words, position, chosen, who),
+            Target::Play(chosen) => move_name(language, position, chosen, who),
         }
     }
 
@@ -179,7 +180,9 @@ impl GameText for Lum42 {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         let unit = |unit: &Unit| words.units()[unit.kind() as usize];
+        let the_unit = |unit: &Unit| words.the_units()[unit.kind() as usize];
         let colour = |colour: &Colour| words.colours()[colour.index()];
+        let probe = |colour: &Colour| words.probes()[colour.index()];
         match event {
             Event::Begun { round, phase } => words.begun(words.phases()[*phase as usize], round),
             Event::PlanetLaid { seat, planet, face, cell, .. } => {
@@ -198,29 +201,34 @@ impl GameText for Lum42 {
                 let attacked = words.whose(who(*attacked), unit(target));
                 words.attacked(attacked, who(*seat), slot_name(words, *slot), unit(own))
             }
-            Event::Deployed { seat, unit: own, slot } => words.deployed(who(*seat), slot_name(words, *slot), unit(own)),
-            Event::ProbeBack { seat, colour: of, .. } => words.probe_back(colour(of), who(*seat)),
+            Event::Deployed { seat, unit: own, slot } => {
+                words.deployed(who(*seat), slot_name(words, *slot), words.any_units()[own.kind() as usize])
+            }
+            Event::ProbeBack { seat, colour: of, .. } => words.probe_back(who(*seat), probe(of)),
             Event::Fled { seat, to, .. } => words.fled(who(*seat), slot_name(words, *to)),
             Event::Exiled { seat, unit: own, place } => {
                 words.exiled(words.exile_places()[*place as usize], who(*seat), unit(own))
             }
-            Event::Declined { seat } => words.declined(who(*seat)),
+            Event::Declined { seat, offer } => words.declined(*offer as usize, who(*seat)),
             Event::TakenBack { seat, unit: own, post } => {
-                words.taken_back(who(*seat), post_name(words, *post), unit(own))
+                words.taken_back(who(*seat), post_name(words, *post, language), the_unit(own))
             }
             Event::Collected { seat, colour: of, probe: None } => words.collected(colour(of), who(*seat)),
             Event::Collected { seat, colour: of, probe: Some(cell) } => {
                 words.probe_brought(cell, colour(of), who(*seat))
             }
-            Event::Transformed { seat, colour: of } => words.transformed(colour(of), who(*seat)),
+            Event::Transformed { seat, colour: of } => words.transformed(words.lights()[of.index()], who(*seat)),
             Event::Lost { seat } => words.lost(who(*seat)),
-            Event::ProbePlaced { seat, colour: of, cell } => words.probe_placed(cell, colour(of), who(*seat)),
+            Event::ProbePlaced { seat, colour: of, cell } => words.probe_placed(cell, who(*seat), probe(of)),
             Event::Swapped { seat, face, give, with, take } => {
                 words.swapped(face_name(words, *face), colour(give), who(*with), who(*seat), colour(take))
             }
-            Event::Recruited { seat, unit: own, replaced: None } => words.joined(who(*seat), unit(own)),
-            Event::Recruited { seat, unit: own, replaced: Some(_) } => words.replaced(who(*seat), unit(own)),
+            Event::Recruited { seat, unit: own, replaced: None } => words.joined(who(*seat), the_unit(own)),
+            Event::Recruited { seat, unit: own, replaced: Some(_) } => words.replaced(who(*seat), the_unit(own)),
             Event::Named { seat, first } => words.named(who(*first), who(*seat)),
+            Event::Majority { seat, colour: of, points } if *points < of.majority() => {
+                words.shared_majority(colour(of), who(*seat), words.points((*points).into()))
+            }
             Event::Majority { seat, colour: of, points } => {
                 words.majority(colour(of), who(*seat), words.points((*points).into()))
             }
@@ -229,7 +237,7 @@ impl GameText for Lum42 {
 
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
-        words.choice(move_name(words, moment.position, chosen, who))
+        words.choice(after_colon(&move_name(language, moment.position, chosen, who), language))
     }
 
     fn stage(position: &Self, language: Language) -> Option<GameStage> {
@@ -291,11 +299,9 @@ impl GameText for Lum42 {
             }
             let (sum, so_far) = (i32::from(sum), i32::from(so_far));
             let secured = if is_over { sum } else { so_far };
-            (sum, Row { cells, secured, in_sight: sum - secured })
+            Row { cells, secured, in_sight: sum - secured }
         };
-        let (mut sums, rows): (Vec<i32>, Vec<Row>) = Seat::all(position.seats()).map(row).unzip();
-        put_in_order(&mut sums, |a, b| a > b);
-        let sums: Vec<String> = sums.iter().map(i32::to_string).collect();
+        let rows = Seat::all(position.seats()).map(row).collect();
         let labels = [label].into_iter().chain(words.energy_columns());
         let columns = COLUMN_SIGNS.into_iter().zip(labels).map(|(sign, label)| Column { sign, label });
         Scores {
@@ -303,7 +309,6 @@ impl GameText for Lum42 {
             rows,
             legend: if is_over { words.legend_over() } else { words.legend() },
             early: position.round() == 1,
-            balance: Some(words.balance(sums.join(words.between_sums()))),
         }
     }
 }
@@ -314,11 +319,11 @@ fn energy(words: Texts, position: &Lum42, seat: Seat, colour: Colour, points: u1
     let lead = position.ahead(seat, colour);
     let label = words.energy_columns()[colour.index()];
     let mut spoken = words.says(label, &has);
-    if points > 0 {
-        spoken = words.with_majority(spoken, words.points(points.into()));
-    }
     if lead > 0 {
         spoken = words.with_lead(spoken, lead);
+    }
+    if points > 0 {
+        spoken = words.with_majority(spoken, words.points(points.into()));
     }
     let more = if points > 0 { format!("+{points}") } else { String::new() };
     ScoreCell { shown: has, more, spoken, wins: points > 0 }
@@ -363,7 +368,7 @@ fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         (Stage::Act(work), _) if work.waivable => words.prompt_free_energy(),
         (Stage::Act(_), _) => words.prompt_act(),
         (Stage::Again(..), _) => words.prompt_again(),
-        (Stage::Probe { colour, .. }, _) => return words.prompt_probe(words.colours()[colour.index()]),
+        (Stage::Probe { colour, .. }, _) => return words.prompt_probe(words.probes()[colour.index()]),
         (Stage::Swap, Selection::Give(..)) => words.prompt_take(),
         (Stage::Swap, _) => words.prompt_swap(),
         (Stage::Recruit, Selection::Unit(kind)) => {
@@ -438,10 +443,10 @@ fn slot_name(words: Texts, slot: Slot) -> String {
     }
 }
 
-fn post_name(words: Texts, post: Post) -> String {
+fn post_name(words: Texts, post: Post, language: Language) -> String {
     match post {
         Post::Slot(slot) => slot_name(words, slot),
-        Post::Exile(place) => words.to_exile(words.exile_places()[place as usize]),
+        Post::Exile(place) => after_colon(&words.to_exile(words.exile_places()[place as usize]), language),
     }
 }
 
@@ -454,7 +459,8 @@ fn exile_choice(words: Texts, place: Exile) -> &'static str {
 }
 
 /// A move and its effect.
-fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
+fn move_name(language: Language, position: &Lum42, chosen: Move, who: Who<'_>) -> String {
+    let words = Texts::of(language);
     let colour = |colour: Colour| words.colours()[colour.index()];
     let own = position.board(position.on_turn());
     match chosen {
@@ -478,8 +484,8 @@ fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> Stri
         Move::Flee(slot) => words.flee_to(slot_name(words, slot)),
         Move::Exile(place) => words.to_exile(exile_choice(words, place)),
         Move::Back(post) => {
-            let unit = own.posted(post).map_or("", |unit| words.units()[unit.kind() as usize]);
-            words.back_from(post_name(words, post), unit)
+            let unit = own.posted(post).map_or("", |unit| words.the_units()[unit.kind() as usize]);
+            words.back_from(post_name(words, post, language), unit)
         }
         Move::Collect(of) if position.objectives().light == of => words.collect_objective(colour(of)),
         Move::Collect(of) => words.collect(colour(of)),
@@ -493,7 +499,7 @@ fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> Stri
         }
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
-            words.swap(words.give(colour(give), kind), words.take(colour(take), kind, who(with)))
+            words.swap(words.give(colour(give), kind), words.taking(colour(take), kind, who(with)))
         }
         Move::Probe(cell) => words.probe_to(cell),
         Move::Decline => match position.stage() {
@@ -504,7 +510,7 @@ fn move_name(words: Texts, position: &Lum42, chosen: Move, who: Who<'_>) -> Stri
             _ => words.decline_again(),
         }
         .to_owned(),
-        Move::Recruit(kind) => words.recruit(words.units()[kind as usize]),
+        Move::Recruit(kind) => words.recruit(words.the_units()[kind as usize]),
         Move::First(seat) => words.name_first(who(seat)),
     }
 }

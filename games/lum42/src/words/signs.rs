@@ -21,7 +21,11 @@ pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -
         }
         ["light", "objective", "one"] => words.sign_light_objective(named(position.objectives().light)),
         // One of several with the same meaning.
-        ["energy", "objective", "1", _] => words.sign_energy_objective().to_owned(),
+        ["energy", "objective", "1", _] => {
+            let asked = Colour::ALL.into_iter().zip(position.objectives().energy).filter(|(_, count)| *count > 0);
+            let cubes: Vec<String> = asked.map(|(of, count)| words.so_many(named(of), count)).collect();
+            words.sign_energy_objective(cubes.join(words.between_parts()))
+        }
         ["probe", "objective", "1", _] => words.sign_probe_objective().to_owned(),
         ["sign", of] => words.sign_board(who(seat(of)?)),
         ["first"] => words.sign_first(who(position.first())),
@@ -36,7 +40,7 @@ pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -
             let (unit, _) = position.board(seat(of)?).units().find(|(unit, spot)| is_it(*unit, *spot))?;
             unit_sign(words, seat(of)?, unit.kind(), who)
         }
-        ["probe", of, probe] => words.sign_probe(named(colour(probe)?), who(seat(of)?)),
+        ["probe", of, probe] => words.sign_probe(who(seat(of)?), words.probes()[colour(probe)?.index()]),
         ["cubes", of, cube] => cube_sign(words, position, seat(of)?, cube, who)?,
         ["chip", chip] => match chip.split_once('-')?.0.parse() {
             Ok(kind) => unit_sign(words, position.decider(), kind, who),
@@ -55,7 +59,7 @@ pub(super) fn meaning(words: Texts, position: &Lum42, key: &str, who: Who<'_>) -
             let system = position.zone().system(cell)?;
             let gives = if system.face == Face::Light { words.mark_light() } else { words.mark_energy() };
             let name = words.says(cell, system_name(words, position, cell, who));
-            words.sign_planet(capital(gives), name)
+            words.sign_planet(gives, name)
         }
         ["satellite", cell, _] => satellite_sign(words, position.zone().system(cell.parse().ok()?)?.satellite?),
         ["next" | "beside", pile, _] => satellite_sign(words, position.satellites().top(pile.parse().ok()?)?),
@@ -74,19 +78,19 @@ fn unit_sign(words: Texts, seat: Seat, kind: Kind, who: Who<'_>) -> String {
 fn cube_sign(words: Texts, position: &Lum42, seat: Seat, cube: &str, who: Who<'_>) -> Option<String> {
     let (face, colour) = cube.split_once('-')?;
     let colour: Colour = colour.parse().ok()?;
-    let name = words.colours()[colour.index()];
     let board = position.board(seat);
     Some(if face == "cube" {
-        words.sign_light(name, board.light()[colour.index()], who(seat))
+        words.sign_light(board.light()[colour.index()], capital(words.lights()[colour.index()]), who(seat))
     } else {
         let points = words.points(colour.majority().into());
-        words.sign_energy(name, board.energy()[colour.index()], who(seat), points)
+        let energy = capital(words.energy_columns()[colour.index()]);
+        words.sign_energy(board.energy()[colour.index()], energy, who(seat), points)
     })
 }
 
 fn satellite_sign(words: Texts, satellite: Satellite) -> String {
     match satellite {
-        Satellite::Moon(colour) => words.sign_moon(words.colours()[colour.index()]),
+        Satellite::Moon(colour) => words.sign_moon(words.lights()[colour.index()]),
         Satellite::Portal(portal) => words.sign_portals()[portal as usize].to_owned(),
     }
 }

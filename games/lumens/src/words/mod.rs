@@ -227,14 +227,10 @@ impl GameText for Lumens {
             Row { cells: cells.collect(), secured, in_sight }
         });
         let rows = rows.collect();
-        let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
-        put_in_order(&mut points, |a, b| a > b);
-        let listed = || points.iter().map(i32::to_string).collect::<Vec<_>>().join(words.between_points());
-        let balance = (points[0] > 0).then(|| words.balance(listed()));
         let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
         let unplaced: u8 = Seat::all(standings.seats.len()).flat_map(|seat| moment.position.unplaced(seat)).sum();
         let early = 3 * usize::from(unplaced) > 2 * Token::EACH * standings.seats.len();
-        Scores { columns, rows, legend: words.legend(), early, balance }
+        Scores { columns, rows, legend: words.legend(), early }
     }
 }
 
@@ -434,7 +430,6 @@ mod tests {
                 standing.detail.rooms.iter().filter(|share| share.points == 4).count()
             );
         }
-        assert!(scores.balance.unwrap().contains(" to "));
     }
 
     #[test]
@@ -448,7 +443,7 @@ mod tests {
             (
                 "AA..\nA..",
                 "Line 2, column 4: the number of squares in this line is 3",
-                "Ligne 2, colonne 4\u{a0}: nombre de cases",
+                "Ligne 2, colonne 4\u{a0}: cette ligne",
             ),
             (
                 "A..A\n....",

@@ -4,11 +4,12 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_table::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
+    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, StatusTexts, Who,
+    after_colon, capital,
 };
 
 use crate::rules::{
@@ -77,16 +78,16 @@ impl GameText for Luminos {
             Stage::Source => words.prompt_source(),
             Stage::Place(_) => words.prompt_place(),
             Stage::Tokens if moment.selection.tokens.is_empty() => {
-                return words.prompt_tokens(with_tokens(words, moment));
+                return words.prompt_tokens(with_tokens(language, moment));
             }
-            Stage::Tokens => return with_tokens(words, moment),
+            Stage::Tokens => return with_tokens(language, moment),
             Stage::Order => words.prompt_order(),
         };
         prompt.to_owned()
     }
 
     fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
-        (moment.position.stage() == Stage::Tokens).then(|| with_tokens(Texts::of(language), moment))
+        (moment.position.stage() == Stage::Tokens).then(|| with_tokens(language, moment))
     }
 
     fn sign(_: &Moment<Self>, node: &Node, _: Who<'_>, language: Language) -> Option<String> {
@@ -109,11 +110,11 @@ impl GameText for Luminos {
         };
         match chosen {
             Move::ChooseStart(piece) => {
-                let name = words.start_piece(piece_name(words, piece));
+                let name = words.start_piece(piece_name(language, piece));
                 if moment.selection.piece == Some(piece) { words.chosen(name) } else { name }
             }
             Move::Take(tile) => {
-                let name = capital(&tile_name(words, tile));
+                let name = capital(&tile_name(language, tile));
                 if moment.selection.tile == Some(tile) { words.chosen(name) } else { name }
             }
             Move::Draw => words.draw(position.left_in_bag().into()),
@@ -127,7 +128,7 @@ impl GameText for Luminos {
                     position.turn().seat().zip(tile).map(|(seat, tile)| position.sky(seat).squares(spot, tile));
                 match squares {
                     Some(squares) if !squares.is_empty() => {
-                        words.scores_there(name, squares_name(words, &squares, words.between_squares()))
+                        words.scores_there(name, squares_name(language, &squares, words.between_squares()))
                     }
                     _ => name,
                 }
@@ -136,13 +137,13 @@ impl GameText for Luminos {
                 let left = position.turn().seat().map_or(Tokens::NONE, |seat| position.tokens(seat));
                 if left.len() == 1 { words.keep_last() } else { words.keep() }.to_owned()
             }
-            Move::Tokens(tokens) => words.put_down(tokens_name(words, tokens)),
+            Move::Tokens(tokens) => words.put_down(tokens_name(language, tokens)),
             Move::Order(order) => {
                 let squares = position.counting();
                 let in_order =
                     order.corners().filter_map(|corner| squares.iter().find(|square| square.corner == corner));
                 let in_order: Vec<Square> = in_order.copied().collect();
-                capital(&squares_name(words, &in_order, words.between_squares_in_order()))
+                capital(&squares_name(language, &in_order, words.between_squares_in_order()))
             }
         }
     }
@@ -185,19 +186,16 @@ impl GameText for Luminos {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::ChoseStart { seat, piece } => words.chose_start(who(*seat), piece_name(words, *piece)),
-            Event::Taken { seat, tile } => words.taken(who(*seat), tile_name(words, *tile)),
-            Event::Drawn { seat, tile } => words.was_drawn(who(*seat), tile_name(words, *tile)),
-            Event::Placed { seat, tile, .. } => words.placed(who(*seat), tile_name(words, *tile)),
+            Event::ChoseStart { seat, piece } => words.chose_start(who(*seat), piece_name(language, *piece)),
+            Event::Taken { seat, tile } => words.taken(who(*seat), tile_name(language, *tile)),
+            Event::Drawn { seat, tile } => words.was_drawn(who(*seat), tile_name(language, *tile)),
+            Event::Placed { seat, tile, .. } => words.placed(who(*seat), tile_name(language, *tile)),
             Event::Tokens { seat, tokens, .. } if tokens.is_empty() => words.kept(who(*seat)),
-            Event::Tokens { seat, tokens, .. } if tokens.len() == 1 => {
-                words.put_token(who(*seat), tokens_name(words, *tokens))
-            }
-            Event::Tokens { seat, tokens, .. } => words.put_tokens(who(*seat), tokens_name(words, *tokens)),
-            Event::Counted { seat, square } => words.counted(who(*seat), counts_name(words, square.scores)),
+            Event::Tokens { seat, tokens, .. } => words.put_tokens(who(*seat), tokens_name(language, *tokens)),
+            Event::Counted { seat, square } => words.counted(who(*seat), counts_name(language, square.scores)),
             Event::Reached { seat } => words.has_reached(who(*seat)),
             Event::Round { telescope, middle, .. } => {
-                let tiles: Vec<String> = middle.iter().map(|tile| tile_name(words, *tile)).collect();
+                let tiles: Vec<String> = middle.iter().map(|tile| tile_name(language, *tile)).collect();
                 words.round(who(*telescope), tiles.join(words.between_tiles()))
             }
             Event::Ended { bag_is_out: false } => words.ended().to_owned(),
@@ -208,16 +206,19 @@ impl GameText for Luminos {
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {
-            Move::ChooseStart(piece) => words.choice_of_start(piece_name(words, piece)),
-            Move::Take(tile) => words.choice_take(tile_name(words, tile)),
+            Move::ChooseStart(piece) => words.choice_of_start(piece_name(language, piece)),
+            Move::Take(tile) => words.choice_take(tile_name(language, tile)),
             Move::Draw => words.choice_draw().to_owned(),
-            Move::Place(spot) => words.choice(spot_name(words, spot)),
+            Move::Place(spot) => words.choice(after_colon(&spot_name(words, spot), language)),
             Move::Tokens(tokens) => {
                 let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
-                let squares = squares_name(words, &squares_with(moment.position, tokens), words.between_squares());
-                words.choice(words.scores_there(name, squares))
+                let squares = squares_name(language, &squares_with(moment.position, tokens), words.between_squares());
+                words.choice(after_colon(&words.scores_there(name, squares), language))
             }
-            Move::Order(_) => words.choice(<Self as GameText>::target(moment, Target::Move(chosen), who, language)),
+            Move::Order(_) => {
+                let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
+                words.choice(after_colon(&name, language))
+            }
         }
     }
 
@@ -257,29 +258,21 @@ impl GameText for Luminos {
             }
         });
         let rows = rows.collect();
-        let mut points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
-        put_in_order(&mut points, |a, b| a > b);
-        let points: Vec<String> = points.iter().map(i32::to_string).collect();
         let longest = Seat::all(standings.seats.len()).map(|seat| moment.position.sheet(seat).longest()).max();
-        Scores {
-            columns,
-            rows,
-            legend: words.legend(),
-            early: 3 * longest.unwrap_or(0) < moment.position.target(),
-            balance: Some(words.balance(points.join(words.between_points()))),
-        }
+        Scores { columns, rows, legend: words.legend(), early: 3 * longest.unwrap_or(0) < moment.position.target() }
     }
 }
 
 /// The symbols with nonzero counts: “2 suns, 1 star”.
-fn counts_name(words: Texts, counts: Counts) -> String {
+fn counts_name(language: Language, counts: Counts) -> String {
+    let words = Texts::of(language);
     let there = Symbol::ALL.into_iter().zip(counts).filter(|(_, count)| *count > 0);
     let name = |(symbol, count): (Symbol, u8)| match symbol {
         Symbol::Sun => words.suns(count.into()),
         Symbol::Moon => words.moons(count.into()),
         Symbol::Star => words.stars(count.into()),
     };
-    there.map(name).collect::<Vec<_>>().join(words.between_symbols())
+    StatusTexts::of(language).listed(&there.map(name).collect::<Vec<_>>())
 }
 
 /// A spot by its distance from the start: right or left, and down or up.
@@ -290,22 +283,24 @@ fn spot_name(words: Texts, spot: Spot) -> String {
     words.spot(ways.join(words.between_ways()))
 }
 
-fn tile_name(words: Texts, tile: Tile) -> String {
-    counts_name(words, tile.counts())
+fn tile_name(language: Language, tile: Tile) -> String {
+    counts_name(language, tile.counts())
 }
 
 /// A start piece by its three tiles.
-fn piece_name(words: Texts, piece: Piece) -> String {
-    let [corner, right, below] = piece.tiles().map(|tile| tile_name(words, tile));
-    words.piece(below, corner, right)
+fn piece_name(language: Language, piece: Piece) -> String {
+    let [corner, right, below] = piece.tiles().map(|tile| tile_name(language, tile));
+    Texts::of(language).piece(below, corner, right)
 }
 
-fn tokens_name(words: Texts, tokens: Tokens) -> String {
-    counts_name(words, Symbol::ALL.map(|symbol| u8::from(tokens.has(symbol))))
+fn tokens_name(language: Language, tokens: Tokens) -> String {
+    let names = Symbol::ALL.into_iter().zip(Texts::of(language).these_tokens());
+    let there = names.filter(|(symbol, _)| tokens.has(*symbol)).map(|(_, name)| name);
+    StatusTexts::of(language).listed(&there.collect::<Vec<_>>())
 }
 
-fn squares_name(words: Texts, squares: &[Square], between: &str) -> String {
-    squares.iter().map(|square| counts_name(words, square.scores)).collect::<Vec<_>>().join(between)
+fn squares_name(language: Language, squares: &[Square], between: &str) -> String {
+    squares.iter().map(|square| counts_name(language, square.scores)).collect::<Vec<_>>().join(between)
 }
 
 /// The squares about to be counted, with these tokens on the tile just placed.
@@ -319,20 +314,25 @@ fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
 }
 
 /// The score of each square with the chosen tokens, and without.
-fn with_tokens(words: Texts, moment: &Moment<Luminos>) -> String {
+fn with_tokens(language: Language, moment: &Moment<Luminos>) -> String {
+    let words = Texts::of(language);
     let (position, tokens) = (moment.position, moment.selection.tokens);
     let counts = position.counting().into_iter().zip(squares_with(position, tokens)).map(|(before, after)| {
-        let now = counts_name(words, after.scores);
+        let now = counts_name(language, after.scores);
         if tokens.is_empty() {
             now
         } else if before.scores == after.scores {
             words.as_before(now)
         } else {
-            words.instead(counts_name(words, before.scores), now)
+            words.instead(counts_name(language, before.scores), now)
         }
     });
     let counts = counts.collect::<Vec<_>>().join(words.between_counts());
-    if tokens.is_empty() { words.counts_without(counts) } else { words.counts_with(counts, tokens_name(words, tokens)) }
+    if tokens.is_empty() {
+        words.counts_without(counts)
+    } else {
+        words.counts_with(counts, tokens_name(language, tokens))
+    }
 }
 
 impl Describe for Illegal {
@@ -435,14 +435,20 @@ mod tests {
         };
         let own = |(outcome, button): (&str, &str)| (outcome.to_owned(), button.to_owned());
         let english = |tokens| said(tokens, Language::English);
-        assert_eq!(english(""), own(("Without a token: points for 2 moons, 2 stars.", "Keep all tokens")));
-        assert_eq!(english("M"), own(("With 1 moon: points for 2 stars instead of 2 moons, 2 stars.", "Add 1 moon")));
-        assert_eq!(english("S"), own(("With 1 sun: points for 2 moons, 2 stars as before.", "Add 1 sun")));
+        assert_eq!(english(""), own(("Without a token: points for 2 moons and 2 stars.", "Keep all tokens")));
+        assert_eq!(
+            english("M"),
+            own(("With the moon token: points for 2 stars instead of 2 moons and 2 stars.", "Add the moon token"))
+        );
+        assert_eq!(
+            english("S"),
+            own(("With the sun token: points for 2 moons and 2 stars as before.", "Add the sun token"))
+        );
         assert_eq!(
             said("MT", Language::French),
             own((
-                "Avec 1 lune, 1 étoile\u{a0}: 3 lunes, 3 étoiles au lieu de 2 lunes, 2 étoiles.",
-                "Poser 1 lune, 1 étoile"
+                "Avec le jeton lune et le jeton étoile\u{a0}: 3 lunes et 3 étoiles au lieu de 2 lunes et 2 étoiles.",
+                "Poser le jeton lune et le jeton étoile"
             ))
         );
         let hint = |chosen: &str, language| {
@@ -454,8 +460,11 @@ mod tests {
                 language,
             )
         };
-        assert_eq!(hint("+MT", Language::English), "Add 1 moon, 1 star: points for 3 moons, 3 stars.");
-        assert_eq!(hint("keep", Language::French), "Garder tous les jetons\u{a0}: rapporte 2 lunes, 2 étoiles.");
+        assert_eq!(
+            hint("+MT", Language::English),
+            "add the moon token and the star token: points for 3 moons and 3 stars."
+        );
+        assert_eq!(hint("keep", Language::French), "garder tous les jetons\u{a0}; rapporte 2 lunes et 2 étoiles.");
     }
 
     #[test]
@@ -467,8 +476,8 @@ mod tests {
         let tile = "SST".parse().unwrap();
         let taken = Event::Taken { seat: Seat::at(0), tile };
         let told = |language| Luminos::event(&taken, Who::named(&|_| "Ada".to_owned()), language);
-        assert_eq!(told(Language::English), "Ada takes 2 suns, 1 star.");
-        assert_eq!(told(Language::French), "Ada prend 2 soleils, 1 étoile.");
+        assert_eq!(told(Language::English), "Ada takes the tile with 2 suns and 1 star.");
+        assert_eq!(told(Language::French), "Ada prend la tuile avec 2 soleils et 1 étoile.");
     }
 
     #[test]
@@ -489,7 +498,7 @@ mod tests {
         };
         let (prompt, name) = said(&LuminosSelection::default(), Language::English);
         assert_eq!(prompt, "Choose your start piece.");
-        let tiles = "1 sun, 1 moon at the corner; 1 moon, 1 star to the right; 1 sun, 1 star below";
+        let tiles = "1 sun and 1 moon at the corner; 1 moon and 1 star to the right; 1 sun and 1 star below";
         assert_eq!(name, format!("Start piece: {tiles}"));
         let chosen = LuminosSelection { piece: Some(piece), ..LuminosSelection::default() };
         let (prompt, name) = said(&chosen, Language::English);
@@ -502,7 +511,7 @@ mod tests {
         assert_eq!(told(Language::English), format!("Ada takes a start piece: {tiles}."));
         assert_eq!(
             told(Language::French),
-            "Ada prend une tuile de départ\u{a0}: 1 soleil, 1 lune au coin\u{a0}; 1 lune, 1 étoile à droite\u{a0}; 1 soleil, 1 étoile en bas."
+            "Ada prend une tuile de départ\u{a0}: 1 soleil et 1 lune au coin\u{a0}; 1 lune et 1 étoile à droite\u{a0}; 1 soleil et 1 étoile en bas."
         );
         let refused = Illegal::OthersStart { piece, seat: Seat::at(1) };
         let describe = |language| refused.describe(Who::named(&|_| "Bea".to_owned()), language);
@@ -511,18 +520,18 @@ mod tests {
     }
 
     #[test]
-    fn several_tokens_are_told_in_the_plural() {
+    fn tokens_are_told_by_name() {
         let told = |symbols: &[Symbol], language| {
             let (seat, tokens) = (Seat::at(0), symbols.iter().copied().collect());
             let spot = Spot { x: 0, y: 0 };
             Luminos::event(&Event::Tokens { seat, tokens, spot }, Who::named(&|_| "Ada".to_owned()), language)
         };
         let one = [Symbol::Sun];
-        assert_eq!(told(&one, Language::English), "Ada adds a token: 1 sun.");
-        assert_eq!(told(&one, Language::French), "Ada y pose un jeton\u{a0}: 1 soleil.");
+        assert_eq!(told(&one, Language::English), "Ada adds the sun token.");
+        assert_eq!(told(&one, Language::French), "Ada y pose le jeton soleil.");
         let two = [Symbol::Sun, Symbol::Moon];
-        assert_eq!(told(&two, Language::English), "Ada adds tokens: 1 sun, 1 moon.");
-        assert_eq!(told(&two, Language::French), "Ada y pose des jetons\u{a0}: 1 soleil, 1 lune.");
+        assert_eq!(told(&two, Language::English), "Ada adds the sun token and the moon token.");
+        assert_eq!(told(&two, Language::French), "Ada y pose le jeton soleil et le jeton lune.");
     }
 
     #[test]
@@ -534,16 +543,11 @@ mod tests {
     }
 
     #[test]
-    fn tiles_and_points_are_joined_in_the_words_of_the_language() {
+    fn tiles_are_joined_in_the_words_of_the_language() {
         let middle = ["SST", "M"].into_iter().map(|tile| tile.parse().unwrap()).collect();
         let round = Event::Round { telescope: Seat::at(0), middle, back: Middle::default() };
         let told = |language| Luminos::event(&round, Who::named(&|_| "Ada".to_owned()), language);
-        assert!(told(Language::English).ends_with(" In the middle: 2 suns, 1 star; 1 moon."));
-        assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils, 1 étoile\u{a0}; 1 lune."));
-        let balance = |language| {
-            let session = exhibits::<Luminos>(EXHIBITS).swap_remove(0);
-            Luminos::scores(&session.moment(), language).balance.unwrap()
-        };
-        assert!(balance(Language::English).contains(" to ") && balance(Language::French).contains(" à "));
+        assert!(told(Language::English).ends_with(" In the middle: 2 suns and 1 star; 1 moon."));
+        assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils et 1 étoile\u{a0}; 1 lune."));
     }
 }

@@ -37,7 +37,7 @@ fn the_games_show_every_kind_of_event() {
 #[ignore = "writes `two.txt` and `four.txt`"]
 fn write_the_games() {
     for ((seats, seed, _), name) in GAMES.into_iter().zip(["two", "four"]) {
-        let path = format!("{}/src/lum42/tests/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/src/rules/tests/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         std::fs::write(path, text(seats, seed)).unwrap();
     }
 }

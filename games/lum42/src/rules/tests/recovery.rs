@@ -132,7 +132,7 @@ fn ruling_15_a_probe_may_have_to_wait() {
     }
     let mut position = back(ring(2), Kind::Base, "e3m");
     let events = play(&mut position, "back:e3m decline");
-    assert!(events.contains(&Event::Declined { seat: ONE }));
+    assert!(events.contains(&Event::Declined { seat: ONE, offer: Offer::Probe }));
     assert_eq!(position.board(ONE).probe(Colour::Red), None);
     // Once it is in play, nothing is asked.
     let mut position = back(ring(2), Kind::Base, "e3m").with_probe(ONE, Colour::Red, cell("c3"));
@@ -320,7 +320,7 @@ fn ruling_17_exile_bonuses_may_be_waived() {
         play(&mut position, &format!("back:{name}"));
         let before = *position.board(ONE);
         let events = play(&mut position, "decline");
-        assert_eq!(events[0], Event::Declined { seat: ONE });
+        assert_eq!(events[0], Event::Declined { seat: ONE, offer: Offer::Bonus });
         assert_eq!((position.board(ONE).light(), position.board(ONE).energy()), (before.light(), before.energy()));
         assert_eq!(position.decision(), "recruit", "the unit is home, and the round ends");
     }
@@ -393,7 +393,7 @@ fn ruling_17_a_swap() {
     assert!(!events.iter().any(|event| matches!(event, Event::Gained { .. })), "no points");
     let mut declined = swapping;
     let events = play(&mut declined, "back:swap decline");
-    assert!(events.contains(&Event::Declined { seat: ONE }));
+    assert!(events.contains(&Event::Declined { seat: ONE, offer: Offer::Swap }));
     assert_eq!(declined.board(ONE).light(), [1, 0, 0, 1]);
 }
 

@@ -1,0 +1,340 @@
+//! What players read and hear, as it comes out: every text that is composed of other texts, names, figures and places,
+//! in one file per language (`tests/composed`), for a native speaker to read from beginning to end. With
+//! `LUCIOLE_HEARD` set, the test rewrites the files for review.
+
+use std::collections::BTreeSet;
+use std::fmt::{Display, Write as _};
+use std::path::Path;
+
+use luciole_core::record::Json;
+use luciole_core::{Chance, Colours, Level, Player, Seat, Seed, random_move};
+use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
+use luciole_session::{Proposal, Tapped};
+use luciole_table::{BoardView, Character, Language, StatusTexts, TableView, called};
+
+use crate::pages::home::{by, seats};
+
+use crate::i18n::texts::{
+    AnalysisTexts, ByLinkTexts, DailyTexts, EndingTexts, HomeTexts, KeepingTexts, RetryTexts, TableTexts,
+};
+use crate::i18n::trouble::record_error;
+
+/// At how many moments of a game everything is read.
+const MOMENTS: usize = 60;
+/// How many taps in a row are tried on a board, and after each how many of its targets.
+const TAPS: usize = 3;
+const TARGETS: usize = 8;
+
+/// Texts under headings. A text is kept if it has two neighbouring words that no text before it under its heading has.
+#[derive(Default)]
+struct Book {
+    sections: Vec<(&'static str, Vec<String>)>,
+    pairs: BTreeSet<(&'static str, String, String)>,
+}
+
+impl Book {
+    fn add(&mut self, heading: &'static str, text: impl Display) {
+        let text = text.to_string();
+        let words = || [""].into_iter().chain(text.split([' ', '\u{a0}'])).map(without_figures);
+        let pairs = words().zip(words().skip(1).chain([String::new()]));
+        let before = self.pairs.len();
+        self.pairs.extend(pairs.map(|(one, next)| (heading, one, next)));
+        if text.is_empty() || self.pairs.len() == before {
+            return;
+        }
+        match self.sections.iter_mut().find(|(each, _)| *each == heading) {
+            Some((_, lines)) => lines.push(text),
+            None => self.sections.push((heading, vec![text])),
+        }
+    }
+
+    fn add_all(&mut self, heading: &'static str, texts: impl IntoIterator<Item = String>) {
+        for text in texts {
+            self.add(heading, text);
+        }
+    }
+
+    fn written(&self) -> String {
+        let sections = self.sections.iter().map(|(heading, lines)| format!("\n## {heading}\n{}\n", lines.join("\n")));
+        sections.collect()
+    }
+}
+
+/// A word without its figures, except that 0 and 1 may need other words beside them. All places, such as c3, are alike.
+fn without_figures(word: &str) -> String {
+    let figures = |letter: char| letter.is_ascii_digit();
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    match bare.trim_start_matches(char::is_alphabetic) {
+        "0" | "1" if bare.len() == 1 => word.to_owned(),
+        number if !number.is_empty() && number.chars().all(figures) => word.replace(bare, "#"),
+        _ => word.replace(figures, "#"),
+    }
+}
+
+fn person(name: &str) -> Player {
+    Player::Person(name.parse().expect("a name that people have"))
+}
+
+fn computer(level: u8) -> Player {
+    Player::Computer(Level::try_from(level).expect("a level that exists"))
+}
+
+/// Who plays: two people without names, a person against a computer, and as many as can play.
+fn tables(game: GameId) -> Vec<Vec<Player>> {
+    let everybody = [person("Camille"), computer(4), person("Oskar"), computer(4)];
+    let (least, most) = (*game.info().seats.start(), *game.info().seats.end());
+    let mut tables = vec![vec![person(""); least], vec![person(""), computer(3)]];
+    tables.extend((3..=most).map(|seats| everybody[..seats].to_vec()));
+    tables
+}
+
+/// The moves of a random game that has just begun.
+fn random_moves(begun: AnyPlaythrough, seed: Seed) -> Vec<String> {
+    for_game!(begun.game(), G => {
+        let mut played = begun.downcast::<G>().expect("a game of its own kind");
+        let mut chance = Chance::new(seed, 3);
+        while let Some(chosen) = random_move(played.position(), &mut chance) {
+            played.play(chosen).expect("a listed move is legal");
+        }
+        AnyPlaythrough::from(played).record().notation()
+    })
+}
+
+/// Adds all that is said in a random game of these players.
+fn tell_game(book: &mut Book, game: GameId, players: Vec<Player>, seed: Seed, language: Language) {
+    let begun = AnyPlaythrough::new(game, players, seed, Json::Object(Vec::new()));
+    let mut played = begun.expect("players that the game is for");
+    let mut chance = Chance::new(seed, 4);
+    let moves = random_moves(played.clone(), seed);
+    for (number, chosen) in moves.iter().enumerate() {
+        if number % moves.len().div_ceil(MOMENTS) == 0 {
+            let session = AnySession::resume(played.clone());
+            tell_moment(book, &session, Some(chosen), language);
+            tell_taps(book, &session, &mut chance, language);
+        }
+        played.play(chosen).expect("a listed move is legal");
+    }
+    let session = AnySession::resume(played);
+    tell_moment(book, &session, None, language);
+    book.add_all("What happened", session.table_view(language).log.concat());
+}
+
+fn tell_moment(book: &mut Book, session: &AnySession, next: Option<&str>, language: Language) {
+    let (texts, seen) = (TableTexts::of(language), session.table_view(language));
+    book.add(if seen.over { "The end" } else { "Whose turn it is" }, &seen.status);
+    tell_standings(book, &seen);
+    if seen.over {
+        book.add("The end", seen.result.clone().unwrap_or_default());
+    }
+    if let Some(stage) = &seen.stage {
+        book.add("Rounds and phases", format!("{} | {}", stage.round, stage.phases.join(" · ")));
+    }
+    tell_board(book, &session.board_view(language, false));
+    let mut proposing = session.clone();
+    if next.is_some_and(|next| proposing.propose_notation(next, false))
+        && let Some(Proposal::Hint(what)) = proposing.board_view(language, false).proposal
+    {
+        book.add("Hints and better moves", texts.hint_is(&what));
+    }
+}
+
+/// Taps some of what can be tapped, and goes on with the last that could be chosen.
+fn tell_taps(book: &mut Book, session: &AnySession, chance: &mut Chance, language: Language) {
+    let mut session = session.clone();
+    for _ in 0..TAPS {
+        let board = session.board_view(language, false);
+        let on_board = board.scene.targets().filter_map(|node| node.target.as_ref());
+        let mut targets: Vec<_> = board.scene.actions.iter().chain(on_board).collect();
+        chance.shuffle(&mut targets);
+        let mut chosen = None;
+        for target in targets.into_iter().take(TARGETS) {
+            let mut tapped = session.clone();
+            match tapped.tap(target) {
+                Tapped::Selected => chosen = Some(tapped),
+                Tapped::Refused => {
+                    let refusal = tapped.board_view(language, false).refusal;
+                    book.add("What isn’t allowed", refusal.unwrap_or_default());
+                }
+                Tapped::Waiting | Tapped::Played | Tapped::Nothing => {}
+            }
+        }
+        let Some(next) = chosen else { break };
+        session = next;
+        tell_board(book, &session.board_view(language, false));
+    }
+}
+
+fn tell_standings(book: &mut Book, seen: &TableView) {
+    book.add("Who would win now", seen.outlook.clone().unwrap_or_default());
+    for seat in &seen.seats {
+        let in_sight = seat.in_sight.as_deref().unwrap_or_default();
+        book.add("Names and points", format!("{} | {} | {in_sight}", seat.name, seat.total));
+    }
+    let scores = &seen.scores;
+    book.add("Scores", scores.legend);
+    for (number, column) in scores.columns.iter().enumerate() {
+        for row in &scores.rows {
+            let Some(cell) = row.cells.get(number) else { continue };
+            book.add("Scores", format!("{} | {}", column.label, cell.spoken));
+        }
+    }
+}
+
+fn tell_board(book: &mut Book, board: &BoardView) {
+    book.add("What to do", board.prompt.clone().unwrap_or_default());
+    book.add("What to do", board.outcome.clone().unwrap_or_default());
+    for action in &board.names.actions {
+        book.add("Buttons", action);
+    }
+    for name in board.scene.targets().filter_map(|node| node.label.as_ref()) {
+        book.add("Names on the board", name);
+    }
+    if let Some((what, place)) = &board.names.slider {
+        book.add("Names on the board", format!("{what} | {place}"));
+    }
+    for (_, meaning) in &board.signs {
+        book.add("Signs on the board", meaning);
+    }
+    for mark in &board.legend {
+        book.add("Marks on the board", mark.label);
+    }
+}
+
+/// Adds what is read before a game.
+fn tell_set_up(book: &mut Book, game: GameId, language: Language) {
+    let card = game.card(language);
+    let name = card.name;
+    let (home, keeping) = (HomeTexts::of(language), KeepingTexts::of(language));
+    let daily = DailyTexts::of(language);
+    let said = [
+        card.tagline.to_owned(),
+        card.goal.to_owned(),
+        by(home, &card),
+        home.players_and_facts(card.facts, home.players(seats(home, game))),
+        home.play_game(name),
+        home.choose_players_of(name),
+        home.more_about(name),
+        keeping.go_on_with(name),
+        daily.of_game(name),
+        daily.begin_with(name),
+        RetryTexts::of(language).of_game(name, 7),
+        StatusTexts::of(language).board(name),
+    ];
+    book.add_all("Before the game", said);
+    for spec in game.info().options {
+        let words = game.option_words(spec.key, Colours::OWN, language);
+        book.add(
+            "Options",
+            words.map(|words| format!("{} | {}", words.label, words.values.join(" · "))).unwrap_or_default(),
+        );
+        let own = game.own_words(spec.key, *game.info().seats.start(), language);
+        book.add("Options", own.map(|own| format!("{} | {}", own.label, own.hint)).unwrap_or_default());
+    }
+}
+
+/// Adds what is said of a game's players and points, whatever the game.
+fn tell_of_players(book: &mut Book, game: GameId, language: Language) {
+    let seats = *game.info().seats.start();
+    let session = AnySession::resume(game.random(Seed(1), 0));
+    let points = |points| session.points(points, language);
+    let (table, ending, by_link) = (TableTexts::of(language), EndingTexts::of(language), ByLinkTexts::of(language));
+    for by in [1, 12] {
+        book.add("Points", table.you_win_from_here(points(by)));
+        book.add("Points", table.wins_from_here(points(by), "Camille"));
+        book.add("Points", ending.best(points(by), points(by + 1)));
+    }
+    let titles = Seat::all(seats).map(|colour| game.seat_title(colour, seats, language).to_owned());
+    for who in titles.chain(["Camille".to_owned(), called(&computer(3), "", language)]) {
+        let said = [
+            table.chances(40, &who),
+            table.pass_to(&who),
+            table.taken_by(&who),
+            ending.wins(&who),
+            ending.first_win(&who),
+            ending.in_a_row_against(&who, 3),
+            DailyTexts::of(language).find(&who),
+            AnalysisTexts::of(language).share_of("40", &who),
+            by_link.how(&who),
+            by_link.send_to(&who),
+            by_link.now_send(&who),
+            by_link.the_end_for(&who),
+            by_link.copied_for(&who),
+            by_link.too_long(&who),
+            by_link.not_yours_why(&who, "Oskar"),
+            by_link.as_who(&who),
+        ];
+        book.add_all("Players", said);
+    }
+}
+
+/// Adds the computers, and a saved game's name.
+fn tell_opponents(book: &mut Book, language: Language) {
+    for level in 0..Level::COUNT as u8 {
+        let character = Character::of(Level::try_from(level).expect("a level that exists"), language);
+        book.add("Opponents", TableTexts::of(language).next_time(character.in_full()));
+        book.add("Opponents", character.introduced());
+    }
+    let keeping = KeepingTexts::of(language);
+    let opponents = ["Camille", "Oskar"].join(keeping.between_opponents());
+    book.add("Opponents", keeping.game_and_players("Lumens", opponents));
+    book.add("Opponents", keeping.one_against("Camille", "Otto"));
+}
+
+/// Adds why records and links are refused.
+fn tell_refused(book: &mut Book, language: Language) {
+    let seats = r#""seats":[{"name":""},{"level":2}],"seed":"7""#;
+    let records = [
+        String::new(),
+        "Bonjour !".to_owned(),
+        "{".to_owned(),
+        "{}".to_owned(),
+        "https://example.org/".to_owned(),
+        "https://example.org/#/g/AQ".to_owned(),
+        r#"{"luciole":9,"game":"lacuna"}"#.to_owned(),
+        r#"{"luciole":1,"game":"chess"}"#.to_owned(),
+        r#"{"luciole":1,"game":"lacuna"}"#.to_owned(),
+        r#"{"luciole":1,"game":"lacuna","seats":"two","seed":"7"}"#.to_owned(),
+        r#"{"luciole":1,"game":"lacuna","seats":[{"name":""}],"seed":"7"}"#.to_owned(),
+        r#"{"luciole":1,"game":"lacuna","seats":[{},{"level":2}],"seed":"7"}"#.to_owned(),
+        r#"{"luciole":1,"game":"lacuna","seats":[{"level":99},{"level":2}],"seed":"7"}"#.to_owned(),
+        r#"{"luciole":1,"game":"lacuna","seats":[{"name":""},{"level":2}],"seed":"seven"}"#.to_owned(),
+        format!(r#"{{"luciole":1,"game":"lacuna",{seats},"colour":1}}"#),
+        format!(r#"{{"luciole":1,"game":"lacuna",{seats},"options":{{"first":"9"}}}}"#),
+        format!(r#"{{"luciole":1,"game":"lacuna",{seats},"options":{{"second":"1"}}}}"#),
+        format!(r#"{{"luciole":1,"game":"lacuna",{seats},"moves":["hello"]}}"#),
+        format!(r#"{{"luciole":1,"game":"lacuna",{seats},"moves":["b","b"]}}"#),
+        format!(r#"{{"luciole":1,"game":"lum42",{seats},"moves":["end"]}}"#),
+    ];
+    for record in records {
+        let error = AnyPlaythrough::from_json(&record).err();
+        let error = error.unwrap_or_else(|| panic!("{record} is a game"));
+        book.add("Games that can’t be read", record_error(&error, language));
+    }
+}
+
+#[test]
+fn composed_texts_are_as_approved() {
+    for (language, _) in Language::ALL {
+        let (mut written, mut general) = (String::new(), Book::default());
+        for &game in GameId::ALL {
+            let mut book = Book::default();
+            tell_set_up(&mut book, game, language);
+            tell_of_players(&mut general, game, language);
+            for (number, players) in tables(game).into_iter().enumerate() {
+                tell_game(&mut book, game, players, Seed(number as u64), language);
+            }
+            write!(written, "# {}\n{}\n", game.card(language).name, book.written()).expect("as above");
+        }
+        tell_opponents(&mut general, language);
+        tell_refused(&mut general, language);
+        write!(written, "# Luciole\n{}", general.written()).expect("as above");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/composed/{}.txt", language.tag()));
+        if std::env::var_os("LUCIOLE_HEARD").is_some() {
+            std::fs::write(&path, &written).expect("the file can be written");
+        }
+        let approved = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        let differs = written.lines().zip(approved.lines()).find(|(written, approved)| written != approved);
+        assert_eq!(differs, None, "{}: see docs/translating.md", path.display());
+        assert_eq!(written.lines().count(), approved.lines().count(), "{}", path.display());
+    }
+}
