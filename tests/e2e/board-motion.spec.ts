@@ -112,6 +112,7 @@ test('what leaps is seen in front of all that it passes', async ({ page }) => {
 
 test('Lacuna’s flowers are scattered from the middle', async ({ page }) => {
   await page.goto(`./#/g/${taught('lacuna')}/0`);
+  await expect(page.locator('svg.board')).toBeVisible();
   const flowers = page.locator('.board .flower.scattered');
   await page.keyboard.press('.');
   await expect(flowers).toHaveCount(48);

@@ -33,7 +33,7 @@ async function words(page: Page): Promise<string> {
 const SPOKEN = {
   fr: {
     locale: 'fr-FR',
-    shared: /^a$/,
+    shared: /^(a|scores)$/i,
     summary: 'Noms et places',
     strength: 'Rana la grenouille',
     silver: 'Argenté',

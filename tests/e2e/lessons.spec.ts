@@ -48,7 +48,7 @@ class LessonPage {
       return;
     }
     // The part after the colon tells what it brings.
-    const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?: /);
+    const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?[:;] /);
     await this.page.locator('.offers').getByRole('button', { name: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i') }).click();
   }
 }

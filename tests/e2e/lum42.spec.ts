@@ -167,7 +167,7 @@ test('an opponent has one line, which opens by a tap, by Enter, by a screen read
   const { x, y } = await table.middle('cubes 3 cube-g');
   await page.mouse.click(x, y);
   await opens(3);
-  await expect(table.prompt).toHaveText(/^Light: Violet has/);
+  await expect(table.prompt).toHaveText(/^\w+ light: Violet has/);
   await page.keyboard.press('3');
   await shuts(3);
   // From the centre of the zone to the open board beside it, and up to the line above.
@@ -227,8 +227,8 @@ test.describe('on a phone', () => {
     expect(await shown()).not.toBe(zone);
     // Symbols that can't be tapped explain themselves; touching anything else ends that.
     for (const [key, says] of [
-      ['cubes 2 cube-b', /^Light: White has \d blue\./],
-      ['cubes 3 charged-g', /^Energy: Violet has \d green\. .*7 points/],
+      ['cubes 2 cube-b', /^Blue light: White has \d\./],
+      ['cubes 3 charged-g', /^Green energy: Violet has \d\. .*7 points/],
       ['supply b', /^Supply of blue light: \d+ left/],
       ['probe 1 r', /^Orange’s red probe\./],
       ['sign 4', /^Pink’s board/],

@@ -13,7 +13,7 @@ computersPlayAtOnce();
 const add = (tokens: string): string => english('games/luminos:put_down', { tokens });
 
 /** The choices for tokens and orders. */
-const CHOICE = new RegExp(`^(${english('games/luminos:keep')}|${english('games/luminos:keep_last')}|${add('\\d .*')}|\\d .*, then .*)$`);
+const CHOICE = new RegExp(`^(${english('games/luminos:keep')}|${english('games/luminos:keep_last')}|${add('the .*')}|\\d .*, then .*)$`);
 
 /** The table, as a Luminos player finds it. */
 class Luminos {
@@ -243,13 +243,13 @@ test.describe('bonus tokens', () => {
     const sun = table.board.getByRole('button', { name: english('games/luminos:tokens') });
     await sun.click();
     await expect(sun).toHaveAttribute('aria-pressed', 'true');
-    await expect(prompt).toHaveText('With 1 sun: points for 2 moons as before.');
-    await expect(table.choices).toHaveText(add('1 sun'));
+    await expect(prompt).toHaveText('With the sun token: points for 2 moons as before.');
+    await expect(table.choices).toHaveText(add('the sun token'));
     await expect(table.board.locator('.luminos-adorned')).toHaveCount(1);
     await table.board.getByRole('button', { name: english('games/luminos:tokens.1') }).click();
-    await expect(prompt).toHaveText('With 1 sun, 1 moon: points for 3 moons, 3 stars instead of 2 moons.');
-    await expect(status, 'it is announced').toHaveText('With 1 sun, 1 moon: points for 3 moons, 3 stars instead of 2 moons.');
-    await expect(table.choices).toHaveText(add('1 sun, 1 moon'));
+    await expect(prompt).toHaveText('With the sun token and the moon token: points for 3 moons and 3 stars instead of 2 moons.');
+    await expect(status, 'it is announced').toHaveText('With the sun token and the moon token: points for 3 moons and 3 stars instead of 2 moons.');
+    await expect(table.choices).toHaveText(add('the sun token and the moon token'));
     const full = table.board.getByRole('button', { name: english('games/luminos:tokens.2') });
     await full.click();
     await expect(page.locator('.trouble')).toHaveText(english('games/luminos:full'));
@@ -273,15 +273,15 @@ test.describe('bonus tokens', () => {
     await page.keyboard.press('ArrowRight');
     await expect(table.tokens.nth(1)).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(table.choices).toHaveText(add('1 sun, 1 moon'));
+    await expect(table.choices).toHaveText(add('the sun token and the moon token'));
     await page.keyboard.press('Space');
-    await expect(table.choices).toHaveText(add('1 sun'));
+    await expect(table.choices).toHaveText(add('the sun token'));
     const before = await table.safe();
     await table.choices.focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('.proposal')).toContainText(add('1 sun'));
+    await expect(page.locator('.proposal')).toContainText('add the sun token');
     await page.getByRole('button', { name: english('table.change') }).click();
-    await expect(table.choices).toHaveText(add('1 sun'));
+    await expect(table.choices).toHaveText(add('the sun token'));
     await table.choices.click();
     await page.getByRole('button', { name: english('table.play_it') }).click();
     await expect.poll(() => table.safe()).toBeGreaterThan(before);
@@ -290,15 +290,15 @@ test.describe('bonus tokens', () => {
   test('of a hint are switched on and lit, and its button plays them', async ({ page }) => {
     const table = await chooseTokens(page);
     await page.keyboard.press('h');
-    await expect(page.locator('.proposal')).toHaveText(new RegExp(`^${english('table.hint_is', { what: `(${english('games/luminos:keep')}|${add('\\d .*')})` })}: points for \\d`), { timeout: 40_000 });
+    await expect(page.locator('.proposal')).toHaveText(new RegExp(`^${english('table.hint_is', { what: `(${english('games/luminos:keep')}|${add('the .*')})` })}: points for \\d`, 'i'), { timeout: 40_000 });
     const lit = await table.board.locator('.luminos-toggle.proposed').count();
     await expect(table.board.locator('.luminos-toggle[aria-pressed="true"]')).toHaveCount(lit);
     await expect(table.choices).toHaveText(lit === 0 ? english('games/luminos:keep') : new RegExp(`^${add('')}`));
   });
 
   for (const [language, star, put, outcome] of [
-    ['fr', 'Jeton étoile', 'Poser 1 étoile', /^Avec 1 étoile\s: .*\.$/],
-    ['de', 'Extramarker Stern', '1 Stern legen', /^Mit 1 Stern: .*\.$/],
+    ['fr', 'Jeton étoile', 'Poser le jeton étoile', /^Avec le jeton étoile\s: .*\.$/],
+    ['de', 'Extramarker Stern', 'Marker Stern legen', /^Mit Marker Stern: .*\.$/],
   ] as const) {
     test(`are offered in ${language}`, async ({ page }) => {
       await page.addInitScript((language) => localStorage.setItem('luciole.language', language), language);

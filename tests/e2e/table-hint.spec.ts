@@ -15,7 +15,7 @@ test('a hint is selected on the board, announced once, and can be played', async
   await table.hint.click();
   await expect(table.proposal).toHaveText(/^Hint: a pawn between (\w+ flower \d) and (\w+ flower \d)\.( It .*\.)?$/, THINKING);
   const chances = page.locator('.chances');
-  await expect(chances).toHaveText(/^\S+’s chances if all play well: \d+%$/);
+  await expect(chances).toHaveText(/^\S+’s chances if everyone plays well: \d+%$/);
   const percent = /\d+/.exec((await chances.textContent())!)![0];
   await expect(chances.locator('progress')).toHaveAttribute('value', percent);
   await expect(table.board.ghost).toBeVisible();

@@ -65,7 +65,7 @@ test('the words of a hint highlight its places until the next move', async ({ pa
   const table = new Table(page);
   await table.hint.click();
   const phrase = table.proposal.getByRole('button');
-  await expect(phrase).toHaveText(/^Hint: .* from place \d+ to place \d+/, THINKING);
+  await expect(phrase).toHaveText(/^Hint: .* from space \d+ to space \d+/, THINKING);
   await expect(rings(page)).toHaveCount(0);
   await phrase.click();
   await expect(rings(page)).toHaveCount(2);

@@ -507,7 +507,7 @@ impl State<'_> {
     }
 }
 
-/// How the seats compare, the best first: “20 points to 12”, “12 points to 8 and 4”, or “6 points each to 3” if two of
+/// How the seats compare, the best first: “20 points to 12”, “12 points to 8 and 4”, or “6 points each, to 3” if two of
 /// three are ahead. `None` before anybody has a point.
 fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Option<String> {
     let words = StatusTexts::of(language);
@@ -516,8 +516,12 @@ fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Op
     let most = *points.first().filter(|most| **most > 0)?;
     let others: Vec<String> = points.iter().skip(ahead.max(1)).map(i32::to_string).collect();
     let most = G::points(most, language);
-    let most = if ahead > 1 { words.each(most) } else { most };
-    Some(if others.is_empty() { most } else { words.balance(most, words.listed(&others)) })
+    let others = words.listed(&others);
+    Some(match (ahead > 1, others.is_empty()) {
+        (true, true) => words.each(most),
+        (true, false) => words.shared_balance(most, others),
+        (false, _) => words.balance(most, others),
+    })
 }
 
 /// The seat whose player the page addresses: that of the only person. Lessons and the position of the day refer to

@@ -188,28 +188,25 @@ fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>, from: Option<String>) 
 }
 
 fn animate(element: &SvgElement, before: &str, piece: &Painted) {
-    let frames = Array::new();
-    for at in [before].into_iter().chain(piece.via.iter().map(String::as_str)).chain([piece.transform.as_str()]) {
-        let frame = Object::new();
-        // Setting a field of a plain new object can't fail.
-        let _ = Reflect::set(&frame, &"transform".into(), &at.into());
-        frames.push(&frame);
-    }
     let element: &Animated = element.unchecked_ref();
+    let way = [before].into_iter().chain(piece.via.iter().map(String::as_str)).chain([piece.transform.as_str()]);
     // A browser that can't animate this moves the piece directly.
-    let _ = element.animate(&frames, piece.flight.ms);
+    let _ = element.animate(&frames("transform", way), piece.flight.ms);
     if piece.flight.class == Flight::LEAPS && piece.kind == Kind::Node {
         // Its stand-in is seen meanwhile.
-        let _ = element.animate(&transparent(), piece.flight.ms + SETTLES);
+        let _ = element.animate(&frames("opacity", ["0", "0"]), piece.flight.ms + SETTLES);
     }
 }
 
-/// The frames of a piece that isn't to be seen.
-fn transparent() -> JsValue {
-    let frames = Object::new();
-    // As above.
-    let _ = Reflect::set(&frames, &"opacity".into(), &Array::of2(&0.into(), &0.into()));
-    frames.into()
+/// The keyframes of an animation that gives a CSS property these values.
+fn frames<'a>(property: &str, values: impl IntoIterator<Item = &'a str>) -> Array {
+    let frame = |value: &str| {
+        let frame = Object::new();
+        // Setting a field of a plain new object can't fail.
+        let _ = Reflect::set(&frame, &property.into(), &value.into());
+        frame
+    };
+    values.into_iter().map(frame).collect()
 }
 
 /// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a drawing have strokes of their own,

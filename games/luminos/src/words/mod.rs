@@ -247,7 +247,7 @@ impl GameText for Luminos {
             let cell = |(points, label): (u8, &str)| Cell {
                 shown: points.to_string(),
                 more: String::new(),
-                spoken: words.cell(label, points),
+                spoken: words.cell(label, words.points(points.into())),
                 wins: false,
             };
             let numbers = [suns, moons, stars, detail.tokens, detail.reached];
