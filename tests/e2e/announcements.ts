@@ -25,14 +25,15 @@ export async function listen(page: Page): Promise<void> {
 
 /** Counts how often the table announces this text, from now on. */
 export async function countSaid(page: Page, text: string): Promise<() => Promise<number>> {
-  await page.evaluate((text) => {
+  // The panel is drawn after the board.
+  await page.locator('.panel > .unseen[role="status"]').evaluate((region, text) => {
     const counted = { times: 0 };
     Object.assign(window, { counted });
     // A screen reader speaks what is put into a live region, not what stays in it.
     new MutationObserver((mutations) => {
       const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
       counted.times += added.filter((node) => node.textContent === text).length;
-    }).observe(document.querySelector('.panel > .unseen[role="status"]')!, { subtree: true, childList: true });
+    }).observe(region, { subtree: true, childList: true });
   }, text);
   return () => page.evaluate(() => (window as unknown as { counted: { times: number } }).counted.times);
 }

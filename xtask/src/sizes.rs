@@ -24,7 +24,7 @@ const SITE_BUDGET: usize = 872 * 1024;
 const OPPONENTS_BUDGET: usize = 120 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_280_000;
+const SINGLE_BUDGET: usize = 2_290_000;
 /// The prefix of the worker's files.
 const WORKER_PREFIX: &str = "luciole-worker";
 /// What precedes the name of a program's part in a file name; and the suffix of the file with shared chunks.
