@@ -104,7 +104,11 @@ test('an entry in the list shows its move again: first the position before it, t
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
-  await page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }) }).click();
+  const entry = page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }) });
+  await expect(entry).toBeVisible();
+  // An installed clock runs on until it is paused, and the move would be shown before the position before it was looked at.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await entry.click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.board.target('p3'), 'it is still there').toBeVisible();
   await page.clock.runFor(700);
