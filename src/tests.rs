@@ -27,12 +27,12 @@ const TARGETS: usize = 8;
 
 /// Texts under headings. A text is kept if it has two neighbouring words that no text before it under its heading has.
 #[derive(Default)]
-struct Book {
+struct Collection {
     sections: Vec<(&'static str, Vec<String>)>,
     pairs: BTreeSet<(&'static str, String, String)>,
 }
 
-impl Book {
+impl Collection {
     fn add(&mut self, heading: &'static str, text: impl Display) {
         let text = text.to_string();
         let words = || [""].into_iter().chain(text.split([' ', '\u{a0}'])).map(without_figures);
@@ -101,7 +101,7 @@ fn random_moves(begun: AnyPlaythrough, seed: Seed) -> Vec<String> {
 }
 
 /// Adds all that is said in a random game of these players.
-fn tell_game(book: &mut Book, game: GameId, players: Vec<Player>, seed: Seed, language: Language) {
+fn collect_game(collected: &mut Collection, game: GameId, players: Vec<Player>, seed: Seed, language: Language) {
     let begun = AnyPlaythrough::new(game, players, seed, Json::Object(Vec::new()));
     let mut played = begun.expect("players that the game is for");
     let mut chance = Chance::new(seed, 4);
@@ -109,37 +109,37 @@ fn tell_game(book: &mut Book, game: GameId, players: Vec<Player>, seed: Seed, la
     for (number, chosen) in moves.iter().enumerate() {
         if number % moves.len().div_ceil(MOMENTS) == 0 {
             let session = AnySession::resume(played.clone());
-            tell_moment(book, &session, Some(chosen), language);
-            tell_taps(book, &session, &mut chance, language);
+            collect_moment(collected, &session, Some(chosen), language);
+            collect_taps(collected, &session, &mut chance, language);
         }
         played.play(chosen).expect("a listed move is legal");
     }
     let session = AnySession::resume(played);
-    tell_moment(book, &session, None, language);
-    book.add_all("What happened", session.table_view(language).log.concat());
+    collect_moment(collected, &session, None, language);
+    collected.add_all("What happened", session.table_view(language).log.concat());
 }
 
-fn tell_moment(book: &mut Book, session: &AnySession, next: Option<&str>, language: Language) {
+fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option<&str>, language: Language) {
     let (texts, seen) = (TableTexts::of(language), session.table_view(language));
-    book.add(if seen.over { "The end" } else { "Whose turn it is" }, &seen.status);
-    tell_standings(book, &seen);
+    collected.add(if seen.over { "The end" } else { "Whose turn it is" }, &seen.status);
+    collect_standings(collected, &seen);
     if seen.over {
-        book.add("The end", seen.result.clone().unwrap_or_default());
+        collected.add("The end", seen.result.clone().unwrap_or_default());
     }
     if let Some(stage) = &seen.stage {
-        book.add("Rounds and phases", format!("{} | {}", stage.round, stage.phases.join(" · ")));
+        collected.add("Rounds and phases", format!("{} | {}", stage.round, stage.phases.join(" · ")));
     }
-    tell_board(book, &session.board_view(language, false));
+    collect_board(collected, &session.board_view(language, false));
     let mut proposing = session.clone();
     if next.is_some_and(|next| proposing.propose_notation(next, false))
         && let Some(Proposal::Hint(what)) = proposing.board_view(language, false).proposal
     {
-        book.add("Hints and better moves", texts.hint_is(&what));
+        collected.add("Hints and better moves", texts.hint_is(&what));
     }
 }
 
 /// Taps some of what can be tapped, and goes on with the last that could be chosen.
-fn tell_taps(book: &mut Book, session: &AnySession, chance: &mut Chance, language: Language) {
+fn collect_taps(collected: &mut Collection, session: &AnySession, chance: &mut Chance, language: Language) {
     let mut session = session.clone();
     for _ in 0..TAPS {
         let board = session.board_view(language, false);
@@ -153,55 +153,55 @@ fn tell_taps(book: &mut Book, session: &AnySession, chance: &mut Chance, languag
                 Tapped::Selected => chosen = Some(tapped),
                 Tapped::Refused => {
                     let refusal = tapped.board_view(language, false).refusal;
-                    book.add("What isn’t allowed", refusal.unwrap_or_default());
+                    collected.add("What isn’t allowed", refusal.unwrap_or_default());
                 }
                 Tapped::Waiting | Tapped::Played | Tapped::Nothing => {}
             }
         }
         let Some(next) = chosen else { break };
         session = next;
-        tell_board(book, &session.board_view(language, false));
+        collect_board(collected, &session.board_view(language, false));
     }
 }
 
-fn tell_standings(book: &mut Book, seen: &TableView) {
-    book.add("Who would win now", seen.outlook.clone().unwrap_or_default());
+fn collect_standings(collected: &mut Collection, seen: &TableView) {
+    collected.add("Who would win now", seen.outlook.clone().unwrap_or_default());
     for seat in &seen.seats {
         let in_sight = seat.in_sight.as_deref().unwrap_or_default();
-        book.add("Names and points", format!("{} | {} | {in_sight}", seat.name, seat.total));
+        collected.add("Names and points", format!("{} | {} | {in_sight}", seat.name, seat.total));
     }
     let scores = &seen.scores;
-    book.add("Scores", scores.legend);
+    collected.add("Scores", scores.legend);
     for (number, column) in scores.columns.iter().enumerate() {
         for row in &scores.rows {
             let Some(cell) = row.cells.get(number) else { continue };
-            book.add("Scores", format!("{} | {}", column.label, cell.spoken));
+            collected.add("Scores", format!("{} | {}", column.label, cell.spoken));
         }
     }
 }
 
-fn tell_board(book: &mut Book, board: &BoardView) {
-    book.add("What to do", board.prompt.clone().unwrap_or_default());
-    book.add("What to do", board.outcome.clone().unwrap_or_default());
+fn collect_board(collected: &mut Collection, board: &BoardView) {
+    collected.add("What to do", board.prompt.clone().unwrap_or_default());
+    collected.add("What to do", board.outcome.clone().unwrap_or_default());
     for action in &board.names.actions {
-        book.add("Buttons", action);
+        collected.add("Buttons", action);
     }
     for name in board.scene.targets().filter_map(|node| node.label.as_ref()) {
-        book.add("Names on the board", name);
+        collected.add("Names on the board", name);
     }
     if let Some((what, place)) = &board.names.slider {
-        book.add("Names on the board", format!("{what} | {place}"));
+        collected.add("Names on the board", format!("{what} | {place}"));
     }
     for (_, meaning) in &board.signs {
-        book.add("Signs on the board", meaning);
+        collected.add("Signs on the board", meaning);
     }
     for mark in &board.legend {
-        book.add("Marks on the board", mark.label);
+        collected.add("Marks on the board", mark.label);
     }
 }
 
 /// Adds what is read before a game.
-fn tell_set_up(book: &mut Book, game: GameId, language: Language) {
+fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) {
     let card = game.card(language);
     let name = card.name;
     let (home, keeping) = (HomeTexts::of(language), KeepingTexts::of(language));
@@ -220,28 +220,28 @@ fn tell_set_up(book: &mut Book, game: GameId, language: Language) {
         RetryTexts::of(language).of_game(name, 7),
         StatusTexts::of(language).board(name),
     ];
-    book.add_all("Before the game", said);
+    collected.add_all("Before the game", said);
     for spec in game.info().options {
         let words = game.option_words(spec.key, Colours::OWN, language);
-        book.add(
+        collected.add(
             "Options",
             words.map(|words| format!("{} | {}", words.label, words.values.join(" · "))).unwrap_or_default(),
         );
         let own = game.own_words(spec.key, *game.info().seats.start(), language);
-        book.add("Options", own.map(|own| format!("{} | {}", own.label, own.hint)).unwrap_or_default());
+        collected.add("Options", own.map(|own| format!("{} | {}", own.label, own.hint)).unwrap_or_default());
     }
 }
 
 /// Adds what is said of a game's players and points, whatever the game.
-fn tell_of_players(book: &mut Book, game: GameId, language: Language) {
+fn collect_players(collected: &mut Collection, game: GameId, language: Language) {
     let seats = *game.info().seats.start();
     let session = AnySession::resume(game.random(Seed(1), 0));
     let points = |points| session.points(points, language);
     let (table, ending, by_link) = (TableTexts::of(language), EndingTexts::of(language), ByLinkTexts::of(language));
     for by in [1, 12] {
-        book.add("Points", table.you_win_from_here(points(by)));
-        book.add("Points", table.wins_from_here(points(by), "Camille"));
-        book.add("Points", ending.best(points(by), points(by + 1)));
+        collected.add("Points", table.you_win_from_here(points(by)));
+        collected.add("Points", table.wins_from_here(points(by), "Camille"));
+        collected.add("Points", ending.best(points(by), points(by + 1)));
     }
     let titles = Seat::all(seats).map(|colour| game.seat_title(colour, seats, language).to_owned());
     for who in titles.chain(["Camille".to_owned(), called(&computer(3), "", language)]) {
@@ -263,25 +263,25 @@ fn tell_of_players(book: &mut Book, game: GameId, language: Language) {
             by_link.not_yours_why(&who, "Oskar"),
             by_link.as_who(&who),
         ];
-        book.add_all("Players", said);
+        collected.add_all("Players", said);
     }
 }
 
 /// Adds the computers, and a saved game's name.
-fn tell_opponents(book: &mut Book, language: Language) {
+fn collect_opponents(collected: &mut Collection, language: Language) {
     for level in 0..Level::COUNT as u8 {
         let character = Character::of(Level::try_from(level).expect("a level that exists"), language);
-        book.add("Opponents", TableTexts::of(language).next_time(character.in_full()));
-        book.add("Opponents", character.introduced());
+        collected.add("Opponents", TableTexts::of(language).next_time(character.in_full()));
+        collected.add("Opponents", character.introduced());
     }
     let keeping = KeepingTexts::of(language);
     let opponents = ["Camille", "Oskar"].join(keeping.between_opponents());
-    book.add("Opponents", keeping.game_and_players("Lumens", opponents));
-    book.add("Opponents", keeping.one_against("Camille", "Otto"));
+    collected.add("Opponents", keeping.game_and_players("Lumens", opponents));
+    collected.add("Opponents", keeping.one_against("Camille", "Otto"));
 }
 
 /// Adds why records and links are refused.
-fn tell_refused(book: &mut Book, language: Language) {
+fn collect_refused(collected: &mut Collection, language: Language) {
     let seats = r#""seats":[{"name":""},{"level":2}],"seed":"7""#;
     let records = [
         String::new(),
@@ -308,25 +308,25 @@ fn tell_refused(book: &mut Book, language: Language) {
     for record in records {
         let error = AnyPlaythrough::from_json(&record).err();
         let error = error.unwrap_or_else(|| panic!("{record} is a game"));
-        book.add("Games that can’t be read", record_error(&error, language));
+        collected.add("Games that can’t be read", record_error(&error, language));
     }
 }
 
 #[test]
 fn composed_texts_are_as_approved() {
     for (language, _) in Language::ALL {
-        let (mut written, mut general) = (String::new(), Book::default());
+        let (mut written, mut general) = (String::new(), Collection::default());
         for &game in GameId::ALL {
-            let mut book = Book::default();
-            tell_set_up(&mut book, game, language);
-            tell_of_players(&mut general, game, language);
+            let mut collected = Collection::default();
+            collect_set_up(&mut collected, game, language);
+            collect_players(&mut general, game, language);
             for (number, players) in tables(game).into_iter().enumerate() {
-                tell_game(&mut book, game, players, Seed(number as u64), language);
+                collect_game(&mut collected, game, players, Seed(number as u64), language);
             }
-            write!(written, "# {}\n{}\n", game.card(language).name, book.written()).expect("as above");
+            write!(written, "# {}\n{}\n", game.card(language).name, collected.written()).expect("as above");
         }
-        tell_opponents(&mut general, language);
-        tell_refused(&mut general, language);
+        collect_opponents(&mut general, language);
+        collect_refused(&mut general, language);
         write!(written, "# Luciole\n{}", general.written()).expect("as above");
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/composed/{}.txt", language.tag()));
         if std::env::var_os("LUCIOLE_HEARD").is_some() {

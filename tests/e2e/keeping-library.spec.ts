@@ -29,7 +29,7 @@ async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
 }
 
 /** The name of the button or link that does something with a game. */
-function action(which: string, game = 'Lacuna · Ada v Bea'): string {
+function action(which: string, game = 'Lacuna, Ada v Bea'): string {
   return english('kept_game.action_of', { action: english(`library.${which}`), game });
 }
 
@@ -49,14 +49,14 @@ function library(...records: string[]): string {
 
 test('all games are listed with details, most recently played first', async ({ page }) => {
   await open(page);
-  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna · Ada v Otto', 'Lacuna · Ada v Bea', 'A game that can’t be read']);
+  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada v Otto', 'Lacuna, Ada v Bea', 'A game that can’t be read']);
   await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /version 3.*Nov 19, 2025/]);
   await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
 });
 
 test('a game can be resumed where it was left, or watched from the beginning', async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna · Ada v Otto' }) }).click();
+  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(2);
@@ -120,7 +120,7 @@ test('in an app on an iPhone\'s home screen, where links download nothing, games
   await expect(said).toHaveText(english('share.sent'));
   await all.click();
   await expect(said, 'a sheet that was closed is no error').toHaveText('');
-  await page.getByRole('button', { name: english('kept_game.action_of', { action: english('kept_game.export'), game: 'Lacuna · Ada v Bea' }) }).click();
+  await page.getByRole('button', { name: english('kept_game.action_of', { action: english('kept_game.export'), game: 'Lacuna, Ada v Bea' }) }).click();
   await expect(said).toHaveText(english('share.sent'));
   const handed = await page.evaluate(() => (window as unknown as { handed: string[][][] }).handed);
   expect(handed.map(([[name, type]]) => [/-aaaaaaaa\.json$/.test(name), type])).toEqual([[false, 'application/json'], [false, 'application/json'], [true, 'application/json']]);
@@ -133,12 +133,12 @@ test('a deleted game can be restored, by keyboard alone, and both are announced'
   const remove = page.getByRole('button', { name: action('delete') });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna · Ada v Bea' }));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   const undo = page.getByRole('button', { name: action('bring_back') });
   await expect(undo).toBeFocused();
   expect((await keptGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna · Ada v Bea' }));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
   await expect(page.getByRole('link', { name: action('look_at_it') })).toBeFocused();
   expect(await keptGames(page)).toEqual(before);
   await remove.click();
@@ -205,13 +205,13 @@ test('however many messages arrive from other tabs at once, the library rereads 
   await expect.poll(async () => (await reads(page)).all).toBe(before + 1);
   // Any further read would come before the answer to a deletion.
   await page.getByRole('button', { name: action('delete') }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna · Ada v Bea' }));
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   expect((await reads(page)).all).toBe(before + 1);
 });
 
 test('a single game is exported as its record, unchanged', async ({ page }) => {
   await open(page);
-  for (const [name, key, text] of [['Lacuna · Ada v Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
+  for (const [name, key, text] of [['Lacuna, Ada v Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export: ${name}` }).click();
     const file = await content(download);
@@ -256,11 +256,11 @@ test('if the browser removes all games, the library can still export those it li
   expect((JSON.parse(text) as { games: unknown[] }).games).toHaveLength(before.length);
   const status = page.getByRole('main').getByRole('status');
   await page.getByRole('button', { name: action('delete') }).click();
-  await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna · Ada v Bea' }));
+  await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   await expect(page.getByRole('button', { name: action('delete', '') }), 'the others are gone too').toHaveCount(0);
   expect(await keptGames(page)).toEqual([]);
   await page.getByRole('button', { name: action('bring_back') }).click();
-  await expect(status).toHaveText(english('library.restored', { game: 'Lacuna · Ada v Bea' }));
+  await expect(status).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
   await give(page, [name, text]);
   await expect(status).toHaveText(english('imported.added', { count: 2 }) + english('imported.already', { count: 1 }) + english('imported.newer', { count: 1 }));
   const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
@@ -302,7 +302,7 @@ test('foreign data is shown as far as possible, and does no harm', async ({ page
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
   await expect(page.locator('.kept-game')).toHaveCount(4);
-  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna · Ada v Otto' }) }).click();
+  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
   await expectSafe(page, 6);
 });
@@ -414,23 +414,23 @@ for (const words of [
     locale: 'fr-FR',
     heading: 'Vos parties',
     games: [/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne\s!.*13 coups/, /Une partie illisible/],
-    remove: 'Supprimer : Lacuna · Ada contre Bea',
-    removed: 'Supprimée : Lacuna · Ada contre Bea.',
+    remove: 'Supprimer : Lacuna, Ada contre Bea',
+    removed: 'Supprimée : Lacuna, Ada contre Bea.',
     bringBack: /^Annuler la suppression\s: /,
-    back: 'De retour : Lacuna · Ada contre Bea.',
+    back: 'De retour : Lacuna, Ada contre Bea.',
     refused: 'une.json : Ce n’est pas une partie enregistrée par Luciole.',
-    goOn: /^Continuer\s: Lacuna · Ada contre Otto/,
+    goOn: /^Continuer\s: Lacuna, Ada contre Otto/,
   },
   {
     locale: 'de-DE',
     heading: 'Deine Partien',
-    games: [/Ada – Otto.*Du bist am Zug.*3 Züge.*21\.11\.2025/, /Bea gewinnt!.*13 Züge/, /Unlesbare Partie/],
-    remove: 'Löschen: Lacuna · Ada – Bea',
-    removed: 'Gelöscht: Lacuna · Ada – Bea.',
+    games: [/Ada gegen Otto.*Du bist am Zug.*3 Züge.*21\.11\.2025/, /Bea gewinnt!.*13 Züge/, /Unlesbare Partie/],
+    remove: 'Löschen: Lacuna, Ada gegen Bea',
+    removed: 'Gelöscht: Lacuna, Ada gegen Bea.',
     bringBack: /^Zurückholen: /,
-    back: 'Wieder da: Lacuna · Ada – Bea.',
+    back: 'Wieder da: Lacuna, Ada gegen Bea.',
     refused: 'une.json: Das ist keine Aufzeichnung von Luciole.',
-    goOn: /^Weiterspielen: Lacuna · Ada – Otto/,
+    goOn: /^Weiterspielen: Lacuna, Ada gegen Otto/,
   },
 ]) {
   test.describe(`in ${words.locale}`, () => {

@@ -142,7 +142,7 @@ test('the home page offers the last unfinished game', async ({ page }) => {
   ]);
   await page.goto('./');
   const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
-  await expect(offer).toHaveAccessibleName(/Lacuna · Ada against Otto .*6 moves · 5 minutes ago/);
+  await expect(offer).toHaveAccessibleName(/Lacuna, Ada against Otto .*6 moves · 5 minutes ago/);
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
@@ -222,7 +222,7 @@ test('nothing is offered if every game is over', async ({ page }) => {
   await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
   await page.goto('./#/library');
   await page.reload();
-  await expect(page.getByRole('heading', { name: /^Lacuna · / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
   await page.goto('./');
   await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
   await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveCount(0);

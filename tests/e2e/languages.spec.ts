@@ -115,6 +115,8 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await expectOnlyIts(page);
       await page.getByRole('link', { name: app('site.about'), exact: true }).click();
       await expect(heading(app('about.heading'))).toBeVisible();
+      // Its text arrives later.
+      await expect(page.locator('.prose li').first()).toBeVisible();
       await expectOnlyIts(page);
       await page.goto('./#/nowhere');
       await expect(heading(app('site.unknown_page'))).toBeVisible();

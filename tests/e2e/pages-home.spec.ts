@@ -113,7 +113,7 @@ test.describe('with a game in progress', () => {
       await page.reload();
       const places = () => page.locator('.go-on, .go-on h2, .cards .button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
       const goOn = page.locator('.go-on');
-      await expect(goOn).toContainText(english('keeping.one_against', { one: 'Lacuna · Ada', others: 'Rana' }));
+      await expect(goOn).toContainText(english('keeping.one_against', { one: 'Lacuna, Ada', others: 'Rana' }));
       const before = await places();
       expect(before).toHaveLength(7);
       load();

@@ -175,7 +175,14 @@ fn check_moment_in<G: GameText>(session: &Session<G>, colours: Colours) -> Scene
     }
     for choice in moment.position.legal_moves() {
         let first = MoveSet::nth(&choice, 0);
-        assert_sentences(&in_all(|language| G::choice(&moment, first, who, language)), &['.']);
+        let said = in_all(|language| G::choice(&moment, first, who, language));
+        assert_sentences(&said, &['.']);
+        // It follows a colon, where only German has capitals.
+        let begins_small = |(language, text): &(Language, &String)| {
+            *language == Language::German || !text.starts_with(char::is_uppercase)
+        };
+        let languages = Language::ALL.map(|(language, _)| language);
+        assert!(languages.into_iter().zip(&said).all(|each| begins_small(&each)), "{said:?}");
     }
     let scene = G::render(&moment);
     check_scene::<G>(&scene);

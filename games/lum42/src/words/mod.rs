@@ -202,7 +202,9 @@ impl GameText for Lum42 {
                 words.attacked(attacked, who(*seat), slot_name(words, *slot), unit(own))
             }
             Event::Deployed { seat, unit: own, slot } => {
-                words.deployed(who(*seat), slot_name(words, *slot), words.any_units()[own.kind() as usize])
+                // A player has several.
+                let deployed = if own.kind() == Kind::Base { words.a_base_unit() } else { the_unit(own) };
+                words.deployed(who(*seat), slot_name(words, *slot), deployed)
             }
             Event::ProbeBack { seat, colour: of, .. } => words.probe_back(who(*seat), probe(of)),
             Event::Fled { seat, to, .. } => words.fled(who(*seat), slot_name(words, *to)),
@@ -499,7 +501,8 @@ fn move_name(language: Language, position: &Lum42, chosen: Move, who: Who<'_>) -
         }
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
-            words.swap(words.give(colour(give), kind), words.taking(colour(take), kind, who(with)))
+            let take = words.take(colour(take), kind, who(with));
+            words.swap(words.give(colour(give), kind), after_colon(&take, language))
         }
         Move::Probe(cell) => words.probe_to(cell),
         Move::Decline => match position.stage() {
