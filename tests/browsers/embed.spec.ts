@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import { type Told, pageOf, scripts, startHost } from '../e2e/blog';
 import { WHOLE_GAME, link } from '../e2e/records';
 import { type BrowserName, withBrowser } from './drivers';
+import { resting } from './resting';
 import { type Browser, until } from './webdriver';
 
 const WHOLE = link({ moves: WHOLE_GAME });
@@ -43,21 +44,19 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
         await until(async () => (await browser.run(() => document.getElementById('replay')!.clientHeight)) === inside.height);
 
         // A person's colour and pawn, then the computer's pawn.
-        const corner = await browser.run(() => {
-          const play = document.getElementById('play')!;
-          play.scrollIntoView();
-          const { x, y } = play.getBoundingClientRect();
-          return { x, y };
-        });
+        await browser.run(() => document.getElementById('play')!.scrollIntoView());
         await browser.enter(frame.play);
         const click = async (selector: string): Promise<void> => {
-          const at = await until(() => browser.run((selector) => {
-            const box = document.querySelector(selector)?.getBoundingClientRect();
-            return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-          }, selector));
+          const at = await until(() => resting(browser, selector));
           // Firefox measures from the frame's corner, as the standard says; WebKit from the window's.
-          const from = name === 'webkit' ? corner : { x: 0, y: 0 };
-          await browser.clickAt(from.x + at.x, from.y + at.y);
+          if (name === 'webkit') {
+            await browser.enter();
+            const corner = await browser.run(() => document.getElementById('play')!.getBoundingClientRect().toJSON() as { x: number; y: number });
+            await browser.enter(frame.play);
+            at.x += corner.x;
+            at.y += corner.y;
+          }
+          await browser.clickAt(at.x, at.y);
         };
         await click('[data-target="take-b"]');
         await until(() => browser.run(() => document.querySelector('[aria-current="true"]')!.textContent!.includes('Ada') && document.querySelectorAll('[data-target]').length > 10));

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { address } from '../e2e/records';
 import { english, text } from '../e2e/words';
 import { type BrowserName, withBrowser } from './drivers';
+import { resting } from './resting';
 import { type Browser, until } from './webdriver';
 
 const dist = (name: string) => pathToFileURL(join(process.env.LUCIOLE_DIST!, name)).href;
@@ -14,22 +15,8 @@ const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], m
 /** Twelve pawns, and some choices without effect. */
 const MOST_TURNS = 20;
 
-/** The centre of a clickable element, once there is one. */
-async function middle(browser: Browser, selector: string): Promise<{ x: number; y: number }> {
-  return until(() =>
-    browser.run((selector) => {
-      const element = document.querySelector(selector);
-      if (element === null) return null;
-      element.scrollIntoView({ block: 'nearest' });
-      // The centre of a target's box may belong to its neighbour: aim where the target itself is drawn.
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
-    }, selector),
-  );
-}
-
 async function click(browser: Browser, selector: string): Promise<void> {
-  const { x, y } = await middle(browser, selector);
+  const { x, y } = await until(() => resting(browser, selector));
   await browser.clickAt(x, y);
 }
 

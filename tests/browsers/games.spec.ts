@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { type BrowserName, withBrowser } from './drivers';
+import { middle, resting } from './resting';
 import { type Browser, until } from './webdriver';
 
 const [ENTER, ESCAPE] = ['\uE007', '\uE00C'];
@@ -28,40 +29,6 @@ const GAMES: Played[] = [
   { name: 'Djinns of the Lake', touched: PILE, typed: PILE },
   { name: 'LUM42', touched: [named('pile-'), '.board [data-target="c2"], .board [data-target="b3"]'], typed: [named('satellite:')] },
 ];
-
-/** The centre of an element on the screen, if it exists. */
-async function middle(browser: Browser, selector: string, index: number): Promise<{ x: number; y: number } | null> {
-  return browser.run(
-    (selector, index) => {
-      const element = document.querySelectorAll(selector)[index];
-      if (element === undefined) return null;
-      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return width > 0 ? { x: x + width / 2, y: y + height / 2 } : null;
-    },
-    selector,
-    index,
-  );
-}
-
-/** The same, once it is where it stays: the board takes a touch for what comes to rest there, and fonts and pictures move what is around them. */
-async function resting(browser: Browser, selector: string, index: number): Promise<{ x: number; y: number } | null> {
-  const before = await middle(browser, selector, index);
-  const moves = await browser.run(
-    (selector, index) => {
-      const element = document.querySelectorAll(selector)[index];
-      const isMoved = document.getAnimations().some(({ effect, playState }) => {
-        const moved = (effect as KeyframeEffect | null)?.target;
-        return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && moved?.contains(element ?? null);
-      });
-      return isMoved || document.readyState !== 'complete' || document.fonts.status !== 'loaded';
-    },
-    selector,
-    index,
-  );
-  const now = await middle(browser, selector, index);
-  return !moves && before !== null && now !== null && before.x === now.x && before.y === now.y ? now : null;
-}
 
 /** What can be chosen on the board, what is chosen, and whether something was refused. */
 async function choices(browser: Browser): Promise<string> {
