@@ -3,7 +3,8 @@
 
 fn main() {
     luciole_locales::build();
-    if std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|architecture| architecture == "wasm32") {
+    let is_for_web = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|architecture| architecture == "wasm32");
+    if is_for_web && cfg!(feature = "split") {
         println!("cargo::rustc-link-arg-bins=--emit-relocs");
     }
 }

@@ -42,10 +42,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testDir: 'tests/e2e', use: { browserName: 'chromium' } },
+    { name: 'development', testDir: 'tests/development', use: { browserName: 'chromium' } },
     // These use the browsers' own drivers; Playwright only runs the tests.
     { name: 'firefox', testDir: 'tests/browsers', grep: /@firefox/, timeout: 300_000 },
     { name: 'webkit', testDir: 'tests/browsers', grep: /@webkit/, timeout: 300_000 },
     // One page at a time: another would compete for the CPU.
-    { name: 'lighthouse', testDir: 'tests/lighthouse', workers: 1, fullyParallel: false, timeout: 300_000 },
+    { name: 'measures', testDir: 'tests/measures', use: { browserName: 'chromium' }, workers: 1, fullyParallel: false, timeout: 300_000 },
   ],
 });

@@ -1,13 +1,14 @@
-// Makes Luciole work offline. `cargo xtask build` fills in the two constants.
+// Makes Luciole work offline. `cargo xtask build` fills in the two constants; in a page under development it undoes what an earlier one did.
 //
 // Each version of the site has its own cache, which is filled completely or not at all. Files that a page loads later have names with a
 // hash of their content, so a page older than this worker finds its own files in its own version's cache.
 "use strict";
 
 /** The version of the site, a hash of all its files. */
-const VERSION = "@VERSION@";
+const VERSION = "development";
 /** The addresses of all files, each with a hash of its content. */
-const FILES = "@FILES@";
+const FILES = {};
+const IS_RELEASED = "index.html" in FILES;
 
 const SCOPE = new URL(self.registration.scope);
 // Several copies of the site may share an origin, whose caches they then share too. A path contains no space.
@@ -16,12 +17,13 @@ const CACHE = PREFIX + VERSION;
 /** A marker in a version's cache: a player has agreed to this version. No file has this address. */
 const CHOSEN = new URL("?chosen", SCOPE).href;
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("install", (event) => event.waitUntil(IS_RELEASED ? fill() : self.skipWaiting()));
 
 // Makes the site work offline after the very first visit.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(IS_RELEASED ? self.clients.claim() : retire()));
 
 self.addEventListener("fetch", (event) => {
+  if (!IS_RELEASED) return;
   const { method, url } = event.request;
   const { origin, pathname, search } = new URL(url);
   if (method === "GET" && origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname)) {
@@ -59,6 +61,15 @@ function pageIn(file) {
   const [, page] = path.match(/^(?:index\.html)?#+\/*(.+)$/s)
     ?? path.match(/^((?:g|turn|play|daily|library|turning-points|open|rules|lesson|about|settings|gallery|new|embed)(?:\/.*)?)$/is) ?? [];
   return page;
+}
+
+/** Deletes what an earlier version has stored, and reloads the pages, which then come from the server: once, since it claims none. */
+async function retire() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+  const pages = await self.clients.matchAll({ type: "window" });
+  await Promise.all(pages.map((page) => page.navigate(page.url)));
 }
 
 /** Downloads all files of this version, and stores them if every one is intact. */

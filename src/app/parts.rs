@@ -5,10 +5,9 @@ use std::sync::OnceLock;
 use futures_util::future::{join, try_join_all};
 use leptos::prelude::AnyView;
 use luciole_games::GameId;
-use wasm_split_helpers::wasm_split;
 
 use crate::dom::styles;
-use crate::model::loading::{NotLoaded, load_game, or_outdated};
+use crate::model::loading::{NotLoaded, load_game, or_outdated, part};
 use crate::model::route::Route;
 use crate::pages;
 
@@ -29,17 +28,8 @@ pub type Pages = fn(Route) -> AnyView;
 static TABLES: OnceLock<Pages> = OnceLock::new();
 static PAGES: OnceLock<Pages> = OnceLock::new();
 
-#[wasm_split(tables, fallible)]
-#[allow(clippy::unnecessary_wraps, reason = "the load before it may fail")]
-fn tables() -> Result<Pages, NotLoaded> {
-    Ok(pages::at_a_table)
-}
-
-#[wasm_split(pages, fallible)]
-#[allow(clippy::unnecessary_wraps, reason = "the load before it may fail")]
-fn other_pages() -> Result<Pages, NotLoaded> {
-    Ok(pages::beside_the_table)
-}
+part! { tables() -> Pages { pages::at_a_table } }
+part! { pages() -> Pages { pages::beside_the_table } }
 
 impl Part {
     /// The parts a page needs, as far as its address tells.
@@ -89,7 +79,7 @@ impl Part {
     async fn load(self) -> Result<(), NotLoaded> {
         match self {
             Self::Tables => drop(TABLES.set(with_styles(tables()).await?)),
-            Self::Pages => drop(PAGES.set(with_styles(other_pages()).await?)),
+            Self::Pages => drop(PAGES.set(with_styles(pages()).await?)),
             Self::Game(game) => load_game(game).await?,
         }
         Ok(())

@@ -12,6 +12,8 @@ use web_sys::{RequestCache, RequestInit, Response, Worker, WorkerOptions, Worker
 
 /// The `<meta>` with the version.
 const VERSION: &str = "luciole-version";
+/// What it says in a page that is no release.
+const DEVELOPMENT: &str = "development";
 /// How the address of the opponents' worker ends, and those of the files that it loads first, which begin alike.
 const OPPONENTS: [&str; 4] = ["_loader.js", ".js", "_parts.js", "_bg.wasm"];
 
@@ -106,9 +108,9 @@ pub fn reload() {
     }
 }
 
-/// Whether browsers should store the site for offline use.
+/// Whether browsers should store the site for offline use: not while it changes, nor what is on a disk anyway.
 pub fn is_for_offline() -> bool {
-    written("luciole-offline").is_some()
+    !is_single_file() && version().is_some_and(|version| version != DEVELOPMENT)
 }
 
 /// Starts the opponents' worker.

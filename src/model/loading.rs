@@ -1,13 +1,12 @@
 //! The games' code, which is loaded when a game is shown.
 //!
-//! A function marked `#[wasm_split(part)]`, and everything only it uses, form a module of their own that its first call
-//! loads. A failed load can be retried. In native builds everything is linked in.
+//! With the feature `split`, a function declared by [`part!`], and everything only it uses, form a module of their own that
+//! its first call loads. A failed load can be retried. Without the feature everything is linked in.
 
 use futures_util::future::join_all;
 use luciole_core::RecordError;
 use luciole_games::{GameId, link_table};
 use wasm_bindgen::JsValue;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::dom::site::look_for_version;
 use crate::model::saves::KeptGame;
@@ -16,8 +15,9 @@ use crate::model::saves::KeptGame;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotLoaded;
 
-impl From<SplitLoaderError> for NotLoaded {
-    fn from(_: SplitLoaderError) -> Self {
+#[cfg(feature = "split")]
+impl From<wasm_split_helpers::SplitLoaderError> for NotLoaded {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
         Self
     }
 }
@@ -28,15 +28,28 @@ impl From<JsValue> for NotLoaded {
     }
 }
 
+/// Declares an asynchronous function that loads the part of its name, and then evaluates an expression.
+macro_rules! part {
+    ($part:ident() -> $Value:ty { $value:expr }) => {
+        #[cfg(feature = "split")]
+        #[wasm_split_helpers::wasm_split($part, fallible)]
+        #[allow(clippy::unnecessary_wraps, reason = "the load before it may fail")]
+        fn $part() -> Result<$Value, $crate::model::loading::NotLoaded> {
+            Ok($value)
+        }
+
+        #[cfg(not(feature = "split"))]
+        #[allow(clippy::unused_async, reason = "with the feature it loads first")]
+        async fn $part() -> Result<$Value, $crate::model::loading::NotLoaded> {
+            Ok($value)
+        }
+    };
+}
+pub(crate) use part;
+
 macro_rules! parts_of_games {
     ($($Game:ident $game:ident $number:literal)+) => {
-        $(
-            #[wasm_split($game, fallible)]
-            fn $game() -> Result<(), NotLoaded> {
-                link_table::<luciole_games::$game::$Game>();
-                Ok(())
-            }
-        )+
+        $(part! { $game() -> () { link_table::<luciole_games::$game::$Game>() } })+
 
         /// Loads a game's code, unless it is already loaded.
         ///

@@ -1,11 +1,10 @@
-// A long test: pages crash in all games, and then the other pages. It only runs, and prints how much survived, with LUCIOLE_CRASHES set to
-// the number of crashes: `LUCIOLE_CRASHES=1000 cargo xtask test --only e2e -- crashes`, about 45 minutes. A fifth of them are in other pages.
+// A long test: pages crash in all games, and then, for a fifth of the crashes, other pages. It prints how much survived.
 import type { Page } from '@playwright/test';
 
 import { type Check, crash, crashActing } from './crashes';
 import { PLAYED, expectSafe, keptGames, movesOf } from './kept';
 import { pressOn } from './pressing';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 import { link, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
@@ -107,36 +106,35 @@ const ACTS: Act[] = [
 /** The browser's own chance again: so many pages with the same seeds would all give their games the same keys. */
 test.beforeEach(({ context }) => context.addInitScript(() => Reflect.deleteProperty(crypto, 'getRandomValues')));
 
-const times = Number(process.env.LUCIOLE_CRASHES ?? 0);
+/** For a longer run, LUCIOLE_CRASHES sets it: `LUCIOLE_CRASHES=1000 cargo xtask test --only e2e -- crashes` takes about 45 minutes. */
+const times = Number(process.env.LUCIOLE_CRASHES ?? 100);
 const elsewhere = Math.floor(times / 5);
-if (times > 0) {
-  test(`every finished move survives ${times - elsewhere} crashes in all games`, async ({ page, context }) => {
-    test.setTimeout(times * 20_000);
-    await page.close();
-    let key = '';
-    const finished = await crash(context, times - elsewhere, async (page, _, end) => {
-      if (end % IN_A_ROW === 0) {
-        await page.goto(`./#/new/${GAMES[(end / IN_A_ROW) % GAMES.length]}`);
-        // Only computers, only people, or both.
-        await page.getByRole('radio').nth(Math.floor(end / IN_A_ROW / GAMES.length) % 2).check();
-        await page.getByRole('button', { name: english('set_up.start') }).click();
-        await expect(page).toHaveURL(PLAYED);
-        key = PLAYED.exec(page.url())![0];
-      } else {
-        await page.goto(`./${key}`);
-        await expect(page.locator('.board')).toBeVisible();
-      }
-      await pressOn(page, true);
-    });
-    console.log(`    ${finished} moves finished before ${times - elsewhere} crashes, and none was lost`);
-    expect(finished).toBeGreaterThan((times - elsewhere) / 2);
+test(`every finished move survives ${times - elsewhere} crashes in all games`, RARE, async ({ page, context }) => {
+  test.setTimeout(times * 20_000);
+  await page.close();
+  let key = '';
+  const finished = await crash(context, times - elsewhere, async (page, _, end) => {
+    if (end % IN_A_ROW === 0) {
+      await page.goto(`./#/new/${GAMES[(end / IN_A_ROW) % GAMES.length]}`);
+      // Only computers, only people, or both.
+      await page.getByRole('radio').nth(Math.floor(end / IN_A_ROW / GAMES.length) % 2).check();
+      await page.getByRole('button', { name: english('set_up.start') }).click();
+      await expect(page).toHaveURL(PLAYED);
+      key = PLAYED.exec(page.url())![0];
+    } else {
+      await page.goto(`./${key}`);
+      await expect(page.locator('.board')).toBeVisible();
+    }
+    await pressOn(page, true);
   });
+  console.log(`    ${finished} moves finished before ${times - elsewhere} crashes, and none was lost`);
+  expect(finished).toBeGreaterThan((times - elsewhere) / 2);
+});
 
-  test(`what is done survives ${elsewhere} crashes in lessons, puzzles, games by link, the library and the settings`, async ({ page, context }) => {
-    test.setTimeout(times * 20_000);
-    await page.close();
-    const finished = await crashActing(context, elsewhere, (page, end, done) => ACTS[end % ACTS.length](page, end, done));
-    console.log(`    ${finished} things done before ${elsewhere} crashes elsewhere, and none was lost`);
-    expect(finished).toBeGreaterThanOrEqual(elsewhere);
-  });
-}
+test(`what is done survives ${elsewhere} crashes in lessons, puzzles, games by link, the library and the settings`, RARE, async ({ page, context }) => {
+  test.setTimeout(times * 20_000);
+  await page.close();
+  const finished = await crashActing(context, elsewhere, (page, end, done) => ACTS[end % ACTS.length](page, end, done));
+  console.log(`    ${finished} things done before ${elsewhere} crashes elsewhere, and none was lost`);
+  expect(finished).toBeGreaterThanOrEqual(elsewhere);
+});

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
-import { expect, test } from './quiet';
+import { expect, rareIf, test } from './quiet';
 import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
 });
 
 for (const players of [3, 4]) {
-  test(`${players} people play a whole game at one screen`, async ({ page }) => {
+  test(`${players} people play a whole game at one screen`, rareIf(players > 3), async ({ page }) => {
     test.slow();
     const lake = await begin(page, players, true, 'All shuffled together');
     const seen = new Set<string>();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { keptGames } from './kept';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 import { Table } from './table';
 import { VERDICT, english } from './words';
 
@@ -78,7 +78,7 @@ class Lumens {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test('a whole game of Lumens against the computer is played with a thumb', async ({ page }) => {
+  test('a whole game of Lumens against the computer is played with a thumb', RARE, async ({ page }) => {
     test.slow();
     const table = new Lumens(page);
     const tap: Press = async (what) => {
@@ -162,7 +162,7 @@ test('three people and a computer pass the device on, during setup too', async (
 });
 
 for (const names of [['Ada', null, null], ['Ada', null, null, null]]) {
-  test(`a whole game of ${names.length} is played, one person among computers`, async ({ page }) => {
+  test(`a whole game of ${names.length} is played, one person among computers`, RARE, async ({ page }) => {
     test.slow();
     const table = new Lumens(page);
     await table.begin(names, '4');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 import { Table } from './table';
 import { VERDICT, english, spoken } from './words';
 
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
 });
 
 for (const names of [['Ada', 'Bea'], ['Ada', null, 'Bea'], ['Ada', 'Bea', null, 'Cleo']]) {
-  test(`a whole game of ${names.length} is played`, async ({ page }) => {
+  test(`a whole game of ${names.length} is played`, RARE, async ({ page }) => {
     test.slow();
     const table = new Luminos(page);
     await table.begin(names, '5');

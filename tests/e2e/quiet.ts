@@ -3,6 +3,12 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
+/** Marks a test that only `cargo xtask test --all` runs: it takes long, and what it finds beyond the others is seldom. */
+export const RARE = { tag: '@all' };
+
+/** What marks a test as rare if it is. */
+export const rareIf = (rare: boolean) => (rare ? RARE : {});
+
 interface Quiet {
   /** Errors that a test expects. */
   allowed: RegExp;

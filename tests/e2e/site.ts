@@ -76,7 +76,7 @@ export class Site {
     }
     const page = renamed(await readFile(join(this.folder, 'index.html'), 'utf8'));
     await writeFile(join(this.folder, 'index.html'), page.replace('<html', '<html data-edition="2"').replace(await this.version(), 'second'));
-    await this.writeServiceWorker((worker) => renamed(takesOver ? worker : worker.replace('self.skipWaiting()', 'undefined')));
+    await this.writeServiceWorker((worker) => renamed(takesOver ? worker : worker.replaceAll('self.skipWaiting()', 'undefined')));
   }
 
   /** Goes back to the first version. */

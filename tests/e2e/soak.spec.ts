@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { plant } from './kept';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 import { record } from './records';
 import { english } from './words';
 
@@ -31,7 +31,7 @@ async function taken(page: Page, session: CDPSession): Promise<Taken> {
 
 computersPlayAtOnce();
 
-test(`${GAMES} games in one page use no more memory than the first`, async ({ page, context }) => {
+test(`${GAMES} games in one page use no more memory than the first`, RARE, async ({ page, context }) => {
   test.setTimeout(60_000 + GAMES * 20_000);
   await context.addInitScript(() => {
     const instantiate = WebAssembly.instantiateStreaming;

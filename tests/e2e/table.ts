@@ -87,14 +87,16 @@ export class Table {
     await expect.poll(() => this.board.pawns.count()).toBeGreaterThan(before);
   }
 
-  /** The number of flowers of each colour that each seat has. */
+  /** The number of flowers of each colour that each seat has at the end. */
   async scores(): Promise<number[][]> {
     const rows = this.page.getByRole('table').getByRole('row').filter({ has: this.page.getByRole('rowheader') });
     const cells = await rows.evaluateAll((all) =>
       // As screen readers read them.
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.querySelector(':scope > :not([aria-hidden])')!.textContent)),
     );
-    return cells.map((row) => row.map(Number));
+    const scores = cells.map((row) => row.map(Number));
+    expect(scores.flat(), 'numbers alone, as at the end').not.toContain(NaN);
+    return scores;
   }
 }
 

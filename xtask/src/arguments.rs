@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
 /// The task to run.
 #[derive(Debug, Subcommand, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Builds the site and serves it
+    /// Builds the page and serves it, and builds it anew after each change
     Serve {
         /// The port; if it is taken, the next free one
         #[arg(long, default_value_t = 8080, value_name = "N")]
@@ -27,12 +27,17 @@ pub(crate) enum Task {
         /// The address to listen on
         #[arg(long, default_value = "127.0.0.1", value_name = "H")]
         host: String,
-        /// Lets browsers store the site for offline use, as they do on other hosts
+        /// Serves the production build instead, which browsers store for offline use
         #[arg(long)]
         offline: bool,
     },
-    /// Runs all checks; the last line counts those that passed and failed
+    /// Checks formatting, lints, types, spelling and the native tests: for every commit
+    Check,
+    /// Tests everything that tells right from wrong; the last line counts what passed and failed
     Test {
+        /// Also what takes long, and what only measures: for releases
+        #[arg(long)]
+        all: bool,
         /// Runs only these steps
         #[arg(long, value_delimiter = ',', value_name = "STEP,…")]
         only: Vec<Step>,
@@ -79,7 +84,9 @@ impl Arguments {
     fn checked<T: Into<std::ffi::OsString> + Clone>(words: impl IntoIterator<Item = T>) -> Result<Self, clap::Error> {
         let arguments = Self::try_parse_from(words)?;
         match &arguments.task {
-            Some(Task::Test { only, rest }) if !rest.is_empty() && !matches!(only[..], [Step::Native | Step::E2e]) => {
+            Some(Task::Test { only, rest, .. })
+                if !rest.is_empty() && !matches!(only[..], [Step::Native | Step::E2e]) =>
+            {
                 let why = "arguments after `--` need `--only native` or `--only e2e`";
                 Err(Self::command().error(ErrorKind::ArgumentConflict, why))
             }
@@ -106,10 +113,15 @@ mod tests {
             ("build", Task::Build { single: false }),
             ("build --single", Task::Build { single: true }),
             ("serve --offline", serve("127.0.0.1", 8080, true)),
-            ("test --only e2e -- -g smoke", Task::Test { only: vec![Step::E2e], rest: words(&["-g", "smoke"]) }),
+            ("check", Task::Check),
+            ("test --all", Task::Test { all: true, only: Vec::new(), rest: Vec::new() }),
+            (
+                "test --only e2e -- -g smoke",
+                Task::Test { all: false, only: vec![Step::E2e], rest: words(&["-g", "smoke"]) },
+            ),
             (
                 "test --only fmt,clippy-wasm --only size",
-                Task::Test { only: vec![Step::Fmt, Step::ClippyWasm, Step::Size], rest: Vec::new() },
+                Task::Test { all: false, only: vec![Step::Fmt, Step::ClippyWasm, Step::Size], rest: Vec::new() },
             ),
             ("bench --chromium", Task::Bench { chromium: true, rest: Vec::new() }),
             ("bench -- djinns", Task::Bench { chromium: false, rest: words(&["djinns"]) }),

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use xshell::cmd;
 
-use crate::setup::WebTools;
+use crate::machine::Machine;
+use crate::setup::{self, WebTools};
 use crate::split;
 use crate::stamp::Stamp;
 use crate::{notices, offline, places, single};
@@ -34,40 +35,23 @@ pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
 }
 
 fn make(tools: &WebTools, dist: &Path) -> Result<()> {
-    let root = places::root();
-    let source = fs::read_to_string(root.join("index.html")).context("there is no index.html")?;
+    let source = fs::read_to_string(places::root().join("index.html")).context("there is no index.html")?;
     check_source(&source)?;
-
-    write_board_style(root)?;
-    trunk(tools, &[])?;
+    setup::node(&tools.machine)?;
+    let about = setup::cargo_about(&tools.machine)?;
+    trunk(tools, &["--features=split"])?;
 
     let app = take_apart_app(tools, dist)?;
     take_apart_worker(tools, dist)?;
     offline::move_scripts_out(dist, &app)?;
     offline::allow_script_of_missing(dist)?;
     minify_scripts(tools, dist)?;
-    notices::write(tools, dist)?;
+    notices::write(tools, &about, dist)?;
     offline::write_service_worker(dist)?;
     let page = fs::read_to_string(dist.join("index.html"))?;
     check_addresses(&page)?;
     check_policy(&page)?;
     check_policy(&fs::read_to_string(dist.join(offline::MISSING))?)
-}
-
-/// Concatenates the boards' style sheets into the one that `index.html` links to: the common one, then each game's.
-fn write_board_style(root: &Path) -> Result<()> {
-    let mut sheets = vec![root.join("crates/scene/src/board.css")];
-    for game in fs::read_dir(root.join("games"))? {
-        sheets.push(game?.path().join("src/board/style.css"));
-    }
-    sheets[1..].sort();
-    let read =
-        |sheet: &PathBuf| fs::read_to_string(sheet).with_context(|| format!("{} can't be read", sheet.display()));
-    let joined = sheets.iter().filter(|sheet| sheet.is_file()).map(read).collect::<Result<String>>()?;
-    // Wherever cargo builds: `index.html` refers to this path.
-    let folder = root.join("target");
-    fs::create_dir_all(&folder)?;
-    Ok(fs::write(folder.join("board.css"), joined)?)
 }
 
 /// Replaces trunk's output for the app with the app's parts; returns the prefix of their names.
@@ -97,9 +81,11 @@ fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
 
 /// Replaces trunk's output for the opponents' worker with the worker's parts, and writes its address into the page.
 fn take_apart_worker(tools: &WebTools, dist: &Path) -> Result<()> {
-    remove_whole(dist, split::WORKER.name)?;
+    let name = split::WORKER.name;
+    remove_whole(dist, name)?;
+    fs::remove_file(dist.join(format!("{name}_loader.js"))).context("trunk hasn't copied the worker's loader")?;
     let named = split::WORKER.split(tools, dist)?;
-    offline::fill_in(dist, "@OPPONENTS@", &format!("./{named}_loader.js"))
+    offline::fill_in(dist, "index.html", &format!("{name}_loader.js"), &format!("{named}_loader.js"))
 }
 
 /// Removes trunk's output for a program.
@@ -113,22 +99,41 @@ fn remove_whole(dist: &Path, name: &str) -> Result<()> {
 
 /// Builds the page that runs the benchmarks of `luciole-bench`; returns its folder.
 pub(crate) fn build_bench(tools: &WebTools) -> Result<PathBuf> {
+    setup::node(&tools.machine)?;
     let folder = places::target().join("bench-page");
-    trunk(tools, &["crates/bench/index.html".as_ref(), "--dist".as_ref(), folder.as_os_str()])?;
+    let to = format!("--dist={}", folder.display());
+    trunk(tools, &["crates/bench/index.html", &to])?;
     Ok(folder)
 }
 
-/// Calls `trunk build` with further arguments.
-fn trunk(tools: &WebTools, arguments: &[&OsStr]) -> Result<()> {
-    // Trunk and cargo work offline below: download now, and only what Cargo.lock specifies.
+/// Calls `trunk build` for a release, with further arguments.
+fn trunk(tools: &WebTools, arguments: &[&str]) -> Result<()> {
+    let machine = with_crates(tools)?;
+    Ok(cmd!(machine, "trunk build {arguments...} --release").run()?)
+}
+
+/// Builds the page as plain `trunk build` does; returns its folder.
+pub(crate) fn build_development(tools: &WebTools) -> Result<PathBuf> {
+    let folder = places::target().join("development-page");
+    let machine = with_crates(tools)?;
+    cmd!(machine, "trunk build --dist {folder}").run()?;
+    Ok(folder)
+}
+
+/// Builds the page as plain `trunk serve` does, and serves it; builds it anew after each change.
+pub(crate) fn serve(tools: &WebTools, host: &str, port: &str) -> Result<()> {
+    let folder = places::target().join("development-page");
+    let machine = with_crates(tools)?;
+    Ok(cmd!(machine, "trunk serve --dist {folder} --address {host} --port {port}").run()?)
+}
+
+/// The machine with all crates of Cargo.lock, and set up for trunk.
+fn with_crates(tools: &WebTools) -> Result<Machine> {
+    // Trunk and cargo work offline afterwards.
     cmd!(tools, "cargo fetch --locked --quiet").run().context("is Cargo.lock up to date, and crates.io in reach?")?;
-    // Trunk's own backtrace at each warning is useless here.
-    let mut trunk = cmd!(tools, "trunk build {arguments...} --release").env_remove("RUST_BACKTRACE");
+    let machine = tools.machine.clone().with("TRUNK_OFFLINE", "true");
     // Trunk parses this variable as a flag and accepts only true and false.
-    if std::env::var_os("NO_COLOR").is_some() {
-        trunk = trunk.env("NO_COLOR", "true");
-    }
-    Ok(trunk.run()?)
+    Ok(if std::env::var_os("NO_COLOR").is_some() { machine.with("NO_COLOR", "true") } else { machine })
 }
 
 /// Minifies scripts, since trunk's own minifier can't parse wasm-bindgen's output.

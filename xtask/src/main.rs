@@ -26,6 +26,7 @@ use anyhow::{Context, Result, ensure};
 use arguments::{Arguments, Task};
 use clap::CommandFactory;
 use machine::Machine;
+use steps::Extent;
 use xshell::cmd;
 
 fn main() -> ExitCode {
@@ -46,6 +47,8 @@ fn perform(arguments: Arguments) -> Result<bool> {
         None => Arguments::command().print_help()?,
         Some(Task::Setup) => {
             setup::web_tools(&machine)?;
+            setup::node(&machine)?;
+            setup::cargo_about(&machine)?;
             setup::leptosfmt(&machine)?;
             setup::chromium(&machine)?;
             setup::firefox(&machine)?;
@@ -62,19 +65,27 @@ fn perform(arguments: Arguments) -> Result<bool> {
             let excess = weigh()?;
             ensure!(excess.is_empty(), "{}", excess.join("; "));
         }
-        Some(Task::Serve { host, port, offline }) => {
+        Some(Task::Serve { host, port, offline: false }) => {
+            let port = serve::listen(&host, port)?.local_addr()?.port().to_string();
+            bundle::serve(&setup::web_tools(&machine)?, &host, &port)?;
+        }
+        Some(Task::Serve { host, port, offline: true }) => {
             if bundle::build(&setup::web_tools(&machine)?, false)? {
                 for excess in weigh()? {
                     println!("Beware: {excess}");
                 }
             }
-            let running = site(offline).start(&host, port)?;
+            let running = site().start(&host, port)?;
             println!("Luciole is at {}", running.address);
             loop {
                 std::thread::park();
             }
         }
-        Some(Task::Test { only, rest }) => return Ok(steps::test(&machine, &only, rest)),
+        Some(Task::Check) => return Ok(steps::test(&machine, Extent::Check, &[], Vec::new())),
+        Some(Task::Test { all, only, rest }) => {
+            let extent = if all { Extent::All } else { Extent::Test };
+            return Ok(steps::test(&machine, extent, &only, rest));
+        }
         Some(Task::Pictures) => pictures(&machine)?,
         Some(Task::Bench { chromium: false, rest }) => bench::natively(&machine, &rest)?,
         Some(Task::Bench { chromium: true, .. }) => bench::in_chromium(&machine)?,
@@ -83,8 +94,8 @@ fn perform(arguments: Arguments) -> Result<bool> {
     Ok(true)
 }
 
-fn site(offline: bool) -> serve::Site {
-    serve::Site { folder: places::dist(), mounts: vec!["/"], offline }
+fn site() -> serve::Site {
+    serve::Site { folder: places::dist(), second_path: None }
 }
 
 /// Prints the sizes of the site; returns what exceeds its budget.
@@ -99,7 +110,7 @@ fn pictures(machine: &Machine) -> Result<()> {
     setup::node(machine)?;
     let chromium = setup::chromium(machine)?;
     ensure!(places::dist().join("index.html").is_file(), "there is no site in dist/: run `cargo xtask build`");
-    let running = site(true).start("127.0.0.1", 0)?;
+    let running = site().start("127.0.0.1", 0)?;
     let node = cmd!(machine, "node xtask/src/pictures.mjs");
     Ok(node.env("LUCIOLE_URL", &running.address).env("LUCIOLE_CHROMIUM", chromium).run()?)
 }

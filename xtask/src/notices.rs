@@ -14,11 +14,12 @@ use crate::setup::WebTools;
 const PAGE: &str = "third-party.html";
 /// The shipped programs.
 const PROGRAMS: [&str; 2] = ["luciole-app", "luciole-worker"];
+const SPLIT: &str = "luciole-app/split,luciole-worker/split";
 
 /// Writes the page into the site. By then the crates' sources, which contain the licences, have been downloaded.
-pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
+pub(crate) fn write(tools: &WebTools, about: &Path, dist: &Path) -> Result<()> {
     let page = dist.join(PAGE);
-    cmd!(tools, "cargo-about generate --frozen --fail about.hbs --output-file {page}")
+    cmd!(tools, "{about} generate --features split --frozen --fail about.hbs --output-file {page}")
         .run()
         .context("each licence above must be listed in about.toml, or its crate must be removed")?;
     let missing = missing(&fs::read_to_string(&page)?, &tree(&tools.machine)?);
@@ -31,7 +32,7 @@ fn tree(machine: &Machine) -> Result<String> {
     let programs = PROGRAMS.map(|program| format!("--package={program}"));
     cmd!(
         machine,
-        "cargo tree --locked --target wasm32-unknown-unknown --edges normal,no-proc-macro --prefix none {programs...}"
+        "cargo tree --locked --target wasm32-unknown-unknown --features {SPLIT} --edges normal,no-proc-macro --prefix none {programs...}"
     )
     .quiet()
     .read()

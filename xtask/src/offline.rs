@@ -21,9 +21,11 @@ pub(crate) const MISSING: &str = "404.html";
 /// they have nothing, and the single file.
 const NOT_KEPT: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, single::FILE];
 
-/// Marks the script that stays inline; and the place of its hash in the page's policy.
+/// Marks the script that stays inline; and what the policy says of scripts in a page that isn't published.
 pub(crate) const STAYS: &str = "data-inline";
-const INLINE: &str = "@INLINE@";
+const ANY_INLINE: &str = "unsafe-inline";
+/// What stands in the sources for the version.
+const DEVELOPMENT: &str = "development";
 
 /// Lets the page paint before the program is downloaded and compiled: it is the largest download, and would delay the
 /// style sheets. Pages in the background aren't painted, and some browsers don't report paints: limit the wait.
@@ -72,9 +74,8 @@ pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
         page.replace_range(around, &tag);
     }
     let staying = staying_script(&page).context("index.html has no script that stays inline")?;
-    ensure!(page.matches(INLINE).count() == 1, "index.html must contain {INLINE} once");
-    let page = page.replace(INLINE, &integrity(staying.as_bytes()));
-    Ok(fs::write(dist.join("index.html"), page)?)
+    fs::write(dist.join("index.html"), page)?;
+    fill_in(dist, "index.html", ANY_INLINE, &integrity(staying.as_bytes()))
 }
 
 /// Writes the hash of the script of [`MISSING`] into its policy: wherever it is shown, it can load no file.
@@ -82,38 +83,28 @@ pub(crate) fn allow_script_of_missing(dist: &Path) -> Result<()> {
     let file = dist.join(MISSING);
     let page = fs::read_to_string(&file).with_context(|| format!("the build hasn't written {MISSING}"))?;
     let script = staying_script(&page).with_context(|| format!("{MISSING} has no script"))?;
-    ensure!(page.matches(INLINE).count() == 1, "{MISSING} must contain {INLINE} once");
-    Ok(fs::write(file, page.replace(INLINE, &integrity(script.as_bytes())))?)
+    fill_in(dist, MISSING, ANY_INLINE, &integrity(script.as_bytes()))
 }
 
 /// Writes the version into the page, and the service worker for the files as they are now. Nothing may change
 /// afterwards.
 pub(crate) fn write_service_worker(dist: &Path) -> Result<()> {
-    let template = fs::read_to_string(dist.join(WORKER))?;
+    let worker = fs::read(dist.join(WORKER))?;
     let mut all = Sha256::new();
     for (file, content) in contents(dist)? {
         // Include lengths, so that two different lists of files can't yield the same bytes.
         all.update(format!("{file}\0{}\0", content.len()));
         all.update(content);
     }
-    all.update(&template);
+    all.update(worker);
     let version = short(&all.finalize());
-    fill_in(dist, "@VERSION@", &version)?;
+    fill_in(dist, "index.html", DEVELOPMENT, &version)?;
 
     let files: BTreeMap<String, String> =
         contents(dist)?.into_iter().map(|(file, content)| (file, integrity(&content))).collect();
-    fs::write(dist.join(WORKER), service_worker(&template, &version, &files)?)?;
-    Ok(())
-}
-
-fn service_worker(template: &str, version: &str, files: &BTreeMap<String, String>) -> Result<String> {
-    let mut text = template.to_owned();
-    for (mark, value) in [("@VERSION@", serde_json::to_string(version)?), ("@FILES@", serde_json::to_string(files)?)] {
-        let quoted = format!("\"{mark}\"");
-        ensure!(text.matches(&quoted).count() == 1, "{WORKER} must contain {quoted} once");
-        text = text.replace(&quoted, &value);
-    }
-    Ok(text)
+    // It has been minified.
+    fill_in(dist, WORKER, DEVELOPMENT, &version)?;
+    fill_in(dist, WORKER, "FILES={}", &format!("FILES={}", serde_json::to_string(&files)?))
 }
 
 /// The files that browsers store, by address relative to the page.
@@ -132,20 +123,12 @@ fn page(dist: &Path) -> Result<String> {
     fs::read_to_string(dist.join("index.html")).context("the build hasn't written index.html")
 }
 
-/// Replaces the placeholder in the page with a value.
-pub(crate) fn fill_in(dist: &Path, mark: &str, value: &str) -> Result<()> {
-    let page = page(dist)?;
-    ensure!(page.matches(mark).count() == 1, "index.html must contain {mark} once");
-    Ok(fs::write(dist.join("index.html"), page.replace(mark, value))?)
-}
-
-/// The page without the element that makes it register its service worker.
-pub(crate) fn without_service_worker(page: &str) -> String {
-    let mut page = page.to_owned();
-    if let Some(around) = element(&page, "<meta", &["luciole-offline"]) {
-        page.replace_range(around, "");
-    }
-    page
+/// Replaces the only place with this text in a file.
+pub(crate) fn fill_in(dist: &Path, file: &str, text: &str, value: &str) -> Result<()> {
+    let path = dist.join(file);
+    let content = fs::read_to_string(&path).with_context(|| format!("the build hasn't written {file}"))?;
+    ensure!(content.matches(text).count() == 1, "{file} must contain {text} once");
+    Ok(fs::write(path, content.replace(text, value))?)
 }
 
 /// The first inline script that doesn't stay: its text, and the range of its whole element.
@@ -212,25 +195,13 @@ mod tests {
         assert_eq!(early_fetch("<link href=./luciole.js rel=modulepreload><p>_bg.wasm"), None);
     }
 
-    #[test]
-    fn the_service_worker_knows_its_version_and_its_files() {
-        let files = BTreeMap::from([("index.html".to_owned(), integrity(b""))]);
-        let text = service_worker("const VERSION = \"@VERSION@\";\nconst FILES = \"@FILES@\";", "abc", &files).unwrap();
-        assert_eq!(
-            text,
-            "const VERSION = \"abc\";\n\
-             const FILES = {\"index.html\":\"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"};"
-        );
-        assert!(service_worker("const VERSION = 1;", "abc", &files).is_err());
-    }
-
     /// A site as the build creates it.
     fn site(name: &str) -> std::path::PathBuf {
         let dist = std::env::temp_dir().join(format!("luciole-offline-{name}-{}", std::process::id()));
         fs::create_dir_all(dist.join("screenshots")).unwrap();
         for (file, content) in [
-            ("index.html", "<meta content=@VERSION@>"),
-            (WORKER, "const VERSION = \"@VERSION@\";\nconst FILES = \"@FILES@\";"),
+            ("index.html", "<meta content=development>"),
+            (WORKER, "const VERSION=\"development\",FILES={};"),
             ("luciole-worker.js", "glue"),
             ("screenshots/wide.png", "picture"),
         ] {
@@ -246,7 +217,7 @@ mod tests {
             fs::write(dist.join(change), "changed").unwrap();
             write_service_worker(&dist).unwrap();
             let worker = fs::read_to_string(dist.join(WORKER)).unwrap();
-            assert!(!worker.contains("screenshots"), "{worker}");
+            assert!(!worker.contains("screenshots") && worker.contains(r#"{"index.html":"sha256-"#), "{worker}");
             let version = worker.split('"').nth(1).unwrap().to_owned();
             assert!(page(&dist).unwrap().contains(&version));
             fs::remove_dir_all(dist).unwrap();

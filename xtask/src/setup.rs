@@ -39,14 +39,19 @@ pub(crate) fn leptosfmt(machine: &Machine) -> Result<PathBuf> {
     Ok(cargo_tools::leptosfmt().ensure(machine)?.join("leptosfmt"))
 }
 
-/// Ensures that everything for the web build is installed.
+/// Ensures that the collector of licences is installed; returns its path.
+pub(crate) fn cargo_about(machine: &Machine) -> Result<PathBuf> {
+    Ok(cargo_tools::cargo_about().ensure(machine)?.join("cargo-about"))
+}
+
+/// Ensures that what compiles for the web and serves it is installed; a production build needs [`node`] and
+/// [`cargo_about`] as well.
 pub(crate) fn web_tools(machine: &Machine) -> Result<WebTools> {
     let web = wasm_target::ensure(machine)?;
-    node(machine)?;
     let bindgen = cargo_tools::wasm_bindgen(machine)?.ensure(machine)?;
     let trunk = cargo_tools::trunk().ensure(machine)?;
-    let about = cargo_tools::cargo_about().ensure(machine)?;
     let test_runner = bindgen.join("wasm-bindgen-test-runner");
-    let path = path_with(&[bindgen, trunk, about, node::programs()])?;
+    // Those from npm need not be there.
+    let path = path_with(&[bindgen, trunk, node::programs()])?;
     Ok(WebTools { machine: web.with("PATH", path), test_runner })
 }

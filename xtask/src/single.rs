@@ -15,7 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use xshell::cmd;
 
-use crate::offline::{STAYS, contents, element, integrity, script, staying_script, without_service_worker};
+use crate::offline::{STAYS, contents, element, integrity, script, staying_script};
 use crate::places;
 use crate::setup::WebTools;
 use crate::split::{APP, WORKER, ends_in};
@@ -39,8 +39,7 @@ const LICENCES: &str = "third-party.html";
 
 /// Packs the site in `dist` into one file there.
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
-    let page = fs::read_to_string(dist.join("index.html")).context("there is no site to pack")?;
-    let mut page = without_service_worker(&page);
+    let mut page = fs::read_to_string(dist.join("index.html")).context("there is no site to pack")?;
     for (beginning, part) in LEFT_OUT {
         while let Some(around) = element(&page, beginning, &[part]) {
             page.replace_range(around, "");

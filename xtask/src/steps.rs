@@ -1,6 +1,7 @@
-//! `cargo xtask test`: all checks in order, and a total at the end.
+//! `cargo xtask check` and `cargo xtask test`: checks in order, and a total at the end.
 
 use std::cell::OnceCell;
+use std::ffi::OsString;
 use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
@@ -34,6 +35,19 @@ const WITHOUT_STD: [&str; 6] = [
 const WASM: &str = "wasm32-unknown-unknown";
 /// A second path to the site for the browser tests, to show that it works under any path.
 const DEEP_PATH: &str = "/some/deep/path/";
+/// The tag of browser tests that only [`Extent::All`] includes.
+const RARE: &str = "@all";
+
+/// How much is tested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Extent {
+    /// What one checks at every commit.
+    Check,
+    /// What tells right from wrong.
+    Test,
+    /// Also what takes long or only measures: before a release, and every night.
+    All,
+}
 
 /// A check. They run in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -62,8 +76,10 @@ pub(crate) enum Step {
     Firefox,
     /// A game in WebKit
     Webkit,
-    /// Lighthouse
-    Lighthouse,
+    /// The page that plain trunk builds
+    Trunk,
+    /// Measurements: Lighthouse, and how long frames take
+    Measures,
 }
 
 /// A failed setup isn't repeated, and fails each step that needs it.
@@ -72,6 +88,7 @@ type SetUp<T> = OnceCell<Result<T, String>>;
 /// State shared by the steps of a run.
 struct Run<'a> {
     machine: &'a Machine,
+    extent: Extent,
     node: SetUp<()>,
     web: SetUp<WebTools>,
     chromium: SetUp<PathBuf>,
@@ -81,13 +98,16 @@ struct Run<'a> {
     rest: Vec<String>,
 }
 
-/// Runs the selected steps, or all; returns whether all passed. The last line of the output is the total.
-pub(crate) fn test(machine: &Machine, only: &[Step], rest: Vec<String>) -> bool {
+/// Runs the selected steps, or those of the extent; returns whether all passed. The last line of the output is the total.
+pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<String>) -> bool {
     let started = Instant::now();
     let (node, web, chromium) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-    let mut run = Run { machine, node, web, chromium, built: None, rest };
+    let mut run = Run { machine, extent, node, web, chromium, built: None, rest };
     let mut all = Tally::default();
-    for step in Step::value_variants().iter().filter(|step| only.is_empty() || only.contains(step)) {
+    for step in Step::value_variants()
+        .iter()
+        .filter(|step| if only.is_empty() { step.extent() <= extent } else { only.contains(step) })
+    {
         let title = step.title();
         heading(&title);
         let started = Instant::now();
@@ -120,6 +140,17 @@ impl Step {
         value.and_then(|value| Some(value.get_help()?.to_string())).unwrap_or_default()
     }
 
+    /// The smallest extent that includes it.
+    fn extent(self) -> Extent {
+        match self {
+            Self::Fmt | Self::Typescript | Self::Spelling | Self::Clippy | Self::Native => Extent::Check,
+            Self::ClippyWasm | Self::Wasm | Self::Build | Self::Size | Self::E2e | Self::Firefox | Self::Webkit => {
+                Extent::Test
+            }
+            Self::Trunk | Self::Measures => Extent::All,
+        }
+    }
+
     fn run(self, run: &mut Run) -> Result<Tally> {
         let machine = run.machine;
         match self {
@@ -138,7 +169,8 @@ impl Step {
             Self::E2e => run.in_chromium("chromium"),
             Self::Firefox => run.in_browser("firefox", "Firefox", setup::firefox),
             Self::Webkit => run.in_browser("webkit", "WebKit", setup::webkit),
-            Self::Lighthouse => run.in_chromium("lighthouse"),
+            Self::Trunk => run.plain_trunk(),
+            Self::Measures => run.in_chromium("measures"),
         }
     }
 }
@@ -205,7 +237,8 @@ impl Run<'_> {
             return Ok(left_out("lints of code that only WebAssembly compiles", why));
         }
         let mut all = Tally::default();
-        let shipped = cmd!(tools, "cargo clippy --locked --target {WASM} {SHIPPED_AS_WASM...} -- -D warnings");
+        let shipped =
+            cmd!(tools, "cargo clippy --locked --target {WASM} --all-features {SHIPPED_AS_WASM...} -- -D warnings");
         all.add("app and worker", &check(&shipped));
         let rules =
             cmd!(tools, "cargo clippy --locked --target {WASM} --no-default-features {WITHOUT_STD...} -- -D warnings");
@@ -251,23 +284,34 @@ impl Run<'_> {
         // Playwright's runner runs them all.
         self.node()?;
         let chromium = once(&self.chromium, || setup::chromium(self.machine))?;
-        self.playwright(project, vec![("LUCIOLE_CHROMIUM", chromium.clone())])
+        self.playwright(project, vec![("LUCIOLE_CHROMIUM", chromium.clone().into())])
+    }
+
+    /// Builds the page as a developer's `trunk build` does, and plays in it.
+    fn plain_trunk(&self) -> Result<Tally> {
+        let folder = bundle::build_development(self.web()?)?;
+        let site = Site { folder, second_path: None }.start("127.0.0.1", 0)?;
+        self.node()?;
+        let chromium = once(&self.chromium, || setup::chromium(self.machine))?;
+        let environment =
+            vec![("LUCIOLE_CHROMIUM", chromium.clone().into()), ("LUCIOLE_DEVELOPMENT_URL", site.address.into())];
+        self.playwright("development", environment)
     }
 
     fn in_browser(&self, project: &str, name: &str, set_up: fn(&Machine) -> Result<Browser>) -> Result<Tally> {
         self.node()?;
         match set_up(self.machine).context("not run, because the setup failed")? {
-            Browser::There(places) => self.playwright(project, places),
+            Browser::There(places) => {
+                self.playwright(project, places.into_iter().map(|(name, path)| (name, path.into())).collect())
+            }
             Browser::LeftOut(why) => Ok(left_out(name, why)),
         }
     }
 
     /// Serves the site and runs one project of playwright.config.ts against it.
-    fn playwright(&self, project: &str, browser: Vec<(&str, PathBuf)>) -> Result<Tally> {
+    fn playwright(&self, project: &str, browser: Vec<(&str, OsString)>) -> Result<Tally> {
         self.site_is_there()?;
-        let site = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH], offline: true };
-        let development = Site { offline: false, ..site.clone() }.start("127.0.0.1", 0)?;
-        let server = site.start("127.0.0.1", 0)?;
+        let server = Site { folder: places::dist(), second_path: Some(DEEP_PATH) }.start("127.0.0.1", 0)?;
 
         let report = places::target().join(format!("playwright/{project}.json"));
         if report.exists() {
@@ -275,14 +319,17 @@ impl Run<'_> {
             fs::remove_file(&report)?;
         }
         let rest = &self.rest;
+        let fewer = (self.extent < Extent::All && rest.is_empty()).then(|| format!("--grep-invert={RARE}"));
         // The project must be one word: the option takes all words that follow it.
-        let runner = cmd!(self.machine, "node node_modules/@playwright/test/cli.js test --project={project} {rest...}")
-            .env("LUCIOLE_URL", &server.address)
-            .env("LUCIOLE_DEVELOPMENT_URL", &development.address)
-            .env("LUCIOLE_DEEP_PATH", DEEP_PATH)
-            .env("LUCIOLE_DIST", places::dist())
-            .env("LUCIOLE_E2E_REPORT", &report)
-            .envs(browser);
+        let runner = cmd!(
+            self.machine,
+            "node node_modules/@playwright/test/cli.js test --project={project} {fewer...} {rest...}"
+        )
+        .env("LUCIOLE_URL", &server.address)
+        .env("LUCIOLE_DEEP_PATH", DEEP_PATH)
+        .env("LUCIOLE_DIST", places::dist())
+        .env("LUCIOLE_E2E_REPORT", &report)
+        .envs(browser);
         let end = runner.run();
         let text =
             fs::read_to_string(&report).with_context(|| format!("Playwright hasn't written a report: {end:?}"))?;

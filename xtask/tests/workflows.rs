@@ -34,7 +34,7 @@ fn a_release_is_tested_and_its_tag_is_the_version() {
         let end = rest.match_indices("\n  ").find(|(at, _)| !rest[at + 3..].starts_with(' ')).map(|(at, _)| at);
         &rest[..end.unwrap_or(rest.len())]
     };
-    assert!(job("site").contains("\n      - run: cargo xtask test\n"));
+    assert!(job("site").contains("\n      - run: cargo xtask test --all\n"));
     for name in ["site", "command-line"] {
         assert!(job(name).contains("needs: version\n"), "{name}");
     }

@@ -12,10 +12,9 @@ use luciole_search::Strength;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use wasm_split_helpers::SplitLoaderError;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
-use crate::parts::load_opponents;
+use crate::parts::{NotLoaded, load_opponents};
 
 /// How long to think before listening again, in milliseconds.
 const SLICE: f64 = 8.0;
@@ -197,7 +196,7 @@ impl Port {
         });
     }
 
-    async fn load(&self, id: u32, game: GameId) -> Result<(), SplitLoaderError> {
+    async fn load(&self, id: u32, game: GameId) -> Result<(), NotLoaded> {
         if !game.has_opponents() {
             self.say(&Reply::Loading { id });
             load_opponents(game).await?;

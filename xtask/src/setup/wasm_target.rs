@@ -17,6 +17,8 @@ const DEBIAN_NAME: &str = "luciole-wasm";
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 /// The compiler, its library's sources and its lints. Debian doesn't package the library for wasm.
 const DEBIAN_PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "rust-web-clippy"];
+/// Cargo's further flags for the target.
+const FLAGS: &str = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
 
 /// The library contains bitcode, like rustup's: without it, link-time optimisation across library and app is
 /// impossible.
@@ -24,16 +26,20 @@ const LIBRARY_FLAGS: &str = "-Cembed-bitcode=yes";
 
 /// Ensures that there is a toolchain for the web; returns a machine that uses it.
 pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
-    let mut web = machine.clone();
-    if !has_library(machine) && (debian_is_complete(machine) || !added_with_rustup(machine)?) {
-        if !debian_is_complete(machine) {
-            install_debian(machine).context("the Rust target wasm32-unknown-unknown couldn't be set up")?;
-        }
-        // Without rustup the system's toolchain is the active one, and now has the target.
-        if find("rustup").is_some() {
-            web = web.with("RUSTUP_TOOLCHAIN", DEBIAN_NAME);
-        }
-    }
+    let has_library = || {
+        let folder = answer(cmd!(machine, "rustc --print target-libdir --target {TARGET}"));
+        folder.is_some_and(|folder| Path::new(&folder).is_dir())
+    };
+    let web = if has_library()
+        || !debian_sysroot(machine).is_ok_and(|sysroot| sysroot.is_dir()) && added_with_rustup(machine)?
+    {
+        machine.clone()
+    } else {
+        let sysroot = install_debian(machine).context("the Rust target wasm32-unknown-unknown couldn't be set up")?;
+        let web = machine.clone().with(FLAGS, format!("--sysroot={}", sysroot.display()));
+        // Without rustup the system's toolchain is the active one.
+        if find("rustup").is_some() { web.with("RUSTUP_TOOLCHAIN", DEBIAN_NAME) } else { web }
+    };
     prove(&web)?;
     Ok(web)
 }
@@ -55,80 +61,44 @@ fn added_with_rustup(machine: &Machine) -> Result<bool> {
     Ok(false)
 }
 
-/// The folder of a compiler's library for the web.
-fn library_folder(machine: &Machine, rustc: &str) -> Option<PathBuf> {
-    answer(cmd!(machine, "{rustc} --print target-libdir --target {TARGET}")).map(PathBuf::from)
+/// Where the library for Debian's compiler and its linker are once they are complete. A library fits exactly one compiler.
+fn debian_sysroot(machine: &Machine) -> Result<PathBuf> {
+    let version = answer(cmd!(machine, "{DEBIAN_RUSTC} --version")).context("Debian's rustc doesn't run")?;
+    let version: String = version.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    Ok(places::cache()?.join(format!("wasm-sysroot-{version}")))
 }
 
-fn has_library(machine: &Machine) -> bool {
-    library_folder(machine, "rustc").is_some_and(|folder| holds_library(&folder))
-}
-
-fn holds_library(folder: &Path) -> bool {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return false;
+/// Ensures that Debian's compiler is there with a library for the web; returns the library's sysroot.
+fn install_debian(machine: &Machine) -> Result<PathBuf> {
+    let is_linked = || {
+        let list = answer(cmd!(machine, "rustup toolchain list")).unwrap_or_default();
+        list.lines().any(|line| line.split_whitespace().next() == Some(DEBIAN_NAME))
     };
-    entries.flatten().any(|entry| entry.file_name().to_string_lossy().starts_with("libtest-"))
-}
-
-/// A library fits exactly one compiler; this file next to it records which, and how the library was built.
-fn library_stamp(folder: &Path) -> PathBuf {
-    folder.join("luciole-built-for")
-}
-
-/// The content of the stamp for a library built for the installed compiler.
-fn right_stamp(machine: &Machine) -> Option<String> {
-    let version = answer(cmd!(machine, "{DEBIAN_RUSTC} --version"))?;
-    Some(format!("{version}\n{LIBRARY_FLAGS}\n"))
-}
-
-fn debian_library_is_right(machine: &Machine) -> bool {
-    let stamped = library_folder(machine, DEBIAN_RUSTC)
-        .filter(|folder| holds_library(folder))
-        .and_then(|folder| fs::read_to_string(library_stamp(&folder)).ok());
-    stamped.is_some() && stamped == right_stamp(machine)
-}
-
-fn debian_linker(machine: &Machine) -> Option<PathBuf> {
-    let folder = library_folder(machine, DEBIAN_RUSTC)?;
-    let host = answer(cmd!(machine, "{DEBIAN_RUSTC} --print host-tuple"))?;
-    // …/rustlib/wasm32-unknown-unknown/lib → …/rustlib/<host>/bin/rust-lld
-    Some(folder.ancestors().nth(2)?.join(host).join("bin/rust-lld"))
-}
-
-fn is_linked(machine: &Machine) -> bool {
-    find("rustup").is_none()
-        || answer(cmd!(machine, "rustup toolchain list"))
-            .is_some_and(|list| list.lines().any(|line| line.split_whitespace().next() == Some(DEBIAN_NAME)))
-}
-
-fn debian_is_complete(machine: &Machine) -> bool {
-    Path::new(DEBIAN_RUSTC).is_file()
-        && debian_library_is_right(machine)
-        && debian_linker(machine).is_some_and(|linker| linker.exists())
-        && is_linked(machine)
-}
-
-fn install_debian(machine: &Machine) -> Result<()> {
-    let linker = apt::newest_numbered(machine, "lld-").context("Debian has no package lld-NN")?;
-    let mut packages = DEBIAN_PACKAGES.to_vec();
-    packages.push(&linker);
-    apt::install(machine, "Debian's Rust for the web with its linker (about 25 s)", &packages)?;
-    let wanted = debian_linker(machine).context("Debian's rustc doesn't know its library's folder")?;
-    if !wanted.exists() {
-        let folder = wanted.parent().context("the linker's path has no folder")?;
-        apt::as_root(machine, "mkdir").arg("-p").arg(folder).run()?;
-        let program = format!("/usr/bin/{linker}");
-        apt::as_root(machine, "ln").args(["-sfn", &program]).arg(&wanted).run()?;
+    if !Path::new(DEBIAN_RUSTC).is_file() || newest_linker().is_none() {
+        let linker = apt::newest_numbered(machine, "lld-").context("Debian has no package lld-NN")?;
+        let mut packages = DEBIAN_PACKAGES.to_vec();
+        packages.push(&linker);
+        apt::install(machine, "Debian's Rust for the web with its linker (about 25 s)", &packages)?;
     }
-    if !is_linked(machine) {
+    if find("rustup").is_some() && !is_linked() {
         cmd!(machine, "rustup toolchain link {DEBIAN_NAME} /usr").run()?;
     }
-    if debian_library_is_right(machine) { Ok(()) } else { build_library(machine) }
+    let sysroot = debian_sysroot(machine)?;
+    if !sysroot.is_dir() {
+        build_sysroot(machine, &sysroot)?;
+    }
+    Ok(sysroot)
 }
 
-/// Builds the standard library for the web from Debian's sources, and installs it where the compiler looks for it.
-fn build_library(machine: &Machine) -> Result<()> {
+/// The newest of Debian's linkers.
+fn newest_linker() -> Option<PathBuf> {
+    let number = |path: &PathBuf| path.file_name()?.to_str()?.strip_prefix("ld.lld-")?.parse::<u32>().ok();
+    let programs = fs::read_dir("/usr/bin").ok()?.flatten().map(|entry| entry.path());
+    programs.filter_map(|path| Some((number(&path)?, path))).max().map(|(_, path)| path)
+}
+
+/// Builds the standard library for the web from Debian's sources, into a folder of the user's.
+fn build_sysroot(machine: &Machine, sysroot: &Path) -> Result<()> {
     println!("Building Rust's standard library for {TARGET}, once (about 40 s).");
     let package = places::cache()?.join("wasm-library");
     fs::create_dir_all(package.join("src"))?;
@@ -149,30 +119,23 @@ fn build_library(machine: &Machine) -> Result<()> {
     }
     build.run()?;
 
-    let output = package.join("target").join(TARGET).join("release/deps");
-    let libraries: Vec<PathBuf> = fs::read_dir(&output)?
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rlib"))
-        .filter(|path| !path.to_string_lossy().contains("luciole_empty"))
-        .collect();
-    ensure!(!libraries.is_empty(), "the build produced no library");
-
-    let folder = library_folder(machine, DEBIAN_RUSTC).context("no folder for the library")?;
-    ensure!(
-        folder.ends_with(Path::new(TARGET).join("lib")),
-        "{} is an unexpected folder for the library",
-        folder.display()
-    );
-    let stamp = library_stamp(&package);
-    let text = right_stamp(machine).context("Debian's rustc doesn't report its version")?;
-    fs::write(&stamp, text)?;
-    // A library of an earlier compiler would be in the way. Write the stamp last, since it marks the library as
-    // complete.
-    apt::as_root(machine, "rm").arg("-rf").arg(&folder).run()?;
-    apt::as_root(machine, "mkdir").arg("-p").arg(&folder).run()?;
-    apt::as_root(machine, "cp").args(&libraries).arg(&folder).run()?;
-    apt::as_root(machine, "cp").arg(&stamp).arg(&folder).run()?;
+    // Complete before it is in its place.
+    let unfinished = package.join("sysroot");
+    let libraries = unfinished.join("lib/rustlib").join(TARGET).join("lib");
+    fs::create_dir_all(&libraries)?;
+    for entry in fs::read_dir(package.join("target").join(TARGET).join("release/deps"))? {
+        let library = entry?.path();
+        let name = library.file_name().unwrap_or_default();
+        if library.extension().is_some_and(|extension| extension == "rlib") {
+            fs::copy(&library, libraries.join(name))?;
+        }
+    }
+    let host =
+        answer(cmd!(machine, "{DEBIAN_RUSTC} --print host-tuple")).context("Debian's rustc doesn't name its host")?;
+    let programs = unfinished.join("lib/rustlib").join(host).join("bin");
+    fs::create_dir_all(&programs)?;
+    std::os::unix::fs::symlink(newest_linker().context("there is no linker")?, programs.join("rust-lld"))?;
+    fs::rename(unfinished, sysroot)?;
     fs::remove_dir_all(&package)?;
     // Cargo doesn't notice that its output was built with another library of the same version.
     let outdated = places::target().join(TARGET);
@@ -191,15 +154,19 @@ fn prove(web: &Machine) -> Result<()> {
     if fs::read_to_string(&stamp).is_ok_and(|stamped| stamped == version) {
         return Ok(());
     }
-    fs::create_dir_all(&folder)?;
-    let source = folder.join("proof.rs");
+    fs::create_dir_all(folder.join("src"))?;
     fs::write(
-        &source,
+        folder.join("Cargo.toml"),
+        "[package]\nname = \"proof\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[lib]\ncrate-type = [\"cdylib\"]\n[workspace]\n\
+         [profile.release]\nlto = \"fat\"\npanic = \"abort\"\n",
+    )?;
+    fs::write(
+        folder.join("src/lib.rs"),
         "#[unsafe(no_mangle)]\npub extern \"C\" fn proof(n: u32) -> usize { format!(\"{n}\").len() }\n",
     )?;
-    cmd!(web, "rustc --edition=2024 --crate-type=cdylib --target {TARGET} -Copt-level=z -Clto=fat -Cpanic=abort")
-        .args(["--out-dir".as_ref(), folder.as_os_str(), source.as_os_str()])
-        .run()
-        .context("the compiler for the web doesn't work")?;
+    let there = web.clone().at(&folder);
+    let build =
+        cmd!(there, "cargo build --quiet --release --target {TARGET}").env("CARGO_TARGET_DIR", folder.join("target"));
+    build.run().context("the compiler for the web doesn't work")?;
     Ok(fs::write(&stamp, version)?)
 }

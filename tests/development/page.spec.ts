@@ -1,13 +1,17 @@
-// The server of `cargo xtask serve`: developers always see their changes, since no browser stores the site unless asked to.
+// The page as plain trunk builds it, for `cargo xtask serve` and whoever types `trunk serve`: it plays, and no browser stores it, so that
+// developers always see their changes.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import type { Page } from '@playwright/test';
 
-import { test as quiet, expect } from './quiet';
-import { english } from './words';
+import { start } from '../e2e/beginning';
+import { test as quiet, expect } from '../e2e/quiet';
+import { Table } from '../e2e/table';
+import { english } from '../e2e/words';
 
 const { LUCIOLE_URL, LUCIOLE_DEVELOPMENT_URL } = process.env;
+const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 
 interface Host {
   url: string;
@@ -40,6 +44,26 @@ test.use({ serviceWorkers: 'allow' });
 const registrations = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const caches = (page: Page) => page.evaluate(() => self.caches.keys());
 
+for (const game of GAMES) {
+  test(`${game} is played against the computer`, async ({ page, host }) => {
+    host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
+    await page.addInitScript(() => localStorage.setItem('luciole.pace', 'at-once'));
+    await page.goto(`./#/new/${game}`);
+    await start(page);
+    const table = new Table(page);
+    const moves = async () => Number(await (await table.lookBack()).getAttribute('max'));
+    await expect(table.hint).toBeEnabled();
+    const before = await moves();
+    // In some games a turn has several moves. What is more than the person's is the computer's.
+    for (let played = 0; (await moves()) <= before + played; played += 1) {
+      await table.hint.click();
+      await expect(table.proposal).toHaveText(/^Hint: /);
+      await page.getByRole('button', { name: english('table.play_it') }).or(table.putDown).click();
+      await expect.poll(moves, 'the hint is played').toBeGreaterThan(before + played);
+    }
+  });
+}
+
 test('a page under development registers no service worker, and does not claim to be stored', async ({ page, host }) => {
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   // A console error fails the test.
@@ -62,7 +86,7 @@ test('a page that was stored before no longer is', async ({ page, host }) => {
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   await page.reload();
   // The stored page still appears first, then the server's replaces it.
-  await expect(page.locator('meta[name=luciole-offline]')).toHaveCount(0);
+  await expect(page.locator('meta[name=luciole-version]')).toHaveAttribute('content', 'development');
   await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
   await expect.poll(() => registrations(page)).toBe(0);
   expect(await caches(page)).toEqual([]);
