@@ -21,7 +21,7 @@ pub(crate) fn in_chromium(machine: &Machine) -> Result<()> {
 
     println!("Measuring natively, then in Chromium.");
     let native = cmd!(machine, "cargo run --quiet --release --locked -p luciole-bench").read()?;
-    let site = Site { folder: page, second_path: None }.start("127.0.0.1", 0)?;
+    let site = Site { folder: page, mounts: vec!["/"] }.start("127.0.0.1", 0)?;
     let node = cmd!(machine, "node xtask/src/bench.mjs");
     let web = node.env("LUCIOLE_URL", &site.address).env("LUCIOLE_CHROMIUM", chromium).read()?;
 

@@ -18,7 +18,7 @@ pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
     let dist = places::dist();
     let sources = Stamp::of_sources(cmd!(tools, "rustc --version --verbose"))?;
     let is_made = dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept();
-    let lacks_single = with_single && !dist.join(single::FILE).is_file();
+    let lacks_single = with_single && !dist.join(places::SINGLE_FILE).is_file();
     if is_made && !lacks_single {
         println!("Nothing has changed since the site in dist/ was built.");
         return Ok(false);
@@ -35,8 +35,6 @@ pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
 }
 
 fn make(tools: &WebTools, dist: &Path) -> Result<()> {
-    let source = fs::read_to_string(places::root().join("index.html")).context("there is no index.html")?;
-    check_source(&source)?;
     setup::node(&tools.machine)?;
     let about = setup::cargo_about(&tools.machine)?;
     trunk(tools, &["--features=split"])?;
@@ -47,11 +45,7 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
     offline::allow_script_of_missing(dist)?;
     minify_scripts(tools, dist)?;
     notices::write(tools, &about, dist)?;
-    offline::write_service_worker(dist)?;
-    let page = fs::read_to_string(dist.join("index.html"))?;
-    check_addresses(&page)?;
-    check_policy(&page)?;
-    check_policy(&fs::read_to_string(dist.join(offline::MISSING))?)
+    offline::write_service_worker(dist)
 }
 
 /// Replaces trunk's output for the app with the app's parts; returns the prefix of their names.
@@ -155,93 +149,4 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|extension| extension == ending))
         .collect())
-}
-
-/// The app must be optimised for size, the opponents for speed: the attributes are easily lost in an edit, and the page
-/// works without them. Both programs are optimised after they have been split.
-fn check_source(page: &str) -> Result<()> {
-    let links: Vec<&str> =
-        page.split('<').filter(|tag| tag.starts_with("link") && tag.contains(r#"rel="rust""#)).collect();
-    ensure!(links.len() == 2, "index.html must link the app and its worker");
-    for (link, program) in [(links[0], split::APP), (links[1], split::WORKER)] {
-        for attribute in [&format!("data-cargo-profile-release={:?}", program.profile), "data-wasm-opt=\"0\""] {
-            ensure!(link.contains(attribute), "index.html lacks {attribute} in <{}", link.trim());
-        }
-    }
-    Ok(())
-}
-
-/// An address that begins with a slash or a host would break the page on subpaths and offline.
-fn check_addresses(page: &str) -> Result<()> {
-    let quotes = ['"', '\''];
-    for before in ["href=", "src=", "from ", "module_or_path: "] {
-        for (at, _) in page.match_indices(before) {
-            let rest = page[at + before.len()..].trim_start_matches(quotes);
-            let address =
-                rest.split(|c: char| quotes.contains(&c) || c == '>' || c.is_whitespace()).next().unwrap_or_default();
-            ensure!(
-                !address.starts_with('/') && !address.contains("://"),
-                "index.html has an address that isn't relative: {address}"
-            );
-        }
-    }
-    Ok(())
-}
-
-/// Violations of the content security policy would otherwise show only in a browser.
-fn check_policy(page: &str) -> Result<()> {
-    ensure!(page.contains("Content-Security-Policy"), "index.html has no content security policy");
-    let tags = page.split('<').filter_map(|tag| tag.split('>').next());
-    for tag in tags {
-        let attributes: Vec<&str> =
-            tag.split_whitespace().skip(1).filter_map(|word| word.split_once('=')).map(|(name, _)| name).collect();
-        let inline =
-            tag.starts_with("style") || attributes.iter().any(|name| *name == "style" || name.starts_with("on"));
-        ensure!(!inline, "index.html has inline style or code: <{tag}>");
-        let is_script = tag.starts_with("script");
-        ensure!(!is_script || tag.contains("src=") || tag.contains(offline::STAYS), "index.html has an inline script");
-    }
-    if let Some(script) = offline::staying_script(page) {
-        let hash = offline::integrity(script.as_bytes());
-        ensure!(page.contains(&format!("'{hash}'")), "the policy of index.html doesn't allow its inline script");
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn violations_of_the_policy_are_found() {
-        let policy = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'">"#;
-        assert!(check_policy(&format!(r#"{policy}<script type="module" src="a.js"></script>"#)).is_ok());
-        let hash = offline::integrity(b"tell()");
-        assert!(check_policy(&format!("{policy} '{hash}'<script data-inline>tell()</script>")).is_ok());
-        assert!(check_policy(&format!("{policy}<script data-inline>tell()</script>")).is_err());
-        for wrong in ["<script>go()</script>", "<p style=\"top: 0\">", "<style>p {}</style>", "<body onload=go()>"] {
-            assert!(check_policy(&format!("{policy}{wrong}")).is_err(), "{wrong}");
-        }
-        assert!(check_policy("<p>").is_err());
-    }
-
-    #[test]
-    fn the_app_must_be_small_and_the_opponents_fast() {
-        let small = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="0">"#;
-        let quick = r#"<link data-trunk rel="rust" data-cargo-profile-release="opponents" data-wasm-opt="0">"#;
-        let bad = r#"<link data-trunk rel="rust" data-cargo-profile-release="web" data-wasm-opt="z">"#;
-        assert!(check_source(&format!("{small}\n{quick}")).is_ok());
-        assert!(check_source(&format!("{small}\n{small}")).is_err());
-        assert!(check_source(&format!("{bad}\n{quick}")).is_err());
-        assert!(check_source(small).is_err());
-    }
-
-    #[test]
-    fn only_relative_addresses_pass() {
-        assert!(check_addresses(r#"<link href="./a.css"><script src=b.js></script>"#).is_ok());
-        assert!(check_addresses("<script>import init from './app.js'</script>").is_ok());
-        assert!(check_addresses(r#"<link href="/a.css">"#).is_err());
-        assert!(check_addresses("<script>import init from '/app.js'</script>").is_err());
-        assert!(check_addresses("<script src=https://example.org/x.js></script>").is_err());
-    }
 }

@@ -3,8 +3,6 @@
 mod arguments;
 mod bench;
 mod bundle;
-#[cfg(test)]
-mod font;
 mod machine;
 mod notices;
 mod offline;
@@ -95,7 +93,7 @@ fn perform(arguments: Arguments) -> Result<bool> {
 }
 
 fn site() -> serve::Site {
-    serve::Site { folder: places::dist(), second_path: None }
+    serve::Site { folder: places::dist(), mounts: vec!["/"] }
 }
 
 /// Prints the sizes of the site; returns what exceeds its budget.

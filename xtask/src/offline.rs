@@ -10,8 +10,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::single;
-use crate::sizes::files_under;
+use crate::places::{SINGLE_FILE, files_under};
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
@@ -19,7 +18,7 @@ pub(crate) const WORKER: &str = "service-worker.js";
 pub(crate) const MISSING: &str = "404.html";
 /// Files that the app never shows: pictures for app stores, everything for other sites' pages, what hosts show where
 /// they have nothing, and the single file.
-const NOT_KEPT: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, single::FILE];
+const NOT_KEPT: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, SINGLE_FILE];
 
 /// Marks the script that stays inline; and what the policy says of scripts in a page that isn't published.
 pub(crate) const STAYS: &str = "data-inline";

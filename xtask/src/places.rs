@@ -1,9 +1,13 @@
 //! Paths: the repository's folders, and the user's cache of tools.
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+
+/// The whole site in one file.
+pub(crate) const SINGLE_FILE: &str = "luciole.html";
 
 /// The root of the repository.
 pub(crate) fn root() -> &'static Path {
@@ -30,4 +34,18 @@ pub(crate) fn cache() -> Result<PathBuf> {
         _ => home()?.join(".cache"),
     };
     Ok(base.join("luciole"))
+}
+
+/// All files in a folder and its subfolders.
+pub(crate) fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            files.extend(files_under(&entry.path())?);
+        } else {
+            files.push(entry.path());
+        }
+    }
+    Ok(files)
 }

@@ -16,12 +16,10 @@ use flate2::write::GzEncoder;
 use xshell::cmd;
 
 use crate::offline::{STAYS, contents, element, integrity, script, staying_script};
-use crate::places;
+use crate::places::{self, SINGLE_FILE};
 use crate::setup::WebTools;
 use crate::split::{APP, WORKER, ends_in};
 
-/// Its name in the site.
-pub(crate) const FILE: &str = "luciole.html";
 /// The script of the page that lists and saves games without the program; in the single file it needs no page.
 const RESCUE: &str = "rescue.js";
 /// The kinds of files in the block of data.
@@ -72,7 +70,7 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
         r#"<script>{rescue}</script><script id="files" type="text/plain">{files}</script><script id="opponents">{opponents}</script><script type="module">{app}</script>"#
     );
     insert(&mut page, "</body>", &scripts)?;
-    Ok(fs::write(dist.join(FILE), page)?)
+    Ok(fs::write(dist.join(SINGLE_FILE), page)?)
 }
 
 /// Inserts text before the only place with these words.

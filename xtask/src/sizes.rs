@@ -1,14 +1,14 @@
 //! Download sizes, checked against budgets.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use brotli::enc::BrotliEncoderParams;
 
-use crate::{places, single};
+use crate::places::{self, SINGLE_FILE, files_under};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link, answer for every way in which it may not start, and
@@ -35,19 +35,14 @@ const TABLES: &str = "tables";
 /// The parts that aren't games.
 const NO_GAMES: [&str; 2] = [TABLES, "pages"];
 
-/// Sizes in bytes.
-#[derive(Clone, Copy, Debug, Default)]
-struct Size {
-    raw: usize,
-    brotli: usize,
-}
-
-/// Files that load together, by kind, and their budget.
+/// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
 struct Group {
     name: String,
+    /// In bytes.
     budget: usize,
-    kinds: Vec<(&'static str, Size)>,
+    /// The size of all files with these extensions, in bytes.
+    sizes: BTreeMap<String, usize>,
 }
 
 /// The measured site.
@@ -61,134 +56,96 @@ impl Sizes {
     /// Measures the built site.
     pub(crate) fn of_site() -> Result<Self> {
         let folder = places::dist();
-        let all = ["HTML", "CSS", "JavaScript", "WebAssembly"];
-        let mut home = Group::new("Home", HOME_BUDGET, &all);
-        let mut everything = Group::new("All pages and games", SITE_BUDGET, &all);
-        let mut worker = Group::new("", OPPONENTS_BUDGET, &["JavaScript", "WebAssembly"]);
         let first = first_load(&folder)?;
         let later = later_styles(&fs::read_to_string(folder.join("index.html"))?).to_owned();
-        let (mut table, mut games, mut opponents) = (Size::default(), Vec::new(), Vec::new());
-        let mut styles = Size::default();
+        let mut home = Group::new("Home", HOME_BUDGET);
+        let mut table = Group::new("A table, on top", TABLE_BUDGET);
+        let mut pages = Group::new("All pages and games", SITE_BUDGET);
+        let mut worker = Group::new("Opponents", OPPONENTS_BUDGET);
+        // A game's own part, of the app and of the worker.
+        let (mut games, mut opponents) = (Vec::new(), Vec::new());
         for file in files_under(&folder)? {
             let path = file.strip_prefix(&folder)?.to_string_lossy().into_owned();
-            let Some(kind) = kind(&path) else { continue };
-            let size = Size::of(&file)?;
-            if path.starts_with(WORKER_PREFIX) {
-                match part(&path) {
-                    None | Some(SHARED) => worker.add(kind, size),
-                    Some(game) => opponents.push((game.to_owned(), size)),
-                }
-            } else if first.contains(&path) {
-                home.add(kind, size);
-                everything.add(kind, size);
-            } else if later.contains(&path) {
-                styles = styles.plus(size);
-                everything.add(kind, size);
-            } else if let Some(part) = part(&path) {
-                everything.add(kind, size);
-                match part {
-                    SHARED | TABLES => table = table.plus(size),
-                    part if NO_GAMES.contains(&part) => {}
-                    game => games.push((game.to_owned(), size)),
-                }
+            let Some(extension) = extension(&path) else { continue };
+            let size = compressed(&fs::read(&file)?)?;
+            let is_worker = path.starts_with(WORKER_PREFIX);
+            match part(&path) {
+                Some(game) if is_worker && game != SHARED => opponents.push((game.to_owned(), size)),
+                _ if is_worker => worker.add(extension, size),
+                Some(game) if game != SHARED && !NO_GAMES.contains(&game) => games.push((game.to_owned(), size)),
+                Some(SHARED | TABLES) => table.add(extension, size),
+                _ if later.contains(&path) => table.add(extension, size),
+                _ if first.contains(&path) => home.add(extension, size),
+                Some(_) => {}
+                None => continue,
+            }
+            if !is_worker {
+                pages.add(extension, size);
             }
         }
-        let has_parts = table.raw > 0 && !games.is_empty() && !opponents.is_empty();
-        ensure!(has_parts, "there are no parts in {}", folder.display());
-        let tables = games.into_iter().map(|(game, size)| {
-            let mut group = Group::new(&format!("A table of {game}, on top"), TABLE_BUDGET, &["CSS", "WebAssembly"]);
-            group.add("CSS", styles);
-            group.add("WebAssembly", table.plus(size));
-            group
-        });
-        let opponents = opponents.into_iter().map(|(game, size)| {
-            let mut group = Group { name: format!("Opponents of {game}"), ..worker.clone() };
-            group.add("WebAssembly", size);
-            group
-        });
-        let mut groups = vec![home];
-        groups.extend(tables);
-        groups.push(everything);
-        groups.extend(opponents);
-        for group in &groups {
-            let is_whole = group.kinds.iter().all(|(_, size)| size.raw > 0);
-            ensure!(is_whole, "{}: a kind of file is missing from {}\n{group}", group.name, folder.display());
+        for (group, extensions) in [
+            (&home, ["css", "html", "js", "wasm"].as_slice()),
+            (&table, &["bin", "css", "wasm"]),
+            (&worker, &["bin", "js", "wasm"]),
+        ] {
+            let found: Vec<&String> = group.sizes.keys().collect();
+            ensure!(found == extensions, "{} consists of {found:?} in {}", group.name, folder.display());
         }
-        let single = folder.join(single::FILE);
+        ensure!(!games.is_empty() && games.len() == opponents.len(), "a game has no part in {}", folder.display());
+        let of_games = [(table, games), (worker, opponents)].into_iter().flat_map(|(common, games)| {
+            games.into_iter().map(move |(game, size)| {
+                let mut group = Group { name: format!("{}: {game}", common.name), ..common.clone() };
+                group.add("wasm", size);
+                group
+            })
+        });
+        let groups = [home, pages].into_iter().chain(of_games).collect();
+        let single = folder.join(SINGLE_FILE);
         let single = single.is_file().then(|| fs::metadata(single)).transpose()?.map(|file| file.len() as usize);
         Ok(Self { groups, single })
     }
 
     /// What exceeds its budget, in words.
     pub(crate) fn excess(&self) -> Vec<String> {
-        self.groups.iter().filter_map(Group::excess).chain(self.single.and_then(excess_of_single)).collect()
+        let over = self.single.and_then(|size| size.checked_sub(SINGLE_BUDGET)).filter(|over| *over > 0);
+        let single = over.map(|over| format!("{SINGLE_FILE} is {over} bytes over its budget of {SINGLE_BUDGET}"));
+        self.groups.iter().filter_map(Group::excess).chain(single).collect()
     }
 }
 
 impl Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.groups.iter().try_for_each(|group| write!(f, "{group}"))?;
+        writeln!(f, "In KB, compressed as brotli:")?;
+        for group in &self.groups {
+            let kinds: Vec<String> =
+                group.sizes.iter().map(|(extension, size)| format!("{extension} {:.1}", kilobytes(*size))).collect();
+            let (name, total, budget) = (&group.name, kilobytes(group.total()), group.budget / 1024);
+            writeln!(f, "  {name:<26} {total:>6.1} of {budget:>3} ({})", kinds.join(", "))?;
+        }
         match self.single {
-            Some(size) => writeln!(f, "{:<26} {size} of {SINGLE_BUDGET} bytes", single::FILE),
+            Some(size) => writeln!(f, "{SINGLE_FILE} has {size} of {SINGLE_BUDGET} bytes."),
             None => Ok(()),
         }
     }
 }
 
-impl Size {
-    fn of(file: &Path) -> Result<Self> {
-        let bytes = fs::read(file)?;
-        Ok(Self { raw: bytes.len(), brotli: compressed(&bytes)? })
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Self { raw: self.raw + other.raw, brotli: self.brotli + other.brotli }
-    }
-}
-
 impl Group {
-    fn new(name: &str, budget: usize, kinds: &[&'static str]) -> Self {
-        Self { name: name.to_owned(), budget, kinds: kinds.iter().map(|kind| (*kind, Size::default())).collect() }
+    fn new(name: &str, budget: usize) -> Self {
+        Self { name: name.to_owned(), budget, sizes: BTreeMap::new() }
     }
 
-    fn add(&mut self, kind: &str, more: Size) {
-        if let Some((_, size)) = self.kinds.iter_mut().find(|(name, _)| *name == kind) {
-            *size = size.plus(more);
-        }
+    fn add(&mut self, extension: &str, size: usize) {
+        *self.sizes.entry(extension.to_owned()).or_default() += size;
     }
 
-    fn total(&self) -> Size {
-        self.kinds.iter().fold(Size::default(), |total, (_, size)| total.plus(*size))
+    fn total(&self) -> usize {
+        self.sizes.values().sum()
     }
 
     fn excess(&self) -> Option<String> {
-        let (total, budget) = (self.total().brotli, self.budget);
-        let over = total.checked_sub(budget).filter(|over| *over > 0)?;
-        let (name, total, budget) = (&self.name, kilobytes(total), budget / 1024);
-        Some(format!("{name} is {total:.1} KB as brotli: {over} bytes over its budget of {budget} KB"))
+        let over = self.total().checked_sub(self.budget).filter(|over| *over > 0)?;
+        Some(format!("{} is {over} bytes over its budget of {} KB as brotli", self.name, self.budget / 1024))
     }
-}
-
-impl Display for Group {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{:<26} {:>10} {:>10}", self.name, "raw", "brotli")?;
-        for (name, size) in &self.kinds {
-            writeln!(f, "  {name:<24} {size}")?;
-        }
-        writeln!(f, "  {:<24} {} of {} KB", "total", self.total(), self.budget / 1024)
-    }
-}
-
-impl Display for Size {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:>7.1} KB {:>7.1} KB", kilobytes(self.raw), kilobytes(self.brotli))
-    }
-}
-
-/// What is wrong with the size of the single file, if anything.
-fn excess_of_single(size: usize) -> Option<String> {
-    let over = size.checked_sub(SINGLE_BUDGET).filter(|over| *over > 0)?;
-    Some(format!("{} has {size} bytes: {over} over its budget of {SINGLE_BUDGET}", single::FILE))
 }
 
 /// The text between the tags of the template with the style sheets that load later, or nothing.
@@ -206,13 +163,13 @@ fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
     let candidates: Vec<String> = names
         .collect::<Result<Vec<_>>>()?
         .into_iter()
-        .filter(|name| kind(name).is_some_and(|kind| kind != "HTML") && part(name).is_none())
+        .filter(|name| extension(name).is_some_and(|extension| extension != "html") && part(name).is_none())
         .collect();
     let mut found = BTreeSet::from(["index.html".to_owned()]);
     let mut texts = vec![page.replace(later_styles(&page), "")];
     while let Some(text) = texts.pop() {
         for name in candidates.iter().filter(|name| text.contains(name.as_str())) {
-            if found.insert(name.clone()) && kind(name) == Some("JavaScript") {
+            if found.insert(name.clone()) && extension(name) == Some("js") {
                 texts.push(fs::read_to_string(folder.join(name))?);
             }
         }
@@ -232,28 +189,10 @@ fn kilobytes(bytes: usize) -> f64 {
     bytes as f64 / 1024.0
 }
 
-fn kind(path: &str) -> Option<&'static str> {
-    match Path::new(path).extension()?.to_str()? {
-        "html" => Some("HTML"),
-        "css" => Some("CSS"),
-        "js" | "mjs" => Some("JavaScript"),
-        "wasm" | "bin" => Some("WebAssembly"),
-        _ => None,
-    }
-}
-
-/// All files in a folder and its subfolders.
-pub(crate) fn files_under(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            files.extend(files_under(&entry.path())?);
-        } else {
-            files.push(entry.path());
-        }
-    }
-    Ok(files)
+/// The extension of a file that counts.
+fn extension(path: &str) -> Option<&str> {
+    let extension = Path::new(path).extension()?.to_str()?;
+    ["bin", "css", "html", "js", "wasm"].contains(&extension).then_some(extension)
 }
 
 /// The size as served by hosts that compress in advance.
@@ -268,46 +207,27 @@ fn compressed(mut bytes: &[u8]) -> Result<usize> {
 mod tests {
     use super::*;
 
-    fn group(brotli: usize) -> Group {
-        let size = Size { raw: 10 * 1024, brotli };
-        Group { name: "Home".to_owned(), kinds: vec![("HTML", size), ("CSS", size)], budget: 4 * 1024 }
-    }
-
-    #[test]
-    fn the_table_totals_its_rows() {
-        assert_eq!(
-            group(1536).to_string(),
-            "Home                              raw     brotli\n  \
-             HTML                        10.0 KB     1.5 KB\n  \
-             CSS                         10.0 KB     1.5 KB\n  \
-             total                       20.0 KB     3.0 KB of 4 KB\n"
-        );
-    }
-
     #[test]
     fn a_size_equal_to_the_budget_is_within_it() {
-        assert_eq!(group(2048).excess(), None);
-        assert_eq!(group(2049).excess().unwrap(), "Home is 4.0 KB as brotli: 2 bytes over its budget of 4 KB");
+        let mut home = Group::new("Home", 4 * 1024);
+        home.add("html", 1024);
+        home.add("css", 3 * 1024);
+        let sizes = |home: &Group, single| Sizes { groups: vec![home.clone()], single };
+        let within = sizes(&home, Some(SINGLE_BUDGET));
+        assert!(within.excess().is_empty());
+        let lines = ["In KB, compressed as brotli:", "  Home                          4.0 of   4 (css 3.0, html 1.0)"];
+        assert!(within.to_string().starts_with(&lines.join("\n")), "{within}");
+        home.add("css", 1);
+        let over = sizes(&home, Some(SINGLE_BUDGET + 2)).excess();
+        assert_eq!(over[0], "Home is 1 bytes over its budget of 4 KB as brotli");
+        assert_eq!(over[1], format!("luciole.html is 2 bytes over its budget of {SINGLE_BUDGET}"));
     }
 
     #[test]
-    fn the_single_file_has_a_budget_too() {
-        let sizes = |single| Sizes { groups: Vec::new(), single };
-        assert_eq!(sizes(None).to_string(), "");
-        assert_eq!(sizes(Some(7)).to_string(), format!("luciole.html               7 of {SINGLE_BUDGET} bytes\n"));
-        assert!(sizes(Some(SINGLE_BUDGET)).excess().is_empty());
-        let size = SINGLE_BUDGET + 1;
-        let over = format!("luciole.html has {size} bytes: 1 over its budget of {SINGLE_BUDGET}");
-        assert_eq!(sizes(Some(size)).excess(), [over]);
-    }
-
-    #[test]
-    fn parts_and_kinds_are_determined_by_name() {
+    fn parts_are_determined_by_name() {
         assert_eq!(part("luciole-app-1a_split_lacuna.wasm"), Some("lacuna"));
         assert_eq!(part("luciole-app-1a_chunks.bin"), Some(SHARED));
         assert_eq!(part("luciole-app-1a_bg.wasm"), None);
-        assert_eq!(kind("a_bg.wasm"), Some("WebAssembly"));
-        assert_eq!(kind("icon.png"), None);
     }
 
     #[test]
@@ -333,10 +253,5 @@ mod tests {
         let found = first_load(&folder).unwrap();
         fs::remove_dir_all(&folder).unwrap();
         assert_eq!(Vec::from_iter(found), ["app.js", "app.wasm", "app_parts.js", "index.html", "start.js"]);
-    }
-
-    #[test]
-    fn compression_uses_brotli_s_highest_quality() {
-        assert!(compressed(&[b'a'; 10_000]).unwrap() < 50);
     }
 }

@@ -7,9 +7,8 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use xshell::Cmd;
 
-use crate::places;
+use crate::places::{self, files_under};
 use crate::programs::answer;
-use crate::sizes::files_under;
 
 /// Paths that don't affect the site, relative to the root. Everything else counts, so that a new folder can't be
 /// forgotten.

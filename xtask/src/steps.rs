@@ -290,7 +290,7 @@ impl Run<'_> {
     /// Builds the page as a developer's `trunk build` does, and plays in it.
     fn plain_trunk(&self) -> Result<Tally> {
         let folder = bundle::build_development(self.web()?)?;
-        let site = Site { folder, second_path: None }.start("127.0.0.1", 0)?;
+        let site = Site { folder, mounts: vec!["/"] }.start("127.0.0.1", 0)?;
         self.node()?;
         let chromium = once(&self.chromium, || setup::chromium(self.machine))?;
         let environment =
@@ -311,7 +311,7 @@ impl Run<'_> {
     /// Serves the site and runs one project of playwright.config.ts against it.
     fn playwright(&self, project: &str, browser: Vec<(&str, OsString)>) -> Result<Tally> {
         self.site_is_there()?;
-        let server = Site { folder: places::dist(), second_path: Some(DEEP_PATH) }.start("127.0.0.1", 0)?;
+        let server = Site { folder: places::dist(), mounts: vec!["/", DEEP_PATH] }.start("127.0.0.1", 0)?;
 
         let report = places::target().join(format!("playwright/{project}.json"));
         if report.exists() {

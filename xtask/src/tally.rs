@@ -11,11 +11,9 @@ pub(crate) struct Tally {
     pub(crate) passed: usize,
     /// Tests that failed.
     pub(crate) failed: usize,
-    /// Tests that failed and then passed on a retry: they count as neither.
-    pub(crate) flaky: usize,
     /// Tests that were skipped deliberately: reported, but not in the last line.
     pub(crate) skipped: usize,
-    /// Descriptions of failed and flaky tests.
+    /// Descriptions of failed tests.
     pub(crate) failures: Vec<String>,
     /// What this machine can't test, each with the reason.
     pub(crate) not_tested: Vec<String>,
@@ -37,16 +35,15 @@ impl Tally {
         Self { not_tested: vec![format!("{what} ({why})")], ..Self::default() }
     }
 
-    /// Whether nothing failed, not even on the first try.
+    /// Whether nothing failed.
     pub(crate) fn is_clean(&self) -> bool {
-        self.failed == 0 && self.flaky == 0
+        self.failed == 0
     }
 
     /// Adds another tally, with a heading before its failures.
     pub(crate) fn add(&mut self, heading: &str, other: &Self) {
         self.passed += other.passed;
         self.failed += other.failed;
-        self.flaky += other.flaky;
         self.skipped += other.skipped;
         let named = other.failures.iter().map(|why| format!("{heading}: {why}"));
         self.failures.extend(named);
@@ -69,7 +66,7 @@ impl Tally {
                 self.failed = 1;
                 self.failures.push(format!("{end} without reporting which test failed"));
             }
-            Ok(()) if self.passed + self.failed + self.flaky == 0 => {
+            Ok(()) if self.passed + self.failed == 0 => {
                 self.failed = 1;
                 self.failures.push("no tests were found".to_owned());
             }
@@ -103,15 +100,10 @@ impl Tally {
             let number = report["stats"][name].as_u64().unwrap_or(0);
             usize::try_from(number).unwrap_or(usize::MAX)
         };
-        let mut tally = Self {
-            passed: stat("expected"),
-            failed: stat("unexpected"),
-            flaky: stat("flaky"),
-            skipped: stat("skipped"),
-            ..Self::default()
-        };
+        let mut tally =
+            Self { passed: stat("expected"), failed: stat("unexpected"), skipped: stat("skipped"), ..Self::default() };
         for suite in report["suites"].as_array().into_iter().flatten() {
-            tally.name_unclean_specs(suite, "");
+            tally.name_failed_specs(suite, "");
         }
         // Files that fail to load contain no tests.
         let errors = report["errors"].as_array().map_or(0, Vec::len);
@@ -122,30 +114,22 @@ impl Tally {
         tally
     }
 
-    fn name_unclean_specs(&mut self, suite: &Value, above: &str) {
+    fn name_failed_specs(&mut self, suite: &Value, above: &str) {
         let title = format!("{above}{} › ", suite["title"].as_str().unwrap_or("?"));
         for spec in suite["specs"].as_array().into_iter().flatten() {
-            let name = spec["title"].as_str().unwrap_or("?");
-            let mut tests = spec["tests"].as_array().into_iter().flatten();
             if spec["ok"] == false {
-                self.failures.push(format!("{title}{name}"));
-            } else if tests.any(|test| test["status"] == "flaky") {
-                self.failures.push(format!("{title}{name} (passed only when run again)"));
+                self.failures.push(format!("{title}{}", spec["title"].as_str().unwrap_or("?")));
             }
         }
         for inner in suite["suites"].as_array().into_iter().flatten() {
-            self.name_unclean_specs(inner, &title);
+            self.name_failed_specs(inner, &title);
         }
     }
 }
 
 impl Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)?;
-        if self.flaky > 0 {
-            write!(f, ", {} flaky", self.flaky)?;
-        }
-        Ok(())
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
     }
 }
 
@@ -214,30 +198,17 @@ mod tests {
             "suites": [{
                 "title": "smoke.spec.ts",
                 "specs": [
-                    { "title": "loads", "ok": true, "tests": [{ "status": "expected" }] },
-                    { "title": "stalls", "ok": true, "tests": [{ "status": "flaky" }] }
+                    { "title": "loads", "ok": true },
+                    { "title": "stalls", "ok": false }
                 ],
                 "suites": [{ "title": "deep", "specs": [{ "title": "mounts", "ok": false }] }]
             }],
             "errors": [],
-            "stats": { "expected": 4, "unexpected": 1, "flaky": 1, "skipped": 2 }
+            "stats": { "expected": 4, "unexpected": 2, "skipped": 2 }
         });
         let tally = Tally::of_playwright(&report);
-        assert_eq!((tally.passed, tally.failed, tally.flaky, tally.skipped), (4, 1, 1, 2));
-        assert_eq!(
-            tally.failures,
-            ["smoke.spec.ts › stalls (passed only when run again)", "smoke.spec.ts › deep › mounts"]
-        );
-    }
-
-    #[test]
-    fn a_flaky_test_counts_as_neither_passed_nor_failed() {
-        let report = json!({ "suites": [], "errors": [], "stats": { "expected": 4, "flaky": 1 } });
-        let mut all = Tally::default();
-        all.add("Browser tests", &Tally::of_playwright(&report).or_failure(Ok::<_, String>(())));
-        assert_eq!(all.to_string(), "4 passed, 0 failed, 1 flaky");
-        assert!(!all.is_clean());
-        assert!(Tally::pass().is_clean());
+        assert_eq!((tally.passed, tally.failed, tally.skipped), (4, 2, 2));
+        assert_eq!(tally.failures, ["smoke.spec.ts › stalls", "smoke.spec.ts › deep › mounts"]);
     }
 
     #[test]
