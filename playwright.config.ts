@@ -45,7 +45,8 @@ export default defineConfig({
     { name: 'development', testDir: 'tests/development', use: { browserName: 'chromium' } },
     // These use the browsers' own drivers; Playwright only runs the tests.
     { name: 'firefox', testDir: 'tests/browsers', grep: /@firefox/, timeout: 300_000 },
-    { name: 'webkit', testDir: 'tests/browsers', grep: /@webkit/, timeout: 300_000 },
+    // One WebKit at a time: beside others, a page sometimes waits for a file for ever.
+    { name: 'webkit', testDir: 'tests/browsers', grep: /@webkit/, timeout: 300_000, workers: 1 },
     // One page at a time: another would compete for the CPU.
     { name: 'measures', testDir: 'tests/measures', use: { browserName: 'chromium' }, workers: 1, fullyParallel: false, timeout: 300_000 },
   ],

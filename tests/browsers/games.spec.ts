@@ -1,6 +1,7 @@
 // The first moves of every game, by touch and by keys, each with the gentlest computer's answer, in browsers other than Chromium.
 import { expect, test } from '@playwright/test';
 
+import { RARE } from '../e2e/quiet';
 import { type BrowserName, withBrowser } from './drivers';
 import { middle, resting } from './resting';
 import { type Browser, until } from './webdriver';
@@ -86,7 +87,7 @@ async function play(browser: Browser, [first, ...rest]: string[], press: Press):
 }
 
 for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
-  test(`every game begins by touch and by keys in ${name} @${name}`, async ({ baseURL }) => {
+  test(`every game begins by touch and by keys in ${name} @${name}`, RARE, async ({ baseURL }) => {
     await withBrowser(name, async (browser) => {
       await browser.goto(baseURL!);
       await browser.run(() => localStorage.setItem('luciole.pace', 'at-once'));
