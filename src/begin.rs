@@ -9,8 +9,8 @@ use luciole_games::AnyPlaythrough;
 use crate::context::AppContext;
 use crate::dom::site::hash;
 use crate::model::route::Route;
-use crate::model::saves::{Origin, Snapshot, Summary};
 use crate::navigate::go;
+use luciole_table::{Origin, Snapshot, Summary};
 
 /// Starts a game: saves it, remembers the players and their colours, and goes to its table. If nothing can be saved, the address holds
 /// the game. When the others play by link, this device plays the seat `here`. `origin` is the game from which it branches off.
@@ -35,7 +35,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         let game = Snapshot { here, ..Snapshot::at_the_end(record) };
         let route = match saves.create(&game, about, origin).await {
             Ok(kept) => Ok(Route::Play(kept.key, None)),
-            Err(_) => game.link(),
+            Err(_) => game.link().map(Route::from),
         };
         saves.ends_beginning();
         match route {

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use std::ops::Deref;
 
-use luciole_table::Language;
+use luciole_words::Language;
 
 use crate::dom::site::hash;
 use crate::model::days::Days;

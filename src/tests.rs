@@ -10,7 +10,7 @@ use luciole_core::record::Json;
 use luciole_core::{Chance, Colours, Level, Player, Seat, Seed, random_move};
 use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
 use luciole_session::{Proposal, Tapped};
-use luciole_table::{BoardView, Character, Language, StatusTexts, TableView, called};
+use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called};
 
 use crate::pages::home::{by, seats};
 

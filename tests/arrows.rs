@@ -8,11 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 /// The crates that must not depend on the web.
-const PURE: [&str; 13] = [
+const PURE: [&str; 14] = [
     "luciole-core",
     "luciole-session",
     "luciole-scene",
     "luciole-search",
+    "luciole-words",
     "luciole-table",
     "luciole-lacuna",
     "luciole-lumens",
@@ -29,7 +30,7 @@ const WITHOUT_STD: [&str; 6] =
     ["luciole-core", "luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
 
 /// What every game links.
-const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-table"];
+const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-words"];
 /// The games in the list.
 const GAMES: &[&str] = &["luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
 
@@ -41,10 +42,11 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
         ("luciole-session", vec!["luciole-core"]),
         ("luciole-scene", vec!["luciole-core", "luciole-session"]),
         ("luciole-search", vec!["luciole-core"]),
-        ("luciole-table", vec!["luciole-core", "luciole-scene", "luciole-session"]),
+        ("luciole-words", vec!["luciole-core", "luciole-scene", "luciole-session"]),
         ("luciole-games", [GAMES, OF_A_GAME].concat()),
+        ("luciole-table", [OF_A_GAME, &["luciole-games"]].concat()),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
-        ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games"]].concat()),
+        ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games", "luciole-table"]].concat()),
         ("luciole-worker", vec!["luciole-core", "luciole-games", "luciole-search"]),
         ("luciole-cli", vec!["luciole-core", "luciole-games", "luciole-scene", "luciole-search"]),
         (

@@ -12,7 +12,7 @@ const PACKAGES: [&str; 11] = [
     "luciole-session",
     "luciole-scene",
     "luciole-search",
-    "luciole-table",
+    "luciole-words",
     "luciole-locales",
     "luciole-djinns",
     "luciole-lacuna",

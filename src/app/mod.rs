@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use std::cell::Cell;
 
 use leptos_use::use_event_listener;
-use luciole_table::Language;
+use luciole_words::Language;
 
 use self::loaded::Loaded;
 use self::parts::Part;

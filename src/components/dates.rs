@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Date, Intl, Object, Reflect};
 use leptos::prelude::*;
-use luciole_table::Language;
+use luciole_words::Language;
 use wasm_bindgen::JsValue;
 
 /// The browser's own regional variant of the language, if it has one: London and Boston write dates differently.

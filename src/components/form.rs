@@ -1,7 +1,7 @@
 //! Parts of forms.
 
 use leptos::prelude::*;
-use luciole_table::Sign;
+use luciole_words::Sign;
 
 use super::sign::GameSign;
 

@@ -110,7 +110,7 @@ pub fn set(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_table::Language;
+    use luciole_words::Language;
 
     /// A text, by its path in the repository.
     fn text(place: &str, language: Language) -> String {

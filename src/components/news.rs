@@ -6,21 +6,24 @@ use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::route::Route;
-use crate::model::saves::{Autosave, News, SaveStore, Trouble};
+use crate::model::saves::SaveStore;
+use luciole_table::{News, Origin, Trouble};
 
 /// What happened to the game, and what the player can do about it.
 #[component]
 pub fn SaveNews(
-    /// What saves the game.
-    autosave: Autosave,
+    /// What the player should know about saving.
+    news: Memo<Option<News>>,
+    /// The game from which this one branched off, if it did.
+    origin: Memo<Option<Origin>>,
 ) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(SaveNewsTexts::of), app.spoken());
-    let news = move || {
+    let lines = move || {
         let said = |class: &'static str, lines: Vec<String>| {
             lines.into_iter().map(|line| view! { <p class=class>{line}</p> }).collect_view()
         };
-        autosave.news.get().map(|news| match news {
+        news.get().map(|news| match news {
             // If nothing can ever be saved, trying again is pointless.
             News::NotKept { why: why @ Trouble::Denied, in_address: true } => {
                 said("small", vec![texts.trouble_and_rest(texts.in_the_address(), trouble(app, &why))]).into_any()
@@ -42,8 +45,8 @@ pub fn SaveNews(
         })
     };
     // Of a game that branched off, the other one is a link away.
-    let origin = move || {
-        autosave.origin.get().map(|origin| {
+    let branched = move || {
+        origin.get().map(|origin| {
             let other = origin.game.map(|key| {
                 view! {
                     " "
@@ -55,8 +58,8 @@ pub fn SaveNews(
     };
     view! {
         <div class="keeping-news" role="status">
-            {news}
-            {origin}
+            {lines}
+            {branched}
         </div>
     }
 }

@@ -6,7 +6,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_table::Language;
+use luciole_words::Language;
 
 use crate::context::use_app;
 use crate::dom::site::text_of;

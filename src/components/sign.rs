@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::Level;
-use luciole_table::Sign;
+use luciole_words::Sign;
 
 use crate::dom::site::address_of;
 

@@ -1,11 +1,12 @@
 //! Fields that change the settings.
 
 use leptos::prelude::*;
-use luciole_table::Sound;
+use luciole_words::Sound;
 
 use crate::context::use_app;
 use crate::i18n::texts::SwitchesTexts;
-use crate::model::settings::{Pace, Settings, Volume};
+use crate::model::settings::{Settings, Volume};
+use luciole_table::Pace;
 
 /// How quickly moves follow each other.
 #[component]

@@ -4,7 +4,7 @@ use luciole_core::record::Kind;
 use luciole_core::{BadColours, BadPlayer, Level, Name, RecordError, SetUpError};
 use luciole_embed::Wrong;
 use luciole_games::refusal;
-use luciole_table::Language;
+use luciole_words::Language;
 
 use crate::dom::inbox::Unreadable;
 use crate::dom::site::is_outdated;

@@ -62,7 +62,11 @@ impl<T> ByGame<T> {
 
 #[cfg(test)]
 mod tests {
+    use luciole_core::{Name, Player};
+    use luciole_table::{players_of, write_seat};
+
     use super::*;
+    use crate::dom::storage::MAX_BYTES;
 
     #[test]
     fn changes_here_are_merged_with_changes_elsewhere() {
@@ -70,5 +74,50 @@ mod tests {
         let (before, now) = (read("lacuna a\nlumens b"), read("lacuna a\nlumens c\nlum42 d"));
         let kept = now.changed_in(&before, read("lacuna x\nlumens y\ndjinns z"));
         assert_eq!(kept, read("lacuna x\ndjinns z\nlumens c\nlum42 d"));
+    }
+
+    #[test]
+    fn the_players_of_each_game_round_trip() {
+        let mut players = ByGame::default();
+        players.note(
+            GameId::Lumens,
+            vec![Player::Person("Zoé 2".parse().unwrap()), Player::Computer("3".parse().unwrap())],
+        );
+        players.note(GameId::Lacuna, vec![Player::Person(Name::default()); 2]);
+        let write = |players: &ByGame<Vec<Player>>| players.write(|players| players.iter().map(write_seat).collect());
+        let text = write(&players);
+        assert_eq!(text, "lumens person Zoé 2\nlumens computer 3\nlacuna person \nlacuna person \n");
+        let read = ByGame::read(&text, players_of);
+        assert!(GameId::ALL.iter().all(|&game| read.of(game) == players.of(game)));
+        let cases = [
+            "",
+            "lacuna",
+            "lacuna person A",
+            "lacuna person A\nlacuna person B\nlacuna person C",
+            "chess person A\nchess person B",
+            "lacuna robot 1\nlacuna person A",
+            "person A\nperson B",
+            "Lacuna person A\nLacuna person B",
+            "lacuna\tperson A\nlacuna\tperson B",
+        ];
+        assert_eq!(cases.len(), 9, "counted in docs/quality.md");
+        for wrong in cases {
+            assert_eq!(ByGame::read(wrong, players_of), ByGame::default(), "{wrong}");
+        }
+        let partly = ByGame::read("lacuna computer 9\nlacuna person A\nlum42 person A\nlum42 computer 1", players_of);
+        assert_eq!((partly.of(GameId::Lacuna), partly.of(GameId::Lum42).map(Vec::len)), (None, Some(2)));
+    }
+
+    #[test]
+    fn the_longest_players_of_all_games_fit_into_storage() {
+        let name: Name = "🪷".repeat(Name::MAX).parse().unwrap();
+        let mut players = ByGame::default();
+        for &game in GameId::ALL {
+            let most = *game.info().seats.end();
+            players.note(game, vec![Player::Person(name.clone()); most]);
+        }
+        let text = players.write(|players| players.iter().map(write_seat).collect());
+        assert!(text.len() <= MAX_BYTES, "{}", text.len());
+        assert_eq!(ByGame::read(&text, players_of), players);
     }
 }

@@ -2,7 +2,8 @@
 
 use luciole_core::Level;
 
-use crate::model::saves::{Ending, Summary, strongest, tally};
+use crate::model::saves::{strongest, tally};
+use luciole_table::{Ending, Summary};
 
 /// A personal best or a series of wins that a game has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use luciole_core::record::{Link, link_in, plain_text};
 use luciole_games::GameId;
 use luciole_search::Day;
 
-use crate::model::key::GameKey;
+use luciole_table::GameKey;
 
 /// A page of the app.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 use luciole_core::{Level, Player, Seed};
 
-use crate::model::saves::Ending;
+use luciole_table::Ending;
 
 /// The computers' level that suits the player in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

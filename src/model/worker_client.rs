@@ -1,7 +1,7 @@
 //! The client of the workers: requests moves and judgements, receives answers, restarts workers that crash.
 //!
-//! Nothing is sent to a worker until it reports that it is ready. Each request has an id; only answers to the latest
-//! are used. A worker that fails, or goes silent while thinking, is replaced, and what it was to do is sent again. There
+//! Nothing is sent to a worker until it reports that it is ready. One request is open at a time; its replies go to whoever
+//! has made it. A worker that fails, or goes silent while thinking, is replaced, and what it was to do is sent again. There
 //! is no time limit before it is ready: it is still downloading, and the browser reports a failed download.
 //!
 //! A search that is divided into parts is shared out among several workers, as many as the device has cores. The first
@@ -14,9 +14,10 @@ use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
 use leptos::prelude::{Get, RwSignal, Set, window};
 use leptos::task::spawn_local;
-use luciole_core::{Level, RecordError, Seed};
-use luciole_games::{AnyJudged, AnyPlaythrough, AnyRecord, AnyVerdict, Findings, GameId, Reply, Request};
+use luciole_core::RecordError;
+use luciole_games::{AnyPlaythrough, Findings, GameId, Reply as FromWorker, Request};
 use luciole_search::Day;
+use luciole_table::{Question as Asked, Reply};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -29,23 +30,26 @@ const SILENCE: u32 = 20_000;
 /// No search has more parts than this.
 const MAX_WORKERS: usize = 8;
 
-/// A reply to a request.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Heard {
-    /// The progress in per cent.
+/// What comes of the request for a puzzle of the day.
+pub enum Making {
+    /// Its progress, in per cent.
     Progress(u8),
-    /// The best move so far, in the game's notation.
-    Considers(String),
-    /// The chosen move.
-    Answer(AnyVerdict),
-    /// The judgement of one position of a game.
-    Judged(AnyJudged),
-    /// A game that leads to the daily position, or what is wrong with it.
-    Posed(Result<AnyPlaythrough, RecordError>),
-    /// The worker crashed and was restarted; the request stands.
-    Restarted,
-    /// There will be no answer.
+    /// A game that leads to it.
+    Done(AnyPlaythrough),
+    /// There is none, and why, for the console.
     Failed(String),
+}
+
+/// Identifies a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RequestId(u32);
+
+/// What comes of a request.
+enum Heard {
+    /// A reply to a table's question.
+    Reply(Reply),
+    /// A game that leads to the puzzle of the day, or what is wrong with it.
+    Posed(Result<AnyPlaythrough, RecordError>),
 }
 
 /// Computer opponents that think in workers.
@@ -53,7 +57,6 @@ pub enum Heard {
 pub struct WorkerClient(Rc<RefCell<State>>);
 
 struct State {
-    hear: Rc<dyn Fn(Heard)>,
     running: Vec<Running>,
     /// The number of the next worker.
     next: u32,
@@ -95,6 +98,7 @@ impl Running {
 struct Question {
     id: u32,
     request: Request,
+    hear: Rc<dyn Fn(Heard)>,
     restarts: u32,
     /// The parts that no worker does yet, the next one last.
     waiting: Vec<u8>,
@@ -106,8 +110,8 @@ struct Question {
 
 impl Question {
     /// Its first part, and all that it may turn out to have.
-    fn new(id: u32, request: Request) -> Self {
-        Self { id, request, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
+    fn new(id: u32, request: Request, hear: Rc<dyn Fn(Heard)>) -> Self {
+        Self { id, request, hear, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
     }
 
     /// The search turns out to be divided.
@@ -140,7 +144,6 @@ impl WorkerClient {
     pub fn new() -> Self {
         let cores = window().navigator().hardware_concurrency() as usize;
         Self(Rc::new(RefCell::new(State {
-            hear: Rc::new(|_| {}),
             running: Vec::new(),
             next: 0,
             most: cores.clamp(1, MAX_WORKERS),
@@ -154,12 +157,6 @@ impl WorkerClient {
     /// Whether the opponents think on the page, because the browser refuses workers.
     pub fn is_on_the_page(&self) -> bool {
         self.0.borrow().on_the_page.get()
-    }
-
-    /// Drops the pending request, and passes replies to later ones to `hear`.
-    pub fn listen(&self, hear: impl Fn(Heard) + 'static) {
-        self.cancel();
-        self.0.borrow_mut().hear = Rc::new(hear);
     }
 
     /// Starts a worker with a game's opponents, so that the first request needn't wait for them.
@@ -177,36 +174,60 @@ impl WorkerClient {
         }
     }
 
-    /// Requests a move after the last one of `record`. Drops any earlier request.
-    pub fn ask(&self, record: &AnyRecord, level: Level, seed: Seed) {
-        self.open(|id| Request::Think { id, record: record.to_bytes(), level, seed, part: 0 });
+    /// Asks a question, and passes its replies to `hear`. Drops any earlier request.
+    pub fn ask(&self, asked: &Asked, hear: impl Fn(Reply) + 'static) -> RequestId {
+        let hear = move |heard| {
+            if let Heard::Reply(reply) = heard {
+                hear(reply);
+            }
+        };
+        self.open(hear, |id| match asked {
+            Asked::Move { record, level, seed } => {
+                Request::Think { id, record: record.to_bytes(), level: *level, seed: *seed, part: 0 }
+            }
+            Asked::Judge { record, from, level } => {
+                Request::Analyse { id, record: record.to_bytes(), from: *from as u16, level: *level }
+            }
+        })
     }
 
-    /// Requests judgements of the positions of `record`, starting after `from` moves; by the given level, if any. Drops
-    /// any earlier request.
-    pub fn analyse(&self, record: &AnyRecord, from: usize, level: Option<Level>) {
-        self.open(|id| Request::Analyse { id, record: record.to_bytes(), from: from as u16, level });
+    /// Requests the puzzle of the day, and passes its progress in per cent and the puzzle to `hear`. Drops any earlier
+    /// request.
+    pub fn pose(&self, game: GameId, day: Day, hear: impl Fn(Making) + 'static) -> RequestId {
+        let hear = move |heard| match heard {
+            Heard::Reply(Reply::Progress(part)) => hear(Making::Progress(part)),
+            Heard::Reply(Reply::Failed(why)) => hear(Making::Failed(why)),
+            Heard::Posed(Ok(played)) => hear(Making::Done(played)),
+            Heard::Posed(Err(why)) => hear(Making::Failed(why.to_string())),
+            Heard::Reply(_) => {}
+        };
+        self.open(hear, |id| Request::Pose { id, game, day })
     }
 
-    /// Requests the daily position. Drops any earlier request.
-    pub fn pose(&self, game: GameId, day: Day) {
-        self.open(|id| Request::Pose { id, game, day });
-    }
-
-    fn open(&self, request: impl FnOnce(u32) -> Request) {
-        self.cancel();
-        {
+    fn open(&self, hear: impl Fn(Heard) + 'static, request: impl FnOnce(u32) -> Request) -> RequestId {
+        self.drop_request();
+        let id = {
             let mut state = self.0.borrow_mut();
             state.last_id += 1;
             let id = state.last_id;
-            state.open = Some(Question::new(id, request(id)));
-        }
+            state.open = Some(Question::new(id, request(id), Rc::new(hear)));
+            id
+        };
         self.start_once();
         self.share_out();
+        RequestId(id)
     }
 
-    /// Drops the pending request.
-    pub fn cancel(&self) {
+    /// Drops a request, if it is still open.
+    pub fn cancel(&self, request: RequestId) {
+        let open = self.0.borrow().open.as_ref().map(|question| question.id);
+        if open == Some(request.0) {
+            self.drop_request();
+        }
+    }
+
+    /// Drops the open request.
+    fn drop_request(&self) {
         let mut state = self.0.borrow_mut();
         let Some(question) = state.open.take() else { return };
         for running in state.running.iter_mut().filter(|running| running.part.is_some()) {
@@ -294,69 +315,65 @@ impl WorkerClient {
 
     fn on_message(&self, number: u32, event: &MessageEvent) {
         let bytes = Uint8Array::new(&event.data()).to_vec();
-        let reply = match Reply::from_bytes(&bytes) {
+        let reply = match FromWorker::from_bytes(&bytes) {
             Ok(reply) => reply,
             Err(error) => return self.on_crash(number, &error.to_string()),
         };
         let open = self.0.borrow().open.as_ref().map(|question| question.id);
         match reply {
-            Reply::Ready => self.on_ready(number),
+            FromWorker::Ready => self.on_ready(number),
             // A download may take its time, like that of the worker itself.
-            Reply::Loading { id } if Some(id) == open => {
+            FromWorker::Loading { id } if Some(id) == open => {
                 if let Some(running) = self.0.borrow_mut().find(number) {
                     running.watch = None;
                 }
             }
-            Reply::Progress { id, percent, best } if Some(id) == open => {
+            FromWorker::Progress { id, percent, best } if Some(id) == open => {
                 self.watch(number);
                 if let Some(best) = best {
-                    self.hear(Heard::Considers(best));
+                    self.hear(Reply::Considers(best));
                 }
                 let whole = self.0.borrow_mut().advance(number, percent);
                 if let Some(whole) = whole {
-                    self.hear(Heard::Progress(whole));
+                    self.hear(Reply::Progress(whole));
                 }
             }
-            Reply::Divided { id, parts } if Some(id) == open => {
+            FromWorker::Divided { id, parts } if Some(id) == open => {
                 self.watch(number);
                 if let Some(question) = &mut self.0.borrow_mut().open {
                     question.divide(parts);
                 }
                 self.share_out();
             }
-            Reply::Found { id, findings, .. } if Some(id) == open => self.on_found(number, findings),
-            Reply::Answer { id, verdict } if Some(id) == open => {
-                self.close();
-                self.hear(Heard::Answer(verdict));
+            FromWorker::Found { id, findings, .. } if Some(id) == open => self.on_found(number, findings),
+            FromWorker::Answer { id, verdict } if Some(id) == open => {
+                self.close_with(Heard::Reply(Reply::Chosen(verdict)));
             }
-            Reply::Judged { id, left, judged } if Some(id) == open => {
+            FromWorker::Judged { id, left, judged } if Some(id) == open => {
                 if left == 0 {
-                    self.close();
-                } else {
-                    self.watch(number);
-                    // A repeated request continues from there.
-                    if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
-                    {
-                        *from = judged.number.saturating_add(1) as u16;
-                    }
+                    return self.close_with(Heard::Reply(Reply::Judged(judged)));
                 }
-                self.hear(Heard::Judged(judged));
+                self.watch(number);
+                // A repeated request continues from there.
+                if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open {
+                    *from = judged.number.saturating_add(1) as u16;
+                }
+                self.hear(Reply::Judged(judged));
             }
-            Reply::Posed { id, record } if Some(id) == open => {
-                self.close();
-                self.hear(Heard::Posed(AnyPlaythrough::from_bytes(&record)));
+            FromWorker::Posed { id, record } if Some(id) == open => {
+                self.close_with(Heard::Posed(AnyPlaythrough::from_bytes(&record)));
             }
             // Id 0 means that the worker couldn't read the request.
-            Reply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
+            FromWorker::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
             // Late answers to questions that were dropped.
-            Reply::Loading { .. }
-            | Reply::Progress { .. }
-            | Reply::Divided { .. }
-            | Reply::Found { .. }
-            | Reply::Answer { .. }
-            | Reply::Judged { .. }
-            | Reply::Posed { .. }
-            | Reply::Refused { .. } => {}
+            FromWorker::Loading { .. }
+            | FromWorker::Progress { .. }
+            | FromWorker::Divided { .. }
+            | FromWorker::Found { .. }
+            | FromWorker::Answer { .. }
+            | FromWorker::Judged { .. }
+            | FromWorker::Posed { .. }
+            | FromWorker::Refused { .. } => {}
         }
     }
 
@@ -394,10 +411,7 @@ impl WorkerClient {
         };
         match verdict {
             None => self.share_out(),
-            Some(Some(verdict)) => {
-                self.close();
-                self.hear(Heard::Answer(verdict));
-            }
+            Some(Some(verdict)) => self.close_with(Heard::Reply(Reply::Chosen(verdict))),
             Some(None) => self.fail("the search found no move"),
         }
     }
@@ -421,7 +435,7 @@ impl WorkerClient {
         match restarts {
             None => self.manage_without(why),
             Some(restarts) if restarts <= MAX_RESTARTS => {
-                self.hear(Heard::Restarted);
+                self.hear(Reply::Restarted);
                 if was_ready {
                     self.start();
                 } else {
@@ -437,27 +451,37 @@ impl WorkerClient {
     }
 
     fn fail(&self, why: &str) {
-        self.cancel();
-        let (this, id, why) = (self.clone(), self.0.borrow().last_id, why.to_owned());
+        let hear = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.hear));
+        let (Some(hear), why) = (hear, why.to_owned()) else { return };
+        self.drop_request();
+        let (this, id) = (self.clone(), self.0.borrow().last_id);
         spawn_local(async move {
             // Perhaps it is only that the host has a new version, and no longer this page's opponents.
             look_for_version().await;
             if this.0.borrow().last_id == id {
-                this.hear(Heard::Failed(why));
+                hear(Heard::Reply(Reply::Failed(why)));
             }
         });
     }
 
-    /// The pending request has its answer.
-    fn close(&self) {
-        let mut state = self.0.borrow_mut();
-        state.open = None;
-        state.running.iter_mut().for_each(Running::rest);
+    /// Passes a reply to whoever has made the open request.
+    fn hear(&self, reply: Reply) {
+        let hear = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.hear));
+        if let Some(hear) = hear {
+            hear(Heard::Reply(reply));
+        }
     }
 
-    fn hear(&self, heard: Heard) {
-        let hear = Rc::clone(&self.0.borrow().hear);
-        hear(heard);
+    /// The open request has its last reply.
+    fn close_with(&self, last: Heard) {
+        let question = {
+            let mut state = self.0.borrow_mut();
+            state.running.iter_mut().for_each(Running::rest);
+            state.open.take()
+        };
+        if let Some(question) = question {
+            (question.hear)(last);
+        }
     }
 }
 

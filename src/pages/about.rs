@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_games::GameId;
-use luciole_table::{Card, Language};
+use luciole_words::{Card, Language};
 
 use crate::components::markup::{markup, read, rulings};
 use crate::components::page::Page;

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use luciole_core::record::Json;
 use luciole_core::{Colours, Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, GameId};
-use luciole_table::{StatusTexts, called, capital};
+use luciole_words::{StatusTexts, called, capital};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;

@@ -12,13 +12,12 @@ use crate::components::links::BackHome;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Mark};
 use crate::components::standing::Standing;
-use crate::context::{AppContext, use_app};
+use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts, TableTexts};
-use crate::i18n::trouble::record_error;
 use crate::model::days::today;
 use crate::model::route::Route;
-use crate::model::worker_client::{Heard, WorkerClient};
+use crate::model::worker_client::Making;
 use crate::navigate::at_heading;
 use crate::table::DailyTable;
 
@@ -118,15 +117,28 @@ pub fn DailyPage(
         .into_any();
     };
     let made = RwSignal::new(Made::Part(0));
+    let asked = StoredValue::new(None);
     let begin = move || {
         made.set(Made::Part(0));
-        app.opponent.with_value(|opponent| {
-            opponent.listen(move |heard| hear(app, made, heard));
-            opponent.pose(game, day);
-        });
+        let hear = move |making| {
+            let now = match making {
+                Making::Progress(part) => Made::Part(part),
+                Making::Done(played) => Made::Posed(Box::new(AnySession::resume(played))),
+                Making::Failed(why) => {
+                    error!("no position of the day: {why}");
+                    Made::Failed
+                }
+            };
+            at_heading(|| made.try_set(now).is_none());
+        };
+        asked.set_value(Some(app.opponent.with_value(|opponent| opponent.pose(game, day, hear))));
     };
     begin();
-    on_cleanup(move || app.opponent.with_value(WorkerClient::cancel));
+    on_cleanup(move || {
+        if let Some(asked) = asked.get_value() {
+            app.opponent.with_value(|opponent| opponent.cancel(asked));
+        }
+    });
     let title = texts.of_game(game.card(app.spoken()).name);
     let page = move || match made.get() {
         Made::Posed(session) => view! { <DailyTable session=*session day counts=Some(day) == today /> }.into_any(),
@@ -151,23 +163,4 @@ pub fn DailyPage(
         .into_any(),
     };
     page.into_any()
-}
-
-fn hear(app: AppContext, made: RwSignal<Made>, heard: Heard) {
-    let now = match heard {
-        Heard::Progress(part) => Made::Part(part),
-        Heard::Posed(played) => match played {
-            Ok(played) => Made::Posed(Box::new(AnySession::resume(played))),
-            Err(why) => {
-                error!("no position of the day: {}", record_error(&why, app.spoken()));
-                Made::Failed
-            }
-        },
-        Heard::Failed(why) => {
-            error!("no position of the day: {why}");
-            Made::Failed
-        }
-        Heard::Restarted | Heard::Considers(_) | Heard::Answer(_) | Heard::Judged(_) => return,
-    };
-    at_heading(|| made.try_set(now).is_none());
 }

@@ -12,7 +12,7 @@ use luciole_core::{RecordError, Seed, Turn};
 use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
 use luciole_games::AnySession;
 use luciole_scene::picture_of;
-use luciole_table::Language;
+use luciole_words::Language;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
@@ -27,10 +27,10 @@ use crate::i18n::trouble::wrong_attribute;
 use crate::model::host::{Host, attributes_in};
 use crate::model::loading::load_game;
 use crate::model::route::Route;
-use crate::model::saves::Snapshot;
 use crate::model::seed::fresh_seed;
-use crate::model::settings::{Pace, Theme};
+use crate::model::settings::Theme;
 use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded, newest};
+use luciole_table::{Input, Pace, Snapshot};
 
 use super::lesson::LessonOf;
 
@@ -172,7 +172,7 @@ fn at_table(app: AppContext, host: &Host, asked: &Asked, node: NodeRef<Main>) ->
     if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
         run_once_seen(state, node);
     }
-    let address = move || state.game.stamp.with(|_| state.game.session.with_untracked(address));
+    let address = move || state.game.stamp.with(|_| state.session(address));
     let (parts, caption, link) = (asked.parts.clone(), asked.caption.clone(), asked.shows(Part::Link));
     view! {
         <EmbeddedTable state parts>
@@ -262,16 +262,16 @@ fn Foot(
 
 /// The address at which Luciole shows the game as it is here, unless the game is too long for an address.
 fn address(session: &AnySession) -> Option<String> {
-    Some(Snapshot::of(session).link().ok()?.write())
+    Some(Route::from(Snapshot::of(session).link().ok()?).write())
 }
 
 /// Carries out an order from the host.
 fn obey(app: AppContext, state: TableState, order: Order) {
     match order {
-        Order::Show(moves) => state.show(moves),
-        Order::Run if state.clock.running.get_untracked() => {}
-        Order::Run => state.run_or_pause(),
-        Order::Pause => state.halt(),
+        Order::Show(moves) => state.send(Input::Show(moves)),
+        Order::Run if state.running.get_untracked() => {}
+        Order::Run => state.send(Input::RunOrPause),
+        Order::Pause => state.send(Input::Pause),
         Order::Theme(_) => {
             wear(app, order);
         }
@@ -305,8 +305,7 @@ fn tell_moves(host: &Host, state: TableState) {
     let (host, told) = (host.clone(), RwSignal::new(None));
     Effect::new(move |_| {
         let now = state.game.view.with(|seen| {
-            let ((notation, over), record) =
-                state.game.session.with_untracked(|session| (last(session), session.record()));
+            let ((notation, over), record) = state.session(|session| (last(session), session.record()));
             // If a move has several consequences, tell only the first: the rest appear bit by bit.
             let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
             let (shown, of) = (seen.cursor, seen.log.len());
@@ -356,8 +355,8 @@ fn run_once_seen(state: TableState, node: NodeRef<Main>) {
             let seen = |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
             if !started && entries.iter().any(seen) {
                 started = true;
-                if state.clock.running.try_get_untracked() == Some(false) {
-                    state.run_or_pause();
+                if state.running.try_get_untracked() == Some(false) {
+                    state.send(Input::RunOrPause);
                 }
             }
         });

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use luciole_core::Seat;
 use luciole_games::{AnySession, GameId, exhibits};
 use luciole_scene::picture_of;
-use luciole_table::{Language, Sign};
+use luciole_words::{Language, Sign};
 
 use crate::components::page::Page;
 use crate::components::reading::Reading;

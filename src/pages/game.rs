@@ -9,8 +9,8 @@ use crate::components::page::Page;
 use crate::context::use_app;
 use crate::i18n::texts::SiteTexts;
 use crate::i18n::trouble::record_error;
-use crate::model::saves::Place;
 use crate::table::Table;
+use luciole_table::Place;
 
 /// The page: a table, or what is wrong with the link. The game is saved once a move is played there.
 #[component]

@@ -15,7 +15,8 @@ use crate::dom::styles;
 use crate::i18n::texts::KeepingTexts;
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
-use crate::model::saves::{KeptGame, SaveStore, Summary, Trouble};
+use crate::model::saves::{SaveStore, read};
+use luciole_table::{KeptGame, Summary, Trouble};
 
 /// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;
@@ -37,7 +38,7 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary
         left -= 1;
         let summary = match game.summary() {
             Some(summary) => Ok(summary),
-            None => game.read().map(|saved| Summary::of_played(&saved.played)),
+            None => read(&game).map(|saved| Summary::of_played(&saved.played)),
         };
         found = match summary {
             Ok(summary) if summary.ends.is_none() => Some(Ok((game, summary))),

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::link_in;
 use luciole_games::GameId;
-use luciole_table::Card;
+use luciole_words::Card;
 
 use crate::components::icon::Icon;
 use crate::components::links::{LessonLink, RulesLink};

@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use luciole_core::RecordError;
 use luciole_games::{GameId, scene_for_all};
 use luciole_scene::picture_of;
-use luciole_table::{Language, SeatView, StatusTexts};
+use luciole_words::{Language, SeatView, StatusTexts};
 
 use crate::i18n::texts::KeepingTexts;
-use crate::model::saves::KeptGame;
+use crate::model::saves::read;
+use luciole_table::KeptGame;
 
 /// A summary of a saved game, as displayed.
 #[derive(Clone)]
@@ -32,7 +33,7 @@ pub struct Glance {
 /// If its record can't be read.
 pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError> {
     let texts = KeepingTexts::of(language);
-    let saved = kept.read()?;
+    let saved = read(kept)?;
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use luciole_games::{AnySession, Guide, What};
     use luciole_session::Tapped;
-    use luciole_table::Language;
+    use luciole_words::Language;
 
     /// Everything visible or tappable: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {

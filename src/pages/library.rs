@@ -8,7 +8,7 @@ use std::sync::Arc;
 use luciole_core::RecordError;
 use luciole_core::record::{MAX_LIBRARY_BYTES, write_library};
 use luciole_games::GameId;
-use luciole_table::isolated;
+use luciole_words::isolated;
 use web_sys::File;
 
 use crate::components::announced::announced;
@@ -31,7 +31,8 @@ use crate::model::days::today;
 use crate::model::lasting::ask_once;
 use crate::model::loading::{load_all_games, load_games_of};
 use crate::model::route::Route;
-use crate::model::saves::{Import, KeptGame, Outcome, SaveStore, Summary, Trouble, import, is_turn_link};
+use crate::model::saves::{Import, Outcome, SaveStore, import, is_turn_link, read};
+use luciole_table::{KeptGame, Summary, Trouble};
 
 use super::kept::{BoardPicture, Glance, glance};
 use super::shelf::{Order, Row, Wish, found};
@@ -196,7 +197,7 @@ impl LibraryState {
             if index % SLICE == SLICE - 1 {
                 TimeoutFuture::new(0).await;
             }
-            let summary = row.game.read().ok().map(|saved| Summary::of_played(&saved.played));
+            let summary = read(&row.game).ok().map(|saved| Summary::of_played(&saved.played));
             noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
         }
         if noted.is_empty() {

@@ -19,8 +19,8 @@ use crate::i18n::texts::{OpenTexts, SiteTexts};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::model::loading::with_its_game;
 use crate::model::route::Route;
-use crate::model::saves::{Snapshot, Summary};
 use crate::navigate::go;
+use luciole_table::{Snapshot, Summary};
 
 use super::game::UnkeptGame;
 

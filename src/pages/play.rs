@@ -11,11 +11,12 @@ use crate::components::waiting::Waiting;
 use crate::context::use_app;
 use crate::i18n::texts::{KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
-use crate::model::key::GameKey;
 use crate::model::loading::load_game_of;
-use crate::model::saves::{KeptGame, Place, Trouble};
+use crate::model::saves::read;
 use crate::navigate::at_heading;
 use crate::table::Table;
+use luciole_table::GameKey;
+use luciole_table::{KeptGame, Place, Trouble};
 
 use super::library::ExportButton;
 
@@ -68,7 +69,7 @@ pub fn Play(
 }
 
 fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, RecordError> {
-    let saved = kept.read()?;
+    let saved = read(kept)?;
     Ok(match shown {
         Some(_) => saved.session(shown),
         None => saved.resume().0,

@@ -1,7 +1,7 @@
 //! The settings: appearance, table, sound, keyboard.
 
 use leptos::prelude::*;
-use luciole_table::Language;
+use luciole_words::Language;
 
 use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;

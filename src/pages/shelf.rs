@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use luciole_core::{Player, put_in_order};
 use luciole_games::GameId;
-use luciole_table::{Character, Language, called};
+use luciole_words::{Character, Language, called};
 
 use crate::i18n::texts::LibraryTexts;
-use crate::model::saves::{KeptGame, Summary};
+use luciole_table::{KeptGame, Summary};
 
 /// A saved game in the library.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use luciole_games::GameId;
-use luciole_table::Character;
+use luciole_words::Character;
 
 use crate::context::use_app;
 use crate::i18n::texts::StatisticsTexts;

@@ -12,11 +12,12 @@ use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkTexts, KeepingTexts, SiteTexts};
-use crate::model::key::GameKey;
 use crate::model::route::Route;
-use crate::model::saves::{Found, NotByLink, Outcome, Place, Relation, SaveStore, Trouble, TurnLink, gone_on};
+use crate::model::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, gone_on, read};
 use crate::navigate::at_heading;
 use crate::table::Table;
+use luciole_table::GameKey;
+use luciole_table::{Place, Trouble};
 
 use super::game::BrokenLink;
 
@@ -155,7 +156,7 @@ fn Question(
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         Found::Own(game, _) => {
-            let kept = keeping.moves(game.read().map_or(0, |game| game.played.moves()));
+            let kept = keeping.moves(read(&game).map_or(0, |game| game.played.moves()));
             let why = texts.older_why(kept, keeping.moves(letter.played.moves()));
             (game, texts.older(), why, texts.as_another().to_owned())
         }

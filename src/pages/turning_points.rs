@@ -14,12 +14,14 @@ use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeTexts, LinksTexts, RetryTexts};
-use crate::model::key::GameKey;
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
-use crate::model::saves::{KeptGame, Slip, Summary, Trouble};
+use crate::model::saves::read;
 use crate::navigate::at_heading;
-use crate::table::{RetryTable, posed_again};
+use crate::table::RetryTable;
+use luciole_table::GameKey;
+use luciole_table::posed_again;
+use luciole_table::{KeptGame, Slip, Summary, Trouble};
 
 /// At most this many are listed: those of the games played last.
 const MOST: usize = 60;
@@ -208,7 +210,7 @@ async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Opt
         kept.and_then(KeptGame::summary).and_then(|about| about.slips.into_iter().find(|slip| slip.number == number));
     let Some((kept, slip)) = kept.zip(slip) else { return Ok(None) };
     load_game_of(kept).await?;
-    let session = kept.read()?.session(None);
+    let session = read(kept)?.session(None);
     let next = next_of(&slips, key, number).map(OwnSlip::route);
     let is_there = posed_again(&session, number).is_some();
     Ok(is_there.then(|| Found { session: Box::new(session), percent: slip.percent, next }))

@@ -4,16 +4,17 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::Seat;
 use luciole_session::Proposal;
-use luciole_table::Character;
+use luciole_words::Character;
 
 use super::analysis::{AnalyseButton, RetryButton};
-use super::state::{TableState, TurningPoint};
+use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::{AnalysisTexts, EndingTexts};
 use crate::model::lasting::ask_once;
 use crate::model::milestones::{Milestone, milestones};
 use crate::model::route::Route;
-use crate::model::saves::{KeptGame, Summary};
+use crate::model::saves::read;
+use luciole_table::{Input, KeptGame, Summary, Table, TurningPoint};
 
 /// At the end of a game, the ways on beside the rematch.
 #[component]
@@ -40,13 +41,13 @@ pub fn Aftermath(state: TableState) -> impl IntoView {
     let ended = state.ended_here();
     // The game that the person at this device has lost, and whether it was close.
     let lost = Memo::new(move |_| {
-        let is_close = || state.game.session.with_untracked(|session| Summary::of(session).is_close());
+        let is_close = || state.session(|session| Summary::of(session).is_close());
         let lost = state.game.view.with_untracked(|seen| seen.seats.iter().any(|seat| seat.is_you && !seat.won));
         ended.get().filter(|_| lost).map(|game| (game, is_close()))
     });
     Effect::new(move |_| {
         if lost.get().is_some() {
-            state.analyse_quietly();
+            state.send(Input::AnalyseQuietly);
         }
     });
     view! {
@@ -71,13 +72,13 @@ fn Milestones(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(EndingTexts::of);
     let reached = RwSignal::new(Vec::new());
-    let whole = Memo::new(move |_| state.game.autosave.safe.get() == Some(state.game.view.with(|seen| seen.log.len())));
+    let whole = Memo::new(move |_| state.game.safe.get() == Some(state.game.view.with(|seen| seen.log.len())));
     Effect::new(move |_| {
         if !whole.get() {
             return;
         }
-        let Some(key) = state.game.autosave.key().filter(|_| !state.has_branched_off()) else { return };
-        let game = state.game.session.with_untracked(Summary::of);
+        let Some(key) = state.key().filter(|_| !state.now(Table::has_branched_off)) else { return };
+        let game = state.session(Summary::of);
         let saves = app.saves.get_value();
         spawn_local(async move {
             let _ = ask_once().await;
@@ -109,7 +110,7 @@ fn Milestones(state: TableState) -> impl IntoView {
 /// The summary of a kept game. One that an older Luciole has kept is replayed, if it is of the game on the table: of others
 /// the rules aren't loaded, and they don't matter here.
 fn summary(kept: &KeptGame) -> Option<Summary> {
-    kept.summary().or_else(|| Some(Summary::of_played(&kept.read().ok()?.played)))
+    kept.summary().or_else(|| Some(Summary::of_played(&read(kept).ok()?.played)))
 }
 
 /// The person's costliest move in a game lost, and what would have been better, once the analysis has found it.
@@ -135,7 +136,7 @@ fn KeyMove(state: TableState) -> impl IntoView {
             <p>{texts.turned(number + 1, what.unwrap_or_default())}</p>
             {better}
             <div class="actions">
-                <button class="button" type="button" on:click=move |_| state.show_better(number)>
+                <button class="button" type="button" on:click=move |_| state.send(Input::ShowBetter(number))>
                     {texts.show()}
                 </button>
                 <RetryButton state number />
@@ -160,7 +161,7 @@ fn better(state: TableState, number: usize) -> Option<String> {
         .opponent
         .analysis
         .with_untracked(|analysis| Some(analysis.judged.get(number)?.decision.as_ref()?.best.clone()))?;
-    let mut session = state.game.session.get_untracked();
+    let mut session = state.session(Clone::clone);
     session.show(number);
     session.propose_notation(&best, true);
     match session.board_view(state.app.spoken(), false).proposal {

@@ -6,7 +6,8 @@ use luciole_core::Seat;
 use luciole_games::AnyJudged;
 use luciole_search::FULL_WIN;
 use luciole_session::Proposal;
-use luciole_table::{Phrase, StatusTexts};
+use luciole_table::{Analysis as GameAnalysis, Input, THREW_AWAY, TurningPoint, percent};
+use luciole_words::{Phrase, StatusTexts};
 
 use crate::components::sign::GameSign;
 use crate::context::use_app;
@@ -15,7 +16,7 @@ use crate::i18n::texts::{AnalysisTexts, RetryTexts, TableTexts};
 
 use super::phrase::PhraseButton;
 use super::replay::Slider;
-use super::state::{Analysis as GameAnalysis, THREW_AWAY, TableState, TurningPoint, percent};
+use super::state::TableState;
 
 /// The graph's height and width, in its own units.
 const HIGH: i32 = 1_000;
@@ -40,7 +41,7 @@ pub fn Analysis(state: TableState) -> impl IntoView {
     // At the end of the game there is a button beside that for the rematch.
     let asked = Memo::new(move |_| {
         let (is_over, is_shown) = state.game.view.with(|seen| (seen.played_out && !seen.telling, seen.over));
-        let asked = state.opponent.analysis.with(|analysis| analysis.game.is_some() && !analysis.is_quiet);
+        let asked = state.opponent.analysis.with(|analysis| analysis.game.is_some() && !analysis.quiet);
         (asked || !is_shown).then_some(asked).filter(|_| is_over)
     });
     // Deferred with the panel, so that the graph is there only now.
@@ -74,7 +75,7 @@ pub fn Analysis(state: TableState) -> impl IntoView {
 #[component]
 pub fn AnalyseButton(state: TableState) -> impl IntoView {
     let analyse = move |_| {
-        state.analyse();
+        state.send(Input::Analyse);
         request_animation_frame(|| focus(".graph input"));
     };
     view! {
@@ -171,7 +172,7 @@ fn Verdict(state: TableState) -> impl IntoView {
             THREW_AWAY.. => texts.threw_away().to_owned(),
             cost => texts.gave_away(percent(cost)),
         };
-        let again = (decision.cost > 0 && state.may_retry(decision.seat)).then_some(number);
+        let again = (decision.cost > 0 && state.now(|table| table.may_retry(decision.seat))).then_some(number);
         Some(if instead {
             let what = state.game.view.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();
             let said = [what, gave_away].join(app.texts(StatusTexts::of).between_sentences());
@@ -179,14 +180,14 @@ fn Verdict(state: TableState) -> impl IntoView {
         } else if decision.cost > 0 {
             (gave_away, Some((texts.show_better(), Some(number))), again)
         } else {
-            let made = state.game.session.with_untracked(|session| session.notation(number));
+            let made = state.session(|session| session.notation(number));
             let is_best = made.is_some_and(|made| made == decision.best);
             (if is_best { texts.was_best() } else { texts.as_good() }.to_owned(), None, None)
         })
     };
     let show = move |better: Option<usize>| match better {
-        Some(number) => state.show_better(number),
-        None => state.step(false),
+        Some(number) => state.send(Input::ShowBetter(number)),
+        None => state.send(Input::StepForward),
     };
     // One button for both, so that it keeps the focus.
     let content = move || {
@@ -264,7 +265,7 @@ fn HowFar(state: TableState) -> impl IntoView {
     let content = move |done: usize, positions: usize, stopped: bool| {
         let label = texts.looked_at(positions, done);
         // One button for both, so that it keeps the focus.
-        let press = move |_| if stopped { state.analyse() } else { state.stop_looking() };
+        let press = move |_| if stopped { state.send(Input::Analyse) } else { state.send(Input::StopAnalysis) };
         view! {
             <div class="how-far">
                 <p class="small">{label.clone()}</p>
@@ -295,7 +296,7 @@ pub fn RetryButton(
             class="button again"
             type="button"
             aria-label=texts.heading_at(number + 1)
-            on:click=move |_| state.retry(number)
+            on:click=move |_| state.send(Input::Retry(number))
         >
             {texts.heading()}
         </button>
@@ -307,7 +308,7 @@ pub fn RetryButton(
 fn Whose(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
     let analysis = state.opponent.analysis;
-    let show = move |only: Option<Seat>| analysis.update(|analysis| analysis.only = only);
+    let show = move |only: Option<Seat>| state.send(Input::ShowOnly(only));
     let only = Memo::new(move |_| analysis.with(|analysis| analysis.only));
     let people = Memo::new(move |_| {
         state.game.view.with(|seen| {
@@ -367,7 +368,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
     let entry = move |point: TurningPoint, lines: Option<&Vec<String>>| {
         let TurningPoint { number, cost, seat } = point;
-        let again = state.may_retry(seat).then(|| view! { <RetryButton state number /> });
+        let again = state.now(|table| table.may_retry(seat)).then(|| view! { <RetryButton state number /> });
         let what = lines.and_then(|lines| lines.first()).cloned().unwrap_or_default();
         view! {
             <li>
@@ -375,7 +376,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
                     state
                     class="plain"
                     phrase=Phrase::Event(number, 0)
-                    on_press=move |()| state.show_better(number)
+                    on_press=move |()| state.send(Input::ShowBetter(number))
                 >
                     <span>{format!("{}. ", number + 1)}</span>
                     <span>{what}</span>

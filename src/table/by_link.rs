@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use luciole_games::AnySession;
-use luciole_table::StatusTexts;
+use luciole_words::StatusTexts;
 
 use crate::components::announced::announced_text;
 use crate::context::use_app;
@@ -22,7 +22,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     let texts = app.texts(ByLinkTexts::of);
     let due = Memo::new(move |_| {
         let (who, over) = state.game.view.with(|seen| (app.texts(StatusTexts::of).listed(&seen.to_be_told), seen.over));
-        let code = || state.game.session.with_untracked(AnySession::record).to_link().ok();
+        let code = || state.session(AnySession::record).to_link().ok();
         (!who.is_empty()).then(|| (who, over, code()))
     });
     // A player who has opened a link sees how moves are sent before making one.

@@ -8,6 +8,7 @@ use crate::components::sign::GameSign;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::TableTexts;
+use luciole_table::Input;
 
 /// The cover, while it is needed.
 #[component]
@@ -26,7 +27,7 @@ pub fn Cover(state: TableState) -> impl IntoView {
                     <GameSign sign=seat.sign.sign />
                     <p class="status over">{texts.pass_to(&seat.name)}</p>
                     <p class="small">{texts.pass_why()}</p>
-                    <button class="button primary" type="button" on:click=move |_| state.take_over()>
+                    <button class="button primary" type="button" on:click=move |_| state.send(Input::TakeDevice)>
                         {texts.taken_by(&seat.name)}
                     </button>
                 </section>

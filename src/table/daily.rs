@@ -13,14 +13,14 @@ use crate::context::use_app;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts};
 use crate::model::days::today;
 use crate::model::route::Route;
-use crate::model::saves::Place;
+use luciole_table::{Input, Place, Purpose};
 
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};
 use super::overlays::Overlays;
 use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
-use super::state::{Answered, Purpose, TableState};
+use super::state::TableState;
 
 /// The table that poses the last position of a record as that day's position.
 #[component]
@@ -83,7 +83,7 @@ pub fn Answer(state: TableState) -> impl IntoView {
         let may_show = cost > 0 && !shows_best();
         let show = may_show.then(|| {
             view! {
-                <button class="button primary" type="button" on:click=move |_| state.pose_again(true)>
+                <button class="button primary" type="button" on:click=move |_| state.send(Input::ShowBest)>
                     {texts.show_best()}
                 </button>
             }
@@ -93,25 +93,25 @@ pub fn Answer(state: TableState) -> impl IntoView {
         view! {
             {verdict}
             <div class="actions">
-                {show} <button class="button" type="button" on:click=move |_| state.pose_again(false)>
+                {show} <button class="button" type="button" on:click=move |_| state.send(Input::PoseAgain)>
                     {app.texts(SiteTexts::of).try_again()}
                 </button>
             </div>
         }
     };
-    move || match state.opponent.answered.get() {
-        Answered::Nothing => {
-            let words = match state.purpose {
-                Purpose::Retry => app.texts(RetryTexts::of).unchanged(),
-                Purpose::Daily(None) => texts.practice(),
-                Purpose::Daily(Some(day)) if app.days.with(|days| days.is_over(state.game_id(), day)) => {
-                    if today() == Some(day) { texts.next_was_tried() } else { texts.practice() }
-                }
-                _ => texts.first_counts(),
-            };
-            view! { <p class="small">{words}</p> }.into_any()
-        }
-        Answered::Judging(_) => view! { <p class="status">{texts.judging()}</p> }.into_any(),
-        Answered::Judged { cost, .. } => judged(cost).into_any(),
+    let unanswered = move || {
+        state.now(|table| match table.purpose() {
+            Purpose::Retry => app.texts(RetryTexts::of).unchanged(),
+            Purpose::Daily(None) => texts.practice(),
+            Purpose::Daily(Some(day)) if app.days.with(|days| days.is_over(table.session().game(), *day)) => {
+                if today() == Some(*day) { texts.next_was_tried() } else { texts.practice() }
+            }
+            Purpose::Daily(_) | Purpose::Play | Purpose::Lesson(_) | Purpose::Embedded => texts.first_counts(),
+        })
+    };
+    move || match state.opponent.judgement.get() {
+        Some(judgement) => judged(judgement.cost).into_any(),
+        None if state.opponent.judging.get() => view! { <p class="status">{texts.judging()}</p> }.into_any(),
+        None => view! { <p class="small">{unanswered()}</p> }.into_any(),
     }
 }

@@ -14,8 +14,8 @@ use web_sys::{Element, KeyboardEvent};
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::i18n::texts::EmbedTexts;
-use crate::model::saves::Place;
 use crate::view::board::take_focus;
+use luciole_table::{Input, Place, Purpose};
 
 use super::begin::begin_at;
 use super::cover::Cover;
@@ -23,7 +23,7 @@ use super::layout::{TableBoard, TableFrame};
 use super::panel::{LiveRegion, Log, Offers, Scores, Seats, Status};
 use super::replay::Replay;
 use super::sides::TurnOver;
-use super::state::{Purpose, TableState};
+use super::state::TableState;
 use super::tools::Tools;
 
 /// Starts the game that the host asks for, and returns its table's state.
@@ -31,7 +31,7 @@ pub fn begin_embedded(app: AppContext, mut session: AnySession, asked: &Asked) -
     if asked.mode != Mode::Play {
         session.watch();
     }
-    begin_at(app, session, Place::Table, Purpose::Play)
+    begin_at(app, session, Place::Table, Purpose::Embedded)
 }
 
 /// The table of a game as the host asks for it.
@@ -84,10 +84,10 @@ fn step_by_key(state: TableState, event: &KeyboardEvent) {
         return;
     }
     match event.key().as_str() {
-        "ArrowLeft" => state.step(true),
-        "ArrowRight" => state.step(false),
-        "Home" => state.show(0),
-        "End" => state.show(usize::MAX),
+        "ArrowLeft" => state.send(Input::StepBack),
+        "ArrowRight" => state.send(Input::StepForward),
+        "Home" => state.send(Input::Show(0)),
+        "End" => state.send(Input::Show(usize::MAX)),
         _ => return,
     }
     event.prevent_default();

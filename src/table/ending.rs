@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos_use::{UseEventListenerOptions, use_event_listener_with_options};
 use luciole_core::Seat;
 use luciole_scene::{Place, ViewBox, decimal};
-use luciole_table::{SeatView, Sign, TableView};
+use luciole_words::{SeatView, Sign, TableView};
 use web_sys::KeyboardEvent;
 
 use super::sides::in_part;
@@ -17,7 +17,7 @@ use super::state::TableState;
 use crate::components::sign::GameSign;
 use crate::dom::keys::pressed;
 use crate::i18n::texts::EndingTexts;
-use crate::model::saves::Summary;
+use luciole_table::Summary;
 
 /// How long it lasts, in ms. The style sheet's animations last as long.
 const LASTS: u32 = 2_000;
@@ -131,7 +131,7 @@ fn in_words(state: TableState, seen: &TableView) -> Finale {
         [_] => seen.status.clone(),
         _ => texts.shared().to_owned(),
     };
-    let is_close = winners.len() == 1 && state.game.session.with_untracked(|session| Summary::of(session).is_close());
+    let is_close = winners.len() == 1 && state.session(|session| Summary::of(session).is_close());
     let score = |seat: &SeatView| (seat.sign.sign, seat.score_and_unit().0.to_owned(), seat.won);
     Finale {
         title,

@@ -13,16 +13,17 @@ use crate::i18n::texts::{KeysTexts, TableTexts};
 use crate::model::board_action::BoardAction;
 use crate::model::route::Route;
 use crate::navigate::go;
+use luciole_table::Input;
 
 /// The table's own keys and their actions. No overlay of a game uses any of them.
 const OWN: [(char, fn(TableState)); 11] = [
-    ('u', |state| state.travel(true)),
-    ('r', |state| state.travel(false)),
-    ('h', TableState::hint),
-    (',', |state| state.step(true)),
-    ('.', |state| state.step(false)),
-    ('p', TableState::run_or_pause),
-    ('g', TableState::go_on),
+    ('u', |state| state.send(Input::Undo)),
+    ('r', |state| state.send(Input::Redo)),
+    ('h', |state| state.send(Input::Hint)),
+    (',', |state| state.send(Input::StepBack)),
+    ('.', |state| state.send(Input::StepForward)),
+    ('p', |state| state.send(Input::RunOrPause)),
+    ('g', |state| state.send(Input::Resume)),
     ('n', |state| go(&Route::SetUp(state.game_id()))),
     ('s', TableState::switch_sound),
     ('f', |_| toggle_full()),
@@ -36,7 +37,7 @@ const NOT_EMBEDDED: &str = "nf?";
 
 /// Handles a key that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
-    if state.is_set_aside() {
+    if state.retrying.get_untracked().is_some() {
         return;
     }
     let Some(key) = pressed(event) else { return };
@@ -60,7 +61,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     match OWN.iter().find(|(own, _)| *own == key) {
         _ if idle => return,
         Some((_, does)) => does(state),
-        None if has_overlay() => state.toggle_overlay(key),
+        None if has_overlay() => state.send(Input::Overlay(key)),
         None => return,
     }
     event.prevent_default();

@@ -32,14 +32,14 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
         });
     };
     let is_unsaved = move || {
-        let played = state.game.session.with(|session| session.cursor().1);
-        state.game.autosave.safe.get().is_some_and(|safe| safe != played)
+        let played = state.session(|session| session.cursor().1);
+        state.game.safe.get().is_some_and(|safe| safe != played)
     };
     view! {
         <div
             class=move || class.get()
-            aria-busy=move || state.game.autosave.behind.get().then_some("true")
-            data-safe=move || state.game.autosave.safe.get().map(|moves| moves.to_string())
+            aria-busy=move || state.game.behind.get().then_some("true")
+            data-safe=move || state.game.safe.get().map(|moves| moves.to_string())
             // If the program breaks, the page says that the game is saved (index.html), unless a move isn't.
             data-unsaved=is_unsaved
             on:focusin=move |_| holding.set(true)

@@ -3,9 +3,9 @@
 use leptos::prelude::*;
 use std::cmp::Ordering;
 
-use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said};
+use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said, Step};
 use luciole_session::Proposal;
-use luciole_table::{BoardView, StatusTexts};
+use luciole_words::{BoardView, StatusTexts};
 
 use crate::components::announced::announced_text;
 use crate::components::markup::set;
@@ -13,21 +13,21 @@ use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::i18n::texts::{LessonTexts, SiteTexts, TableTexts};
 use crate::model::progress::Taken;
-use crate::model::saves::Place;
+use luciole_table::{Input, Place, Purpose};
 
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};
 use super::overlays::Overlays;
 use super::panel::{AtHand, Offers, Scores, Seats, newest};
 use super::sides::{BoardSide, TurnOver};
-use super::state::{Purpose, TableState};
+use super::state::TableState;
 use super::tools::Tool;
 
 /// The button or content that leads on.
 const ON: &str = ".lesson .on";
 
 /// The visible state of a lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct LessonSeen {
     /// The number of the step, counted from 0.
     step: usize,
@@ -38,11 +38,27 @@ struct LessonSeen {
     begun: bool,
     /// Whether the lesson can show the move it asks for.
     shows: bool,
+    heading: String,
+    text: String,
+    praise: String,
+    /// The lesson's reaction to what the learner did.
+    said: Option<Said>,
 }
 
 fn see(guide: &Guide) -> LessonSeen {
     let (step, of) = guide.place();
-    LessonSeen { step, of, done: guide.is_done(), begun: guide.has_begun(), shows: guide.shows() }
+    let Step { heading, text, praise, .. } = guide.step();
+    LessonSeen {
+        step,
+        of,
+        done: guide.is_done(),
+        begun: guide.has_begun(),
+        shows: guide.shows(),
+        heading: set(heading),
+        text: set(text),
+        praise: praise.clone(),
+        said: guide.said().cloned(),
+    }
 }
 
 impl LessonSeen {
@@ -71,15 +87,14 @@ pub fn LessonTable(
     end: ViewFn,
 ) -> impl IntoView {
     let app = use_app();
-    let guide = RwSignal::new(guide);
-    let state = begin_at(app, session, Place::Table, Purpose::Lesson(guide));
-    let seen = Memo::new(move |_| guide.with(see));
+    let state = begin_at(app, session, Place::Table, Purpose::Lesson(Box::new(guide)));
+    let seen = state.watch(|table| table.guide().map(see).unwrap_or_default());
     // Not before the last move has been shown in full.
     let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
     note_progress(app, state.game_id(), seen, praised);
     lead_on(praised);
 
-    let news = Memo::new(move |_| (state.answers(), news(app, state, guide, praised.get())));
+    let news = Memo::new(move |_| (state.answers(), news(app, state, seen, praised.get())));
     let title = set(&app.texts(LessonTexts::of).heading(state.game.view.with_untracked(|seen| seen.title)));
     document().set_title(&app.texts(SiteTexts::of).title(&title));
     view! {
@@ -92,11 +107,11 @@ pub fn LessonTable(
                 <TurnOver state />
             </BoardSide>
             <aside class="panel">
-                <Taught guide seen />
+                <Taught seen />
                 <AtHand>
-                    <Answer state guide seen praised />
+                    <Answer state seen praised />
                     <Offers state />
-                    <Ways state guide seen praised end />
+                    <Ways state seen praised end />
                 </AtHand>
                 <Seats state />
                 <Overlays state />
@@ -141,7 +156,7 @@ fn lead_on(praised: Memo<bool>) {
 
 /// The progress in the lesson, and the step's text.
 #[component]
-fn Taught(guide: RwSignal<Guide>, seen: Memo<LessonSeen>) -> impl IntoView {
+fn Taught(seen: Memo<LessonSeen>) -> impl IntoView {
     let texts = use_app().texts(LessonTexts::of);
     let step = Memo::new(move |_| seen.with(|seen| (seen.step, seen.of)));
     move || {
@@ -154,7 +169,7 @@ fn Taught(guide: RwSignal<Guide>, seen: Memo<LessonSeen>) -> impl IntoView {
             };
             view! { <i class=class></i> }
         });
-        let (heading, text) = guide.with_untracked(|guide| (set(&guide.step().heading), set(&guide.step().text)));
+        let (heading, text) = seen.with_untracked(|seen| (seen.heading.clone(), seen.text.clone()));
         view! {
             <p class="small steps">
                 <span class="dots" aria-hidden="true">
@@ -177,7 +192,6 @@ fn Taught(guide: RwSignal<Guide>, seen: Memo<LessonSeen>) -> impl IntoView {
 #[component]
 fn Answer(
     state: TableState,
-    guide: RwSignal<Guide>,
     seen: Memo<LessonSeen>,
     /// Whether everything the step asks is done.
     praised: Memo<bool>,
@@ -192,8 +206,7 @@ fn Answer(
     let lines = move || {
         let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };
         let praised = praised.get();
-        let said = guide.with(|guide| guide.said().map(|said| describe(app, said)));
-        let praise = guide.with(|guide| set(&guide.step().praise));
+        let (said, praise) = seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), set(&seen.praise)));
         state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {
             (Some(said), ..) => vec![line("prompt detour", said)],
             (None, Some(why), _) if praised => vec![line("prompt", why.clone()), line("prompt praise", praise)],
@@ -210,9 +223,8 @@ fn Answer(
 }
 
 /// The same for screen readers, and the events of the game.
-fn news(app: AppContext, state: TableState, guide: RwSignal<Guide>, praised: bool) -> String {
-    let (said, praise) =
-        guide.with(|guide| (guide.said().map(|said| describe(app, said)), guide.step().praise.clone()));
+fn news(app: AppContext, state: TableState, seen: Memo<LessonSeen>, praised: bool) -> String {
+    let (said, praise) = seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), seen.praise.clone()));
     let told = state.board.view.with(|board_view| board_view.refusal.clone().or_else(|| proposed(app, board_view)));
     let praised_for = |what: String| [what, praise].join(app.texts(StatusTexts::of).between_sentences());
     match (said, told) {
@@ -245,7 +257,6 @@ fn proposed(app: AppContext, board_view: &BoardView) -> Option<String> {
 #[component]
 fn Ways(
     state: TableState,
-    guide: RwSignal<Guide>,
     seen: Memo<LessonSeen>,
     /// Whether everything the step asks is done.
     praised: Memo<bool>,
@@ -253,10 +264,10 @@ fn Ways(
     end: ViewFn,
 ) -> impl IntoView {
     let texts = use_app().texts(LessonTexts::of);
-    let step = move || guide.with_untracked(|guide| guide.place().0);
+    let step = move || seen.with_untracked(|seen| seen.step);
     let back = move |()| {
         if let Some(before) = step().checked_sub(1) {
-            state.go_to(guide, before);
+            state.send(Input::GoToStep(before));
         }
     };
     let is_last = Memo::new(move |_| seen.with(LessonSeen::is_last));
@@ -265,7 +276,7 @@ fn Ways(
             <button
                 class=move || if praised.get() { "button primary on" } else { "button on" }
                 type="button"
-                on:click=move |_| state.go_to(guide, step() + 1)
+                on:click=move |_| state.send(Input::GoToStep(step() + 1))
             >
                 {move || if praised.get() { texts.next() } else { texts.skip() }}
             </button>
@@ -278,12 +289,12 @@ fn Ways(
             <Tool
                 label=texts.again()
                 barred=move || seen.with(|seen| !seen.begun)
-                on_press=move |()| state.go_to(guide, step())
+                on_press=move |()| state.send(Input::GoToStep(step()))
             />
             <Tool
                 label=texts.show()
                 barred=move || seen.with(|seen| !seen.shows)
-                on_press=move |()| state.show_asked(guide)
+                on_press=move |()| state.send(Input::Hint)
             />
         }
     };
@@ -291,7 +302,7 @@ fn Ways(
         <div class="actions ways">
             <Tool label=texts.back() barred=move || seen.with(|seen| seen.step == 0) on_press=back />
             <Show when=is_read fallback=again>
-                <button class="button" type="button" on:click=move |_| state.go_to(guide, 0)>
+                <button class="button" type="button" on:click=move |_| state.send(Input::GoToStep(0))>
                     {texts.start_over()}
                 </button>
             </Show>

@@ -1,12 +1,13 @@
 //! The moves of the game in words; each entry can show its move again.
 
 use leptos::prelude::*;
-use luciole_table::Phrase;
+use luciole_words::Phrase;
 
 use super::phrase::PhraseButton;
 use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
+use luciole_table::Input;
 
 /// The list of moves, including those after the position shown.
 #[component]
@@ -45,7 +46,7 @@ fn entry(state: TableState, before: usize, lines: &[String], cursor: usize) -> i
                 state
                 class="plain"
                 phrase=Phrase::Event(before, 0)
-                on_press=move |()| state.show_again(number)
+                on_press=move |()| state.send(Input::ShowAgain(number))
             >
                 {first}
             </PhraseButton>

@@ -44,12 +44,12 @@ pub use self::panel::newest;
 use self::retry::Retry;
 pub use self::retry::RetryTable;
 use self::sides::{BoardSide, TurnOver};
-pub use self::state::{Purpose, TableState, posed_again};
+pub use self::state::TableState;
 use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
-use crate::model::saves::Place;
 use crate::model::settings::Side;
+use luciole_table::{Place, Purpose};
 
 /// The table of a game that is stored in `place`.
 #[component]

@@ -4,13 +4,13 @@
 use leptos::prelude::*;
 use luciole_core::{Level, Name, Player, Turn};
 use luciole_games::AnySession;
-use luciole_table::Character;
+use luciole_words::Character;
 
 use crate::begin::begin_game;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
-use crate::model::saves::Origin;
+use luciole_table::Origin;
 
 use super::state::TableState;
 
@@ -23,9 +23,9 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
     let offered = move || {
         let to_be_gone_on_with = state.game.view.with(|seen| {
             let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
-            mine && seen.cursor > 0 && (seen.looking_back || state.game.autosave.safe.get().is_none())
+            mine && seen.cursor > 0 && (seen.looking_back || state.game.safe.get().is_none())
         });
-        let turn = state.game.session.with_untracked(AnySession::turn);
+        let turn = state.session(AnySession::turn);
         to_be_gone_on_with && turn != Turn::Over
     };
     view! {
@@ -45,7 +45,7 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
 fn Players(state: TableState) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(TableTexts::of), app.spoken());
-    let played = state.game.session.with_untracked(AnySession::played_so_far);
+    let played = state.session(AnySession::played_so_far);
     let now = played.record().players().to_vec();
     let names = state
         .game
@@ -96,7 +96,7 @@ fn Players(state: TableState) -> impl IntoView {
             });
         }
         let after = state.game.view.with_untracked(|seen| seen.cursor);
-        begin_game(app, &played, None, Some(Origin { game: state.game.autosave.key(), after }));
+        begin_game(app, &played, None, Some(Origin { game: state.key(), after }));
     };
     view! {
         <p class="small">{texts.of_its_own()}</p>

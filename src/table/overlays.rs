@@ -1,7 +1,7 @@
 //! Overlays that a player can show on the board, and the meaning of the marks.
 
 use leptos::prelude::*;
-use luciole_table::OverlayView;
+use luciole_words::OverlayView;
 
 use crate::components::sign::GameSign;
 use crate::context::use_app;
@@ -9,6 +9,7 @@ use crate::i18n::texts::TableTexts;
 use crate::view::board::Zoom;
 
 use super::state::TableState;
+use luciole_table::Input;
 
 /// The buttons and the legend.
 #[component]
@@ -95,7 +96,7 @@ pub fn Toggle(state: TableState, seen: OverlayView) -> impl IntoView {
             type="button"
             aria-pressed=pressed
             aria-keyshortcuts=overlay.key.to_ascii_uppercase().to_string()
-            on:click=move |_| state.toggle_overlay(overlay.key)
+            on:click=move |_| state.send(Input::Overlay(overlay.key))
         >
             {label}
         </button>

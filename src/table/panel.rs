@@ -4,7 +4,8 @@ use std::mem;
 
 use leptos::prelude::*;
 use luciole_session::Proposal;
-use luciole_table::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
+use luciole_table::{Input, Notice};
+use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
 use web_sys::HtmlDetailsElement;
 
 use crate::components::announced::announced_text;
@@ -26,7 +27,7 @@ use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
 use super::scores::score_table;
 use super::sound_offer::SoundOffer;
-use super::state::{Notice, TableState};
+use super::state::TableState;
 use super::tools::{Drawer, DrawerTool, ReplayTool, Tools};
 
 /// The panel: first what players need during play, then what they look up.
@@ -60,7 +61,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <LiveRegion state />
             </Deferred>
             <Deferred>
-                <SaveNews autosave=state.game.autosave />
+                <SaveNews news=state.game.news origin=state.game.origin />
                 <ToSend state />
                 <Analysis state />
                 <Legend state />
@@ -180,7 +181,7 @@ fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<Strin
     if by == 0 {
         return Some(texts.draw_from_here().to_owned());
     }
-    let by = state.game.session.with(|session| session.points(by.abs().into(), app.spoken()));
+    let by = state.session(|session| session.points(by.abs().into(), app.spoken()));
     Some(if seat.is_you { texts.you_win_from_here(by) } else { texts.wins_from_here(by, &seat.name) })
 }
 
@@ -305,7 +306,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
 /// The computer's level next time, after a game that counted, if it has changed.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let strength = app.settings.with(|settings| settings.strength_in(state.game_id()));
-    let counted = state.game.session.with_untracked(|session| strength.was_counted(session.seed()));
+    let counted = state.session(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let next = Character::of(strength.level, app.spoken());
     (counted && !is_met_now).then(|| app.texts(TableTexts::of).next_time(next.in_full()))
@@ -345,7 +346,7 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
                 <button
                     class="button"
                     type="button"
-                    on:click=move |_| if outdated { reload() } else { state.try_again() }
+                    on:click=move |_| if outdated { reload() } else { state.send(Input::AskAgain) }
                 >
                     {if outdated { site.reload() } else { site.try_again() }}
                 </button>
@@ -411,17 +412,17 @@ pub fn Offers(state: TableState) -> impl IntoView {
         Offer::Hint(target) => {
             state.act(BoardAction::Tap(target.clone()));
             // A hinted move needs no further confirmation.
-            state.confirm();
+            state.send(Input::Confirm);
         }
-        Offer::Confirm => state.confirm(),
+        Offer::Confirm => state.send(Input::Confirm),
         Offer::Back => {
             state.act(BoardAction::Back);
         }
-        Offer::StopHint => state.stop_hint(),
-        Offer::Skip => state.tell_all(),
+        Offer::StopHint => state.send(Input::StopHint),
+        Offer::Skip => state.send(Input::ShowScoring),
         Offer::Rematch => state.rematch(),
-        Offer::GoOn => state.go_on(),
-        Offer::Latest => state.show(usize::MAX),
+        Offer::GoOn => state.send(Input::Resume),
+        Offer::Latest => state.send(Input::Show(usize::MAX)),
     };
     let key = |(offer, name): &(Offer, String)| (mem::discriminant(offer), name.clone());
     let button = move |shown: (Offer, String)| {

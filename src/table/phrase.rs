@@ -1,10 +1,11 @@
 //! A phrase that names places on the board: a button that highlights them.
 
 use leptos::prelude::*;
-use luciole_table::Phrase;
+use luciole_table::{Input, Pointed};
+use luciole_words::Phrase;
 use web_sys::PointerEvent;
 
-use super::state::{Pointed, TableState};
+use super::state::TableState;
 
 /// A phrase that points at the board while hovered or focused, and after being pressed.
 #[component]
@@ -20,10 +21,10 @@ pub fn PhraseButton(
 ) -> impl IntoView {
     let hover = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" {
-            state.hover(Some(Pointed::Phrase(phrase)));
+            state.send(Input::Hover(Some(Pointed::Phrase(phrase))));
         }
     };
-    let hold = move || state.hold(Some(Pointed::Phrase(phrase)));
+    let hold = move || state.send(Input::Hold(Some(Pointed::Phrase(phrase))));
     let press = move |_| {
         if let Some(on_press) = on_press {
             on_press.run(());
@@ -36,9 +37,9 @@ pub fn PhraseButton(
             class=class
             type="button"
             on:pointerenter=hover
-            on:pointerleave=move |_| state.hover(None)
+            on:pointerleave=move |_| state.send(Input::Hover(None))
             on:focus=move |_| hold()
-            on:blur=move |_| state.hold(None)
+            on:blur=move |_| state.send(Input::Hold(None))
             on:click=press
         >
             {children()}

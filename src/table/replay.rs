@@ -7,7 +7,7 @@ use super::state::TableState;
 use crate::components::icon::Icon;
 use crate::context::use_app;
 use crate::i18n::texts::{SwitchesTexts, TableTexts};
-use crate::model::settings::Pace;
+use luciole_table::{Input, Pace};
 
 /// Whether the transport bar is shown: from when the player looks back, or asks for it, until the next move or until the
 /// player puts it away.
@@ -22,7 +22,7 @@ impl Transport {
     pub fn new(state: TableState) -> Self {
         let open = state.open.transport;
         let seen = Memo::new(move |_| {
-            let running = state.clock.running.get();
+            let running = state.running.get();
             state.game.view.with(|seen| (seen.looking_back || seen.watched || running, seen.log.len()))
         });
         Effect::watch(
@@ -48,7 +48,7 @@ impl Transport {
     pub fn toggle(self) {
         let was_open = self.open.get_untracked();
         if was_open {
-            self.state.show(usize::MAX);
+            self.state.send(Input::Show(usize::MAX));
         }
         self.open.set(!was_open);
     }
@@ -70,7 +70,7 @@ pub fn Replay(state: TableState) -> impl IntoView {
     let at_end = move || seen.with(|seen| seen.cursor == seen.log.len() || seen.hand_over.is_some());
     let nothing = move || seen.with(|seen| seen.log.is_empty() || seen.hand_over.is_some());
     let run = move || {
-        let (label, path) = if state.clock.running.get() { (texts.pause(), PAUSE) } else { (texts.run(), RUN) };
+        let (label, path) = if state.running.get() { (texts.pause(), PAUSE) } else { (texts.run(), RUN) };
         view! {
             <Icon path />
             <span class="unseen">{label}</span>
@@ -82,13 +82,13 @@ pub fn Replay(state: TableState) -> impl IntoView {
                 class="button icon-only"
                 type="button"
                 aria-disabled=move || nothing().to_string()
-                on:click=move |_| state.run_or_pause()
+                on:click=move |_| state.send(Input::RunOrPause)
             >
                 {run}
             </button>
-            <StepButton label=texts.previous() path=PREVIOUS barred=at_start on_press=move |()| state.step(true) />
+            <StepButton label=texts.previous() path=PREVIOUS barred=at_start on_press=move |()| state.send(Input::StepBack) />
             <Slider state label=texts.replay() spoken />
-            <StepButton label=texts.next() path=NEXT barred=at_end on_press=move |()| state.step(false) />
+            <StepButton label=texts.next() path=NEXT barred=at_end on_press=move |()| state.send(Input::StepForward) />
             <span class="place" aria-hidden="true">
                 {place}
             </span>
@@ -143,7 +143,7 @@ pub fn Slider(
     });
     let slide = move |event| {
         if let Ok(cursor) = event_target_value(&event).parse() {
-            state.slide_to(cursor);
+            state.send(Input::SlideTo(cursor));
         }
     };
     view! {

@@ -2,14 +2,14 @@
 
 use leptos::prelude::*;
 use luciole_games::AnySession;
-use luciole_table::StatusTexts;
+use luciole_words::StatusTexts;
 
 use crate::components::in_language::InLanguage;
 use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
-use crate::model::saves::Place;
+use luciole_table::{Input, Judgement, Place, Purpose, percent, posed_again};
 
 use super::begin::begin_at;
 use super::daily::Answer;
@@ -17,16 +17,16 @@ use super::layout::{TableBoard, TableFrame};
 use super::overlays::Overlays;
 use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
-use super::state::{Purpose, TableState, percent, posed_again};
+use super::state::TableState;
 
 /// In place of the table of an analysed game: the decision after `number` moves.
 #[component]
 pub fn Retry(state: TableState, number: usize) -> impl IntoView {
-    let session = state.game.session.get_untracked();
+    let session = state.session(Clone::clone);
     let cost = state.opponent.analysis.with_untracked(|analysis| {
         analysis.judged.get(number).and_then(|judged| judged.decision.as_ref()).map_or(0, |decision| decision.cost)
     });
-    let solved = move |()| state.game.autosave.solve(number);
+    let solved = move |()| state.send(Input::Solved);
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         focus(".table h1");
@@ -60,7 +60,8 @@ pub fn RetryTable(
     let app = use_app();
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
     let state = begin_at(app, posed, Place::Table, Purpose::Retry);
-    let is_solved = Memo::new(move |_| state.is_solved());
+    let is_solved =
+        Memo::new(move |_| state.opponent.judgement.with(|judged| judged.as_ref().is_some_and(Judgement::is_solved)));
     Effect::new(move |_| {
         if is_solved.get() {
             on_solved.run(());

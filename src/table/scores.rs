@@ -1,7 +1,7 @@
 //! The detailed scores.
 
 use leptos::prelude::*;
-use luciole_table::{Scores, SeatView};
+use luciole_words::{Scores, SeatView};
 
 use crate::components::sign::GameSign;
 

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use leptos_use::use_media_query;
-use luciole_table::{BoardView, OverlayView};
+use luciole_words::{BoardView, OverlayView};
 use web_sys::PointerEvent;
 
 use super::overlays::Toggle;
 use super::state::TableState;
+use luciole_table::Input;
 
 /// The length of a swipe that turns the board, in px; and the least ratio of its width to its height.
 const FAR: f64 = 56.0;
@@ -62,7 +63,7 @@ pub fn BoardSide(state: TableState, children: Children) -> impl IntoView {
         if let (true, Some(seen)) = (is_swipe, turning(state))
             && (across < 0.0) != seen.shown
         {
-            state.toggle_overlay(seen.overlay.key);
+            state.send(Input::Overlay(seen.overlay.key));
         }
     };
     view! {

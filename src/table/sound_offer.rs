@@ -1,7 +1,7 @@
 //! The offer of sound, made once.
 
 use leptos::prelude::*;
-use luciole_table::Sound;
+use luciole_words::Sound;
 
 use super::state::TableState;
 use crate::context::use_app;
@@ -20,7 +20,7 @@ pub fn SoundOffer(state: TableState) -> impl IntoView {
     });
     let answer = move |on| {
         state.set_sound(on);
-        state.sound(Sound::Place);
+        state.play_sound(Sound::Place);
         // The pressed button no longer exists.
         take_focus();
     };

@@ -3,8 +3,9 @@
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::use_event_listener;
+use luciole_table::Purpose;
 
-use super::state::{Purpose, TableState};
+use super::state::TableState;
 use crate::dom::screen;
 use crate::dom::site::is_framed;
 use crate::view::sound::{Sounds, sound_pond};
@@ -26,6 +27,6 @@ pub fn surround(state: TableState) {
     on_cleanup(move || sound_pond(app.sounds, None));
 
     // A page around this one seldom lets it keep the screen on, and asking for it in vain is reported as an error.
-    let plays = state.purpose == Purpose::Play && !is_framed();
+    let plays = state.now(|table| matches!(table.purpose(), Purpose::Play)) && !is_framed();
     screen::keep_on(Memo::new(move |_| plays && !hidden.get() && state.game.view.with(|seen| !seen.played_out)));
 }

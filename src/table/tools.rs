@@ -16,6 +16,7 @@ use super::quick::Quick;
 use super::replay::Transport;
 use super::share::Share;
 use super::state::TableState;
+use luciole_table::Input;
 
 const UNDO: &str = "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5 5 0 0 1 0 10H9";
 const REDO: &str = "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5 5 0 0 0 0 10h5";
@@ -35,10 +36,10 @@ pub fn Tools(state: TableState, #[prop(optional)] children: Option<Children>) ->
     let has_hints = move || app.settings.with(|settings| settings.hints);
     view! {
         <div class="tools">
-            <Tool label=texts.undo() icon=UNDO barred=no_undo on_press=move |()| state.travel(true) />
-            <Tool label=texts.redo() icon=REDO barred=no_redo on_press=move |()| state.travel(false) />
+            <Tool label=texts.undo() icon=UNDO barred=no_undo on_press=move |()| state.send(Input::Undo) />
+            <Tool label=texts.redo() icon=REDO barred=no_redo on_press=move |()| state.send(Input::Redo) />
             <Show when=has_hints>
-                <Tool label=texts.hint() icon=HINT barred=no_hint on_press=move |()| state.hint() />
+                <Tool label=texts.hint() icon=HINT barred=no_hint on_press=move |()| state.send(Input::Hint) />
             </Show>
             {children.map(|children| children())}
         </div>

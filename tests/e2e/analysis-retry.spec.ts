@@ -117,7 +117,7 @@ test('one’s own turning points are played one after the other, and the solved 
   await expect(page.getByText(english('retry.left', { count: 2 }))).toBeVisible();
   await expect(entries.last()).toContainText(english('retry.solved'));
   await entries.first().getByRole('link').click();
-  const board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
+  const board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
   await expect(page.getByText(english('retry.task'))).toBeVisible();
   await board.locator('[data-target="l9"]').click();
   await board.locator('[data-target="face=1"]').click();

@@ -9,7 +9,7 @@ import { english } from './words';
 test('the same refusal twice is announced twice, and nothing else is', async ({ page }) => {
   await setUp(page, { game: 'lumens', names: ['Ada', null], seats: ['Yellow', 'Blue'], first: english('games/lumens:first'), seed: '1' });
   await start(page);
-  const board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
+  const board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
   await expect(board.locator('[data-target]').first()).toBeVisible();
   const times = await countSaid(page, english('games/lumens:start_first'));
   const { x, y } = await board.evaluate((svg: SVGSVGElement) => new DOMPoint(350, 350).matrixTransform(svg.getScreenCTM()!));

@@ -10,7 +10,7 @@ export class Board {
   readonly targets: Locator;
 
   constructor(page: Page | FrameLocator) {
-    this.root = page.getByRole('group', { name: spoken('crates/table:status.board', { game: 'Lacuna' }) });
+    this.root = page.getByRole('group', { name: spoken('crates/words:status.board', { game: 'Lacuna' }) });
     this.targets = this.root.locator('[data-target]');
     this.ghost = this.root.getByRole('slider');
     this.pawns = this.root.locator('[data-key^="pawn "]');

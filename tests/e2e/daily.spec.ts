@@ -27,7 +27,7 @@ test('finding the best move extends the streak', async ({ page }) => {
   await expect(page.getByText(english('daily.open'))).toBeVisible();
   await expect(page.getByText(english('daily.streak', { now: '2', most: '5' }))).toBeVisible();
   // Neither a hint nor the opponent's hand is available.
-  const board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
+  const board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
   await page.keyboard.press('h');
   await expect(page.locator('.proposal')).toHaveCount(0);
   await expect(board.locator('[data-key^="face "]')).toHaveCount(2);

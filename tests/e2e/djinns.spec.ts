@@ -14,7 +14,7 @@ class Lake {
   readonly targets: Locator;
 
   constructor(readonly page: Page) {
-    this.root = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Djinns of the Lake' }) });
+    this.root = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Djinns of the Lake' }) });
     this.deciding = page.locator('[aria-current="true"]');
     this.rematch = page.getByRole('button', { name: english('table.rematch') });
     this.targets = this.root.locator('[data-target]');

@@ -152,9 +152,9 @@ test('the colours of whatever is around a board count, even from a style sheet t
 
 test('changing an option starts another game', async ({ blog, page }) => {
   await blog.embed(`<luciole-game game="lacuna" seats="Ada, Bea" seed="7" option-first="1"></luciole-game>`);
-  await expect(blog.frame.locator('.status')).toHaveText(english('crates/table:status.turn_of', { who: 'Ada' }));
+  await expect(blog.frame.locator('.status')).toHaveText(english('crates/words:status.turn_of', { who: 'Ada' }));
   await page.evaluate(() => document.querySelector('luciole-game')!.setAttribute('option-first', '2'));
-  await expect(blog.frame.locator('.status')).toHaveText(english('crates/table:status.turn_of', { who: 'Bea' }));
+  await expect(blog.frame.locator('.status')).toHaveText(english('crates/words:status.turn_of', { who: 'Bea' }));
 });
 
 test.describe('with motion', () => {
@@ -266,7 +266,7 @@ test('in a replay arrows, Home and End step, and Space scrolls the page unless a
 
 test('a board that can be zoomed in the app leaves the zoom wheel and keys to the host', async ({ blog, page }) => {
   await blog.embed('<luciole-game game="luminos" seats="Ada, Ben" seed="3"></luciole-game>');
-  const board = blog.frame.getByRole('group', { name: english('crates/table:status.board', { game: 'Luminos' }) });
+  const board = blog.frame.getByRole('group', { name: english('crates/words:status.board', { game: 'Luminos' }) });
   await expect(board).toBeVisible();
   const whole = (await board.getAttribute('viewBox'))!;
   await board.hover();

@@ -25,7 +25,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await face.tap();
   await expect(lights, 'the token lands').toHaveCount(before + 1);
   await page.clock.runFor(100);
-  await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.turn_of', { who: 'Bea' }));
+  await expect(page.locator('.status').first()).toHaveText(english('crates/words:status.turn_of', { who: 'Bea' }));
   await expect(face, 'nobody can choose for her').toHaveCount(0);
   await page.clock.runFor(500);
   await expect(cover).toHaveCount(0);
@@ -55,7 +55,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
 
   await cover.getByRole('button').tap();
   await page.clock.runFor(100);
-  await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.last_move_again'));
+  await expect(page.locator('.status').first()).toHaveText(english('crates/words:status.last_move_again'));
   await expect(lights, 'the position before the move').toHaveCount(before);
   await expect(face).toHaveCount(0);
   await page.clock.runFor(800);

@@ -74,7 +74,7 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         }
         await lesson.button(words.play).click();
         await expect(page).toHaveURL(/#\/play\//);
-        await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
+        await expect(page.locator('.seats')).toContainText(english('crates/words:character.names'));
         await page.goto('./');
         await expect(page.locator(`a[href="#/lesson/${game}"]`)).toHaveText(words.again);
       });

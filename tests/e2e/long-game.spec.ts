@@ -20,7 +20,7 @@ async function open(page: Page, record: string, presses = 1): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.getByRole('button', { name: english('site.open'), exact: true }).click();
   }
-  await expect(page.getByRole('group', { name: spoken('crates/table:status.board') })).toBeVisible();
+  await expect(page.getByRole('group', { name: spoken('crates/words:status.board') })).toBeVisible();
 }
 
 test('it is saved as soon as it is opened, and is still there after a reload', async ({ page }) => {

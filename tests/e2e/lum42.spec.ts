@@ -26,7 +26,7 @@ class Space {
   readonly ring: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'LUM42' }) });
+    this.board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'LUM42' }) });
     this.targets = this.board.locator('[data-target]');
     this.offers = page.locator('.offers button');
     this.prompt = page.locator('.prompt');

@@ -19,7 +19,7 @@ class Lumens {
   readonly deciding: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) });
+    this.board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
     this.squares = this.board.locator('[data-key^="open "][data-target], [data-key^="cover "][data-target]');
     this.faces = this.board.locator('[data-key^="face "][data-target]');
     this.tokens = this.board.locator('[data-key^="light "]');

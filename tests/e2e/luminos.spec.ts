@@ -27,7 +27,7 @@ class Luminos {
   readonly over: Locator;
 
   constructor(readonly page: Page) {
-    this.board = page.getByRole('group', { name: spoken('crates/table:status.board', { game: 'Luminos' }) });
+    this.board = page.getByRole('group', { name: spoken('crates/words:status.board', { game: 'Luminos' }) });
     this.pieces = this.board.locator('[data-key^="piece "][data-target]');
     this.middle = this.board.locator('[data-key^="middle "][data-target]');
     this.bag = this.board.locator('[data-key="bag"][data-target]');

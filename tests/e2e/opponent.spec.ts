@@ -105,7 +105,7 @@ test.describe('a worker in trouble', () => {
     });
     const table = await open(page);
     await place(table);
-    await expect(table.deciding).toContainText(english('crates/table:character.names.5'));
+    await expect(table.deciding).toContainText(english('crates/words:character.names.5'));
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect.poll(() => asked).toBe(1);
     // Three minutes on a slow line.
@@ -168,7 +168,7 @@ test.describe('a worker in trouble', () => {
       });
     });
     await place(table);
-    await expect(table.deciding).toContainText(english('crates/table:character.names.5'));
+    await expect(table.deciding).toContainText(english('crates/words:character.names.5'));
     // The worker is asked once the move is saved.
     await expect(page.getByRole('progressbar')).toBeVisible();
     const next = page.waitForEvent('worker');
@@ -237,7 +237,7 @@ test('an answer that arrives after undo is not played', async ({ page }) => {
   await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
   const table = new Table(page);
   await place(table);
-  await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
+  await expect(table.deciding).toContainText(english('crates/words:character.names.1'));
   await untilAnswersAreHeld(page);
   const asked = page.url();
   await table.undo.click();

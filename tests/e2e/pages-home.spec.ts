@@ -119,7 +119,7 @@ test.describe('with a game in progress', () => {
       load();
       await expect(goOn.locator('svg.board')).toBeVisible();
       await expect(page.locator('head link[href*="board-"]'), 'with its style').toHaveCount(1);
-      await expect(goOn).toContainText(english('crates/table:status.thinking', { who: 'Rana' }));
+      await expect(goOn).toContainText(english('crates/words:status.thinking', { who: 'Rana' }));
       expect(await places()).toEqual(before);
     });
   }
@@ -131,7 +131,7 @@ test.describe('one tap from the home page', () => {
       await page.goto('./');
       await page.getByRole('button', { name: english('home.play_game', { game: name }) }).click();
       await expect(page).toHaveURL(/#\/play\//);
-      await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
+      await expect(page.locator('.seats')).toContainText(english('crates/words:character.names'));
       // The board needs no setup either.
       await expect(page.locator(`.board [data-target^="${first}"]`).first()).toBeVisible();
     });

@@ -57,7 +57,7 @@ test('two play Lumens as red and green, and the game, its link and the next setu
   await start(page);
 
   const cover = page.locator('.cover');
-  const faces = page.getByRole('group', { name: english('crates/table:status.board', { game: 'Lumens' }) }).locator('[data-key^="face 1 "]');
+  const faces = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) }).locator('[data-key^="face 1 "]');
   const expectRed = async () => {
     await expect(cover).toHaveClass(/\bred\b/);
     await cover.getByRole('button', { name: english('table.taken_by', { who: RED }) }).click();

@@ -63,7 +63,7 @@ test.describe('in two tabs', () => {
     for (const [tab, game] of [[page, 'Lacuna'], [other, 'Lumens']] as const) {
       await tab.goto('./#/');
       await tab.getByRole('button', { name: english('home.play_game', { game: game }) }).click();
-      await expect(tab.getByRole('group', { name: english('crates/table:status.board', { game: game }) })).toBeVisible();
+      await expect(tab.getByRole('group', { name: english('crates/words:status.board', { game: game }) })).toBeVisible();
     }
     expect(await kept(page)).toMatchObject({
       'luciole.theme': 'light', 'luciole.sound': 'on', 'luciole.pace': 'fast',

@@ -257,7 +257,7 @@ test('a board to embed is previewed as readers will see it', async ({ page, cont
   await expect(dialog.getByRole('status')).toHaveText(english('snippet.code_copied'));
   const folder = new URL('.', page.url()).href;
   const picture = (address: string) =>
-    `<a href="${folder}#/g/${code}/4"><img src="${address}" alt="${text('fr', 'crates/table:status.board', { game: 'Lacuna' })}" width="480" height="480" style="max-width: 100%; height: auto"><br>${text('fr', 'snippet.play_on', { game: 'Lacuna' })}</a>`;
+    `<a href="${folder}#/g/${code}/4"><img src="${address}" alt="${text('fr', 'crates/words:status.board', { game: 'Lacuna' })}" width="480" height="480" style="max-width: 100%; height: auto"><br>${text('fr', 'snippet.play_on', { game: 'Lacuna' })}</a>`;
   const element = (picture: string) =>
     `<div style="text-align: center"><script src="${folder}embed.js" async></script>\n<luciole-game mode="replay" link="${code}" move="4" lang="fr" theme="light" style="display: block; max-width: 480px; margin-inline: auto; aspect-ratio: 2 / 3">${picture}</luciole-game></div>`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(element(picture(`${folder}pictures/lacuna.png`)));

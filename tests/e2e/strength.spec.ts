@@ -16,11 +16,11 @@ test('a win leads to the next computer level, and one tap starts the game agains
   const seats = [{ level: 3 }, { name: 'Bea' }];
   await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
-  await expect(page.locator('.status').first()).toHaveText(english('crates/table:status.your_turn'));
+  await expect(page.locator('.status').first()).toHaveText(english('crates/words:status.your_turn'));
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
+  await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
   await expect(page.getByText(english('table.next_time', { who: 'Aldo the heron' }))).toBeVisible();
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
 
@@ -29,14 +29,14 @@ test('a win leads to the next computer level, and one tap starts the game agains
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
+  await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
 
   await table.rematch.click();
-  await expect(page.locator('.seats')).toContainText(english('crates/table:character.names.4'));
+  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names.4'));
   await page.goto('./');
   await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
-  await expect(page.locator('.seats')).toContainText(english('crates/table:character.names.4'));
+  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names.4'));
 });
 
 test('the next computer is not mentioned if it is the same', async ({ page }) => {
@@ -46,7 +46,7 @@ test('the next computer is not mentioned if it is the same', async ({ page }) =>
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  await expect(page.locator('.status').first()).toHaveText(spoken('crates/table:status.you_won'));
+  await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 6 chosen \d+$/);
   await expect(page.getByText(spoken('table.next_time'))).toHaveCount(0);
 });
@@ -54,6 +54,6 @@ test('the next computer is not mentioned if it is the same', async ({ page }) =>
 test('the first game is against the gentlest computer', async ({ page }) => {
   await page.goto('./');
   await page.getByRole('button', { name: english('home.play_game', { game: 'Djinns of the Lake' }) }).click();
-  await expect(page.locator('.seats')).toContainText(english('crates/table:character.names'));
+  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names'));
   await expect(page.locator('.seats .portrait')).toHaveAttribute('src', 'faces/0.svg');
 });

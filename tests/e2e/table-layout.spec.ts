@@ -104,7 +104,7 @@ for (const [width, height] of [[360, 640], [360, 740], [820, 1180]] as const) {
     for (const game of ['Lacuna', 'Lumens', 'Luminos', 'Djinns of the Lake', 'LUM42']) {
       await page.goto('./');
       await page.getByRole('button', { name: english('home.play_game', { game: game }), exact: true }).click();
-      const board = page.getByRole('group', { name: english('crates/table:status.board', { game: game }) });
+      const board = page.getByRole('group', { name: english('crates/words:status.board', { game: game }) });
       const atHand = page.locator('.at-hand');
       await expect(board.locator('[data-target]').first()).toBeVisible();
       await expect(atHand.getByRole('button', { name: english('table.hint') }), game).toBeInViewport({ ratio: 1 });
@@ -195,7 +195,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
 
 test('the outcome if the game ended now takes one line', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
-  await expect(page.locator('.outlook')).toHaveText(english('crates/table:status.if_ended_now', { who: 'Ada', by: '4 colours to 3' }));
+  await expect(page.locator('.outlook')).toHaveText(english('crates/words:status.if_ended_now', { who: 'Ada', by: '4 colours to 3' }));
   await page.goto(address());
   await expect(new Table(page).board.target('take-r')).toBeVisible();
   await expect(page.locator('.outlook')).toHaveText('');

@@ -25,7 +25,7 @@ test('keys move the slider through the game, and it announces its position', asy
   await expect(table.replay).toHaveAttribute('aria-valuetext', 'Move 2 of 13: Ada takes two green flowers.');
   await expect(table.replay, 'the focus stays').toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByText(english('crates/table:status.won', { who: 'Bea' })).first()).toBeVisible();
+  await expect(page.getByText(english('crates/words:status.won', { who: 'Bea' })).first()).toBeVisible();
 });
 
 test('the announcement of the slider is not repeated', async ({ page }) => {
@@ -146,7 +146,7 @@ test('a game can continue from an earlier position, and the old moves stay until
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(table.board.pawns).toHaveCount(1);
-  await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
+  await expect(table.deciding).toContainText(english('crates/words:character.names.1'));
   await expect(page.getByText(english('table.looking_back'))).toBeVisible();
   await expect(table.board.pawns, 'the computer does not play while the player looks back').toHaveCount(1);
   await table.playOn.click();

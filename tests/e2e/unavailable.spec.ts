@@ -12,7 +12,7 @@ computersPlayAtOnce();
 async function begin(page: Page, game: string, name: string, seats: string[]): Promise<Locator> {
   await setUp(page, { game, names: ['Ada', null], seats, first: english(`games/${game}:first`), seed: '1' });
   await start(page);
-  return page.getByRole('group', { name: english('crates/table:status.board', { game: name }) });
+  return page.getByRole('group', { name: english('crates/words:status.board', { game: name }) });
 }
 
 /** Taps the board at a point of its own plane. */

@@ -91,7 +91,7 @@ test('a game continues at its end after looking back, and loses nothing', async 
 test('nothing can be undone before the first decision of a person', async ({ page }) => {
   await page.goto(address({ seats: [{ level: 1 }, { name: 'Ada' }] }));
   const table = new Table(page);
-  await expect(table.deciding).toContainText(english('crates/table:character.names.1'));
+  await expect(table.deciding).toContainText(english('crates/words:character.names.1'));
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');

@@ -66,7 +66,7 @@ test.describe('with motion', () => {
     await expect(ending(page).locator('li')).toHaveText(['3', '4']);
     await expect(ending(page).locator('li.won')).toHaveText(['4']);
     await expect(ending(page)).toHaveCSS('pointer-events', 'none');
-    await expect(page.locator('.status.yours')).toHaveText(spoken('crates/table:status.you_won'));
+    await expect(page.locator('.status.yours')).toHaveText(spoken('crates/words:status.you_won'));
     await table.undo.click();
     await expect(ending(page)).toHaveCount(0);
     // Shown again, it is the same end.
@@ -111,14 +111,14 @@ test.describe('with motion', () => {
 
   test('between people, it names the winner', async ({ page }) => {
     await finish(page, ADA_AND_BEA);
-    await expect(ending(page)).toContainText(english('crates/table:status.won', { who: 'Bea' }));
+    await expect(ending(page)).toContainText(english('crates/words:status.won', { who: 'Bea' }));
     await expect(aftermath(page)).toBeEmpty();
   });
 
   test('a game that was over before shows nothing', async ({ page }) => {
     await page.goto(address({ seats: WINS, moves: WHOLE_GAME }));
     await expect(new Table(page).rematch).toBeVisible();
-    await expect(page.locator('.status.yours')).toHaveText(spoken('crates/table:status.you_won'));
+    await expect(page.locator('.status.yours')).toHaveText(spoken('crates/words:status.you_won'));
     await expect(ending(page)).toHaveCount(0);
     await expect(aftermath(page)).toBeEmpty();
   });
@@ -152,7 +152,7 @@ test('the ways on are equally high: a rematch, the analysis, and home', async ({
 
 test('whoever loses gets a kind word and the move that mattered, which leaves the analysis alone', async ({ page }) => {
   const table = await lose(page);
-  await expect(page.locator('.status.over')).toHaveText(spoken('crates/table:status.you_lost'));
+  await expect(page.locator('.status.over')).toHaveText(spoken('crates/words:status.you_lost'));
   await expect(aftermath(page)).toContainText(new RegExp(`^(${english('ending.so_close')}|${english('ending.well_fought')})`));
   await expect(page.locator('.analysis')).toHaveCount(0);
   const found = page.locator('.key-move');

@@ -71,6 +71,6 @@ export function spoken(name: string, given: Given = {}): RegExp {
 /** What the table says when a game is over, in English. */
 export const VERDICT = new RegExp(
   ['won', 'shared', 'you_won', 'you_won_on_the_tie_break', 'you_lost', 'you_lost_on_the_tie_break', 'you_came', 'you_came_on_the_tie_break', 'you_share']
-    .map((verdict) => pattern('en', `crates/table:status.${verdict}`, {}))
+    .map((verdict) => pattern('en', `crates/words:status.${verdict}`, {}))
     .join('|'),
 );

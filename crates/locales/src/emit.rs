@@ -8,7 +8,7 @@ use crate::tree::{FORMS, Node, Tree};
 /// The code of the module for the trees of all languages, in the order of [`LANGUAGES`]; they must agree with each
 /// other.
 pub(crate) fn module(trees: &[Tree]) -> String {
-    let mut code = "use std::fmt::Display;\n\nuse luciole_table::{Language, Lines};\n".to_owned();
+    let mut code = "use std::fmt::Display;\n\nuse luciole_words::{Language, Lines};\n".to_owned();
     group("", &trees.iter().collect::<Vec<_>>(), &mut code);
     code
 }

@@ -13,7 +13,7 @@ use thiserror::Error;
 use tree::Tree;
 
 /// The languages, starting with the one that the others are compared with: the tag, and the variant of
-/// `luciole_table::Language`.
+/// `luciole_words::Language`.
 pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("fr", "French"), ("de", "German")];
 
 /// Why the module can't be generated.

@@ -1,34 +1,45 @@
-#![doc = include_str!("../README.md")]
+//! A table as a value: a game in progress, with all that happens around it.
+//!
+//! [`Table::update`] takes a [`Message`] (what a player does, what the database or a worker answers, a timer) and
+//! returns the [`Effect`]s that it causes: what to save, whom to ask, which timer to set. It knows neither a browser nor
+//! a clock, so every way through a game is a list of messages.
+//!
+//! Two promises are kept here, and tested with random messages: no move is lost, and no answer is applied to another
+//! question than its own.
+
 #![forbid(unsafe_code)]
 
-// The module of texts refers to its crate by name, as in the other crates.
-extern crate self as luciole_table;
+mod analysis;
+mod effect;
+mod hint;
+mod judgement;
+mod key;
+mod lesson;
+mod message;
+mod opponent;
+mod pace;
+mod playing;
+mod pointing;
+mod replay;
+mod retry;
+mod saved_game;
+mod saving;
+mod seats;
+mod summary;
+mod table;
 
-mod character;
-#[cfg(feature = "conformance")]
-pub mod conformance;
-mod describe;
-mod exhibits;
-mod game_text;
-mod language;
-mod lines;
-mod sound;
-mod text;
-mod texts;
-mod view_model;
-
-pub use character::Character;
-pub use describe::Describe;
-pub use exhibits::{exhibits, take_steps};
-pub use game_text::{
-    Card, Cell, Column, GameStage, GameText, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Who, called,
-};
-pub use language::Language;
-pub use lines::Lines;
-pub use sound::Sound;
-pub use text::{after_colon, capital, isolated, of_fr};
-pub use texts::StatusTexts;
-pub use view_model::{
-    BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, name_of, opening, places, signs,
-    sound_told_last, table_view,
-};
+pub use self::analysis::{Analysis, THREW_AWAY, TurningPoint, percent};
+pub use self::effect::{Address, Effect, Pattern, Question, TaskId, TimerId};
+pub use self::hint::Hints;
+pub use self::judgement::{Judgement, NEARLY};
+pub use self::key::GameKey;
+pub use self::message::{BoardInput, Input, Message, Remark, Reply};
+pub use self::opponent::{Notice, Opponent};
+pub use self::pace::Pace;
+pub use self::pointing::{Pointed, Pointing};
+pub use self::retry::posed_again;
+pub use self::saved_game::{KeptGame, Origin, SavedGame, Snapshot};
+pub use self::saving::{Elsewhere, News, Place, ReadId, Save, Saving, Stored, Trouble};
+pub use self::seats::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
+pub use self::summary::{Ending, MAX_SLIPS, Slip, Summary};
+pub use self::table::{Preferences, Purpose, Table};

@@ -5,7 +5,7 @@ use std::any::Any;
 use luciole_core::{Colours, Level, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
 use luciole_session::{Asked, Branch, Mark, Session, Stamp, Tapped, Wishes};
-use luciole_table::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
+use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
 
@@ -43,7 +43,7 @@ macro_rules! delegate {
             }
 
             fn take_steps(&mut self, steps: &str) -> bool {
-                luciole_table::take_steps(self, steps)
+                luciole_words::take_steps(self, steps)
             }
 
             $(
@@ -92,7 +92,11 @@ delegate! {
     cursor() -> (usize, usize);
     shown_at() -> Option<usize>;
     is_going_on() -> bool;
+    is_looking_back() -> bool;
+    is_played_out() -> bool;
     is_taken_back() -> bool;
+    may_choose() -> bool;
+    posed() -> Option<usize>;
     branch() -> Option<Branch>;
     is_telling() -> bool;
     is_landing() -> bool;
@@ -198,12 +202,12 @@ delegate! {
 
     /// What a player sees at the table; see [`TableView`].
     table_view(session, language: Language) -> TableView {
-        luciole_table::table_view(session, language)
+        luciole_words::table_view(session, language)
     }
 
     /// The board with the player's selection, for a space that is wider than high (`wide`) or not.
     board_view(session, language: Language, wide: bool) -> BoardView {
-        luciole_table::board_view(session, language, wide)
+        luciole_words::board_view(session, language, wide)
     }
 
     /// The current scene.
@@ -231,9 +235,9 @@ delegate! {
         luciole_scene::moving_svg_of(session, moves, last, style)
     }
 
-    /// A player's name at the table; see [`luciole_table::name_of`].
+    /// A player's name at the table; see [`luciole_words::name_of`].
     name_of(session, seat: Seat, language: Language) -> String {
-        luciole_table::name_of(session, seat, language)
+        luciole_words::name_of(session, seat, language)
     }
 
     /// A number of points in words; see [`GameText::points`].
@@ -241,9 +245,9 @@ delegate! {
         G::points(points, language)
     }
 
-    /// See [`luciole_table::places`].
+    /// See [`luciole_words::places`].
     places(session, scene: &Scene, phrase: Phrase) -> Vec<Named> {
-        luciole_table::places(session, scene, phrase)
+        luciole_words::places(session, scene, phrase)
     }
 
     /// Draws the move that a computer considers; see [`luciole_scene::consider`].
@@ -251,14 +255,14 @@ delegate! {
         luciole_scene::consider(session, scene, chosen);
     }
 
-    /// See [`luciole_table::sound_told_last`].
+    /// See [`luciole_words::sound_told_last`].
     sound_told_last(session) -> Option<(Sound, bool)> {
-        luciole_table::sound_told_last(session)
+        luciole_words::sound_told_last(session)
     }
 
-    /// See [`luciole_table::signs`].
+    /// See [`luciole_words::signs`].
     signs(session, language: Language) -> Vec<(Sign, &'static str)> {
-        luciole_table::signs(session, language)
+        luciole_words::signs(session, language)
     }
 
     /// How many events of a move are told in the time of one.
@@ -273,7 +277,7 @@ impl AnySession {
         played.game().table().resume(played)
     }
 
-    /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_table::take_steps`].
+    /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_words::take_steps`].
     pub(crate) fn take_steps(&mut self, steps: &str) -> bool {
         self.0.take_steps(steps)
     }

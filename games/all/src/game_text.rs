@@ -3,7 +3,7 @@
 use luciole_core::{Colours, Refusal, Seat};
 use luciole_scene::Scene;
 use luciole_session::Overlay;
-use luciole_table::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
+use luciole_words::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
 
 use crate::{AnyPlaythrough, AnySession, GameId};
 
@@ -66,7 +66,7 @@ impl GameId {
 
 /// The moments of the gallery, with their names; `None` if the text can't be read, or a step has no effect.
 pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySession)>> {
-    luciole_table::exhibits(text, language, |code, steps| {
+    luciole_words::exhibits(text, language, |code, steps| {
         let mut session = AnySession::resume(AnyPlaythrough::from_link(code).ok()?);
         session.take_steps(steps).then_some(session)
     })

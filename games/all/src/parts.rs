@@ -12,7 +12,7 @@ use luciole_core::{Colours, Player, Playthrough, Record, RecordError, Refusal, S
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
-use luciole_table::{GameText, Language, OptionWords, OwnWords, SeatSign, Who};
+use luciole_words::{GameText, Language, OptionWords, OwnWords, SeatSign, Who};
 
 use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
 

@@ -6,7 +6,7 @@ use luciole_scene::{Scene, picture_of};
 #[cfg(feature = "linked")]
 use luciole_session::Session;
 #[cfg(feature = "linked")]
-use luciole_table::{GameText, Language};
+use luciole_words::{GameText, Language};
 use thiserror::Error;
 
 use crate::{AnyPlaythrough, AnySession};
@@ -64,7 +64,7 @@ impl GameId {
     pub fn cover(self) -> Option<String> {
         fn of<G: Listed + GameText>() -> Option<String> {
             let mut cover = G::cover().or_else(|| {
-                let session = Session::resume(luciole_table::opening::<G>()?);
+                let session = Session::resume(luciole_words::opening::<G>()?);
                 Some(luciole_scene::scene_after(&session, usize::MAX))
             })?;
             if let Some(view) = G::ON_COVER {
@@ -84,7 +84,7 @@ impl GameId {
     /// until, or instead of, the board itself.
     pub fn opening_picture(self) -> Option<String> {
         fn of<G: Listed + GameText>() -> Option<String> {
-            let session = Session::resume(luciole_table::opening::<G>()?);
+            let session = Session::resume(luciole_words::opening::<G>()?);
             Some(luciole_scene::svg_of(&session, usize::MAX, &board_style::<G>()))
         }
         for_game!(self, G => of::<G>())

@@ -5,7 +5,7 @@ use luciole_core::{Player, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_session::Tapped;
-use luciole_table::{BoardView, Language, StatusTexts, TableView};
+use luciole_words::{BoardView, Language, StatusTexts, TableView};
 
 /// A game of Lacuna with these seats, after a number of moves of a fixed game.
 fn session(seats: &str, moves: &str) -> AnySession {
@@ -106,7 +106,7 @@ fn a_lead_by_tie_break_is_stated() {
             session.tell_all();
             let [one, other] = &session.standings().seats[..] else { panic!("two play") };
             let is_tied = one.points == other.points && one.rank != other.rank;
-            let seen = luciole_table::table_view(&session, Language::French);
+            let seen = luciole_words::table_view(&session, Language::French);
             if let Some(outlook) = seen.outlook {
                 assert_eq!(is_tied, outlook.ends_with(" – au départage"), "{outlook}");
                 told += usize::from(is_tied);

@@ -4,7 +4,7 @@
 use luciole_core::MoveSet as _;
 use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
 use luciole_session::Session;
-use luciole_table::{Card, GameText, Language, StatusTexts, Who};
+use luciole_words::{Card, GameText, Language, StatusTexts, Who};
 
 /// The moments of the gallery.
 fn exhibits(game: GameId, language: Language) -> Vec<AnySession> {

@@ -9,8 +9,8 @@ use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
 use luciole_session::{Session, Tapped};
-use luciole_table::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
-use luciole_table::{Language, board_view, table_view};
+use luciole_words::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
+use luciole_words::{Language, board_view, table_view};
 use rand::RngExt;
 
 use crate::TicTacToe;

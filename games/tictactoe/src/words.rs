@@ -3,7 +3,7 @@
 use luciole_core::{Colours, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
-use luciole_table::{
+use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who,
 };
 

@@ -1,12 +1,13 @@
 //! Games that people play at a distance by sending each other links: finds the saved game that a link continues. A link
 //! never removes anything from a saved game.
 
+use super::keeping;
 use luciole_core::{Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
 
 use crate::dom::json::parse;
 
-use super::{KeptGame, Snapshot, Summary};
+use luciole_table::{KeptGame, Snapshot, Summary};
 
 /// The content of a turn link, also called a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,7 +149,7 @@ impl Relation {
 /// A saved game after the moves of a letter.
 pub fn gone_on(game: &KeptGame, letter: &TurnLink) -> KeptGame {
     let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.played.record()) };
-    game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), true)
+    game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), Some(keeping::now()))
 }
 
 #[cfg(test)]

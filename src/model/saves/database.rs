@@ -15,10 +15,10 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbTransaction};
 
-use super::{KeptGame, Origin, Trouble};
 use crate::dom::json::whole;
 use crate::dom::storage::storage;
-use crate::model::key::GameKey;
+use luciole_table::GameKey;
+use luciole_table::{KeptGame, Origin, Trouble};
 
 const NAME: &str = "luciole";
 /// Raised when the stores change, or when games gain data that an older Luciole would drop. A tab with a newer version
@@ -156,7 +156,7 @@ impl Database {
                 // deny local storage.
                 denied(thrown)
             } else {
-                match thrown.into() {
+                match trouble(&thrown) {
                     // Only a page that was left is to ask again at once.
                     Trouble::Lost => Trouble::Failed,
                     why => why,
@@ -173,7 +173,7 @@ impl Database {
     }
 
     /// These games, most recently played first.
-    pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
+    pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, idb::Error> {
         let (_, store, _leaving) = self.begin("readonly")?;
         let request = match which {
             Which::All => store.get_all(None, None)?,
@@ -190,7 +190,7 @@ impl Database {
     }
 
     /// Passes games to `enough` one by one, most recently played first, until it returns true.
-    pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
+    pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), idb::Error> {
         let (_, store, _leaving) = self.begin("readonly")?;
         let mut next = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
         // After the last game the result is not a cursor.
@@ -204,7 +204,7 @@ impl Database {
     }
 
     /// Makes all changes in one transaction, provided each game is as expected; returns once they are durable.
-    pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
+    pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, idb::Error> {
         let (raw, store, _leaving) = self.begin("readwrite")?;
         let mut transaction = Transaction::from(raw.clone());
         let complete = Rc::new(Cell::new(false));
@@ -226,7 +226,7 @@ impl Database {
         end.await;
         match outcome? {
             Outcome::Done if !complete.get() => {
-                Err(raw.error().map_or(idb::Error::DomExceptionNotFound, idb::Error::DomException).into())
+                Err(raw.error().map_or(idb::Error::DomExceptionNotFound, idb::Error::DomException))
             }
             outcome => Ok(outcome),
         }
@@ -367,15 +367,14 @@ pub(super) fn call(settle: &Function) {
     let _ = settle.call0(&JsValue::NULL);
 }
 
-impl From<idb::Error> for Trouble {
-    fn from(error: idb::Error) -> Self {
-        let (name, why) = reason(&error);
-        if name == "QuotaExceededError" {
-            return Self::Full;
-        }
-        warn!("the database: {name}: {why}");
-        Self::Lost
+/// What the player is told of an error. The console has the browser's own words.
+pub fn trouble(error: &idb::Error) -> Trouble {
+    let (name, why) = reason(error);
+    if name == "QuotaExceededError" {
+        return Trouble::Full;
     }
+    warn!("the database: {name}: {why}");
+    Trouble::Lost
 }
 
 /// The name and message of what the browser threw. The crate's own messages would weigh more than everything else here.

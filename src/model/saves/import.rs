@@ -8,7 +8,7 @@ use luciole_games::AnyPlaythrough;
 
 use crate::dom::json::parse;
 
-use super::{KeptGame, Summary};
+use luciole_table::{KeptGame, Summary};
 
 /// What to import from a file, and what not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,15 +1,13 @@
-//! Saving games in the browser. Views use [`SaveStore`], which reads and changes saved games, and [`Autosave`], which
-//! saves the game on a table; only `database.rs` knows how they are stored.
+//! Saving games in the browser. Views use [`SaveStore`], which reads and changes saved games; [`store`] saves the game on a
+//! table. Only `database.rs` knows how they are stored.
 //!
 //! A change applies only to the revision of the game that it is based on, checked within the transaction that writes
 //! it: if two tabs play, the later one fails and receives what the other has saved.
 
-mod autosave;
 mod by_link;
 mod database;
-mod game;
 mod import;
-mod summary;
+mod keeping;
 mod tabs;
 mod tally;
 
@@ -23,20 +21,17 @@ use std::slice;
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use luciole_core::record::Entry;
+use luciole_table::{GameKey, KeptGame, Origin, Snapshot, Trouble};
 
-use database::{Change, Database, Which, call, settled};
+use database::{Change, Database, Which, call, settled, trouble};
 use tabs::Tabs;
 
-pub use autosave::{Autosave, News, Place};
 pub use by_link::{Found, NotByLink, Relation, TurnLink, gone_on};
 pub use database::Outcome;
-pub use game::{KeptGame, Origin, Snapshot};
 pub use import::{Import, import, is_turn_link};
-pub use summary::{Ending, MAX_SLIPS, Slip, Summary};
+pub use keeping::{elsewhere, read, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
-
-use crate::model::key::GameKey;
 
 /// Keys are random: so many collisions in a row can't be chance.
 const MAX_TRIES: u32 = 64;
@@ -44,25 +39,6 @@ const MAX_TRIES: u32 = 64;
 const MOMENT: u32 = 1_000;
 /// Requests stop waiting for the database to open after this many ms.
 const PATIENCE: u32 = 5_000;
-
-/// Why games can't be saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// The browser offers no database here, or refuses to open it.
-    Denied,
-    /// The database is slow to open. It is used as soon as it does.
-    Slow,
-    /// Another tab keeps an older version of the database open. The database is used as soon as that tab closes it.
-    Blocked,
-    /// A newer Luciole has upgraded the database.
-    Newer,
-    /// There is no space left.
-    Full,
-    /// The browser can't open the database. Like the others, the next request asks again.
-    Failed,
-    /// A request failed; the next one opens a new connection. The console has the browser's own words.
-    Lost,
-}
 
 /// The games saved in this browser.
 #[derive(Clone)]
@@ -287,11 +263,11 @@ impl SaveStore {
 
     /// Makes a request. A connection can die in many ways, and often only a request tells: whatever goes wrong, except for
     /// lack of space, the request is made once more with a new connection, and so is the next one.
-    async fn request<T>(&self, mut make: impl AsyncFnMut(&Database) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    async fn request<T>(&self, mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>) -> Result<T, Trouble> {
         let _waits = self.waits();
         for _ in 0..2 {
             let database = self.database().await?;
-            match make(&database).await {
+            match make(&database).await.map_err(|error| trouble(&error)) {
                 Err(Trouble::Lost) => self.0.forget(&database),
                 answer => return answer,
             }
@@ -416,10 +392,10 @@ impl Drop for Waits {
 
 /// A new game, unless the browser has no randomness.
 fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<KeptGame> {
-    let now = js_sys::Date::now() as u64;
+    let now = keeping::now();
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
     let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
-    let (key, about) = (GameKey::fresh()?, about.clone());
+    let (key, about) = (GameKey::of_bits(getrandom::u64().ok()?), about.clone());
     let after = entry.from.and_then(|after| usize::try_from(after).ok());
     let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
     Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin })

@@ -7,7 +7,7 @@ use leptos::prelude::window_event_listener;
 use wasm_bindgen::prelude::*;
 use web_sys::{BroadcastChannel, MessageEvent};
 
-use crate::model::key::GameKey;
+use luciole_table::GameKey;
 
 type Listener = Rc<dyn Fn(Changed<'_>)>;
 type Listeners = Rc<RefCell<Vec<Listener>>>;

@@ -4,7 +4,7 @@
 use luciole_core::{Level, Player, put_in_order};
 use luciole_games::GameId;
 
-use super::summary::{Ending, Summary};
+use luciole_table::{Ending, Summary};
 
 /// A person's results in one game against computers whose strongest has this level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

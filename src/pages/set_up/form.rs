@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use luciole_core::record::Json;
 use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
-use luciole_table::{Language, SeatSign};
+use luciole_words::{Language, SeatSign};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;

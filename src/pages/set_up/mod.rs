@@ -9,7 +9,7 @@ mod strength;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use luciole_games::GameId;
-use luciole_table::capital;
+use luciole_words::capital;
 
 use self::form::{Form, Wrong, refused};
 use self::more::{ByLink, SeedField};

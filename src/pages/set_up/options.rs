@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::{Colours, Name, OptionSpec, Player, Seat, Seed};
-use luciole_table::OwnWords;
+use luciole_words::OwnWords;
 use web_sys::File;
 
 use super::form::{Form, begin, refused};

@@ -4,7 +4,7 @@ use leptos::ev::Event;
 use leptos::html::Details;
 use leptos::prelude::*;
 use luciole_core::Seat;
-use luciole_table::SeatSign;
+use luciole_words::SeatSign;
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, InputEvent};
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::Level;
-use luciole_table::Character;
+use luciole_words::Character;
 
 use super::form::Form;
 use crate::components::sign::Face;

@@ -23,7 +23,7 @@ use crate::dom::raster::{NotMade, png};
 use crate::dom::site::{board_style, is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::model::route::Route;
-use crate::model::saves::Snapshot;
+use luciole_table::Snapshot;
 
 use self::snippet::ForAPage;
 use super::state::TableState;
@@ -67,7 +67,7 @@ pub fn Share(state: TableState) -> impl IntoView {
 /// The dialog's content.
 #[component]
 fn Content(state: TableState) -> impl IntoView {
-    let session = state.game.session.get_untracked();
+    let session = state.session(Clone::clone);
     let Snapshot { record, shown, .. } = Snapshot::of(&session);
     let (texts, said) = (use_app().texts(ShareTexts::of), RwSignal::new(String::new()));
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));

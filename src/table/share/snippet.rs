@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use std::sync::Arc;
 
 use luciole_games::GameId;
-use luciole_table::{Language, StatusTexts};
+use luciole_words::{Language, StatusTexts};
 
 use crate::context::use_app;
 use crate::dom::site::page_address;

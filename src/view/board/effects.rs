@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use luciole_scene::{Effects, Layer, Node, Shape, decimal};
-use luciole_table::BoardView;
+use luciole_words::BoardView;
 
 use super::painted::{Kind, Painted, painted};
 

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Direction, Node, Place, Rail};
-use luciole_table::BoardView;
+use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
-use luciole_table::BoardView;
+use luciole_words::BoardView;
 
 /// The id of the board's pieces, which the loupe references.
 pub const STAGE: &str = "board-stage";

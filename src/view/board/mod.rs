@@ -11,7 +11,7 @@ mod zoom;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Place, decimal};
-use luciole_table::BoardView;
+use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 

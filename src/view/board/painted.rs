@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use luciole_scene::{Layer, Node, Rail, Shape};
-use luciole_table::BoardView;
+use luciole_words::BoardView;
 
 use super::effects::{Flight, add};
 
@@ -169,7 +169,7 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
 mod tests {
     use super::*;
     use luciole_scene::{Place, Scene};
-    use luciole_table::Names;
+    use luciole_words::Names;
 
     #[test]
     fn only_the_sliding_piece_is_a_slider() {

@@ -13,7 +13,7 @@ use leptos::logging::warn;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::use_event_listener;
-use luciole_table::Sound;
+use luciole_words::Sound;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AudioContext, AudioContextState, AudioNode, OscillatorType};

@@ -7,7 +7,7 @@ mod texts;
 use luciole_core::{Colours, Game as _, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
-use luciole_table::{
+use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
@@ -365,7 +365,7 @@ mod tests {
     use super::*;
     use crate::rules::Options;
     use luciole_session::Session;
-    use luciole_table::conformance::{
+    use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 

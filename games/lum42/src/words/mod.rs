@@ -8,7 +8,7 @@ mod texts;
 use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
-use luciole_table::{
+use luciole_words::{
     Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, Sign,
     Sound, Who, after_colon, capital,
 };
@@ -562,7 +562,7 @@ mod tests {
     use super::*;
     use crate::rules::Options;
     use luciole_scene::Render as _;
-    use luciole_table::conformance::{
+    use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 

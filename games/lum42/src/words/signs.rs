@@ -1,7 +1,7 @@
 //! The meanings of the signs on LUM42's boards, for a player who touches one.
 
 use luciole_core::Seat;
-use luciole_table::{Who, capital};
+use luciole_words::{Who, capital};
 
 use crate::rules::{Colour, Exile, Face, Kind, Lum42, Satellite, Spot, Unit};
 

@@ -7,7 +7,7 @@ mod texts;
 use luciole_core::{Colours, Game as _, Refusal, Seat, put_in_order};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
-use luciole_table::{
+use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
 };
 
@@ -309,7 +309,7 @@ mod tests {
     use luciole_core::{Chance, First, Seed, SetUpError};
     use luciole_scene::Render as _;
     use luciole_session::Session;
-    use luciole_table::conformance::{
+    use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 

@@ -1,7 +1,7 @@
 //! The texts on Luminos' card, needed before its code is loaded: refers to nothing else of the game.
 
 use luciole_core::Seat;
-use luciole_table::{Card, Language};
+use luciole_words::{Card, Language};
 
 use super::texts::CardTexts;
 

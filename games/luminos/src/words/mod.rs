@@ -7,7 +7,7 @@ mod texts;
 use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
-use luciole_table::{
+use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, StatusTexts, Who,
     after_colon, capital,
 };
@@ -367,7 +367,7 @@ mod tests {
     use crate::taps::Selection as LuminosSelection;
     use luciole_scene::Render as _;
     use luciole_scene::conformance::moment;
-    use luciole_table::conformance::{
+    use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 

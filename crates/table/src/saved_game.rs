@@ -1,14 +1,10 @@
 //! A saved game as a value, checked when it is read like any external input.
 
-use luciole_core::record::{Entry, MAX_MOVES};
+use luciole_core::record::{Entry, Json, Link, MAX_MOVES};
 use luciole_core::{Player, RecordError, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
-use crate::dom::json::parse;
-use crate::model::key::GameKey;
-use crate::model::route::Route;
-
-use super::Summary;
+use crate::{GameKey, Summary};
 
 /// A game as stored in the database. Its record is text that is parsed when needed: a record that this version can't
 /// read stays as it is.
@@ -58,11 +54,11 @@ impl Origin {
 }
 
 impl KeptGame {
-    /// The game in its record.
+    /// The game in its record, which `parse` parses as JSON.
     ///
     /// # Errors
     /// If this version of Luciole can't read it.
-    pub fn read(&self) -> Result<SavedGame, RecordError> {
+    pub fn read(&self, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<SavedGame, RecordError> {
         let record = AnyRecord::read(&self.record, parse)?;
         let is_person = |seat: &Seat| matches!(record.players().get(seat.index()), Some(Player::Person(_)));
         let here = self.here.filter(is_person);
@@ -75,15 +71,17 @@ impl KeptGame {
         Summary::read(&self.about)
     }
 
-    /// The next state to store; `about` is its summary.
-    pub fn followed_by(&self, game: &Snapshot, about: &str, moved: bool) -> Self {
+    /// The next state to store. `about` is its summary; `now` the time of its last move, in ms since 1970, if a move was
+    /// played.
+    #[must_use]
+    pub fn followed_by(&self, game: &Snapshot, about: &str, now: Option<u64>) -> Self {
         Self {
             key: self.key.clone(),
             about: about.to_owned(),
             here: game.here,
             origin: self.origin.clone(),
-            revision: self.revision + u64::from(moved),
-            changed: if moved { js_sys::Date::now() as u64 } else { self.changed },
+            revision: self.revision + u64::from(now.is_some()),
+            changed: now.unwrap_or(self.changed),
             shown: game.goes_on_after(),
             record: game.record.to_json(),
         }
@@ -130,9 +128,9 @@ impl Snapshot {
     ///
     /// # Errors
     /// If it is too long for an address.
-    pub fn link(&self) -> Result<Route, RecordError> {
+    pub fn link(&self) -> Result<Link, RecordError> {
         let code = self.record.to_link()?;
-        Ok(if self.here.is_some() { Route::Turn(code, self.here) } else { Route::Game(code, self.shown) })
+        Ok(if self.here.is_some() { Link::Turn(code, self.here) } else { Link::Game(code, self.shown) })
     }
 
     /// The number of moves after which the game continues, if not all.
@@ -179,6 +177,8 @@ impl SavedGame {
 
 #[cfg(test)]
 mod tests {
+    use luciole_core::record::parse;
+
     use super::*;
 
     const RECORD: &str = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
@@ -212,14 +212,14 @@ mod tests {
 
     #[test]
     fn a_saved_game_is_checked_against_the_rules() {
-        let saved = kept(RECORD, Some(0)).read().unwrap();
+        let saved = kept(RECORD, Some(0)).read(parse).unwrap();
         assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
         let record = saved.played.record();
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);
         assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None });
-        let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
+        let (session, _) = kept(RECORD, Some(9)).read(parse).unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
 
@@ -247,7 +247,7 @@ mod tests {
         ];
         assert_eq!(cases.len(), 13, "counted in docs/quality.md");
         for (record, why) in cases {
-            let said = kept(&record, Some(1)).read().map(|_| ()).unwrap_err().to_string();
+            let said = kept(&record, Some(1)).read(parse).map(|_| ()).unwrap_err().to_string();
             assert!(said.contains(why), "{record}\n  said: {said}\n  should say: {why}");
         }
     }
@@ -255,7 +255,7 @@ mod tests {
     /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]
     fn a_game_is_saved_where_it_continues_not_where_the_player_looks() {
-        let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown));
+        let looked_at = |shown: usize| kept(RECORD, None).read(parse).unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(
             (looking.shown, looking.goes_on_after()),
@@ -264,10 +264,10 @@ mod tests {
         );
         let taken_back = Snapshot::of(&looked_at(0).taken_back());
         assert_eq!((taken_back.shown, taken_back.goes_on_after()), (Some(0), Some(0)));
-        let next = kept(RECORD, None).followed_by(&taken_back, "", false);
-        let (session, _) = next.read().unwrap().resume();
+        let next = kept(RECORD, None).followed_by(&taken_back, "", None);
+        let (session, _) = next.read(parse).unwrap().resume();
         assert_eq!(Snapshot::of(&session), taken_back);
-        let elsewhere = next.read().unwrap().session(Some(1));
+        let elsewhere = next.read(parse).unwrap().session(Some(1));
         assert!(!Snapshot::of(&elsewhere).taken_back);
     }
 }

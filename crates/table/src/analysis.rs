@@ -1,23 +1,18 @@
 //! Analysis of a finished game.
 
-use leptos::logging::error;
-use leptos::prelude::*;
 use luciole_core::{Seat, put_in_order};
-use luciole_games::{AnyJudged, AnySession};
+use luciole_games::AnyJudged;
 use luciole_search::{FULL_WIN, accuracy};
 use luciole_session::Revision;
 
-use crate::i18n::texts::AnalysisTexts;
-use crate::model::worker_client::{Heard, WorkerClient};
-
-use super::{TableState, show_board};
+use crate::{Effect, Opponent, Question, Remark, Table};
 
 /// The largest number of turning points, and the least share of the win that each must cost, in millionths.
 const TURNING_POINTS: usize = 5;
 const COSTLY: u32 = FULL_WIN as u32 / 20;
 
 /// The state of a game's analysis.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
     /// The game being analysed.
     pub game: Option<Revision>,
@@ -26,7 +21,7 @@ pub struct Analysis {
     /// Whether the player has stopped the analysis.
     pub stopped: bool,
     /// Whether the player hasn't asked for it: it only looks for the move that mattered.
-    pub is_quiet: bool,
+    pub quiet: bool,
     /// The seat whose turning points are shown; everybody's if `None`.
     pub only: Option<Seat>,
 }
@@ -92,123 +87,108 @@ pub fn percent(millionths: u32) -> u32 {
     (millionths + 5_000) / 10_000
 }
 
-impl TableState {
+impl Table {
+    /// The analysis of the game, as far as it is done.
+    pub fn analysis(&self) -> &Analysis {
+        &self.analysis
+    }
+
     /// Starts or resumes the analysis.
-    pub fn analyse(self) {
+    pub(crate) fn analyse(&mut self) {
         self.begin_analysis(false);
     }
 
     /// Starts the analysis without showing it, unless the player has asked for it.
-    pub fn analyse_quietly(self) {
-        let game = self.whole_game();
-        if self.opponent.analysis.with_untracked(|analysis| analysis.game.is_none() || analysis.game != game) {
+    pub(crate) fn analyse_quietly(&mut self) {
+        if self.analysis.game.is_none() || self.analysis.game != self.whole_game() {
             self.begin_analysis(true);
         }
     }
 
-    fn begin_analysis(self, is_quiet: bool) {
+    fn begin_analysis(&mut self, quiet: bool) {
         let game = self.whole_game();
-        self.opponent.analysis.update(|analysis| {
-            if analysis.game != game {
-                *analysis = Analysis { game, ..Analysis::default() };
-            }
-            (analysis.stopped, analysis.is_quiet) = (false, is_quiet);
-        });
-        self.look_on();
-    }
-
-    /// Whether the computer is analysing something that the player hasn't asked for.
-    pub fn looks_quietly(self) -> bool {
-        self.is_looking() && self.opponent.analysis.with_untracked(|analysis| analysis.is_quiet)
-    }
-
-    /// Trouble with an analysis that nobody waits for isn't worth a notice: if it fails, it ends.
-    pub fn go_on_quietly(self, heard: &Heard) {
-        if let Heard::Failed(why) = heard {
-            error!("the analysis failed: {why}");
-            self.look_away();
-            self.opponent.analysis.update(|analysis| analysis.stopped = true);
+        if self.analysis.game != game {
+            self.analysis = Analysis { game, ..Analysis::default() };
         }
+        (self.analysis.stopped, self.analysis.quiet) = (false, quiet);
+        if let Opponent::Analysing { quiet: now, .. } = &mut self.opponent {
+            *now = quiet;
+        }
+        self.resume_analysis();
     }
 
     /// Stops the analysis; its results so far stay.
-    pub fn stop_looking(self) {
-        self.opponent.analysis.update(|analysis| analysis.stopped = true);
-        self.look_away();
-        self.app.opponent.with_value(WorkerClient::cancel);
+    pub(crate) fn stop_analysis(&mut self) {
+        self.analysis.stopped = true;
+        if self.opponent.is_analysing() {
+            self.drop_question();
+        }
     }
 
     /// The game, if it has been played to its end.
-    fn whole_game(self) -> Option<Revision> {
-        let over = self.game.view.with_untracked(|seen| seen.played_out);
-        over.then(|| self.game.session.with_untracked(AnySession::mark).revision)
+    fn whole_game(&self) -> Option<Revision> {
+        self.session.is_played_out().then(|| self.session.mark().revision)
     }
 
     /// Continues the analysis if it has been started and the computer is idle. Discards the analysis of another game.
-    pub fn look_on(self) {
-        if self.opponent.analysis.try_with_untracked(|analysis| analysis.game.is_some()) != Some(true) {
+    pub(crate) fn resume_analysis(&mut self) {
+        if self.analysis.game.is_none() {
             return;
         }
-        let game = self.whole_game();
-        if self.opponent.analysis.with_untracked(|analysis| analysis.game != game) {
-            self.opponent.analysis.set(Analysis::default());
-            self.look_away();
-            return self.app.opponent.with_value(WorkerClient::cancel);
+        if self.analysis.game != self.whole_game() {
+            self.analysis = Analysis::default();
+            if self.opponent.is_analysing() {
+                self.drop_question();
+            }
+            return;
         }
-        let moves = self.game.view.with_untracked(|seen| seen.log.len());
-        let (done, stopped) =
-            self.opponent.analysis.with_untracked(|analysis| (analysis.judged.len(), analysis.stopped));
-        let may = !self.is_looking() && !stopped && done <= moves;
-        if game.is_some() && may {
-            let record = self.game.session.with_untracked(AnySession::record);
-            self.opponent.analysing.set_value(true);
-            self.app.opponent.with_value(|opponent| opponent.analyse(&record, done, None));
+        let from = self.analysis.judged.len();
+        let may = self.opponent == Opponent::Idle && !self.analysis.stopped;
+        if may && from <= self.session.cursor().1 {
+            let record = self.session.record();
+            let task = self.pose(Question::Judge { record, from, level: None });
+            self.opponent = Opponent::Analysing { task, quiet: self.analysis.quiet };
         }
-    }
-
-    /// Whether the computer is analysing.
-    pub fn is_looking(self) -> bool {
-        self.opponent.analysing.get_value()
-    }
-
-    /// Notes that the computer no longer analyses, since it has something else to do.
-    pub fn look_away(self) {
-        self.opponent.analysing.set_value(false);
     }
 
     /// Adds the judgement of the next position.
-    pub fn take_up(self, judged: AnyJudged) {
-        let moves = self.game.view.with_untracked(|seen| seen.log.len());
-        let analysis = self.opponent.analysis;
-        if self.is_looking() && analysis.with_untracked(|analysis| analysis.judged.len() == judged.number) {
-            analysis.update(|analysis| analysis.judged.push(judged));
+    pub(crate) fn add_judged(&mut self, judged: AnyJudged) {
+        if self.analysis.judged.len() == judged.number {
+            self.analysis.judged.push(judged);
         }
-        if analysis.with_untracked(|analysis| analysis.judged.len() > moves) {
-            self.look_away();
-            self.game.autosave.note_slips(self.slips());
-            let (points, is_quiet) =
-                analysis.with_untracked(|analysis| (analysis.turning_points().len(), analysis.is_quiet));
-            if !is_quiet {
-                self.announce(Some(self.app.texts(AnalysisTexts::of).done(points)));
+        if self.analysis.judged.len() > self.session.cursor().1 {
+            // The question is answered in full.
+            self.opponent = Opponent::Idle;
+            let slips = self.slips();
+            let flow = self.saving.note_slips(slips, &self.session, &mut self.effects);
+            self.flow(flow);
+            if !self.analysis.quiet {
+                self.say(Remark::Analysed(self.analysis.turning_points().len()));
             }
         }
     }
 
+    /// Shows only this seat's turning points, or everybody's.
+    pub(crate) fn show_only(&mut self, seat: Option<Seat>) {
+        self.analysis.only = seat;
+    }
+
     /// Shows the position after `number` moves, and the move that would have been better there.
-    pub fn show_better(self, number: usize) {
-        let best = |analysis: &Analysis| Some(analysis.judged.get(number)?.decision.as_ref()?.best.clone());
-        let Some(best) = self.opponent.analysis.with_untracked(best) else { return };
-        self.show(number);
-        self.put_better(&best);
+    pub(crate) fn show_better(&mut self, number: usize) {
+        let decision = self.analysis.judged.get(number).and_then(|judged| judged.decision.as_ref());
+        if let Some(best) = decision.map(|decision| decision.best.clone()) {
+            self.show(number);
+            self.propose_better_move(&best);
+        }
     }
 
     /// Shows the better move in the position on the board.
-    pub fn put_better(self, best: &str) {
-        if !self.put_forward(best, true) {
-            error!("{best} is said to be better, and is not allowed");
+    pub(crate) fn propose_better_move(&mut self, best: &str) {
+        if !self.session.change().propose_notation(best, true) {
+            self.effects.push(Effect::Report(format!("{best} is said to be better, and is not allowed")));
         }
         // On a phone, the list below the board may be far away from it.
-        show_board();
+        self.effects.push(Effect::ShowBoard);
     }
 }
 

@@ -5,7 +5,7 @@ use luciole_core::record::MAX_MOVES;
 use luciole_core::{Colours, Player, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, End, GameId};
 
-use crate::model::seats::{read_colours, read_seats, write_colours, write_seats};
+use crate::seats::{read_colours, read_seats, write_colours, write_seats};
 
 /// More points than any game gives, or takes: sums and differences of such points can't overflow.
 const MAX_POINTS: i32 = 1_000_000;

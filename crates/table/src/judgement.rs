@@ -1,0 +1,79 @@
+//! The answer to a posed decision, and how good it is: a puzzle of the day, or a decision that is tried again.
+
+use luciole_core::Level;
+use luciole_games::{AnyDecision, AnyJudged};
+use luciole_search::FULL_WIN;
+use luciole_session::Revision;
+
+use crate::{Effect, Opponent, Purpose, Question, Remark, Table};
+
+/// An answer that costs at most this share of the win, in millionths, is nearly as good as the best move.
+pub const NEARLY: u32 = FULL_WIN as u32 / 20;
+
+/// How good an answer is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// The game with the answer.
+    pub game: Revision,
+    /// The share of the win that it cost, in millionths.
+    pub cost: u32,
+    /// The best move, in the game's notation.
+    pub best: String,
+}
+
+impl Judgement {
+    /// Whether the answer is the best move, or nearly.
+    pub fn is_solved(&self) -> bool {
+        self.cost <= NEARLY
+    }
+}
+
+impl Table {
+    /// How good the last answer is, once it has been judged.
+    pub fn judgement(&self) -> Option<&Judgement> {
+        self.judgement.as_ref()
+    }
+
+    /// Has the answer judged, unless that has been done.
+    pub(crate) fn judge_answer(&mut self, posed: usize) {
+        let (cursor, moves) = self.session.cursor();
+        let game = self.session.mark().revision;
+        let is_judged = self.judgement.as_ref().is_some_and(|judgement| judgement.game == game);
+        if moves > posed && cursor == moves && !is_judged {
+            // The puzzle of the day is judged by the strength that chose it.
+            let level = if matches!(self.purpose, Purpose::Daily(_)) { Level::FIRST_MAX } else { Level::STRONGEST };
+            let record = self.session.record();
+            let task = self.pose(Question::Judge { record, from: posed, level: Some(level) });
+            self.judgement = None;
+            self.opponent = Opponent::Judging { task, progress: 0, game };
+        }
+    }
+
+    /// Receives the judgement of the answer. The day's first is recorded.
+    pub(crate) fn receive_judgement(&mut self, game: Revision, judged: AnyJudged) {
+        let posed = self.session.posed();
+        let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| posed == Some(judged.number)) else {
+            return;
+        };
+        // Moves after the answer don't matter.
+        self.drop_question();
+        if let Purpose::Daily(Some(day)) = self.purpose {
+            self.effects.push(Effect::RecordAnswer(day, cost == 0));
+        }
+        self.judgement = Some(Judgement { game, cost, best });
+        self.say(Remark::Judged(cost));
+    }
+
+    /// Shows the position again, for another answer or with the best move.
+    pub(crate) fn pose_again(&mut self, with_best: bool) {
+        let Some(posed) = self.session.posed() else { return };
+        self.show(posed);
+        match &self.judgement {
+            Some(Judgement { best, .. }) if with_best => {
+                let best = best.clone();
+                self.propose_better_move(&best);
+            }
+            _ => self.judgement = None,
+        }
+    }
+}

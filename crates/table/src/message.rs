@@ -1,0 +1,178 @@
+//! What can happen at a table.
+
+use luciole_core::Seat;
+use luciole_games::{AnyJudged, AnyPlaythrough, AnyVerdict};
+
+use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, Stored, TaskId, TimerId, Trouble};
+
+/// Something that happens at a table.
+#[derive(Debug)]
+pub enum Message {
+    /// The table has been opened. Always the first message.
+    Opened,
+    /// A player does something.
+    Input(Input),
+    /// A worker replies to a question.
+    Reply(TaskId, Reply),
+    /// A timer has run out.
+    Timer(TimerId),
+    /// The store answers [`crate::Effect::Save`].
+    Saved {
+        /// What has become of the game.
+        stored: Stored,
+        /// Whether the store answers at all, or has been given up.
+        works: bool,
+    },
+    /// The store answers [`crate::Effect::Read`] with the game as it is in the database now, if it is.
+    Read(ReadId, Result<Option<Elsewhere>, Trouble>),
+    /// The database has been opened after all, or the player wants to try again.
+    StoreWorks,
+    /// Another tab has changed these games.
+    ChangedElsewhere(Vec<GameKey>),
+    /// The page is back from the browser's page cache, where it has heard nothing.
+    BackFromCache,
+    /// The player has changed the settings.
+    Preferences(Preferences),
+    /// The player has left the table: only what has yet to be saved is still done.
+    Left,
+    /// The browser has answered [`crate::Effect::SaveLate`]: whether the database is open.
+    LateStore {
+        /// Whether it is open.
+        open: bool,
+    },
+}
+
+/// What a worker replies.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reply {
+    /// Its progress, in per cent.
+    Progress(u8),
+    /// The best move so far, in the game's notation.
+    Considers(String),
+    /// The move it chooses.
+    Chosen(AnyVerdict),
+    /// The judgement of one position.
+    Judged(AnyJudged),
+    /// It crashed and thinks again; the question stands.
+    Restarted,
+    /// There will be no answer.
+    Failed(String),
+}
+
+/// What a player does.
+#[derive(Debug)]
+pub enum Input {
+    /// An action in the game, on the board.
+    Board(BoardInput),
+    /// Points at a symbol on the board, or at nothing.
+    Explain(Option<String>),
+    /// Turns an overlay on or off.
+    Overlay(char),
+    /// Points with the mouse.
+    Hover(Option<Pointed>),
+    /// Points by a tap or the focus.
+    Hold(Option<Pointed>),
+    /// Points at nothing any more.
+    PointNowhere,
+    /// Plays the move that awaits confirmation.
+    Confirm,
+    /// Takes back moves, to a person's last decision.
+    Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// Continues from the position shown.
+    Resume,
+    /// The next player has taken the device.
+    TakeDevice,
+    /// Shows the rest of the final scoring at once.
+    ShowScoring,
+    /// Asks for a hint.
+    Hint,
+    /// No longer wants it.
+    StopHint,
+    /// Asks again after the computer has failed.
+    AskAgain,
+    /// Shows the position after this many moves.
+    Show(usize),
+    /// The same, by a slider, which says itself where it is.
+    SlideTo(usize),
+    /// Goes one move back.
+    StepBack,
+    /// Goes one move forward.
+    StepForward,
+    /// Shows the move with this number, counted from 1, after the position before it.
+    ShowAgain(usize),
+    /// Plays the moves automatically, or pauses.
+    RunOrPause,
+    /// Pauses.
+    Pause,
+    /// Has the finished game analysed.
+    Analyse,
+    /// The same, without showing it: it looks for the move that mattered.
+    AnalyseQuietly,
+    /// Stops the analysis.
+    StopAnalysis,
+    /// Shows only this seat's turning points, or everybody's.
+    ShowOnly(Option<Seat>),
+    /// Shows the better move in the position after this many moves.
+    ShowBetter(usize),
+    /// Poses the decision again, for another answer.
+    PoseAgain,
+    /// Poses it with the best move.
+    ShowBest,
+    /// Tries the decision after this many moves again, at another table.
+    Retry(usize),
+    /// Comes back from there.
+    EndRetry,
+    /// There, a better move has been found.
+    Solved,
+    /// Goes to a step of the lesson, counted from 0.
+    GoToStep(usize),
+    /// Begins another game at this table.
+    Restart(AnyPlaythrough),
+    /// Something has been said that isn't about the game.
+    Say(Remark),
+}
+
+/// An action in the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardInput {
+    /// Taps a target.
+    Tap {
+        /// The target.
+        target: String,
+        /// Its name before the tap: it may lose it with its place.
+        name: Option<String>,
+    },
+    /// Slides the piece on the rail to this place.
+    Slide(u32),
+    /// Undoes the last step.
+    Back,
+}
+
+/// What is announced in place of the news: the answer to the last action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// The control that was used has announced it.
+    Nothing,
+    /// Something was chosen on the board: the target, and its name before.
+    Chosen(Option<(String, Option<String>)>),
+    /// A piece was slid.
+    Slid,
+    /// The game branches off here.
+    Branching,
+    /// The computer is looking for a hint.
+    SeeksHint,
+    /// The analysis is done, and found this many turning points.
+    Analysed(usize),
+    /// An answer cost this share of the win, in millionths.
+    Judged(u32),
+    /// Sound was turned on or off.
+    Sound(bool),
+}
+
+impl From<Input> for Message {
+    fn from(input: Input) -> Self {
+        Self::Input(input)
+    }
+}

@@ -1,0 +1,214 @@
+//! What a player does in the game, and what follows from it.
+
+use luciole_core::Turn;
+use luciole_games::AnySession;
+use luciole_session::Tapped;
+use luciole_words::Sound;
+
+use crate::saving::Flow;
+use crate::table::Player;
+use crate::{BoardInput, Effect, Notice, Opponent, Pace, Pattern, Purpose, Remark, Summary, Table};
+
+impl Table {
+    /// Before anything is done in the game: what is in progress at the table ends.
+    pub(crate) fn before_change(&mut self) {
+        self.cancel_hint();
+        self.stop_replay();
+        self.remark = None;
+        self.forget_proposal();
+    }
+
+    /// Changes the game.
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut AnySession) -> T) -> T {
+        self.before_change();
+        change(self.session.change())
+    }
+
+    /// Does what the player does on the board; false if it has no effect.
+    pub(crate) fn act(&mut self, input: BoardInput) -> bool {
+        if input == BoardInput::Back && self.point_nowhere() {
+            return true;
+        }
+        if self.saving.delays(&input) {
+            return true;
+        }
+        if self.notice == Some(Notice::Restarted) {
+            self.notice = None;
+        }
+        let remark = self.remark.clone();
+        self.before_change();
+        let session = self.session.change();
+        let (tapped, answer) = match (input, &mut self.purpose) {
+            (BoardInput::Tap { target, name }, purpose) => {
+                let tapped = match purpose {
+                    Purpose::Lesson(guide) => guide.tap(session, &target),
+                    _ => session.tap(&target),
+                };
+                (tapped, Remark::Chosen(Some((target, name))))
+            }
+            (BoardInput::Slide(place), _) => {
+                session.slide(place);
+                (Tapped::Selected, Remark::Slid)
+            }
+            (BoardInput::Back, purpose) => {
+                if let Purpose::Lesson(guide) = purpose {
+                    guide.point_at_nothing();
+                }
+                let tapped = if session.back() { Tapped::Selected } else { Tapped::Nothing };
+                (tapped, Remark::Chosen(None))
+            }
+        };
+        match tapped {
+            Tapped::Nothing => self.remark = remark,
+            Tapped::Selected => {
+                if matches!(answer, Remark::Chosen(Some(_))) {
+                    self.effects.push(Effect::Play(Sound::Select));
+                }
+                self.say(answer);
+            }
+            Tapped::Waiting => self.effects.push(Effect::Play(Sound::Select)),
+            Tapped::Refused => {
+                self.answers += 1;
+                self.effects.push(Effect::Play(Sound::Refused));
+                self.effects.push(Effect::Vibrate(Pattern::Refused));
+            }
+            Tapped::Played => self.has_played(),
+        }
+        tapped != Tapped::Nothing
+    }
+
+    /// Announces the answer to an action, even if it is the same as before.
+    pub(crate) fn say(&mut self, remark: Remark) {
+        self.answers += 1;
+        self.remark = Some(remark);
+    }
+
+    /// Plays the move that awaits confirmation.
+    pub(crate) fn confirm(&mut self) {
+        if self.change(AnySession::confirm) {
+            self.has_played();
+        }
+        // The pressed button no longer exists.
+        self.effects.push(Effect::FocusBoard);
+    }
+
+    /// A person has played a move.
+    fn has_played(&mut self) {
+        self.certain = None;
+        self.moved = true;
+        self.effects.push(Effect::Vibrate(Pattern::Played));
+        self.play_sound_of_event();
+        self.count_result();
+    }
+
+    /// After a move: if it has ended a game against computers at the player's strength, its result counts for that.
+    pub(crate) fn count_result(&mut self) {
+        // A game that was already over when opened has been counted before.
+        let counts = matches!(self.purpose, Purpose::Play) && self.ended_before.is_none() && !self.has_branched_off();
+        if counts && self.session.turn() == Turn::Over {
+            let summary = Box::new(Summary::of(&self.session));
+            self.effects.push(Effect::CountResult(summary, self.session.seed()));
+        }
+    }
+
+    /// Plays the sound of the latest event, and of the end.
+    pub(crate) fn play_sound_of_event(&mut self) {
+        if let Some((sound, over)) = self.session.sound_told_last() {
+            self.effects.push(Effect::Play(sound));
+            if over {
+                self.effects.push(Effect::Play(Sound::End));
+            }
+        }
+    }
+
+    /// Undoes back to a person's last decision, or redoes what was undone.
+    pub(crate) fn travel(&mut self, travel: impl FnOnce(&mut AnySession) -> bool) {
+        self.certain = None;
+        self.change(travel);
+    }
+
+    /// Continues from the position shown.
+    pub(crate) fn resume_here(&mut self) {
+        if self.session.is_looking_back() {
+            self.certain = None;
+            self.change(AnySession::go_on);
+            // What is saved hasn't changed, so nothing else asks the computer.
+            self.save();
+            self.say(Remark::Branching);
+            self.effects.push(Effect::FocusBoard);
+        }
+    }
+
+    /// The next player has taken the device, and sees the last move again.
+    pub(crate) fn take_device(&mut self) {
+        let replays = self.preferences.pace != Pace::AtOnce;
+        if self.change(|session| {
+            session.take_over();
+            replays && session.begin_replay()
+        }) {
+            self.step_after_beat();
+        }
+        self.effects.push(Effect::FocusBoard);
+    }
+
+    /// Begins another game at this table.
+    pub(crate) fn restart(&mut self, mut session: AnySession) {
+        session.never_branch();
+        self.change(|now| *now = session.instead_of(now));
+    }
+
+    /// Shows the rest of the final scoring.
+    pub(crate) fn show_scoring(&mut self) {
+        self.session.change().tell_all();
+        self.play_sound_of_event();
+    }
+
+    /// Shows the next piece of the final scoring.
+    pub(crate) fn show_next_piece(&mut self) {
+        if self.preferences.pace.of_telling().is_none() {
+            return self.show_scoring();
+        }
+        self.session.change().tell_next();
+        self.play_sound_of_event();
+    }
+
+    /// Saves the game as it is now.
+    pub(crate) fn save(&mut self) {
+        let flow = self.saving.save(&self.session, &mut self.effects);
+        self.flow(flow);
+    }
+
+    /// After a step of saving: the computer is asked, and inputs that have waited take effect.
+    pub(crate) fn flow(&mut self, flow: Flow) {
+        // What has just changed is saved first.
+        if flow == Flow::Waits || self.player != Player::Here || self.followed != Some(self.session.mark()) {
+            return;
+        }
+        // A question that is open already is about the position shown.
+        if matches!(self.opponent, Opponent::Idle | Opponent::Analysing { .. }) {
+            self.ask();
+        }
+        while let Some(input) = self.saving.next_input() {
+            self.act(input);
+            self.follow();
+        }
+    }
+
+    /// After anything that has changed the game: nothing else may happen before it is saved. Then the computer is asked.
+    pub(crate) fn follow(&mut self) {
+        let mark = self.session.mark();
+        if self.followed == Some(mark) {
+            return;
+        }
+        let before = self.followed.replace(mark);
+        // The notice about a restart stays until the player continues: the answer may come at once.
+        if self.notice != Some(Notice::Restarted) {
+            self.notice = None;
+        }
+        self.cancel_opponent();
+        if before.map(|before| before.revision) != Some(mark.revision) {
+            self.point_nowhere();
+        }
+        self.save();
+    }
+}

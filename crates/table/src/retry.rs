@@ -1,0 +1,74 @@
+//! Trying a decision of a finished game again: on a copy, at a table of its own, so that the game stays as it is.
+
+use luciole_core::{self as core, Seat};
+use luciole_games::AnySession;
+
+use crate::table::Player;
+use crate::{MAX_SLIPS, Purpose, Slip, Table, TurningPoint, percent};
+
+impl Table {
+    /// Whether a seat's decisions can be tried again: a person's, and not in somebody else's page.
+    pub fn may_retry(&self, seat: Seat) -> bool {
+        let is_person = |player: Option<&core::Player>| matches!(player, Some(core::Player::Person(_)));
+        !matches!(self.purpose, Purpose::Embedded) && is_person(self.session.players().get(seat.index()))
+    }
+
+    /// The number of moves before the decision that the player is trying again, on a table of its own.
+    pub fn retrying(&self) -> Option<usize> {
+        match self.player {
+            Player::Retrying(number) => Some(number),
+            Player::Here | Player::Left => None,
+        }
+    }
+
+    /// Leads to the table where the decision after `number` moves can be tried again.
+    pub(crate) fn retry(&mut self, number: usize) {
+        self.stop_replay();
+        self.drop_question();
+        self.remark = None;
+        self.player = Player::Retrying(number);
+    }
+
+    /// Comes back from there, to the move that was made in the game.
+    pub(crate) fn end_retry(&mut self) {
+        if let Some(number) = self.retrying() {
+            self.player = Player::Here;
+            self.show(number + 1);
+            self.resume_analysis();
+        }
+    }
+
+    /// There, a better move has been found.
+    pub(crate) fn note_solved(&mut self) {
+        if let Some(number) = self.retrying() {
+            let flow = self.saving.solve(number, &self.session, &mut self.effects);
+            self.flow(flow);
+        }
+    }
+
+    /// The costliest moves of the people at this device, for the player to try again another day.
+    pub(crate) fn slips(&self) -> Vec<Slip> {
+        let here = self.session.here();
+        let is_here = |seat: Seat| self.may_retry(seat) && here.is_none_or(|here| here == seat);
+        let slip = |point: TurningPoint| Slip {
+            number: point.number,
+            percent: percent(point.cost).min(100) as u8,
+            solved: false,
+        };
+        self.analysis.costliest_of(is_here, MAX_SLIPS).into_iter().map(slip).collect()
+    }
+}
+
+/// The decision after `number` moves of a game, posed to the person who made it; `None` if it was nobody's.
+pub fn posed_again(session: &AnySession, number: usize) -> Option<AnySession> {
+    let mut session = session.clone();
+    if session.cursor().1 <= number {
+        return None;
+    }
+    session.show(number);
+    let seat = session.turn().seat()?;
+    let core::Player::Person(_) = session.players().get(seat.index())? else { return None };
+    let mut posed = AnySession::resume(session.played_so_far());
+    posed.pose();
+    Some(posed.instead_of(&session))
+}

@@ -1,0 +1,605 @@
+//! Saves the game on a table: each move is saved before the next can be made.
+//!
+//! The store does one thing at a time for a table. While it saves a move, inputs wait; so does the computer. A state
+//! that comes up meanwhile is saved next, and only the latest counts.
+
+use std::collections::VecDeque;
+
+use luciole_core::RecordError;
+use luciole_games::AnySession;
+use luciole_session::{Branch, Mark, Revision};
+
+use crate::effect::Address;
+use crate::{BoardInput, Effect, GameKey, KeptGame, Origin, SavedGame, Slip, Snapshot, Summary, TimerId};
+
+/// More inputs than anybody makes while a move is being saved.
+const MAX_WAITING: usize = 16;
+
+/// After this many ms the player is told that the store is slow. It gives up waiting for the database a second earlier.
+const PATIENCE: u32 = 6_000;
+
+/// Where the game on a table is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Only in the address: the game comes from a link, or the browser saves nothing.
+    Address,
+    /// In the database, as this game.
+    Database(KeptGame),
+    /// Nowhere but on the table: an embedded board leaves nothing behind.
+    Table,
+}
+
+impl Place {
+    /// The key of the game, if it is in the database.
+    pub fn key(&self) -> Option<&GameKey> {
+        match self {
+            Self::Database(kept) => Some(&kept.key),
+            Self::Address | Self::Table => None,
+        }
+    }
+
+    fn kept(&self) -> Option<&KeptGame> {
+        match self {
+            Self::Database(kept) => Some(kept),
+            Self::Address | Self::Table => None,
+        }
+    }
+
+    /// The costly moves that are stored with the game.
+    fn slips(&self) -> Vec<Slip> {
+        self.kept().and_then(KeptGame::summary).map(|summary| summary.slips).unwrap_or_default()
+    }
+}
+
+/// Why games can't be saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The browser offers no database here, or refuses to open it.
+    Denied,
+    /// The database is slow to open. It is used as soon as it does.
+    Slow,
+    /// Another tab keeps an older version of the database open. The database is used as soon as that tab closes it.
+    Blocked,
+    /// A newer Luciole has upgraded the database.
+    Newer,
+    /// There is no space left.
+    Full,
+    /// The browser can't open the database. Like the others, the next request asks again.
+    Failed,
+    /// A request failed; the next one opens a new connection. The console has the browser's own words.
+    Lost,
+}
+
+/// What the player should know about saving.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The last move isn't saved.
+    NotKept {
+        /// The reason.
+        why: Trouble,
+        /// Whether the game fits into the address, which then holds it.
+        in_address: bool,
+    },
+    /// Another tab was quicker; the board now shows its move.
+    PlayedElsewhere,
+    /// Another tab has deleted the game.
+    DeletedElsewhere,
+    /// Another tab, running a newer Luciole, has saved the game in a form that this version can't read.
+    Unreadable(RecordError),
+}
+
+/// What the store is asked to save.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Save {
+    /// The game.
+    pub game: Snapshot,
+    /// Its summary.
+    pub summary: Summary,
+    /// Whether a move was played since it was stored in its place.
+    pub moved: bool,
+    /// The game in the database that it replaces; a new one if `None`.
+    pub before: Option<KeptGame>,
+    /// The game from which it branched off, if it did.
+    pub origin: Option<Origin>,
+}
+
+/// What has become of a game that the store was asked to save.
+#[derive(Clone, Debug)]
+pub enum Stored {
+    /// It is in the database.
+    As(KeptGame),
+    /// It couldn't be saved.
+    Nowhere(Trouble),
+    /// Another tab has changed the game to this, or has deleted it.
+    Differs(Option<Elsewhere>),
+}
+
+/// A game as another tab has saved it, and what can be read of it.
+#[derive(Clone, Debug)]
+pub struct Elsewhere {
+    /// As it is in the database.
+    pub kept: KeptGame,
+    /// The game.
+    pub game: Result<SavedGame, RecordError>,
+}
+
+/// Identifies a question about the game in the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadId(u32);
+
+/// What is known about the game's safety.
+#[derive(Clone, Debug)]
+pub struct Saving {
+    place: Place,
+    /// The state of the game that is stored in its place.
+    held: Mark,
+    /// Where the game in this place branched off on this table.
+    branch: Option<Branch>,
+    /// Whether the game has branched off and its address isn't shown yet.
+    has_branched: bool,
+    /// The game from which the game in this place branched off, if it did.
+    origin: Option<Origin>,
+    store: Store,
+    /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one to be
+    /// saved before it.
+    next: VecDeque<Wanted>,
+    /// The state that couldn't be saved, because the database is slow to open.
+    late: Option<Wanted>,
+    /// What is to be read from the database, and for what.
+    reading: Option<ReadId>,
+    last_read: u32,
+    /// The inputs made in the meantime.
+    waiting: VecDeque<BoardInput>,
+    /// The costly moves of the game, and the state in which they were found.
+    slips: (Revision, Vec<Slip>),
+    news: Option<News>,
+    /// The number of moves saved in the database.
+    safe: Option<usize>,
+    /// Whether the store answers at all, as far as is known.
+    works: bool,
+    /// Whether something was saved after the table was left.
+    is_saved_late: bool,
+}
+
+/// What the store does for this table.
+#[derive(Clone, Debug)]
+enum Store {
+    /// Nothing: all is saved, or can't be.
+    Idle,
+    /// Saves this.
+    Saving { wanted: Box<Wanted>, pace: Waiting },
+    /// Reads the game, because the page is back from the browser's cache.
+    CatchingUp(Waiting),
+    /// Waits for the database to open, to save what came too late. The table has been left.
+    Late,
+}
+
+/// Whether inputs wait for the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waiting {
+    /// No: no move is at stake.
+    No,
+    /// Yes.
+    Yes,
+    /// No longer: it takes too long.
+    NoLonger,
+}
+
+/// A state of the game to be saved.
+#[derive(Clone, Debug)]
+struct Wanted {
+    mark: Mark,
+    branch: Option<Branch>,
+    game: Snapshot,
+    summary: Summary,
+}
+
+/// Whether the game goes on after a step of saving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub(crate) enum Flow {
+    /// It waits for the store, or nothing has changed for it.
+    Waits,
+    /// The computer may be asked, and inputs that have waited take effect.
+    GoesOn,
+}
+
+impl Saving {
+    /// The game of `session` is stored in `place`; if the store has been given up, for that reason.
+    pub(crate) fn new(session: &AnySession, place: Place, given_up: Option<Trouble>) -> Self {
+        let held = session.mark();
+        let news = given_up.map(|why| News::NotKept { why, in_address: Snapshot::of(session).link().is_ok() });
+        Self {
+            held,
+            branch: session.branch(),
+            has_branched: false,
+            origin: place.kept().and_then(|kept| kept.origin.clone()),
+            store: Store::Idle,
+            next: VecDeque::new(),
+            late: None,
+            reading: None,
+            last_read: 0,
+            waiting: VecDeque::new(),
+            slips: (held.revision, place.slips()),
+            safe: place.key().map(|_| session.cursor().1),
+            works: news.is_none(),
+            is_saved_late: false,
+            news,
+            place,
+        }
+    }
+
+    /// Where the game is stored.
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// What the player should know.
+    pub fn news(&self) -> Option<&News> {
+        self.news.as_ref()
+    }
+
+    /// The game from which this one branched off, if it did.
+    pub fn origin(&self) -> Option<&Origin> {
+        self.origin.as_ref()
+    }
+
+    /// Whether the page is back from the browser's cache, and what has happened since isn't known yet.
+    pub fn is_behind(&self) -> bool {
+        matches!(self.store, Store::CatchingUp(Waiting::No | Waiting::Yes))
+    }
+
+    /// The number of moves saved in the database.
+    pub fn safe(&self) -> Option<usize> {
+        self.safe
+    }
+
+    /// Whether the store has nothing left to do for this table.
+    pub fn is_at_rest(&self) -> bool {
+        matches!(self.store, Store::Idle)
+    }
+
+    /// Whether inputs must wait because a move isn't saved yet.
+    pub(crate) fn makes_inputs_wait(&self) -> bool {
+        matches!(self.store, Store::Saving { pace: Waiting::Yes, .. } | Store::CatchingUp(Waiting::Yes))
+    }
+
+    /// Keeps an input for later, if it must wait.
+    pub(crate) fn delays(&mut self, input: &BoardInput) -> bool {
+        let waits = self.makes_inputs_wait();
+        if waits && self.waiting.len() < MAX_WAITING {
+            self.waiting.push_back(input.clone());
+        }
+        waits
+    }
+
+    /// The next input that has waited, unless it must still wait.
+    pub(crate) fn next_input(&mut self) -> Option<BoardInput> {
+        if self.makes_inputs_wait() { None } else { self.waiting.pop_front() }
+    }
+
+    /// Saves the game as it is now.
+    pub(crate) fn save(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+        let mark = session.mark();
+        let summary = Summary { slips: self.slips_in(mark), ..Summary::of(session) };
+        let wanted = Wanted { mark, branch: session.branch(), game: Snapshot::of(session), summary };
+        let moved = mark.revision != self.held.revision;
+        match &mut self.store {
+            Store::Idle => self.begin(wanted, effects),
+            Store::Late => Flow::Waits,
+            Store::Saving { pace, .. } | Store::CatchingUp(pace) => {
+                if moved && *pace == Waiting::No {
+                    *pace = Waiting::Yes;
+                }
+                let flow = if *pace == Waiting::NoLonger { Flow::GoesOn } else { Flow::Waits };
+                match self.next.back_mut() {
+                    Some(last) if last.branch == wanted.branch => *last = wanted,
+                    _ => self.next.push_back(wanted),
+                }
+                flow
+            }
+        }
+    }
+
+    /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its place.
+    fn begin(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) -> Flow {
+        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.place != Place::Table);
+        if let Some(branch) = branch {
+            self.branch = Some(branch);
+            self.has_branched = true;
+            let game = std::mem::replace(&mut self.place, Place::Address).key().cloned();
+            self.origin = Some(Origin { game, after: branch.after });
+        }
+        let moved = wanted.mark.revision != self.held.revision;
+        let is_stored = match &self.place {
+            // Looking at a game doesn't save it, unless it is too long for an address.
+            Place::Address => !moved && wanted.game.link().is_ok(),
+            Place::Table => true,
+            Place::Database(_) => wanted.mark == self.held && self.place.slips() == wanted.summary.slips,
+        };
+        if is_stored {
+            if self.works && matches!(self.news, Some(News::NotKept { .. })) {
+                self.news = None;
+            }
+            self.note(wanted.mark, &wanted.game, effects);
+            return Flow::GoesOn;
+        }
+        // An answer to an earlier question would be about an earlier state.
+        self.reading = None;
+        effects.push(Effect::Save(Box::new(Save {
+            game: wanted.game.clone(),
+            summary: wanted.summary.clone(),
+            moved,
+            before: self.place.kept().cloned(),
+            origin: self.origin.clone(),
+        })));
+        effects.push(Effect::SetTimer(TimerId::Patience, PATIENCE));
+        let pace = if moved { Waiting::Yes } else { Waiting::No };
+        self.store = Store::Saving { wanted: Box::new(wanted), pace };
+        Flow::Waits
+    }
+
+    /// The store has answered. `session` becomes what another tab has made of it, if it has.
+    pub(crate) fn saved(
+        &mut self,
+        stored: Stored,
+        works: bool,
+        session: &mut AnySession,
+        effects: &mut Vec<Effect>,
+    ) -> Flow {
+        let Store::Saving { wanted, pace } = std::mem::replace(&mut self.store, Store::Idle) else {
+            return Flow::Waits;
+        };
+        stop_patience(pace, effects);
+        self.late = None;
+        self.works = works;
+        match stored {
+            Stored::As(kept) => {
+                let is_over = match &self.news {
+                    Some(News::NotKept { .. }) => works,
+                    // The notice about another tab stays until the next move.
+                    _ => wanted.mark.revision != self.held.revision,
+                };
+                if is_over {
+                    self.news = None;
+                }
+                self.place = Place::Database(kept);
+                self.note(wanted.mark, &wanted.game, effects);
+            }
+            Stored::Nowhere(why) => {
+                let is_late = matches!(why, Trouble::Slow | Trouble::Blocked);
+                self.report(&wanted.game, why, effects);
+                self.late = is_late.then_some(*wanted);
+            }
+            // The game on the table has branched off since: the other one stays as the other tab has made it.
+            Stored::Differs(_) if !self.is_on_the_table(session) => {}
+            Stored::Differs(Some(other)) => self.adopt(other, session, effects),
+            Stored::Differs(None) => self.lose(session, News::DeletedElsewhere, effects),
+        }
+        self.rest(effects)
+    }
+
+    /// Goes on with what has come up meanwhile.
+    fn rest(&mut self, effects: &mut Vec<Effect>) -> Flow {
+        while let Some(next) = self.next.pop_front() {
+            if self.begin(next, effects) == Flow::Waits {
+                return Flow::Waits;
+            }
+        }
+        Flow::GoesOn
+    }
+
+    /// The store takes too long: the player is told, and inputs no longer wait for it. What it is busy with goes on.
+    pub(crate) fn lose_patience(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+        match &mut self.store {
+            Store::Saving { pace, .. } | Store::CatchingUp(pace) => *pace = Waiting::NoLonger,
+            Store::Idle | Store::Late => return Flow::Waits,
+        }
+        self.report(&Snapshot::of(session), Trouble::Slow, effects);
+        Flow::GoesOn
+    }
+
+    /// Tries again to save what couldn't be saved.
+    pub(crate) fn try_again(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+        self.works = true;
+        match self.news {
+            Some(News::NotKept { .. }) => self.save(session, effects),
+            _ => Flow::Waits,
+        }
+    }
+
+    /// The page is back from the browser's cache: reads the newest state of the game. Until then inputs wait. Returns
+    /// whether the game may have gone on elsewhere.
+    pub(crate) fn catch_up(&mut self, effects: &mut Vec<Effect>) -> bool {
+        let Some(key) = self.place.key().cloned() else { return false };
+        // A save in progress will notice any change itself.
+        if self.is_at_rest() {
+            self.store = Store::CatchingUp(Waiting::Yes);
+            self.read(key, effects);
+            effects.push(Effect::SetTimer(TimerId::Patience, PATIENCE));
+        }
+        true
+    }
+
+    /// Another tab has changed games.
+    pub(crate) fn changed_elsewhere(&mut self, keys: &[GameKey], effects: &mut Vec<Effect>) {
+        // A save in progress will notice the change itself.
+        if let Some(key) = self.place.key().filter(|key| keys.contains(key) && self.is_at_rest()) {
+            self.read(key.clone(), effects);
+        }
+    }
+
+    fn read(&mut self, key: GameKey, effects: &mut Vec<Effect>) {
+        self.last_read += 1;
+        let id = ReadId(self.last_read);
+        self.reading = Some(id);
+        effects.push(Effect::Read(id, key));
+    }
+
+    /// The game has been read.
+    pub(crate) fn has_read(
+        &mut self,
+        id: ReadId,
+        read: Result<Option<Elsewhere>, Trouble>,
+        session: &mut AnySession,
+        effects: &mut Vec<Effect>,
+    ) -> Flow {
+        if self.reading != Some(id) {
+            return Flow::Waits;
+        }
+        self.reading = None;
+        let catches_up = match self.store {
+            Store::CatchingUp(pace) => {
+                self.store = Store::Idle;
+                stop_patience(pace, effects);
+                true
+            }
+            Store::Idle | Store::Saving { .. } | Store::Late => false,
+        };
+        // If it can't be read, the next move says so.
+        if let Ok(now) = read
+            && self.is_on_the_table(session)
+        {
+            self.compare(now, session, effects);
+        }
+        if catches_up { self.rest(effects) } else { Flow::Waits }
+    }
+
+    /// Whether the game in its place is still the one on the table, which may have branched off.
+    fn is_on_the_table(&self, session: &AnySession) -> bool {
+        self.branch == session.branch()
+    }
+
+    /// Shows the game as the database has it, if that has changed.
+    fn compare(&mut self, now: Option<Elsewhere>, session: &mut AnySession, effects: &mut Vec<Effect>) {
+        match (self.place.kept().map(|kept| kept.revision), now) {
+            (Some(known), Some(now)) if now.kept.revision != known => self.adopt(now, session, effects),
+            (Some(_), None) => self.lose(session, News::DeletedElsewhere, effects),
+            _ => {}
+        }
+    }
+
+    /// The player has left the table.
+    pub(crate) fn leave(&mut self, effects: &mut Vec<Effect>) {
+        // A save in progress is followed by this, if it comes too late.
+        if self.is_at_rest() && self.late.is_some() {
+            self.store = Store::Late;
+            effects.push(Effect::SaveLate);
+        }
+    }
+
+    /// The browser has answered, after the table was left.
+    pub(crate) fn save_late(&mut self, open: bool, effects: &mut Vec<Effect>) {
+        if let (Store::Late, Some(late)) = (&self.store, self.late.take()) {
+            self.store = Store::Idle;
+            if open {
+                self.is_saved_late = true;
+                // Nobody waits for it.
+                let _ = self.begin(late, effects);
+            }
+        }
+    }
+
+    /// The database keeps the previous state; the address holds the current one, unless it is too long.
+    fn report(&mut self, game: &Snapshot, why: Trouble, effects: &mut Vec<Effect>) {
+        let link = game.link();
+        self.news = Some(News::NotKept { why, in_address: link.is_ok() });
+        if let Ok(link) = link {
+            self.show(Address::Whole(link), effects);
+        }
+    }
+
+    /// Records in which state the game is now stored in its place.
+    fn note(&mut self, mark: Mark, game: &Snapshot, effects: &mut Vec<Effect>) {
+        self.held = mark;
+        self.safe = self.place.key().map(|_| game.moves());
+        let address = match &self.place {
+            Place::Address => game.link().ok().map(Address::Whole),
+            Place::Database(kept) => Some(Address::Saved(kept.key.clone(), game.shown)),
+            Place::Table => None,
+        };
+        if let Some(address) = address {
+            self.show(address, effects);
+        }
+    }
+
+    fn show(&mut self, address: Address, effects: &mut Vec<Effect>) {
+        effects.push(Effect::ShowAddress { address, branched: std::mem::take(&mut self.has_branched) });
+    }
+
+    /// Shows the game as another tab has saved it.
+    fn adopt(&mut self, other: Elsewhere, session: &mut AnySession, effects: &mut Vec<Effect>) {
+        let saved = match other.game {
+            Ok(saved) => saved,
+            // The database keeps what it has; here the game continues as a separate one.
+            Err(why) => return self.lose(session, News::Unreadable(why), effects),
+        };
+        let shown = saved.shown;
+        let theirs = saved.session(shown);
+        let (mine, game) = (Snapshot::of(session), Snapshot::of(&theirs));
+        let is_late = session.mark().revision != self.held.revision;
+        // Both tabs may have asked the computer and got the same answer.
+        let same = mine.record == game.record;
+        if !same {
+            *session = theirs.instead_of(session);
+            self.waiting.clear();
+        }
+        let mark = session.mark();
+        self.next.clear();
+        self.branch = session.branch();
+        self.slips = (mark.revision, other.kept.summary().map(|summary| summary.slips).unwrap_or_default());
+        self.origin.clone_from(&other.kept.origin);
+        self.news = (is_late && !same).then_some(News::PlayedElsewhere);
+        self.place = Place::Database(other.kept);
+        self.note(mark, &game, effects);
+    }
+
+    /// The game is no longer in the database: the address holds it, and the next move saves it as a new game.
+    fn lose(&mut self, session: &AnySession, news: News, effects: &mut Vec<Effect>) {
+        self.place = Place::Address;
+        self.news = Some(news);
+        self.note(session.mark(), &Snapshot::of(session), effects);
+    }
+
+    /// The costly moves, if they were found in this state of the game.
+    fn slips_in(&self, mark: Mark) -> Vec<Slip> {
+        let (found_in, slips) = &self.slips;
+        if *found_in == mark.revision { slips.clone() } else { Vec::new() }
+    }
+
+    /// Saves the costly moves that an analysis of the game has found. Those for which a better move has been found stay
+    /// solved.
+    pub(crate) fn note_slips(&mut self, mut slips: Vec<Slip>, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+        let mark = session.mark();
+        let known = self.slips_in(mark);
+        for slip in &mut slips {
+            slip.solved |= known.iter().any(|known| known.number == slip.number && known.solved);
+        }
+        self.slips = (mark.revision, slips);
+        if self.place.key().is_some() { self.save(session, effects) } else { Flow::Waits }
+    }
+
+    /// Saves that a better move has been found than the one after `number` moves.
+    pub(crate) fn solve(&mut self, number: usize, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+        let mut slips = self.slips_in(session.mark());
+        match slips.iter_mut().find(|slip| slip.number == number && !slip.solved) {
+            Some(slip) => {
+                slip.solved = true;
+                self.note_slips(slips, session, effects)
+            }
+            None => Flow::Waits,
+        }
+    }
+
+    /// The game, if it was saved only after the table was left: the rest of the page doesn't know it yet.
+    pub(crate) fn saved_late(&self) -> Option<&GameKey> {
+        self.place.key().filter(|_| self.is_saved_late && self.is_at_rest())
+    }
+}
+
+/// The store has answered: its timer is stopped, unless it has run out.
+fn stop_patience(pace: Waiting, effects: &mut Vec<Effect>) {
+    if pace != Waiting::NoLonger {
+        effects.push(Effect::StopTimer(TimerId::Patience));
+    }
+}

@@ -1,0 +1,415 @@
+//! The table, and what it does with each message.
+
+use std::collections::BTreeSet;
+use std::ops::Deref;
+
+use luciole_core::Seat;
+use luciole_games::{AnySession, Guide};
+use luciole_search::Day;
+use luciole_session::{Mark, Revision, Stamp};
+use luciole_words::{BoardView, Language, TableView};
+
+use crate::{
+    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Place, Pointed, Pointing, Remark,
+    Saving, TimerId, Trouble,
+};
+
+/// A game in progress, with all that happens around it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(crate) session: Shown,
+    pub(crate) purpose: Purpose,
+    pub(crate) preferences: Preferences,
+    pub(crate) saving: Saving,
+    pub(crate) opponent: Opponent,
+    pub(crate) last_task: u32,
+    pub(crate) notice: Option<Notice>,
+    pub(crate) hints: Hints,
+    pub(crate) certain: Option<(Seat, i16)>,
+    pub(crate) analysis: Analysis,
+    pub(crate) judgement: Option<Judgement>,
+    pub(crate) pointing: Pointing,
+    pub(crate) running: bool,
+    pub(crate) remark: Option<Remark>,
+    pub(crate) answers: u32,
+    pub(crate) moved: bool,
+    /// Whether the last input on the board had an effect.
+    handled: bool,
+    pub(crate) ended_before: Option<Revision>,
+    pub(crate) player: Player,
+    /// How often what the board shows has changed, not counting the session's own changes.
+    pub(crate) drawn: u32,
+    /// The state of the game that is saved, or being saved.
+    pub(crate) followed: Option<Mark>,
+    /// What the timers of the table depend on, as it was when they were set.
+    timed: Option<Timed>,
+    /// The timers that are set.
+    timers: BTreeSet<TimerId>,
+    pub(crate) effects: Vec<Effect>,
+}
+
+/// What a table is for.
+#[derive(Clone, Debug)]
+pub enum Purpose {
+    /// Playing a game.
+    Play,
+    /// Taking a lesson, which plays for the opponents.
+    Lesson(Box<Guide>),
+    /// Solving a puzzle of the day; the first try of that day counts, if there is one.
+    Daily(Option<Day>),
+    /// Trying a decision of a finished game again.
+    Retry,
+    /// Playing or looking at a game in somebody else's page, where nothing is kept.
+    Embedded,
+}
+
+/// Where the player is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Player {
+    /// At the table.
+    Here,
+    /// At another table, trying the decision after this many moves again.
+    Retrying(usize),
+    /// Gone.
+    Left,
+}
+
+/// What the player prefers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// The pace of moves that nobody at the table makes.
+    pub pace: Pace,
+    /// Whether a person's move must be confirmed.
+    pub confirms: bool,
+    /// Whether hints are offered.
+    pub hints: bool,
+    /// Whether the board shows the best move so far while a computer thinks.
+    pub considers: bool,
+}
+
+/// The session, which counts how often it may have changed.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    session: AnySession,
+    changes: u32,
+}
+
+impl Shown {
+    /// To change the session.
+    pub(crate) fn change(&mut self) -> &mut AnySession {
+        self.changes += 1;
+        &mut self.session
+    }
+}
+
+impl Deref for Shown {
+    type Target = AnySession;
+
+    fn deref(&self) -> &AnySession {
+        &self.session
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Timed {
+    stamp: Stamp,
+    running: bool,
+    pace: Pace,
+}
+
+impl Table {
+    /// A table for the game of `session`, which is stored in `place`. If the store has been given up, for that reason.
+    pub fn new(
+        mut session: AnySession,
+        place: Place,
+        purpose: Purpose,
+        preferences: Preferences,
+        given_up: Option<Trouble>,
+    ) -> Self {
+        // A lesson needs no confirmation, since every move in it can be repeated.
+        session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
+        if let Purpose::Embedded = purpose {
+            session.never_branch();
+        }
+        Self {
+            saving: Saving::new(&session, place, given_up),
+            ended_before: session.is_played_out().then(|| session.mark().revision),
+            session: Shown { session, changes: 0 },
+            purpose,
+            preferences,
+            opponent: Opponent::Idle,
+            last_task: 0,
+            notice: None,
+            hints: Hints::default(),
+            certain: None,
+            analysis: Analysis::default(),
+            judgement: None,
+            pointing: Pointing::default(),
+            running: false,
+            remark: None,
+            answers: 0,
+            moved: false,
+            handled: false,
+            player: Player::Here,
+            drawn: 0,
+            followed: None,
+            timed: None,
+            timers: BTreeSet::new(),
+            effects: Vec::new(),
+        }
+    }
+
+    /// Does what a message leads to; returns what has to be done outside the table, in that order.
+    pub fn update(&mut self, message: Message) -> Vec<Effect> {
+        self.handle(message);
+        self.follow();
+        self.set_timers();
+        let mut effects = std::mem::take(&mut self.effects);
+        if self.player == Player::Left {
+            // Nobody is there any more.
+            effects.retain(|effect| {
+                matches!(effect, Effect::Save(_) | Effect::SaveLate | Effect::TellOfChange(_) | Effect::Cancel(_))
+            });
+        }
+        effects
+    }
+
+    fn handle(&mut self, message: Message) {
+        match message {
+            // What follows a change follows the first sight of the game as well.
+            Message::Opened => {}
+            Message::Input(input) => self.handle_input(input),
+            Message::Reply(task, reply) => self.hear(task, reply),
+            Message::Timer(timer) => self.handle_timer(timer),
+            Message::Saved { stored, works } => {
+                let flow = self.saving.saved(stored, works, self.session.change(), &mut self.effects);
+                if self.player == Player::Left {
+                    self.saving.leave(&mut self.effects);
+                    let saved_late = self.saving.saved_late().cloned();
+                    self.effects.extend(saved_late.map(Effect::TellOfChange));
+                }
+                self.flow(flow);
+            }
+            Message::Read(id, read) => {
+                let flow = self.saving.has_read(id, read, self.session.change(), &mut self.effects);
+                self.flow(flow);
+            }
+            Message::StoreWorks => {
+                let flow = self.saving.try_again(&self.session, &mut self.effects);
+                self.flow(flow);
+            }
+            Message::ChangedElsewhere(keys) => self.saving.changed_elsewhere(&keys, &mut self.effects),
+            Message::BackFromCache => {
+                // What the computer thinks of may be for an older position.
+                if self.saving.catch_up(&mut self.effects) {
+                    self.cancel_opponent();
+                }
+            }
+            Message::Preferences(preferences) => {
+                let confirms = preferences.confirms;
+                if std::mem::replace(&mut self.preferences, preferences).confirms != confirms && !self.is_lesson() {
+                    self.session.change().set_confirms(confirms);
+                }
+            }
+            Message::Left => {
+                self.player = Player::Left;
+                self.drop_question();
+                self.saving.leave(&mut self.effects);
+            }
+            Message::LateStore { open } => self.saving.save_late(open, &mut self.effects),
+        }
+    }
+
+    fn handle_input(&mut self, input: Input) {
+        match input {
+            Input::Board(input) => self.handled = self.act(input),
+            Input::Explain(key) => self.point(|pointing| pointing.held = key.map(Pointed::Sign)),
+            Input::Overlay(key) => self.session.change().toggle_overlay(key),
+            Input::Hover(pointed) => self.point(|pointing| pointing.hovered = pointed),
+            Input::Hold(pointed) => self.point(|pointing| pointing.held = pointed),
+            Input::PointNowhere => {
+                self.point_nowhere();
+            }
+            Input::Confirm => self.confirm(),
+            Input::Undo => self.travel(AnySession::undo),
+            Input::Redo => self.travel(AnySession::redo),
+            Input::Resume => self.resume_here(),
+            Input::TakeDevice => self.take_device(),
+            Input::ShowScoring => {
+                self.stop_replay();
+                self.show_scoring();
+            }
+            Input::Hint => self.hint(),
+            Input::StopHint => self.cancel_hint(),
+            Input::AskAgain => self.ask_again(),
+            Input::Show(cursor) => self.show(cursor),
+            Input::SlideTo(cursor) => self.slide_to(cursor),
+            Input::StepBack => self.step_back(),
+            Input::StepForward => self.step_forward(),
+            Input::ShowAgain(number) => self.show_again(number),
+            Input::RunOrPause => self.run_or_pause(),
+            Input::Pause => self.stop_replay(),
+            Input::Analyse => self.analyse(),
+            Input::AnalyseQuietly => self.analyse_quietly(),
+            Input::StopAnalysis => self.stop_analysis(),
+            Input::ShowOnly(seat) => self.show_only(seat),
+            Input::ShowBetter(number) => self.show_better(number),
+            Input::PoseAgain => self.pose_again(false),
+            Input::ShowBest => self.pose_again(true),
+            Input::Retry(number) => self.retry(number),
+            Input::EndRetry => self.end_retry(),
+            Input::Solved => self.note_solved(),
+            Input::GoToStep(step) => self.go_to_step(step),
+            Input::Restart(played) => self.restart(AnySession::resume(played)),
+            Input::Say(remark) => self.say(remark),
+        }
+    }
+
+    fn handle_timer(&mut self, timer: TimerId) {
+        self.timers.remove(&timer);
+        match timer {
+            TimerId::ComputersMove => self.pace_allows(),
+            TimerId::NextMove => self.show_next_move(),
+            TimerId::NextPiece => self.show_next_piece(),
+            TimerId::Landing => self.session.change().land(),
+            TimerId::Patience => {
+                let flow = self.saving.lose_patience(&self.session, &mut self.effects);
+                self.flow(flow);
+            }
+        }
+    }
+
+    /// Sets the timers for what follows by itself, if that has changed.
+    fn set_timers(&mut self) {
+        let timed = Timed { stamp: self.session.stamp(), running: self.running, pace: self.preferences.pace };
+        let before = self.timed.replace(timed);
+        if before == self.timed {
+            return;
+        }
+        let telling = self.session.is_telling();
+        // The mover sees the move land before the board is covered for the next player.
+        let landing = (self.session.is_landing() && !telling).then(|| timed.pace.of_landing());
+        self.time(TimerId::Landing, landing);
+        // The final scoring is shown piece by piece.
+        let pause = timed.pace.of_telling().map_or(0, |pause| pause / self.session.told_in_one());
+        self.time(TimerId::NextPiece, telling.then_some(pause));
+        self.keep_running();
+    }
+
+    fn time(&mut self, timer: TimerId, after: Option<u32>) {
+        match after {
+            Some(ms) => self.set_timer(timer, ms),
+            None => self.stop_timer(timer),
+        }
+    }
+
+    /// Sets a timer, in ms.
+    pub(crate) fn set_timer(&mut self, timer: TimerId, ms: u32) {
+        self.timers.insert(timer);
+        self.effects.push(Effect::SetTimer(timer, ms));
+    }
+
+    /// Stops a timer, if it is set.
+    pub(crate) fn stop_timer(&mut self, timer: TimerId) {
+        if self.timers.remove(&timer) {
+            self.effects.push(Effect::StopTimer(timer));
+        }
+    }
+
+    /// The game in progress, including what is selected.
+    pub fn session(&self) -> &AnySession {
+        &self.session
+    }
+
+    /// Changes whenever the board does.
+    pub fn drawn(&self) -> (u32, u32) {
+        (self.session.changes, self.drawn)
+    }
+
+    /// The board, and its accessible names, for a space that is wider than high (`wide`) or not.
+    pub fn board(&self, language: Language, wide: bool) -> BoardView {
+        let mut board = self.session.board_view(language, wide);
+        self.draw_pointed(&mut board);
+        if let Opponent::Moving { considers: Some(best), .. } = &self.opponent {
+            self.session.consider(&mut board.scene, best);
+        }
+        if let Purpose::Lesson(guide) = &self.purpose {
+            board.light(guide.lit());
+            if let Some(target) = guide.pointed() {
+                board.point_at(target);
+            }
+        }
+        board
+    }
+
+    /// What the player sees of the game beside the board.
+    pub fn panel(&self, language: Language) -> TableView {
+        self.session.table_view(language)
+    }
+
+    /// What the table is for.
+    pub fn purpose(&self) -> &Purpose {
+        &self.purpose
+    }
+
+    /// Whether this table has a lesson.
+    pub fn is_lesson(&self) -> bool {
+        matches!(self.purpose, Purpose::Lesson(_))
+    }
+
+    /// Where the game is stored, and what the player should know about that.
+    pub fn saving(&self) -> &Saving {
+        &self.saving
+    }
+
+    /// What the computer is doing.
+    pub fn opponent(&self) -> &Opponent {
+        &self.opponent
+    }
+
+    /// A notice about the computer for the player.
+    pub fn notice(&self) -> Option<Notice> {
+        self.notice
+    }
+
+    /// The hints that were given.
+    pub fn hints(&self) -> Hints {
+        self.hints
+    }
+
+    /// What is pointed at.
+    pub fn pointing(&self) -> &Pointing {
+        &self.pointing
+    }
+
+    /// The answer to the last action, unless something has been played since; and how often an action was answered: the
+    /// same answer again is announced again.
+    pub fn remark(&self) -> (u32, Option<&Remark>) {
+        (self.answers, self.remark.as_ref())
+    }
+
+    /// Whether the last input on the board had an effect.
+    pub fn was_handled(&self) -> bool {
+        self.handled
+    }
+
+    /// Whether a person has moved here since the table was opened.
+    pub fn moved(&self) -> bool {
+        self.moved
+    }
+
+    /// The game, if it was already over when the table was opened.
+    pub fn ended_before(&self) -> Option<Revision> {
+        self.ended_before
+    }
+
+    /// Whether the game branched off from another one: its player may know what comes, so its result doesn't count.
+    pub fn has_branched_off(&self) -> bool {
+        self.session.branch().is_some() || self.saving.origin().is_some()
+    }
+
+    /// Whether the player has left the table, and everything is saved that can be.
+    pub fn is_done(&self) -> bool {
+        self.player == Player::Left && self.saving.is_at_rest()
+    }
+}

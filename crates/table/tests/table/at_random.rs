@@ -1,0 +1,340 @@
+//! Random messages in random order, in all games and for all purposes: no move is lost, no reply is applied to another
+//! question than its own, one thing is asked for at a time, and once it is quiet everything is saved.
+
+use luciole_core::Chance;
+use luciole_core::Seed;
+use luciole_core::record::{Link, parse};
+use luciole_games::{AnyDecision, AnyJudged, AnyPlaythrough, AnySession, GameId, Guide, Lesson};
+use luciole_table::{
+    Address, BoardInput, GameKey, Input, Message, News, Pace, Place, Pointed, Preferences, Purpose, Question, Remark,
+    Reply, TaskId, Trouble,
+};
+
+use super::world::{World, random, verdict};
+
+/// How many messages each table gets.
+const MESSAGES: usize = 400;
+/// How many tables there are of each game and each kind.
+const TABLES: u64 = 12;
+
+const KEY: &str = "aaaaaaaa";
+
+/// What a table is for, and where its game is.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Saved,
+    ByAddress,
+    Embedded,
+    Lesson,
+    Daily,
+}
+
+const KINDS: [Kind; 5] = [Kind::Saved, Kind::ByAddress, Kind::Embedded, Kind::Lesson, Kind::Daily];
+
+#[test]
+fn whatever_happens_no_move_is_lost_and_no_reply_is_misunderstood() {
+    for &game in GameId::ALL {
+        for kind in KINDS {
+            for seed in 0..TABLES {
+                let mut hand = Hand {
+                    chance: Chance::new(Seed(seed), 1),
+                    late: Vec::new(),
+                    owed: Vec::new(),
+                    contested: Vec::new(),
+                };
+                let mut world = hand.begin(game, kind, seed);
+                for number in 0..MESSAGES {
+                    hand.step(&mut world, &format!("{game} {kind:?}, seed {seed}, message {number}"));
+                }
+                hand.end(&mut world, &format!("{game} {kind:?}, seed {seed}"));
+            }
+        }
+    }
+}
+
+/// What the random hand remembers.
+struct Hand {
+    chance: Chance,
+    /// Questions that are no longer open.
+    late: Vec<TaskId>,
+    /// Games that another has branched off from: they must be in the database in the end.
+    owed: Vec<(Option<GameKey>, Vec<String>)>,
+    /// Games that another tab has played in: of two tabs the later gives way.
+    contested: Vec<GameKey>,
+}
+
+impl Hand {
+    fn below(&mut self, many: usize) -> usize {
+        self.chance.below(many as u32) as usize
+    }
+
+    fn of<T: Clone>(&mut self, list: &[T]) -> Option<T> {
+        if list.is_empty() { None } else { Some(list[self.below(list.len())].clone()) }
+    }
+
+    fn begin(&mut self, game: GameId, kind: Kind, seed: u64) -> World {
+        let players = self.of(&[["Ada", "Bea"], ["Ada", "2"], ["1", "Bea"]]).unwrap();
+        let most = self.of(&[0, 3, 30, usize::MAX]).unwrap();
+        let played = random(game, &players, seed, most);
+        match kind {
+            Kind::Saved => World::saved(played),
+            Kind::ByAddress => World::by_address(played),
+            Kind::Embedded => World::new(AnySession::resume(played), Place::Table, Purpose::Embedded),
+            Kind::Lesson => {
+                let path = format!("{}/../../games/{}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"), game.name());
+                let lesson = Lesson::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+                let (guide, session) = Guide::begin(lesson, 0).unwrap();
+                World::new(session, Place::Table, Purpose::Lesson(Box::new(guide)))
+            }
+            Kind::Daily => {
+                let mut session = AnySession::resume(played);
+                session.pose();
+                World::new(session, Place::Table, Purpose::Daily(None))
+            }
+        }
+    }
+
+    /// Sends one random message, and checks what comes of it.
+    fn step(&mut self, world: &mut World, at: &str) {
+        let before = record(world);
+        let (was_taken_back, branch) = (world.table.session().is_taken_back(), world.table.session().branch());
+        let cursor = world.cursor().0;
+        let asked = world.asked.as_ref().map(|(task, _)| *task);
+        let adopts = self.happen(world);
+        let now = record(world);
+        if !adopts && !now.starts_with(&before) {
+            let kept = now.len().min(before.len()).min(cursor);
+            assert_eq!(now[..kept], before[..kept], "{at}: a move has changed");
+            if world.table.session().branch() == branch {
+                let plays_one_line = !matches!(world.table.purpose(), Purpose::Play);
+                assert!(was_taken_back || plays_one_line, "{at}: {before:?} became {now:?}");
+            } else {
+                self.owed.push((world.table.saving().place().key().cloned(), before));
+            }
+        }
+        let open = world.asked.as_ref().map(|(task, _)| *task);
+        self.late.extend(asked.filter(|_| open != asked));
+        assert_eq!(world.table.opponent().task(), open, "{at}: who waits for the answer?");
+        let _ = world.table.panel(luciole_words::Language::English);
+        world.effects();
+    }
+
+    /// Whether the game on the table may have become another one.
+    fn happen(&mut self, world: &mut World) -> bool {
+        match self.below(20) {
+            0..=7 => self.play(world),
+            8..=11 => {
+                let input = self.input(world);
+                let restarts = matches!(input, Input::Restart(_) | Input::GoToStep(_));
+                world.send(input);
+                return restarts;
+            }
+            12 | 13 => {
+                let timers: Vec<_> = world.set().into_iter().collect();
+                if let Some(timer) = self.of(&timers) {
+                    world.elapse(timer);
+                    // A lesson goes its own way.
+                    return world.table.is_lesson();
+                }
+            }
+            14 | 15 => self.reply(world),
+            16 | 17 if world.saving.is_some() => {
+                if self.below(8) == 0 {
+                    let why = self.of(&[Trouble::Lost, Trouble::Full, Trouble::Slow, Trouble::Denied]).unwrap();
+                    world.save_fails(why);
+                } else {
+                    world.save_succeeds();
+                    return true;
+                }
+            }
+            16 | 17 if !world.reading.is_empty() => {
+                world.read_succeeds();
+                return true;
+            }
+            18 => match self.below(6) {
+                0 => self.play_elsewhere(world),
+                1 => world.send(Message::BackFromCache),
+                2 => world.send(Message::StoreWorks),
+                3 => world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()])),
+                _ => {
+                    let pace = self.of(&Pace::ALL).unwrap();
+                    let [confirms, considers] = [0; 2].map(|_| self.below(2) == 0);
+                    world.send(Message::Preferences(Preferences { pace, confirms, considers, hints: true }));
+                }
+            },
+            _ => self.reply_late(world),
+        }
+        false
+    }
+
+    /// Taps a target of the board, most often one that leads on.
+    fn play(&mut self, world: &mut World) {
+        let scene = world.table.session().scene();
+        let nodes = scene.nodes.iter().filter_map(|node| node.target.clone());
+        let targets: Vec<String> = nodes.chain(scene.actions.iter().cloned()).collect();
+        let target = if self.below(3) == 0 { self.of(&scene.actions) } else { None };
+        if let Some(target) = target.or_else(|| self.of(&targets)) {
+            world.tap(&target);
+        }
+    }
+
+    fn input(&mut self, world: &World) -> Input {
+        let moves = world.cursor().1;
+        let number = self.below(moves + 1);
+        let session = world.table.session();
+        match self.below(32) {
+            0 => Input::Board(BoardInput::Back),
+            1 => Input::Board(BoardInput::Slide(self.below(65_000) as u32)),
+            2..=4 => Input::Confirm,
+            5 => Input::Undo,
+            6 => Input::Redo,
+            7 | 8 => Input::Resume,
+            9 | 10 => Input::TakeDevice,
+            11 => Input::ShowScoring,
+            12 => Input::Hint,
+            13 => Input::StopHint,
+            14 => Input::AskAgain,
+            15 => Input::Show(number),
+            16 => Input::Show(usize::MAX),
+            17 => Input::SlideTo(number),
+            18 => Input::StepBack,
+            19 => Input::StepForward,
+            20 => Input::ShowAgain(number),
+            21 => Input::RunOrPause,
+            22 => Input::Analyse,
+            23 => Input::AnalyseQuietly,
+            24 => Input::StopAnalysis,
+            25 => Input::ShowBetter(number),
+            26 => Input::PoseAgain,
+            27 => Input::ShowBest,
+            28 if world.table.retrying().is_some() => Input::EndRetry,
+            28 if session.is_played_out() => Input::Retry(number),
+            29 if world.table.retrying().is_some() => Input::Solved,
+            29 if world.table.is_lesson() => Input::GoToStep(self.below(3)),
+            30 => Input::Hold(Some(Pointed::Sign("nothing".to_owned()))),
+            _ => Input::Say(Remark::Sound(true)),
+        }
+    }
+
+    /// The worker replies to the open question: most often sensibly.
+    fn reply(&mut self, world: &mut World) {
+        let Some((_, question)) = world.asked.clone() else { return };
+        let (legal, from) = match &question {
+            Question::Move { record, .. } => (legal_moves(&AnyPlaythrough::of(record.clone()).unwrap()), 0),
+            Question::Judge { from, .. } => (Vec::new(), world.table.analysis().judged.len().max(*from)),
+        };
+        let reply = match (self.below(8), question) {
+            (0, _) => Reply::Progress(self.below(101) as u8),
+            (1, _) => Reply::Restarted,
+            (2, _) => Reply::Failed("gone".to_owned()),
+            (3, Question::Move { .. }) => Reply::Considers(self.of(&legal).unwrap_or_default()),
+            (4, Question::Move { .. }) => Reply::Chosen(verdict("no such move")),
+            (_, Question::Move { .. }) => Reply::Chosen(verdict(&self.of(&legal).unwrap_or_default())),
+            (_, Question::Judge { record, .. }) => {
+                let moves = record.notation();
+                let best = moves.get(from).cloned().unwrap_or_default();
+                let cost = self.below(1_000_000) as u32;
+                let seat = luciole_core::Seat::at(0);
+                let decision = AnyDecision { seat, best, cost, mattered: true, certain: None };
+                let judged = AnyJudged { number: from, shares: None, decision: Some(decision), simulations: 1 };
+                if from >= record.moves() && world.table.opponent().is_analysing() {
+                    // The last answer to this question.
+                    let (task, _) = world.asked.take().unwrap();
+                    return world.send(Message::Reply(task, Reply::Judged(judged)));
+                }
+                Reply::Judged(judged)
+            }
+        };
+        world.reply(reply);
+    }
+
+    /// A reply to a question that is no longer open changes nothing.
+    fn reply_late(&mut self, world: &mut World) {
+        let Some(task) = self.of(&self.late.clone()) else { return };
+        let before = (world.table.drawn(), world.table.session().stamp(), world.table.remark().0, world.table.notice());
+        for reply in [Reply::Chosen(verdict("b")), Reply::Failed("gone".to_owned()), Reply::Progress(3)] {
+            world.send(Message::Reply(task, reply));
+        }
+        let now = (world.table.drawn(), world.table.session().stamp(), world.table.remark().0, world.table.notice());
+        assert_eq!(now, before);
+        assert_eq!(world.effects(), []);
+    }
+
+    /// Another tab plays a move in the game on the table.
+    fn play_elsewhere(&mut self, world: &mut World) {
+        // What is being saved at the same time would be contested, and so might a game that has no key yet.
+        let Some(kept) = world.table.saving().place().key().cloned().filter(|_| world.saving.is_none()) else { return };
+        let mut played = world.database[kept.as_str()].read(parse).unwrap().played;
+        if let Some(chosen) = self.of(&legal_moves(&played)) {
+            played.play(&chosen).unwrap();
+            world.play_elsewhere(kept.as_str(), &played);
+            self.contested.push(kept.clone());
+            world.send(Message::ChangedElsewhere(vec![kept]));
+        }
+    }
+
+    /// It becomes quiet: the store works, and everything is saved.
+    fn end(&self, world: &mut World, at: &str) {
+        if world.table.retrying().is_some() {
+            world.send(Input::EndRetry);
+        }
+        // Whoever leaves while a slow database opens, or in the middle of a save, loses nothing either.
+        let is_left_to_address = matches!(
+            world.table.saving().news(),
+            Some(News::NotKept { why: Trouble::Lost | Trouble::Full | Trouble::Denied, .. })
+        );
+        let leaves = self.owed.len().is_multiple_of(2) && !is_left_to_address && !world.table.saving().is_behind();
+        if leaves {
+            world.send(Message::Left);
+        }
+        for _ in 0..8 {
+            world.save_all();
+            while !world.reading.is_empty() {
+                world.read_succeeds();
+            }
+            if std::mem::take(&mut world.waits_for_database) {
+                world.send(Message::LateStore { open: true });
+            }
+            world.send(Message::StoreWorks);
+        }
+        assert_eq!(world.table.is_done(), leaves, "{at}");
+        let now = record(world);
+        match world.table.saving().place() {
+            Place::Table => assert!(world.database.is_empty(), "{at}"),
+            Place::Address => {
+                let is_whole = matches!(world.addresses.last(), Some(Address::Whole(link)) if moves_of(link) == now);
+                assert!(is_whole, "{at}");
+            }
+            Place::Database(kept) => {
+                assert_eq!(saved(world, kept.key.as_str()), now, "{at}");
+                assert_eq!(world.table.saving().safe(), Some(now.len()), "{at}");
+            }
+        }
+        let in_addresses = world.addresses.iter().filter_map(|address| match address {
+            Address::Whole(link) => Some(moves_of(link)),
+            Address::Saved(..) => None,
+        });
+        let all: Vec<Vec<String>> = world.database.keys().map(|key| saved(world, key)).chain(in_addresses).collect();
+        let is_contested = |key: &Option<GameKey>| key.as_ref().is_some_and(|key| self.contested.contains(key));
+        for (_, owed) in self.owed.iter().filter(|(key, _)| !is_contested(key)) {
+            assert!(all.iter().any(|moves| moves.starts_with(owed)), "{at}: {owed:?} is lost");
+        }
+    }
+}
+
+/// The legal moves; of a range of places in Lacuna, the first.
+fn legal_moves(played: &AnyPlaythrough) -> Vec<String> {
+    played.legal_moves().iter().filter_map(|chosen| chosen.split("..").next().map(str::to_owned)).collect()
+}
+
+fn record(world: &World) -> Vec<String> {
+    world.table.session().record().notation()
+}
+
+fn saved(world: &World, key: &str) -> Vec<String> {
+    world.database[key].read(parse).unwrap().played.record().notation()
+}
+
+fn moves_of(link: &Link) -> Vec<String> {
+    AnyPlaythrough::from_link(link.code()).unwrap().record().notation()
+}

@@ -1,0 +1,286 @@
+//! The world around a table, for tests: a database, workers and timers that do nothing until a test says so.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use luciole_core::record::parse;
+use luciole_core::{Player, Seed};
+use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId};
+use luciole_table::{
+    Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Place, Preferences, Purpose,
+    Question, ReadId, Reply, Save, Snapshot, Stored, Summary, Table, TaskId, TimerId, Trouble,
+};
+
+/// How players are most often seated in tests.
+pub(super) const PREFERENCES: Preferences =
+    Preferences { pace: Pace::Normal, confirms: false, hints: true, considers: false };
+
+/// A table and the world around it.
+pub(super) struct World {
+    pub(super) table: Table,
+    /// All effects so far, except those that are kept below.
+    pub(super) effects: Vec<Effect>,
+    /// The games in the database.
+    pub(super) database: BTreeMap<String, KeptGame>,
+    /// What the store has been asked to save and hasn't answered.
+    pub(super) saving: Option<Save>,
+    /// What it has been asked to read.
+    pub(super) reading: Vec<(ReadId, GameKey)>,
+    /// Whether it has been asked to wait for the database.
+    pub(super) waits_for_database: bool,
+    /// The open question.
+    pub(super) asked: Option<(TaskId, Question)>,
+    pub(super) timers: BTreeMap<TimerId, u32>,
+    /// The page's address, and those that Back leads to, the last one first to go to.
+    pub(super) addresses: Vec<Address>,
+    keys: u64,
+}
+
+/// A game of these seats, `[name]` or `[level]` each, with these moves.
+pub(super) fn game(game: &str, seats: &[&str], moves: &[&str]) -> AnyPlaythrough {
+    let seat = |seat: &&str| match seat.parse::<u8>() {
+        Ok(level) => format!(r#"{{"level":{level}}}"#),
+        Err(_) => format!(r#"{{"name":"{seat}"}}"#),
+    };
+    let seats: Vec<String> = seats.iter().map(seat).collect();
+    let options = if game == "lacuna" { r#"{"first":"1"}"# } else { "{}" };
+    let moves: Vec<String> = moves.iter().map(|chosen| format!("{chosen:?}")).collect();
+    let text = format!(
+        r#"{{"luciole":1,"game":"{game}","seats":[{}],"seed":"7","options":{options},"moves":[{}]}}"#,
+        seats.join(","),
+        moves.join(",")
+    );
+    AnyPlaythrough::from_json(&text).unwrap()
+}
+
+/// A random game between these players, of at most that many moves.
+pub(super) fn random(game: GameId, players: &[&str], seed: u64, moves: usize) -> AnyPlaythrough {
+    let mut played = game.random(Seed(seed), moves);
+    let seat = |seat: &&str| match seat.parse() {
+        Ok(level) => Player::Computer(level),
+        Err(_) => Player::Person(seat.parse().unwrap()),
+    };
+    played.seat(players.iter().map(seat).collect()).unwrap();
+    played
+}
+
+impl World {
+    /// A table for a game that is saved in the database.
+    pub(super) fn saved(played: AnyPlaythrough) -> Self {
+        Self::saved_for(played, Purpose::Play)
+    }
+
+    pub(super) fn saved_for(played: AnyPlaythrough, purpose: Purpose) -> Self {
+        let session = AnySession::resume(played);
+        let kept = kept("aaaaaaaa", &session);
+        let mut world = Self::new(session, Place::Database(kept.clone()), purpose);
+        world.database.insert(kept.key.to_string(), kept);
+        world
+    }
+
+    /// A table for a game from a link.
+    pub(super) fn by_address(played: AnyPlaythrough) -> Self {
+        Self::new(AnySession::resume(played), Place::Address, Purpose::Play)
+    }
+
+    pub(super) fn new(session: AnySession, place: Place, purpose: Purpose) -> Self {
+        Self::of(Table::new(session, place, purpose, PREFERENCES, None))
+    }
+
+    pub(super) fn of(table: Table) -> Self {
+        let mut world = Self {
+            table,
+            effects: Vec::new(),
+            database: BTreeMap::new(),
+            saving: None,
+            reading: Vec::new(),
+            waits_for_database: false,
+            asked: None,
+            timers: BTreeMap::new(),
+            addresses: Vec::new(),
+            keys: 0,
+        };
+        world.send(Message::Opened);
+        world
+    }
+
+    /// Tells the table something, and notes what it asks for. Checks that it asks for one thing at a time.
+    pub(super) fn send(&mut self, message: impl Into<Message>) {
+        for effect in self.table.update(message.into()) {
+            match effect {
+                Effect::Save(save) => {
+                    assert!(self.saving.is_none(), "the store does one thing at a time");
+                    self.saving = Some(*save);
+                }
+                Effect::SaveLate => {
+                    assert!(self.saving.is_none() && !self.waits_for_database);
+                    self.waits_for_database = true;
+                }
+                Effect::Read(id, key) => self.reading.push((id, key)),
+                Effect::Ask(task, question) => {
+                    assert!(self.asked.is_none(), "the computer is asked one thing at a time: {question:?}");
+                    self.asked = Some((task, question));
+                }
+                Effect::Cancel(task) => {
+                    let (asked, _) = self.asked.take().expect("only an open question is dropped");
+                    assert_eq!(asked, task);
+                }
+                Effect::SetTimer(timer, ms) => {
+                    self.timers.insert(timer, ms);
+                }
+                Effect::StopTimer(timer) => {
+                    assert!(self.timers.remove(&timer).is_some(), "{timer:?} isn't set");
+                }
+                Effect::ShowAddress { address, branched } => {
+                    if !branched {
+                        self.addresses.pop();
+                    }
+                    self.addresses.push(address);
+                }
+                other => self.effects.push(other),
+            }
+        }
+    }
+
+    /// What has been asked for since the last call, except what is kept elsewhere.
+    pub(super) fn effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    pub(super) fn tap(&mut self, target: &str) {
+        self.send(Input::Board(BoardInput::Tap { target: target.to_owned(), name: None }));
+    }
+
+    /// The store has saved what it was asked to.
+    pub(super) fn save_succeeds(&mut self) {
+        let save = self.saving.take().expect("the store has been asked");
+        let kept = if let Some(before) = &save.before {
+            let now = &self.database[before.key.as_str()];
+            if now.revision != before.revision {
+                let now = elsewhere(now.clone());
+                return self.send(Message::Saved { stored: Stored::Differs(Some(now)), works: true });
+            }
+            let time = save.moved.then(|| now.changed + 1);
+            before.followed_by(&save.game, &save.summary.write(), time)
+        } else {
+            self.keys += 1;
+            KeptGame {
+                key: GameKey::of_bits(self.keys),
+                revision: 1,
+                changed: 1,
+                shown: save.game.goes_on_after(),
+                record: save.game.record.to_json(),
+                about: save.summary.write(),
+                here: save.game.here,
+                origin: save.origin.clone(),
+            }
+        };
+        self.database.insert(kept.key.to_string(), kept.clone());
+        self.send(Message::Saved { stored: Stored::As(kept), works: true });
+    }
+
+    /// The store can't save what it was asked to.
+    pub(super) fn save_fails(&mut self, why: Trouble) {
+        self.saving.take().expect("the store has been asked");
+        self.send(Message::Saved { stored: Stored::Nowhere(why), works: true });
+    }
+
+    /// The store answers the first question that it has been asked.
+    pub(super) fn read_succeeds(&mut self) {
+        let (id, key) = self.reading.remove(0);
+        let read = self.database.get(key.as_str()).cloned().map(elsewhere);
+        self.send(Message::Read(id, Ok(read)));
+    }
+
+    /// All that the store has to do is done.
+    pub(super) fn save_all(&mut self) {
+        while self.saving.is_some() {
+            self.save_succeeds();
+        }
+    }
+
+    /// Another tab has saved this of a game.
+    pub(super) fn play_elsewhere(&mut self, key: &str, played: &AnyPlaythrough) {
+        let before = self.database[key].clone();
+        let now = Snapshot::at_the_end(played.record());
+        let now = before.followed_by(&now, &Summary::of_played(played).write(), Some(before.changed + 1));
+        self.database.insert(key.to_owned(), now);
+    }
+
+    /// The time of a timer has come.
+    pub(super) fn elapse(&mut self, timer: TimerId) {
+        assert!(self.timers.remove(&timer).is_some(), "{timer:?} isn't set");
+        self.send(Message::Timer(timer));
+    }
+
+    /// The worker replies to the open question.
+    pub(super) fn reply(&mut self, reply: Reply) {
+        let (task, _) = self.asked.as_ref().expect("the computer has been asked");
+        let task = *task;
+        if matches!(reply, Reply::Chosen(_) | Reply::Failed(_)) {
+            self.asked = None;
+        }
+        self.send(Message::Reply(task, reply));
+    }
+
+    /// The worker chooses this move, and the pace lets it be seen.
+    pub(super) fn computer_plays(&mut self, chosen: &str) {
+        self.reply(Reply::Chosen(verdict(chosen)));
+        self.elapse(TimerId::ComputersMove);
+    }
+
+    /// The move that is asked for, if one is.
+    pub(super) fn move_asked(&self) -> Option<usize> {
+        match &self.asked {
+            Some((_, Question::Move { record, .. })) => Some(record.moves()),
+            _ => None,
+        }
+    }
+
+    /// The number of moves before the first position to be judged, if any is.
+    pub(super) fn judgement_asked(&self) -> Option<usize> {
+        match &self.asked {
+            Some((_, Question::Judge { from, .. })) => Some(*from),
+            _ => None,
+        }
+    }
+
+    /// How many moves are shown, and how many there are.
+    pub(super) fn cursor(&self) -> (usize, usize) {
+        self.table.session().cursor()
+    }
+
+    /// The number of moves of a game in the database.
+    pub(super) fn moves_saved(&self, key: &str) -> usize {
+        self.database[key].read(parse).unwrap().played.moves()
+    }
+
+    /// The timers that are set.
+    pub(super) fn set(&self) -> BTreeSet<TimerId> {
+        self.timers.keys().copied().collect()
+    }
+}
+
+/// A verdict for this move.
+pub(super) fn verdict(chosen: &str) -> AnyVerdict {
+    AnyVerdict { chosen: chosen.to_owned(), expected: 0.6, simulations: 1, certain: None }
+}
+
+/// A game as the database has it.
+pub(super) fn kept(key: &str, session: &AnySession) -> KeptGame {
+    let game = Snapshot::of(session);
+    KeptGame {
+        key: key.parse().unwrap(),
+        revision: 1,
+        changed: 1,
+        shown: game.goes_on_after(),
+        record: game.record.to_json(),
+        about: Summary::of(session).write(),
+        here: game.here,
+        origin: None,
+    }
+}
+
+/// A game as the store passes it on.
+pub(super) fn elsewhere(kept: KeptGame) -> Elsewhere {
+    Elsewhere { game: kept.read(parse), kept }
+}

@@ -1,0 +1,34 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+// The module of texts refers to its crate by name, as in the other crates.
+extern crate self as luciole_words;
+
+mod character;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod describe;
+mod exhibits;
+mod game_text;
+mod language;
+mod lines;
+mod sound;
+mod text;
+mod texts;
+mod view_model;
+
+pub use character::Character;
+pub use describe::Describe;
+pub use exhibits::{exhibits, take_steps};
+pub use game_text::{
+    Card, Cell, Column, GameStage, GameText, Mark, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Who, called,
+};
+pub use language::Language;
+pub use lines::Lines;
+pub use sound::Sound;
+pub use text::{after_colon, capital, isolated, of_fr};
+pub use texts::StatusTexts;
+pub use view_model::{
+    BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, name_of, opening, places, signs,
+    sound_told_last, table_view,
+};

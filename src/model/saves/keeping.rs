@@ -1,0 +1,68 @@
+//! Puts the game of a table into the database.
+
+use std::slice;
+
+use luciole_core::RecordError;
+use luciole_table::{Elsewhere, KeptGame, Save, SavedGame, Stored, Trouble};
+
+use crate::dom::json::parse;
+
+use super::by_link::continued;
+use super::{Outcome, SaveStore};
+
+/// Reads a game from the database.
+///
+/// # Errors
+/// If this version of Luciole can't read it.
+pub fn read(kept: &KeptGame) -> Result<SavedGame, RecordError> {
+    kept.read(parse)
+}
+
+/// A game as another tab has saved it, and what can be read of it.
+pub fn elsewhere(kept: KeptGame) -> Elsewhere {
+    Elsewhere { game: read(&kept), kept }
+}
+
+/// The clock, in milliseconds since 1970.
+pub(super) fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Saves a game; says what has become of it.
+pub async fn store(saves: &SaveStore, save: &Save) -> Stored {
+    let summary = save.summary.write();
+    let now = save.moved.then(now);
+    let Some(mut before) = save.before.clone() else {
+        return store_anew(saves, save, summary).await.map_or_else(Stored::Nowhere, Stored::As);
+    };
+    loop {
+        let next = before.followed_by(&save.game, &summary, now);
+        if next == before {
+            return Stored::As(before);
+        }
+        match saves.save(before.revision, &next).await {
+            Ok(Outcome::Done) => return Stored::As(next),
+            // This page's own earlier move: it was written, but the browser couldn't say so.
+            Ok(Outcome::Differs(Some(other))) if continued(&save.game, slice::from_ref(&other), true).is_some() => {
+                before = other;
+            }
+            Ok(Outcome::Differs(other)) => return Stored::Differs(other.map(elsewhere)),
+            Err(why) => return Stored::Nowhere(why),
+        }
+    }
+}
+
+/// Saves a game from an address: as the saved game that it continues, or as a new one.
+async fn store_anew(saves: &SaveStore, save: &Save, summary: String) -> Result<KeptGame, Trouble> {
+    if save.origin.is_some() {
+        return saves.create(&save.game, summary, save.origin.clone()).await;
+    }
+    if let Some(known) = continued(&save.game, &saves.all().await?, save.moved) {
+        let next = known.followed_by(&save.game, &summary, Some(now()));
+        if saves.save(known.revision, &next).await? == Outcome::Done {
+            return Ok(next);
+        }
+        // Another tab was quicker: this becomes a game of its own.
+    }
+    saves.create(&save.game, summary, None).await
+}

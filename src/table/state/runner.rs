@@ -1,0 +1,194 @@
+//! Does what a table asks for: saves, asks workers, sets timers, plays sounds; and tells the table what comes of it.
+//!
+//! It lives as long as anything is under way: what a table has yet to save when the player leaves is still saved.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use leptos::logging::{error, warn};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_table::{Address, Effect, Message, Pattern, Question, Table, TaskId, TimerId};
+use luciole_words::Sound;
+use wasm_bindgen::JsValue;
+
+use crate::context::AppContext;
+use crate::dom::focus::focus;
+use crate::dom::site::hash;
+use crate::dom::vibration::vibrate;
+use crate::model::route::Route;
+use crate::model::saves::{Changed, elsewhere, store};
+use crate::model::worker_client::RequestId;
+use crate::view::board::take_focus;
+
+use super::show_board;
+
+/// A person's move is played: one tick.
+const PLAYED: [u8; 1] = [12];
+/// A tap is refused: two.
+const REFUSED: [u8; 3] = [12, 70, 12];
+
+/// Runs a table's effects.
+pub(super) struct Runner {
+    app: AppContext,
+    table: ArcRwSignal<Table>,
+    timers: RefCell<BTreeMap<TimerId, Timeout>>,
+    /// The open question, and the request to the workers that it has become.
+    asked: Cell<Option<(TaskId, RequestId)>>,
+    /// The fragment of the address of the table.
+    address: RefCell<String>,
+}
+
+impl Runner {
+    /// The runner of a table, until its owner is gone.
+    pub(super) fn begin(app: AppContext, table: ArcRwSignal<Table>) -> Rc<Self> {
+        let runner = Rc::new(Self {
+            app,
+            table,
+            timers: RefCell::default(),
+            asked: Cell::new(None),
+            address: RefCell::new(app.address.get_value()),
+        });
+        let saves = app.saves.get_value();
+        let this = Rc::clone(&runner);
+        // Dropped with the table.
+        StoredValue::new_local(saves.listen(move |changed| this.hear(changed)));
+        let this = Rc::clone(&runner);
+        saves.ask(move |saves| {
+            if saves.given_up().get_untracked().is_none() {
+                this.send(Message::StoreWorks);
+            }
+        });
+        let this = Rc::clone(&runner);
+        let this = StoredValue::new_local(this);
+        on_cleanup(move || {
+            this.with_value(|this| {
+                this.send(Message::Left);
+                this.timers.take();
+            })
+        });
+        runner
+    }
+
+    /// Tells the table what has happened, and does what follows.
+    pub(super) fn send(self: &Rc<Self>, message: Message) {
+        let effects = self.table.try_update(|table| table.update(message)).unwrap_or_default();
+        for effect in effects {
+            self.run(effect);
+        }
+    }
+
+    fn run(self: &Rc<Self>, effect: Effect) {
+        let (app, saves) = (self.app, self.app.saves.get_value());
+        let this = Rc::clone(self);
+        match effect {
+            Effect::Save(save) => spawn_local(async move {
+                let stored = store(&saves, &save).await;
+                let works = saves.given_up().get_untracked().is_none();
+                this.send(Message::Saved { stored, works });
+            }),
+            Effect::SaveLate => spawn_local(async move {
+                let open = saves.answered().await;
+                this.send(Message::LateStore { open });
+            }),
+            Effect::TellOfChange(key) => saves.tell_here(&key),
+            Effect::Read(id, key) => spawn_local(async move {
+                let read = saves.get(&key).await.map(|kept| kept.map(elsewhere));
+                this.send(Message::Read(id, read));
+            }),
+            Effect::ShowAddress { address, branched } => self.show_address(address, branched),
+            Effect::Ask(task, question) => self.ask(task, &question),
+            Effect::Cancel(task) => {
+                if let Some((_, request)) = self.asked.get().filter(|(asked, _)| *asked == task) {
+                    app.opponent.with_value(|opponent| opponent.cancel(request));
+                }
+            }
+            Effect::SetTimer(timer, ms) => {
+                let timeout = Timeout::new(ms, move || this.send(Message::Timer(timer)));
+                self.timers.borrow_mut().insert(timer, timeout);
+            }
+            Effect::StopTimer(timer) => drop(self.timers.borrow_mut().remove(&timer)),
+            Effect::Play(sound) => play_sound(app, sound),
+            Effect::Vibrate(pattern) => {
+                // Somebody else's page stays still.
+                if !app.embedded && app.settings.with_untracked(|settings| settings.vibration) {
+                    match pattern {
+                        Pattern::Played => vibrate(&PLAYED),
+                        Pattern::Refused => vibrate(&REFUSED),
+                    }
+                }
+            }
+            Effect::CountResult(summary, seed) => app.settings.update(|settings| {
+                if let Some(next) = settings.strength_in(summary.game).after(&summary.players, seed, summary.ending()) {
+                    settings.strength.note(summary.game, next);
+                }
+            }),
+            Effect::RecordAnswer(day, is_best) => {
+                let game = self.table.with_untracked(|table| table.session().game());
+                if app.days.try_update(|days| days.take_down(game, day, is_best)) == Some(false) {
+                    app.kept.set(false);
+                }
+            }
+            Effect::FocusBoard => take_focus(),
+            Effect::ShowBoard => show_board(),
+            Effect::FocusStep => request_animation_frame(|| focus(".lesson h2")),
+            Effect::Report(why) => error!("{why}"),
+        }
+    }
+
+    fn ask(self: &Rc<Self>, task: TaskId, question: &Question) {
+        let this = Rc::clone(self);
+        let hear = move |reply| this.send(Message::Reply(task, reply));
+        let request = self.app.opponent.with_value(|opponent| opponent.ask(question, hear));
+        self.asked.set(Some((task, request)));
+    }
+
+    fn hear(self: &Rc<Self>, changed: Changed<'_>) {
+        match changed {
+            Changed::Games(keys) => self.send(Message::ChangedElsewhere(keys.to_vec())),
+            Changed::Unknown => self.send(Message::BackFromCache),
+        }
+    }
+
+    /// Replaces the address without adding a history entry, so that Back leaves the table. Only if the game has branched
+    /// off is there a new entry: Back then leads to the other game.
+    fn show_address(&self, address: Address, branched: bool) {
+        // If the player is leaving the table, the address is already another.
+        if hash() != *self.address.borrow() {
+            return;
+        }
+        let route = match address {
+            Address::Saved(key, shown) => Route::Play(key, shown),
+            Address::Whole(link) => Route::from(link),
+        };
+        let address = route.write();
+        // Replacing an address, even by itself, stops a browser that is just going back.
+        if address == *self.address.borrow() {
+            return;
+        }
+        let shown = window().history().and_then(|history| {
+            let (state, url) = (&JsValue::NULL, Some(address.as_str()));
+            if branched {
+                history.push_state_with_url(state, "", url)
+            } else {
+                history.replace_state_with_url(state, "", url)
+            }
+        });
+        if shown.is_err() {
+            // Some sandboxed frames refuse: the game goes on, but its address isn't updated.
+            warn!("the address can't be kept");
+        }
+        self.address.replace(hash());
+        self.app.address.set_value(hash());
+    }
+}
+
+/// Plays a sound, if sound is on.
+pub(super) fn play_sound(app: AppContext, sound: Sound) {
+    let (on, volume) = app.settings.with_untracked(|settings| (settings.has_sound(), settings.volume));
+    if on {
+        app.sounds.update_value(|sounds| sounds.play(sound, volume));
+    }
+}
