@@ -31,17 +31,14 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
             }
         });
     };
-    let is_unsaved = move || {
-        let played = state.session(|session| session.cursor().1);
-        state.game.safe.get().is_some_and(|safe| safe != played)
-    };
+    let is_unsaved = state.watch(|table| table.saving().safe().is_some_and(|safe| safe != table.session().cursor().1));
     view! {
         <div
             class=move || class.get()
             aria-busy=move || state.game.behind.get().then_some("true")
             data-safe=move || state.game.safe.get().map(|moves| moves.to_string())
             // If the program breaks, the page says that the game is saved (index.html), unless a move isn't.
-            data-unsaved=is_unsaved
+            data-unsaved=move || is_unsaved.get()
             on:focusin=move |_| holding.set(true)
             on:focusout=leave
         >

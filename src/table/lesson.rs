@@ -205,8 +205,9 @@ fn Answer(
     });
     let lines = move || {
         let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };
-        let praised = praised.get();
+        // Before what is derived from it: reactive_graph 0.2 misses a change that it finds while it checks the latter.
         let (said, praise) = seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), set(&seen.praise)));
+        let praised = praised.get();
         state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {
             (Some(said), ..) => vec![line("prompt detour", said)],
             (None, Some(why), _) if praised => vec![line("prompt", why.clone()), line("prompt praise", praise)],

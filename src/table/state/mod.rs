@@ -135,9 +135,8 @@ impl TableState {
         let table = ArcRwSignal::new(table);
         let runner = Runner::begin(app, table.clone());
         let table = RwSignal::from(table);
-        let seen = move |of: fn(&Table) -> bool| Memo::new(move |_| table.with(of));
-        let stamp = Memo::new(move |_| table.with(|table| table.session().stamp()));
-        let drawn = Memo::new(move |_| table.with(Table::drawn));
+        let stamp = seen(table, |table| table.session().stamp());
+        let drawn = seen(table, Table::drawn);
         Self {
             game: GameSignals {
                 stamp,
@@ -147,10 +146,10 @@ impl TableState {
                     let language = app.language.get();
                     table.with_untracked(|table| table.panel(language))
                 }),
-                news: Memo::new(move |_| table.with(|table| table.saving().news().cloned())),
-                safe: Memo::new(move |_| table.with(|table| table.saving().safe())),
-                origin: Memo::new(move |_| table.with(|table| table.saving().origin().cloned())),
-                behind: seen(|table| table.saving().is_behind()),
+                news: seen(table, |table| table.saving().news().cloned()),
+                safe: seen(table, |table| table.saving().safe()),
+                origin: seen(table, |table| table.saving().origin().cloned()),
+                behind: seen(table, |table| table.saving().is_behind()),
             },
             board: BoardSignals {
                 view: Memo::new(move |_| {
@@ -163,14 +162,14 @@ impl TableState {
                 holding: RwSignal::new(false),
             },
             opponent: OpponentSignals {
-                progress: Memo::new(move |_| table.with(|table| table.opponent().progress())),
-                notice: Memo::new(move |_| table.with(Table::notice)),
-                hinting: seen(|table| table.opponent().is_hinting()),
-                judging: seen(|table| table.opponent().is_judging()),
-                hints: Memo::new(move |_| table.with(Table::hints)),
-                certain: Memo::new(move |_| table.with(Table::certain)),
-                analysis: Memo::new(move |_| table.with(|table| table.analysis().clone())),
-                judgement: Memo::new(move |_| table.with(|table| table.judgement().cloned())),
+                progress: seen(table, |table| table.opponent().progress()),
+                notice: seen(table, Table::notice),
+                hinting: seen(table, |table| table.opponent().is_hinting()),
+                judging: seen(table, |table| table.opponent().is_judging()),
+                hints: seen(table, Table::hints),
+                certain: seen(table, Table::certain),
+                analysis: seen(table, |table| table.analysis().clone()),
+                judgement: seen(table, |table| table.judgement().cloned()),
             },
             open: Open {
                 help: RwSignal::new(false),
@@ -180,14 +179,12 @@ impl TableState {
                 others: RwSignal::new(false),
                 log: RwSignal::new(log_is_open),
             },
-            running: seen(Table::is_running),
-            moved: seen(Table::moved),
-            retrying: Memo::new(move |_| table.with(Table::retrying)),
-            remark: Memo::new(move |_| {
-                table.with(|table| {
-                    let (answers, remark) = table.remark();
-                    (answers, remark.cloned())
-                })
+            running: seen(table, Table::is_running),
+            moved: seen(table, Table::moved),
+            retrying: seen(table, Table::retrying),
+            remark: seen(table, |table| {
+                let (answers, remark) = table.remark();
+                (answers, remark.cloned())
             }),
             came_back: StoredValue::new(false),
             runner: StoredValue::new_local(runner),
@@ -234,12 +231,9 @@ impl TableState {
         self.table.with(Table::may_hint)
     }
 
-    /// Something of the table that changes with its moves, its opponent or its lesson, and is recomputed with each message.
-    pub fn watch<T: PartialEq + Send + Sync + 'static>(
-        self,
-        of: impl Fn(&Table) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
-        Memo::new(move |_| self.table.with(&of))
+    /// Something of the table, when it changes.
+    pub fn watch<T: PartialEq + Send + Sync + 'static>(self, of: fn(&Table) -> T) -> Memo<T> {
+        seen(self.table, of)
     }
 
     /// Does what the player does on the board; false if it has no effect.
@@ -330,6 +324,11 @@ impl TableState {
             (is_over || last.copied().flatten() == Some(revision)).then_some(revision)
         })
     }
+}
+
+/// What is seen of a table, when it changes. One function for each type: closures would each bring their own code.
+fn seen<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
+    Memo::new(move |_| table.with(of))
 }
 
 /// What the player prefers at a table.

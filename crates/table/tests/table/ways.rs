@@ -1,7 +1,7 @@
 //! Ways through a game, each a list of messages and what they cause.
 
 use luciole_core::{Level, Seat};
-use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson};
+use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     BoardInput, Effect, Input, Message, News, Notice, Pattern, Place, Purpose, Question, Remark, Reply, TimerId,
@@ -504,6 +504,12 @@ fn a_lesson_answers_a_move_that_it_does_not_ask_for_and_plays_for_the_opponent()
     let (guide, session) = Guide::begin(Lesson::read(text).unwrap(), 0).unwrap();
     let steps = guide.place().1;
     let mut world = World::new(session, Place::Table, Purpose::Lesson(Box::new(guide)));
+    world.tap("take-r");
+    assert!(matches!(world.table.guide().unwrap().said(), Some(Said::Detour(Some(_)))));
+    world.tap("take-b");
+    assert!(world.table.guide().unwrap().is_done());
+    world.tap("r1");
+    assert_eq!(world.table.guide().unwrap().said(), Some(&Said::Done), "{:?}", world.set());
     let (mut detours, mut replies) = (0, 0);
     for step in 0..steps {
         world.send(Input::GoToStep(step));
