@@ -15,7 +15,9 @@ use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, call
 use crate::pages::home::{by, seats};
 
 use crate::i18n::texts::{
-    AnalysisTexts, ByLinkTexts, DailyTexts, EndingTexts, HomeTexts, KeepingTexts, RetryTexts, TableTexts,
+    AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
+    EndingTexts, HomePlayersAndFacts, HomeTexts, KeepingGameAndPlayers, KeepingOneAgainst, KeepingTexts, RetryOfGame,
+    RetryTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
 
@@ -210,14 +212,14 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
         card.tagline.to_owned(),
         card.goal.to_owned(),
         by(home, &card),
-        home.players_and_facts(card.facts, home.players(seats(home, game))),
+        home.players_and_facts(HomePlayersAndFacts { players: home.players(seats(home, game)), facts: card.facts }),
         home.play_game(name),
         home.choose_players_of(name),
         home.more_about(name),
         keeping.go_on_with(name),
         daily.of_game(name),
         daily.begin_with(name),
-        RetryTexts::of(language).of_game(name, 7),
+        RetryTexts::of(language).of_game(RetryOfGame { game: name, number: 7 }),
         StatusTexts::of(language).board(name),
     ];
     collected.add_all("Before the game", said);
@@ -240,27 +242,27 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
     let (table, ending, by_link) = (TableTexts::of(language), EndingTexts::of(language), ByLinkTexts::of(language));
     for by in [1, 12] {
         collected.add("Points", table.you_win_from_here(points(by)));
-        collected.add("Points", table.wins_from_here(points(by), "Camille"));
-        collected.add("Points", ending.best(points(by), points(by + 1)));
+        collected.add("Points", table.wins_from_here(TableWinsFromHere { who: "Camille", by: points(by) }));
+        collected.add("Points", ending.best(EndingBest { points: points(by + 1), before: points(by) }));
     }
     let titles = Seat::all(seats).map(|colour| game.seat_title(colour, seats, language).to_owned());
     for who in titles.chain(["Camille".to_owned(), called(&computer(3), "", language)]) {
         let said = [
-            table.chances(40, &who),
+            table.chances(TableChances { who: &who, percent: 40 }),
             table.pass_to(&who),
             table.taken_by(&who),
             ending.wins(&who),
             ending.first_win(&who),
-            ending.in_a_row_against(&who, 3),
+            ending.in_a_row_against(EndingInARowAgainst { wins: 3, who: &who }),
             DailyTexts::of(language).find(&who),
-            AnalysisTexts::of(language).share_of("40", &who),
+            AnalysisTexts::of(language).share_of(AnalysisShareOf { who: &who, share: "40" }),
             by_link.how(&who),
             by_link.send_to(&who),
             by_link.now_send(&who),
             by_link.the_end_for(&who),
             by_link.copied_for(&who),
             by_link.too_long(&who),
-            by_link.not_yours_why(&who, "Oskar"),
+            by_link.not_yours_why(ByLinkNotYoursWhy { whose: "Oskar", who: &who }),
             by_link.as_who(&who),
         ];
         collected.add_all("Players", said);
@@ -276,8 +278,8 @@ fn collect_opponents(collected: &mut Collection, language: Language) {
     }
     let keeping = KeepingTexts::of(language);
     let opponents = ["Camille", "Oskar"].join(keeping.between_opponents());
-    collected.add("Opponents", keeping.game_and_players("Lumens", opponents));
-    collected.add("Opponents", keeping.one_against("Camille", "Otto"));
+    collected.add("Opponents", keeping.game_and_players(KeepingGameAndPlayers { game: "Lumens", players: opponents }));
+    collected.add("Opponents", keeping.one_against(KeepingOneAgainst { one: "Camille", others: "Otto" }));
 }
 
 /// Adds why records and links are refused.

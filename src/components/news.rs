@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::context::{AppContext, use_app};
-use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SiteTexts};
+use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SaveNewsTroubleAndRest, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::model::route::Route;
 use crate::model::saves::SaveStore;
@@ -26,11 +26,13 @@ pub fn SaveNews(
         news.get().map(|news| match news {
             // If nothing can ever be saved, trying again is pointless.
             News::NotKept { why: why @ Trouble::Denied, in_address: true } => {
-                said("small", vec![texts.trouble_and_rest(texts.in_the_address(), trouble(app, &why))]).into_any()
+                let both = SaveNewsTroubleAndRest { trouble: trouble(app, &why), rest: texts.in_the_address() };
+                said("small", vec![texts.trouble_and_rest(both)]).into_any()
             }
             News::NotKept { why, in_address } => {
                 let rest = if in_address { texts.in_the_address() } else { texts.in_no_address() };
-                let lines = vec![texts.trouble_and_rest(trouble(app, &why), texts.not_kept()), rest.to_owned()];
+                let both = SaveNewsTroubleAndRest { trouble: texts.not_kept(), rest: trouble(app, &why) };
+                let lines = vec![texts.trouble_and_rest(both), rest.to_owned()];
                 view! {
                     {said("trouble", lines)}
                     <TryAgain />

@@ -5,7 +5,7 @@ use luciole_games::GameId;
 use luciole_search::Day;
 
 use crate::context::{AppContext, use_app};
-use crate::i18n::texts::DailyTexts;
+use crate::i18n::texts::{DailyStreak, DailyTexts};
 use crate::model::days::today;
 
 /// The result of a day's first try, in words, or that no try counts.
@@ -30,7 +30,7 @@ pub fn Standing(game: GameId, day: Day) -> impl IntoView {
         view! {
             <div class="standing">
                 <p>{result(app, game, day)}</p>
-                {(most > 0).then(|| view! { <p class="small">{texts.streak(most, now)}</p> })}
+                {(most > 0).then(|| view! { <p class="small">{texts.streak(DailyStreak { now, most })}</p> })}
                 {(!app.kept.get()).then(|| view! { <p class="small">{texts.not_kept()}</p> })}
             </div>
         }

@@ -9,7 +9,7 @@ use luciole_words::Language;
 use crate::dom::inbox::Unreadable;
 use crate::dom::site::is_outdated;
 
-use super::texts::{AttributeTroubleTexts, FileTroubleTexts, PlayerTroubleTexts, RecordTroubleTexts, SiteTexts};
+use super::texts::{self, AttributeTroubleTexts, FileTroubleTexts, PlayerTroubleTexts, RecordTroubleTexts, SiteTexts};
 
 /// Why a part of the app, or of the opponents, hasn't loaded.
 pub fn not_loaded(language: Language) -> &'static str {
@@ -43,26 +43,37 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
                 Kind::List => list,
                 Kind::Object => object,
             };
-            texts.wrong_kind(field, kind)
+            texts.wrong_kind(texts::RecordTroubleWrongKind { field, kind })
         }
-        RecordError::NoSuchOption { key, offered, .. } => {
-            texts.no_such_option(key, offered.join(texts.between_offered()))
+        RecordError::NoSuchOption { key, offered, .. } => texts
+            .no_such_option(texts::RecordTroubleNoSuchOption { key, offered: offered.join(texts.between_offered()) }),
+        RecordError::Option { key, value, offered } => {
+            texts.option(texts::RecordTroubleOption { key, offered: offered.join(texts.between_offered()), value })
         }
-        RecordError::Option { key, value, offered } => texts.option(key, offered.join(texts.between_offered()), value),
-        RecordError::LongOption { key, most, bytes } => texts.long_option(bytes, key, most),
+        RecordError::LongOption { key, most, bytes } => {
+            texts.long_option(texts::RecordTroubleLongOption { key, bytes, most })
+        }
         RecordError::Game(unknown) => texts.no_such_game(&unknown.name),
-        RecordError::Seat { seat, why } => texts.seat(seat, player_error(why, language)),
-        RecordError::Colours(BadColours::NoSuchColour { seat, colour, most }) => {
-            texts.no_such_colour(colour, most, seat)
+        RecordError::Seat { seat, why } => {
+            texts.seat(texts::RecordTroubleSeat { seat, why: player_error(why, language) })
         }
-        RecordError::Colours(BadColours::Alike { seats: [one, other] }) => texts.colours_alike(one, other),
+        RecordError::Colours(BadColours::NoSuchColour { seat, colour, most }) => {
+            texts.no_such_colour(texts::RecordTroubleNoSuchColour { seat, colour, most })
+        }
+        RecordError::Colours(BadColours::Alike { seats: [one, other] }) => {
+            texts.colours_alike(texts::RecordTroubleColoursAlike { one, other })
+        }
         RecordError::Seed(wrong) => texts.seed(&wrong.text),
         RecordError::SetUp(why) => set_up_error(why, language),
         RecordError::TooManyMoves { count } => texts.too_many_moves(count),
         RecordError::LargeLibrary { bytes } => texts.large_library(bytes),
         RecordError::TooManyGames { count } => texts.too_many_games(count),
-        RecordError::UnreadableMove { number, why } => texts.unreadable_move(number, &why.text),
-        RecordError::IllegalMove { number, chosen, why } => texts.illegal_move(number, chosen, refusal(why, language)),
+        RecordError::UnreadableMove { number, why } => {
+            texts.unreadable_move(texts::RecordTroubleUnreadableMove { number, text: &why.text })
+        }
+        RecordError::IllegalMove { number, chosen, why } => {
+            texts.illegal_move(texts::RecordTroubleIllegalMove { number, what: chosen, why: refusal(why, language) })
+        }
         RecordError::LongLink { length } => texts.long_link(length),
         RecordError::LinkCharacter { .. }
         | RecordError::LinkDamaged
@@ -77,11 +88,12 @@ fn set_up_error(error: &SetUpError, language: Language) -> String {
     let texts = RecordTroubleTexts::of(language);
     match error {
         SetUpError::Seats { seats, least, most, .. } => {
-            let range = if least == most { least.to_string() } else { texts.range(least, most) };
-            texts.wrong_seats(range, seats)
+            let range =
+                if least == most { least.to_string() } else { texts.range(texts::RecordTroubleRange { least, most }) };
+            texts.wrong_seats(texts::RecordTroubleWrongSeats { range, seats })
         }
         SetUpError::OwnText { why, .. } => refusal(why, language),
-        SetUpError::First { seat, seats } => texts.wrong_first(seat, seats),
+        SetUpError::First { seat, seats } => texts.wrong_first(texts::RecordTroubleWrongFirst { seat, seats }),
     }
 }
 
@@ -90,9 +102,11 @@ pub fn player_error(error: &BadPlayer, language: Language) -> String {
     let texts = PlayerTroubleTexts::of(language);
     match error {
         BadPlayer::NeitherOrBoth => texts.neither_or_both().to_owned(),
-        BadPlayer::LongName { length } => texts.long_name(length, Name::MAX),
+        BadPlayer::LongName { length } => texts.long_name(texts::PlayerTroubleLongName { most: Name::MAX, length }),
         BadPlayer::UnprintableName => texts.unprintable_name().to_owned(),
-        BadPlayer::NoSuchLevel(level) => texts.no_such_level(Level::MAX, level),
+        BadPlayer::NoSuchLevel(level) => {
+            texts.no_such_level(texts::PlayerTroubleNoSuchLevel { highest: Level::MAX, level })
+        }
     }
 }
 
@@ -105,7 +119,7 @@ pub fn file_error(why: Unreadable, language: Language) -> String {
             while most % 1024 == 0 && unit < 2 {
                 (most, unit) = (most / 1024, unit + 1);
             }
-            texts.too_large(most, texts.units()[unit])
+            texts.too_large(texts::FileTroubleTooLarge { size: most, unit: texts.units()[unit] })
         }
         Unreadable::Withheld => texts.withheld().to_owned(),
         Unreadable::Encoding => texts.encoding().to_owned(),
@@ -120,13 +134,15 @@ pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
         Wrong::Escape { part } => texts.escape(part),
         Wrong::Twice { key } => texts.twice(key),
         Wrong::Unknown { key } => texts.unknown(key),
-        Wrong::Value { key, value, can_be } => texts.value(can_be.join(texts.between_values()), key, value),
-        Wrong::Words { key, most } => texts.words(key, most),
+        Wrong::Value { key, value, can_be } => {
+            texts.value(texts::AttributeTroubleValue { key, value, can_be: can_be.join(texts.between_values()) })
+        }
+        Wrong::Words { key, most } => texts.words(texts::AttributeTroubleWords { key, most }),
         Wrong::Game => texts.game().to_owned(),
         Wrong::NotNew { key } => texts.not_new(key),
         Wrong::NotInLesson { key } => texts.not_in_lesson(key),
         Wrong::NotPlayed => texts.not_played().to_owned(),
-        Wrong::NoSuchMove { asked, moves } => texts.no_such_move(asked, moves),
+        Wrong::NoSuchMove { asked, moves } => texts.no_such_move(texts::AttributeTroubleNoSuchMove { asked, moves }),
         Wrong::Record(error) => record_error(error, language),
     }
 }

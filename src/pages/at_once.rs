@@ -10,7 +10,7 @@ use luciole_words::{StatusTexts, called, capital};
 use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::dom::site::hash;
-use crate::i18n::texts::KeepingTexts;
+use crate::i18n::texts::{KeepingOneAgainst, KeepingTexts};
 use crate::model::loading::load_game;
 use crate::model::route::Route;
 use crate::model::seed::fresh_seed;
@@ -79,9 +79,9 @@ pub fn names(app: AppContext, game: GameId, players: &[Player], colours: Colours
     };
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();
     match &names[..] {
-        [first, others @ ..] if !others.is_empty() => {
-            app.texts(KeepingTexts::of).one_against(first, others.join(status.between_names()))
-        }
+        [first, others @ ..] if !others.is_empty() => app
+            .texts(KeepingTexts::of)
+            .one_against(KeepingOneAgainst { one: first, others: others.join(status.between_names()) }),
         names => names.concat(),
     }
 }

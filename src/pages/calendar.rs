@@ -8,7 +8,7 @@ use crate::components::dates::{date, month as month_in_words, week_begins_on_sun
 use crate::components::icon::Icon;
 use crate::components::puzzles::Puzzles;
 use crate::context::{AppContext, use_app};
-use crate::i18n::texts::DailyTexts;
+use crate::i18n::texts::{DailyDaySolved, DailyTexts};
 use crate::model::days::PAST_DAYS;
 
 const PREVIOUS: &str = "M14.5 6l-6 6l6 6";
@@ -114,7 +114,7 @@ fn Cell(app: AppContext, day: Day, chosen: RwSignal<Option<Day>>, is_today: bool
     let solved = Memo::new(move |_| app.days.with(|days| days.solved(day)));
     let label = move || match solved.get() {
         (0, _) => texts.day_open(&name),
-        (_, found) => texts.day_solved(GameId::ALL.len(), &name, found),
+        (_, found) => texts.day_solved(DailyDaySolved { day: &name, found, all: GameId::ALL.len() }),
     };
     let mark = move || match solved.get() {
         (0, _) => view! { <span class="count none"></span> }.into_any(),

@@ -22,7 +22,7 @@ use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::dom::json::parse;
 use crate::dom::site::{hash, is_still};
-use crate::i18n::texts::{EmbedTexts, LessonTexts};
+use crate::i18n::texts::{EmbedPicture, EmbedTexts, LessonTexts};
 use crate::i18n::trouble::wrong_attribute;
 use crate::model::host::{Host, attributes_in};
 use crate::model::loading::load_game;
@@ -218,7 +218,11 @@ fn Still(
     let mut session = AnySession::resume(asked.game).shown_after(asked.shown);
     session.watch();
     let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
-    let label = EmbedTexts::of(language).picture(&board_view.names.board, newest(&seen), seen.status);
+    let label = EmbedTexts::of(language).picture(EmbedPicture {
+        board: &board_view.names.board,
+        newest: newest(&seen),
+        status: seen.status,
+    });
     view! {
         <Definitions drawings=game.drawings() />
         <figure>

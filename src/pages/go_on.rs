@@ -12,7 +12,7 @@ use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::dom::styles;
-use crate::i18n::texts::KeepingTexts;
+use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingTexts};
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
 use crate::model::saves::{SaveStore, read};
@@ -58,10 +58,10 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(KeepingTexts::of);
     let language = app.spoken();
-    let title = texts.game_and_players(
-        summary.game.card(language).name,
-        names(app, summary.game, &summary.players, summary.colours),
-    );
+    let title = texts.game_and_players(KeepingGameAndPlayers {
+        game: summary.game.card(language).name,
+        players: names(app, summary.game, &summary.players, summary.colours),
+    });
     let when = ago(game.changed, language);
     let to = Route::Play(game.key.clone(), None).write();
 
@@ -92,7 +92,13 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
             <div>
                 <h2>{texts.go_on_with(&title)}</h2>
                 <p class="go-on-status">{move || seen.get().map(|seen| seen.status)}</p>
-                <p class="small">{texts.moves_and_when(texts.moves(summary.moves), when)}</p>
+                <p class="small">
+                    {texts
+                        .moves_and_when(KeepingMovesAndWhen {
+                            moves: texts.moves(summary.moves),
+                            when,
+                        })}
+                </p>
                 <span class="button primary" aria-hidden="true">
                     {texts.go_on()}
                 </span>

@@ -17,7 +17,7 @@ use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::use_app;
 use crate::dom::inbox::pasted;
 use crate::dom::site::address_of;
-use crate::i18n::texts::{HomeTexts, LinksTexts};
+use crate::i18n::texts::{HomeBy, HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
 use crate::model::days::today;
 use crate::model::route::Route;
 use crate::navigate::go;
@@ -102,7 +102,8 @@ fn Entry(game: GameId) -> impl IntoView {
     let card = game.card(app.spoken());
     let players = last_or_suiting(app, game);
     let against = names(app, game, &players, last_colours(app, game));
-    let facts = texts.players_and_facts(card.facts, texts.players(seats(texts, game)));
+    let facts =
+        texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats(texts, game)), facts: card.facts });
     // Each fact has the dot before it, which the style sheet hides at the start of a line.
     let facts = { facts.split(DOT).enumerate() }
         .map(|(at, fact)| view! { <span>{(at > 0).then(|| view! { <i>{DOT}</i> })} {fact.to_owned()}</span> })
@@ -174,11 +175,11 @@ fn Today() -> impl IntoView {
 /// How many can play a game, such as “2–4”.
 pub fn seats(texts: HomeTexts, game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
-    if least == most { least.to_string() } else { texts.range(least, most) }
+    if least == most { least.to_string() } else { texts.range(HomeRange { least, most }) }
 }
 
 /// A game's designers and publishers.
 pub fn by(texts: HomeTexts, card: &Card) -> String {
     let publishers: Vec<&str> = card.publisher.split(", ").collect();
-    texts.by(card.designer, publishers.join(texts.between_publishers()))
+    texts.by(HomeBy { designer: card.designer, publishers: publishers.join(texts.between_publishers()) })
 }

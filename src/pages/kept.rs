@@ -6,7 +6,7 @@ use luciole_games::{GameId, scene_for_all};
 use luciole_scene::picture_of;
 use luciole_words::{Language, SeatView, StatusTexts};
 
-use crate::i18n::texts::KeepingTexts;
+use crate::i18n::texts::{KeepingGameAndPlayers, KeepingTexts};
 use crate::model::saves::read;
 use luciole_table::KeptGame;
 
@@ -48,7 +48,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let moves = texts.moves(seen.cursor);
     Ok(Glance {
         game: session.game(),
-        what: texts.game_and_players(seen.title, players),
+        what: texts.game_and_players(KeepingGameAndPlayers { game: seen.title, players }),
         moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,

@@ -24,7 +24,8 @@ use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::{Handed, save_json};
 use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
-    HomeTexts, ImportedTexts, KeepingTexts, KeptGameTexts, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts,
+    HomeTexts, ImportedNumbered, ImportedTexts, ImportedWhy, KeepingTexts, KeptGameActionOf, KeptGameTexts,
+    LibraryFound, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts,
 };
 use crate::i18n::trouble::{file_error, not_loaded, record_error};
 use crate::model::days::today;
@@ -295,7 +296,7 @@ impl LibraryState {
 /// Imports one file, and returns messages about it.
 async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String> {
     let name = isolated(&file.name());
-    let of_file = |why: &str| vec![app.texts(ImportedTexts::of).why(&name, why)];
+    let of_file = |why: &str| vec![app.texts(ImportedTexts::of).why(ImportedWhy { place: &name, why })];
     let text = match text_of(file, MAX_LIBRARY_BYTES).await {
         Ok(text) => text,
         Err(why) => return of_file(&file_error(why, app.spoken())),
@@ -339,8 +340,12 @@ fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<Strin
     if !read.refused.is_empty() {
         said.push(texts.refused(read.refused.len()));
     }
-    let place = |number: usize| if read.count == 1 { name.to_owned() } else { texts.numbered(name, number) };
-    let line = |(number, why): &(usize, RecordError)| texts.why(place(*number), record_error(why, app.spoken()));
+    let place = |number: usize| {
+        if read.count == 1 { name.to_owned() } else { texts.numbered(ImportedNumbered { file: name, number }) }
+    };
+    let line = |(number, why): &(usize, RecordError)| {
+        texts.why(ImportedWhy { place: place(*number), why: record_error(why, app.spoken()) })
+    };
     said.extend(read.refused.iter().take(MAX_LISTED).map(line));
     said
 }
@@ -402,7 +407,7 @@ fn Searching(
         .collect_view();
     let count = move || {
         let (all, some) = (library.games.with(|games| games.as_ref().map_or(0, Vec::len)), found.with(Vec::len));
-        if some == all { String::new() } else { texts.found(all, some) }
+        if some == all { String::new() } else { texts.found(LibraryFound { some, all }) }
     };
     view! {
         <div class="searching" role="search">
@@ -481,14 +486,22 @@ fn LibraryRow(
                             <a
                                 class="button primary"
                                 href=Route::Play(game.key.clone(), None).write()
-                                aria-label=kept_game.action_of(go_on, &what)
+                                aria-label=kept_game
+                                    .action_of(KeptGameActionOf {
+                                        action: go_on,
+                                        game: &what,
+                                    })
                             >
                                 {go_on}
                             </a>
                             <a
                                 class="button"
                                 href=Route::Play(game.key, Some(0)).write()
-                                aria-label=kept_game.action_of(texts.watch(), &what)
+                                aria-label=kept_game
+                                    .action_of(KeptGameActionOf {
+                                        action: texts.watch(),
+                                        game: &what,
+                                    })
                             >
                                 {texts.watch()}
                             </a>
@@ -529,7 +542,8 @@ fn GameButton(
     on_press: Callback<()>,
 ) -> impl IntoView {
     let texts = use_app().texts(KeptGameTexts::of);
-    let label = if what.is_empty() { name.to_owned() } else { texts.action_of(name, what) };
+    let label =
+        if what.is_empty() { name.to_owned() } else { texts.action_of(KeptGameActionOf { action: name, game: what }) };
     view! {
         <button class="button" type="button" id=id aria-label=label on:click=move |_| on_press.run(())>
             {name}

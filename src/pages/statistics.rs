@@ -7,7 +7,7 @@ use luciole_games::GameId;
 use luciole_words::Character;
 
 use crate::context::use_app;
-use crate::i18n::texts::StatisticsTexts;
+use crate::i18n::texts::{StatisticsStreak, StatisticsTexts};
 use crate::model::saves::{Tally, tally};
 
 use super::shelf::Row;
@@ -69,7 +69,7 @@ fn Level(tally: Tally) -> impl IntoView {
     let streak = if tally.streak == tally.best_streak {
         tally.streak.to_string()
     } else {
-        texts.streak(tally.best_streak, tally.streak)
+        texts.streak(StatisticsStreak { now: tally.streak, best: tally.best_streak })
     };
     view! {
         <tr>

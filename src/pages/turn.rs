@@ -11,7 +11,7 @@ use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::hash;
-use crate::i18n::texts::{ByLinkTexts, KeepingTexts, SiteTexts};
+use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, KeepingTexts, SiteTexts};
 use crate::model::route::Route;
 use crate::model::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, gone_on, read};
 use crate::navigate::at_heading;
@@ -149,7 +149,7 @@ fn Question(
         Found::Unknown => return ().into_any(),
         Found::Others(game, here) => {
             let reader = letter.reader.map_or_else(String::new, who);
-            let why = texts.not_yours_why(who(here), &reader);
+            let why = texts.not_yours_why(ByLinkNotYoursWhy { whose: &reader, who: who(here) });
             (game, texts.not_yours(), why, texts.as_who(&reader))
         }
         Found::Own(game, Relation::Differs(number)) => {
@@ -157,7 +157,7 @@ fn Question(
         }
         Found::Own(game, _) => {
             let kept = keeping.moves(read(&game).map_or(0, |game| game.played.moves()));
-            let why = texts.older_why(kept, keeping.moves(letter.played.moves()));
+            let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept });
             (game, texts.older(), why, texts.as_another().to_owned())
         }
     };

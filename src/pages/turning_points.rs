@@ -13,7 +13,7 @@ use crate::components::puzzles::Tick;
 use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
-use crate::i18n::texts::{HomeTexts, LinksTexts, RetryTexts};
+use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
 use crate::model::saves::read;
@@ -90,7 +90,11 @@ pub fn TurningPoints() -> impl IntoView {
                 <div class="lines">
                     <h2>
                         <a class="whole" href=own.route().write()>
-                            {texts.of_game(own.game.card(language).name, number + 1)}
+                            {texts
+                                .of_game(RetryOfGame {
+                                    game: own.game.card(language).name,
+                                    number: number + 1,
+                                })}
                         </a>
                     </h2>
                     <p>

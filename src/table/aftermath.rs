@@ -9,7 +9,7 @@ use luciole_words::Character;
 use super::analysis::{AnalyseButton, RetryButton};
 use super::state::TableState;
 use crate::context::use_app;
-use crate::i18n::texts::{AnalysisTexts, EndingTexts};
+use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingInARowAgainst, EndingTexts, EndingTurned};
 use crate::model::lasting::ask_once;
 use crate::model::milestones::{Milestone, milestones};
 use crate::model::route::Route;
@@ -94,10 +94,12 @@ fn Milestones(state: TableState) -> impl IntoView {
     let in_words = move |milestone: Milestone| {
         let name = |level| Character::of(level, app.spoken()).name();
         match milestone {
-            Milestone::Best { points, before } => texts.best(before, points),
+            Milestone::Best { points, before } => texts.best(EndingBest { points, before }),
             Milestone::FirstWin(level) => texts.first_win(name(level)),
             Milestone::InARow { wins, against: None } => texts.in_a_row(wins),
-            Milestone::InARow { wins, against: Some(level) } => texts.in_a_row_against(name(level), wins),
+            Milestone::InARow { wins, against: Some(level) } => {
+                texts.in_a_row_against(EndingInARowAgainst { wins, who: name(level) })
+            }
         }
     };
     move || {
@@ -133,7 +135,13 @@ fn KeyMove(state: TableState) -> impl IntoView {
         let what = state.game.view.with_untracked(|seen| Some(seen.log.get(number)?.first()?.clone()));
         let better = better(state, number).map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
         view! {
-            <p>{texts.turned(number + 1, what.unwrap_or_default())}</p>
+            <p>
+                {texts
+                    .turned(EndingTurned {
+                        number: number + 1,
+                        what: what.unwrap_or_default(),
+                    })}
+            </p>
             {better}
             <div class="actions">
                 <button class="button" type="button" on:click=move |_| state.send(Input::ShowBetter(number))>

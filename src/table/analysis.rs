@@ -12,7 +12,7 @@ use luciole_words::{Phrase, StatusTexts};
 use crate::components::sign::GameSign;
 use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::i18n::texts::{AnalysisTexts, RetryTexts, TableTexts};
+use crate::i18n::texts::{AnalysisLookedAt, AnalysisShareOf, AnalysisTexts, RetryTexts, TableMoveOf, TableTexts};
 
 use super::phrase::PhraseButton;
 use super::replay::Slider;
@@ -104,10 +104,15 @@ fn Graph(state: TableState) -> impl IntoView {
         state.game.view.with(|seen| {
             let shares = state.opponent.analysis.with(|analysis| {
                 let each = seen.seats.iter().zip(analysis.shares(seen.cursor)?);
-                Some(each.map(|(seat, share)| texts.share_of(shown(texts, share), &seat.name)).collect::<Vec<_>>())
+                Some(
+                    each.map(|(seat, share)| {
+                        texts.share_of(AnalysisShareOf { who: &seat.name, share: shown(texts, share) })
+                    })
+                    .collect::<Vec<_>>(),
+                )
             });
             let shares = shares.unwrap_or_default().join(app.texts(StatusTexts::of).between_names());
-            app.texts(TableTexts::of).move_of(seen.log.len(), seen.cursor, shares)
+            app.texts(TableTexts::of).move_of(TableMoveOf { number: seen.cursor, count: seen.log.len(), what: shares })
         })
     };
     view! {
@@ -263,7 +268,7 @@ fn Players(state: TableState) -> impl IntoView {
 fn HowFar(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
     let content = move |done: usize, positions: usize, stopped: bool| {
-        let label = texts.looked_at(positions, done);
+        let label = texts.looked_at(AnalysisLookedAt { number: done, count: positions });
         // One button for both, so that it keeps the focus.
         let press = move |_| if stopped { state.send(Input::Analyse) } else { state.send(Input::StopAnalysis) };
         view! {

@@ -7,7 +7,7 @@ use web_sys::{Element, FocusEvent};
 use super::sides::in_part;
 use super::state::TableState;
 use super::surroundings::surround;
-use crate::i18n::texts::TableTexts;
+use crate::i18n::texts::{TableLookingBackAt, TableTexts};
 use crate::view::board::{Board, take_focus};
 
 /// A table's outer element, which tracks whether the focus is inside.
@@ -75,7 +75,7 @@ fn LookingBack(state: TableState) -> impl IntoView {
     let place = move || {
         state.game.view.with(|seen| {
             let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
-            looks.then(|| texts.looking_back_at(seen.log.len(), seen.cursor))
+            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.cursor, all: seen.log.len() }))
         })
     };
     view! {

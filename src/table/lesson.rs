@@ -11,7 +11,7 @@ use crate::components::announced::announced_text;
 use crate::components::markup::set;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
-use crate::i18n::texts::{LessonTexts, SiteTexts, TableTexts};
+use crate::i18n::texts::{LessonStep, LessonTexts, SiteTexts, TableTexts};
 use crate::model::progress::Taken;
 use luciole_table::{Input, Place, Purpose};
 
@@ -175,7 +175,11 @@ fn Taught(seen: Memo<LessonSeen>) -> impl IntoView {
                 <span class="dots" aria-hidden="true">
                     {dots.collect_view()}
                 </span>
-                {texts.step(step + 1, of)}
+                {texts
+                    .step(LessonStep {
+                        step: step + 1,
+                        steps: of,
+                    })}
             </p>
             <h2 tabindex="-1" aria-describedby="taught">
                 {heading}

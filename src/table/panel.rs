@@ -14,7 +14,9 @@ use crate::components::news::SaveNews;
 use crate::components::sign::{Face, GameSign};
 use crate::context::{AppContext, use_app};
 use crate::dom::site::{is_outdated, reload};
-use crate::i18n::texts::{AnalysisTexts, ByLinkTexts, DailyTexts, SiteTexts, TableTexts};
+use crate::i18n::texts::{
+    AnalysisTexts, ByLinkTexts, ByLinkThenSend, DailyTexts, SiteTexts, TableChances, TableTexts, TableWinsFromHere,
+};
 use crate::model::board_action::BoardAction;
 use crate::model::worker_client::WorkerClient;
 
@@ -182,7 +184,11 @@ fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<Strin
         return Some(texts.draw_from_here().to_owned());
     }
     let by = state.session(|session| session.points(by.abs().into(), app.spoken()));
-    Some(if seat.is_you { texts.you_win_from_here(by) } else { texts.wins_from_here(by, &seat.name) })
+    Some(if seat.is_you {
+        texts.you_win_from_here(by)
+    } else {
+        texts.wins_from_here(TableWinsFromHere { who: &seat.name, by })
+    })
 }
 
 /// The next announcement: everything once, and nothing that is announced elsewhere.
@@ -202,7 +208,7 @@ fn news(app: AppContext, state: TableState) -> String {
         None => {
             let texts = app.texts(ByLinkTexts::of);
             let to = app.texts(StatusTexts::of).listed(&seen.to_be_told);
-            texts.then_send(&seen.news, texts.now_send(to))
+            texts.then_send(ByLinkThenSend { news: &seen.news, then: texts.now_send(to) })
         }
     })
 }
@@ -317,7 +323,11 @@ fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl 
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
     let expected = state.opponent.hints.with_untracked(|hints| hints.expected);
-    let said = if seat.is_you { texts.your_chances(expected) } else { texts.chances(expected, &seat.name) };
+    let said = if seat.is_you {
+        texts.your_chances(expected)
+    } else {
+        texts.chances(TableChances { who: &seat.name, percent: expected })
+    };
     Some(view! {
         <p class="small chances">
             <span>{said}</span>

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::state::TableState;
 use crate::components::icon::Icon;
 use crate::context::use_app;
-use crate::i18n::texts::{SwitchesTexts, TableTexts};
+use crate::i18n::texts::{SwitchesTexts, TableMoveOf, TableTexts};
 use luciole_table::{Input, Pace};
 
 /// Whether the transport bar is shown: from when the player looks back, or asks for it, until the next move or until the
@@ -62,7 +62,11 @@ pub fn Replay(state: TableState) -> impl IntoView {
     let spoken = move || {
         seen.with(|seen| match seen.cursor.checked_sub(1) {
             None => texts.beginning().to_owned(),
-            Some(last) => texts.move_of(seen.log.len(), seen.cursor, seen.log[last].first().map_or("", String::as_str)),
+            Some(last) => texts.move_of(TableMoveOf {
+                number: seen.cursor,
+                count: seen.log.len(),
+                what: seen.log[last].first().map_or("", String::as_str),
+            }),
         })
     };
     let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len()));

@@ -30,7 +30,12 @@ fn group(name: &str, same: &[&Tree], code: &mut String) {
         for (lines, node) in lines.iter_mut().zip(nodes) {
             lines.extend(node.messages().iter().map(|message| message.line(&names)));
         }
-        methods.push_str(&method(key, node, at));
+        let arguments = arguments(node);
+        let type_name = format!("{name}{}", camel(key));
+        if arguments.len() > 1 {
+            code.push_str(&argument_type(&type_name, &format!("{name}Texts::{key}"), &arguments));
+        }
+        methods.push_str(&method(key, node, &arguments, &type_name, at));
     }
     if methods.is_empty() {
         return;
@@ -62,40 +67,75 @@ impl {name}Texts {{
     );
 }
 
-/// The method for the entry of that name, whose texts start at line `at`.
-fn method(key: &str, node: &Node, at: usize) -> String {
+/// An argument of a method.
+struct Argument<'a> {
+    name: &'a str,
+    /// Whether it is a number that chooses the text; otherwise it is anything that can be displayed.
+    chooses: bool,
+}
+
+/// The arguments of the method for an entry.
+fn arguments(node: &Node) -> Vec<Argument<'_>> {
     let names = node.names();
-    let given = |counted: bool| {
-        let mut arguments = String::new();
-        for name in &names {
-            let of = if counted && *name == "count" { "usize" } else { "impl Display" };
-            let _ = write!(arguments, ", {name}: {of}");
-        }
-        arguments
+    let number = matches!(node, Node::List(_)) && !names.is_empty();
+    let is_count = |name: &str| name == "count" && matches!(node, Node::Plural(_));
+    let placeholders = names.into_iter().map(|name| Argument { name, chooses: is_count(name) });
+    number.then_some(Argument { name: "number", chooses: true }).into_iter().chain(placeholders).collect()
+}
+
+/// The type that names the arguments of a method.
+fn argument_type(name: &str, method: &str, arguments: &[Argument]) -> String {
+    let displayed = arguments.iter().filter(|argument| !argument.chooses).map(|argument| camel(argument.name));
+    let generics = displayed.collect::<Vec<_>>().join(", ");
+    let field = |argument: &Argument| {
+        let of = if argument.chooses { "usize".to_owned() } else { camel(argument.name) };
+        format!("    pub {}: {of},\n", argument.name)
     };
-    let parts: Vec<String> = names.iter().map(|name| format!("&{name}")).collect();
+    let fields: String = arguments.iter().map(field).collect();
+    format!(
+        "
+/// The arguments of [`{method}`].
+#[allow(missing_docs, unreachable_pub, clippy::struct_field_names, reason = \"generated: as for the texts\")]
+pub struct {name}<{generics}> {{
+{fields}}}
+"
+    )
+}
+
+/// The method for the entry of that name, whose texts start at line `at`.
+fn method(key: &str, node: &Node, arguments: &[Argument], type_name: &str, at: usize) -> String {
+    let types = |argument: &Argument| if argument.chooses { "usize" } else { "impl Display" };
+    let taken = match arguments {
+        [] => String::new(),
+        [argument] => format!(", {}: {}", argument.name, types(argument)),
+        several => {
+            let names: Vec<&str> = several.iter().map(|argument| argument.name).collect();
+            let generics = several.iter().filter(|argument| !argument.chooses).map(types).collect::<Vec<_>>();
+            format!(", {type_name} {{ {} }}: {type_name}<{}>", names.join(", "), generics.join(", "))
+        }
+    };
+    let parts: Vec<String> = node.names().iter().map(|name| format!("&{name}")).collect();
     let parts = parts.join(", ");
-    let (head, body) = match node {
-        Node::Text(_) if names.is_empty() => ("(self) -> &'static str".to_owned(), format!("self.0.line({at})")),
-        Node::Text(_) => (format!("(self{}) -> String", given(false)), format!("self.0.fill({at}, &[{parts}])")),
+    let (returned, body) = match node {
+        Node::Text(_) if arguments.is_empty() => ("&'static str".to_owned(), format!("self.0.line({at})")),
+        Node::Text(_) => ("String".to_owned(), format!("self.0.fill({at}, &[{parts}])")),
         Node::Plural(_) => {
             debug_assert_eq!(FORMS, ["one", "other"], "as Lines counts");
-            (format!("(self{}) -> String", given(true)), format!("self.0.count({at}, count, &[{parts}])"))
+            ("String".to_owned(), format!("self.0.count({at}, count, &[{parts}])"))
         }
-        Node::List(texts) if names.is_empty() => {
-            let many = texts.len();
-            (format!("(self) -> [&'static str; {many}]"), format!("self.0.list({at})"))
+        Node::List(texts) if arguments.is_empty() => {
+            (format!("[&'static str; {}]", texts.len()), format!("self.0.list({at})"))
         }
         Node::List(texts) => {
             let many = texts.len();
             let body = format!(
                 "assert!(number < {many}, \"{key} has {many} texts\");\n        self.0.fill({at} + number, &[{parts}])"
             );
-            (format!("(self, number: usize{}) -> String", given(false)), body)
+            ("String".to_owned(), body)
         }
         Node::Group(_) => unreachable!("a group has a type"),
     };
-    format!("    pub fn {key}{head} {{\n        {body}\n    }}\n\n")
+    format!("    pub fn {key}(self{taken}) -> {returned} {{\n        {body}\n    }}\n\n")
 }
 
 /// A name in camel case.

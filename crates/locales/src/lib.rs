@@ -99,13 +99,14 @@ mod tests {
         let en = r#"{ "pass": "Pass", "takes": "{{what}} is taken by {{player}}.", "colours": ["red", "blue"], "left_one": "1 left", "left_other": "{{count}} left" }"#;
         let fr = r#"{ "pass": "Passer", "takes": "{{what}} : pris par {{player}}.", "colours": ["rouge", "bleu"], "left_one": "1 reste", "left_other": "{{count}} restent" }"#;
         let code = module_of(&[en, fr]).expect("they are right");
-        for method in [
+        for generated in [
             "pub fn pass(self) -> &'static str",
-            "pub fn takes(self, player: impl Display, what: impl Display) -> String",
+            "pub fn takes(self, Takes { player, what }: Takes<impl Display, impl Display>) -> String",
+            "pub struct Takes<Player, What> {\n    pub player: Player,\n    pub what: What,\n}",
             "pub fn colours(self) -> [&'static str; 2]",
             "pub fn left(self, count: usize) -> String",
         ] {
-            assert!(code.contains(method), "{method} in {code}");
+            assert!(code.contains(generated), "{generated} in {code}");
         }
         assert!(
             code.contains(r#""{1} : pris par {0}.""#),
@@ -117,7 +118,45 @@ mod tests {
     fn plural_forms_need_not_mention_their_number() {
         let texts = r#"{ "pond_one": "the pond of {{player}}", "pond_other": "the ponds of {{player}}" }"#;
         let code = module_of(&[texts, texts]).expect("they are right");
-        assert!(code.contains("pub fn pond(self, count: usize, player: impl Display) -> String"), "{code}");
+        assert!(code.contains("pub fn pond(self, Pond { count, player }: Pond<impl Display>) -> String"), "{code}");
+        assert!(
+            code.contains("pub struct Pond<Player> {\n    pub count: usize,\n    pub player: Player,\n}"),
+            "{code}"
+        );
+        assert!(code.contains("self.0.count(0, count, &[&count, &player])"), "{code}");
+    }
+
+    #[test]
+    fn a_list_with_a_placeholder_names_the_number_too() {
+        let texts = r#"{ "aside": ["{{count}} to the left", "{{count}} to the right"] }"#;
+        let code = module_of(&[texts, texts]).expect("they are right");
+        assert!(code.contains("pub fn aside(self, Aside { number, count }: Aside<impl Display>) -> String"), "{code}");
+        assert!(code.contains("pub struct Aside<Count> {\n    pub number: usize,\n    pub count: Count,\n}"), "{code}");
+    }
+
+    #[test]
+    fn groups_may_have_texts_of_the_same_name() {
+        let texts = r#"{ "home": { "range": "{{least}}–{{most}}" }, "trouble": { "range": "{{least}}–{{most}}" } }"#;
+        let code = module_of(&[texts, texts]).expect("they are right");
+        for generated in ["impl HomeTexts", "struct HomeRange<", "impl TroubleTexts", "struct TroubleRange<"] {
+            assert!(code.contains(generated), "{generated} in {code}");
+        }
+    }
+
+    /// So callers no longer compile, instead of saying something else.
+    #[test]
+    fn a_renamed_placeholder_renames_the_field() {
+        let fields = |text: &str| {
+            let texts = format!(r#"{{ "best": "{text}" }}"#);
+            let code = module_of(&[&texts, &texts]).expect("they are right");
+            code.lines()
+                .filter_map(|line| line.strip_prefix("    pub ")?.strip_suffix(',').map(str::to_owned))
+                .collect()
+        };
+        let (named, renamed): (Vec<_>, Vec<_>) =
+            (fields("{{points}}, not {{before}}"), fields("{{points}}, not {{than}}"));
+        assert_eq!(named, ["before: Before", "points: Points"]);
+        assert_eq!(renamed, ["points: Points", "than: Than"]);
     }
 
     #[test]

@@ -122,15 +122,12 @@ impl Node {
         }
     }
 
-    /// The names of all its placeholders in alphabetical order, so that rewording a text doesn't affect its callers;
-    /// but `count` first, which every plural needs whether its texts mention it or not.
+    /// The names of all its placeholders in alphabetical order, whatever their order in the texts; for a plural also
+    /// `count`, whether its texts mention it or not.
     pub(crate) fn names(&self) -> Vec<&str> {
-        let mut names: BTreeSet<&str> = self.messages().iter().flat_map(Message::names).collect();
-        let chosen_by = matches!(self, Self::Plural(_)).then(|| {
-            names.remove("count");
-            "count"
-        });
-        chosen_by.into_iter().chain(names).collect()
+        let count = matches!(self, Self::Plural(_)).then_some("count");
+        let names: BTreeSet<&str> = self.messages().iter().flat_map(Message::names).chain(count).collect();
+        names.into_iter().collect()
     }
 }
 

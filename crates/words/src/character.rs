@@ -3,7 +3,7 @@
 use luciole_core::Level;
 
 use crate::Language;
-use crate::texts::CharacterTexts;
+use crate::texts::{CharacterInFull, CharacterIntroduced, CharacterTexts};
 
 /// A computer player, as a character of the pond.
 #[derive(Clone, Copy, Debug)]
@@ -28,12 +28,12 @@ impl Character {
     /// Its name and its description.
     pub fn in_full(self) -> String {
         let kinds: [_; Level::COUNT] = self.texts.kinds();
-        self.texts.in_full(kinds[self.number], self.name())
+        self.texts.in_full(CharacterInFull { name: self.name(), kind: kinds[self.number] })
     }
 
     /// Its name and how it plays.
     pub fn introduced(self) -> String {
         let plays: [_; Level::COUNT] = self.texts.plays();
-        self.texts.introduced(self.name(), plays[self.number])
+        self.texts.introduced(CharacterIntroduced { name: self.name(), plays: plays[self.number] })
     }
 }

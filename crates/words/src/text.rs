@@ -1,5 +1,6 @@
 //! Composing sentences.
 
+use crate::texts::StatusNamesAndLast;
 use crate::{Language, StatusTexts};
 
 /// Capitalises a text that begins a sentence.
@@ -42,7 +43,9 @@ impl StatusTexts {
     pub fn listed<S: AsRef<str>>(self, parts: &[S]) -> String {
         let joined = |parts: &[S]| parts.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(self.between_names());
         match parts {
-            [rest @ .., last] if !rest.is_empty() => self.names_and_last(last.as_ref(), joined(rest)),
+            [rest @ .., last] if !rest.is_empty() => {
+                self.names_and_last(StatusNamesAndLast { names: joined(rest), last: last.as_ref() })
+            }
             parts => joined(parts),
         }
     }

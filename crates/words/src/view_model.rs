@@ -7,6 +7,10 @@ use luciole_core::{
 use luciole_scene::{Named, Node, Render, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session};
 
+use crate::texts::{
+    StatusBalance, StatusChosenThen, StatusIfEndedNow, StatusSeatAndName, StatusSharedBalance, StatusYouCame,
+    StatusYouCameOnTheTieBreak,
+};
 use crate::{
     Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, StatusTexts, Who, called,
 };
@@ -145,7 +149,7 @@ impl BoardView {
         match (&self.outcome, name, &self.prompt) {
             // It says what is chosen.
             (Some(outcome), ..) => Some(outcome.clone()),
-            (None, Some(name), Some(next)) => Some(words.chosen_then(name, next)),
+            (None, Some(name), Some(next)) => Some(words.chosen_then(StatusChosenThen { chosen: name, next })),
             (None, None, next) => next.clone(),
             (None, Some(name), None) => Some(name.to_owned()),
         }
@@ -485,7 +489,7 @@ impl State<'_> {
             return Some(words.level_if_ended_now(balance));
         }
         let balance = if self.on_the_tie_break { words.on_the_tie_break() } else { balance };
-        Some(words.if_ended_now(balance, words.listed(&ahead)))
+        Some(words.if_ended_now(StatusIfEndedNow { who: words.listed(&ahead), by: balance }))
     }
 
     /// Events told together are announced together, unless there are too many; the next player follows once everything
@@ -519,8 +523,8 @@ fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Op
     let others = words.listed(&others);
     Some(match (ahead > 1, others.is_empty()) {
         (true, true) => words.each(most),
-        (true, false) => words.shared_balance(most, others),
-        (false, _) => words.balance(most, others),
+        (true, false) => words.shared_balance(StatusSharedBalance { most, others }),
+        (false, _) => words.balance(StatusBalance { most, others }),
     })
 }
 
@@ -565,8 +569,8 @@ fn your_result<G: GameText>(
         (place, _) => {
             let place = words.places()[place.clamp(2, 4) - 2];
             match behind {
-                Some(behind) => words.you_came(behind, place, winners),
-                None => words.you_came_on_the_tie_break(place, winners),
+                Some(behind) => words.you_came(StatusYouCame { place, behind, winner: winners }),
+                None => words.you_came_on_the_tie_break(StatusYouCameOnTheTieBreak { place, winner: winners }),
             }
         }
     })
@@ -580,9 +584,8 @@ pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
     match player {
         Player::Computer(_) if session.is_taught() => title.to_owned(),
-        Player::Computer(_) if alike() => {
-            StatusTexts::of(language).seat_and_name(called(player, title, language), title)
-        }
+        Player::Computer(_) if alike() => StatusTexts::of(language)
+            .seat_and_name(StatusSeatAndName { seat: title, name: called(player, title, language) }),
         _ => called(player, title, language),
     }
 }

@@ -80,7 +80,7 @@ impl GameText for TicTacToe {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let texts = Texts::of(language);
         match *event {
-            Event::Placed { seat, square } => texts.placed(who(seat), square),
+            Event::Placed { seat, square } => texts.placed(texts::Placed { player: who(seat), square }),
             Event::Won(seat) => texts.won(who(seat)),
         }
     }

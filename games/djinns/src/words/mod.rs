@@ -67,7 +67,7 @@ impl GameText for Djinns {
             "setup" => Some(OptionWords::of(words.setup(), &words.setups())),
             "alliances" => {
                 let [one, two, three, four] = Colour::ALL.map(|colour| colour_name(words, colours, colour));
-                let allies = capital(&words.allies(four, one, three, two));
+                let allies = capital(&words.allies(texts::Allies { one, three, two, four }));
                 Some(OptionWords::of(words.alliances(), &[&allies, words.each_alone()]))
             }
             "first" => {
@@ -99,26 +99,30 @@ impl GameText for Djinns {
         let words = Texts::of(language);
         let ring = moment.position.ring();
         match target {
-            Target::Lay(kind) => words.lay(moment.position.left(kind), pawn_name(words, moment.colours, kind)),
+            Target::Lay(kind) => {
+                words.lay(texts::Lay { pawn: pawn_name(words, moment.colours, kind), left: moment.position.left(kind) })
+            }
             Target::Rest => words.lay_rest().to_owned(),
             Target::Pass => words.pass().to_owned(),
             Target::Pawns(pawns) => words.take(words.domes(pawns.into())),
             Target::Cut(cut) => words.cuts()[cut_index(cut)].to_owned(),
             Target::Pile(place) => {
-                let named = words.pile(pile_name(words, moment.colours, ring.pile(place)), place);
+                let named = words.pile(texts::Pile { place, pile: pile_name(words, moment.colours, ring.pile(place)) });
                 match moment.selection.pile() {
-                    Some((from, pawns)) if from == place => words.chosen(words.domes(pawns.into()), named),
+                    Some((from, pawns)) if from == place => {
+                        words.chosen(texts::Chosen { pile: named, domes: words.domes(pawns.into()) })
+                    }
                     _ => named,
                 }
             }
             Target::Land(way) => {
                 let path = moment.selection.pile().and_then(|(from, _)| moment.position.path(from, way).ok());
                 let land = |place| {
-                    words.land(
-                        usize::from(way == Way::Anticlockwise),
-                        pile_name(words, moment.colours, ring.pile(place)),
+                    words.land(texts::Land {
+                        number: usize::from(way == Way::Anticlockwise),
                         place,
-                    )
+                        pile: pile_name(words, moment.colours, ring.pile(place)),
+                    })
                 };
                 path.map(|path| land(path.end())).unwrap_or_default()
             }
@@ -157,14 +161,19 @@ impl GameText for Djinns {
         let words = Texts::of(language);
         match event {
             Event::Laid { seat, place, pawn } => {
-                words.laid(pawn_name(words, who.colours, kind(*pawn)), place, who(*seat))
+                words.laid(texts::Laid { player: who(*seat), pawn: pawn_name(words, who.colours, kind(*pawn)), place })
             }
-            Event::Moved { seat, from, path, moved, .. } => {
-                words.moved(words.domes(moved.height().into()), from, who(*seat), path.end())
-            }
-            Event::Taken { seat, pile, .. } => {
-                words.taken(pile_name(words, who.colours, *pile), who(*seat), points(words, pile.points()))
-            }
+            Event::Moved { seat, from, path, moved, .. } => words.moved(texts::Moved {
+                player: who(*seat),
+                domes: words.domes(moved.height().into()),
+                from,
+                to: path.end(),
+            }),
+            Event::Taken { seat, pile, .. } => words.taken(texts::Taken {
+                player: who(*seat),
+                pile: pile_name(words, who.colours, *pile),
+                points: points(words, pile.points()),
+            }),
             Event::Passed { seat } => words.passed(who(*seat)),
         }
     }
@@ -176,8 +185,12 @@ impl GameText for Djinns {
             Move::Pass => words.choice_pass().to_owned(),
             Move::Go { from, way, pawns, cut } => {
                 let to = moment.position.path(from, way).map_or(from, |path| path.end());
-                let go = words.choice_go(words.domes(pawns.into()), from, to);
-                if cut == Cut::No { go } else { words.choice_cut(words.cuts()[cut_index(cut)], go) }
+                let go = words.choice_go(texts::ChoiceGo { domes: words.domes(pawns.into()), from, to });
+                if cut == Cut::No {
+                    go
+                } else {
+                    words.choice_cut(texts::ChoiceCut { go, cut: words.cuts()[cut_index(cut)] })
+                }
             }
         }
     }
@@ -234,7 +247,9 @@ fn cell(words: Texts, floors: u8, taken: &[Counted], ring: &[Counted]) -> Cell {
         piles.map(|counted| counted.points).reduce(|sum, more| sum + more)
     };
     let (taken, ring) = (sum(taken), sum(ring));
-    let spoken = |(piles, sum): (&str, Option<i32>)| Some(words.points_for(piles, points(words, sum?)));
+    let spoken = |(piles, sum): (&str, Option<i32>)| {
+        Some(words.points_for(texts::PointsFor { piles, points: points(words, sum?) }))
+    };
     let said: Vec<String> =
         [(words.taken_out(), taken), (words.on_ring(), ring)].into_iter().filter_map(spoken).collect();
     Cell {
@@ -268,7 +283,7 @@ fn colour_name(words: Texts, colours: Colours, colour: Colour) -> &'static str {
 }
 
 fn pawn_name(words: Texts, colours: Colours, kind: Kind) -> String {
-    words.pawn(colour_name(words, colours, kind.colour), kind.strength.get())
+    words.pawn(texts::Pawn { colour: colour_name(words, colours, kind.colour), strength: kind.strength.get() })
 }
 
 /// A pile from the top down.
@@ -294,12 +309,15 @@ impl Describe for Illegal {
                     0 => words.occupied_none().to_owned(),
                     others => words.occupied((*others).into()),
                 };
-                words.too_few(occupied, steps)
+                words.too_few(texts::TooFew { steps, occupied })
             }
             Self::Ally { ally, .. } => words.on_ally(who(*ally)),
             Self::Twice { onto, colours } => {
                 let named = |colour: &Colour| colour_name(words, who.colours, *colour);
-                words.twice(colours.iter().map(named).collect::<Vec<_>>().join(words.between_colours()), onto)
+                words.twice(texts::Twice {
+                    place: onto,
+                    colours: colours.iter().map(named).collect::<Vec<_>>().join(words.between_colours()),
+                })
             }
             Self::Repeats { .. } => words.repeats().to_owned(),
             Self::WhichHalf { .. } => words.which_half().to_owned(),

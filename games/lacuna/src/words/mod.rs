@@ -114,15 +114,20 @@ impl GameText for Lacuna {
         let line = moment.position.line(pair).ok()?;
         let [from, to] = pair.flowers().map(|flower| flower_name(words, flower));
         let percent = (f64::from(place) * 100.0 / f64::from(line.last())).round() as u32;
-        let at = words.ghost_at(from, percent, to);
+        let at = words.ghost_at(texts::GhostAt { percent, from, to });
         let effect = moment.selection.effect(moment.position).unwrap_or_default();
         let said = match (effect.changes.len(), effect.cut_off.len()) {
             (0, 0) => String::new(),
             (won, 0) => words.would_win(won),
             (0, cut) => words.would_cut(cut),
-            (won, cut) => words.both_effects(words.would_cut(cut), words.would_win(won)),
+            (won, cut) => {
+                words.both_effects(texts::BothEffects { won: words.would_win(won), cut: words.would_cut(cut) })
+            }
         };
-        Some((words.ghost().to_owned(), if said.is_empty() { at } else { words.with_effect(at, said) }))
+        Some((
+            words.ghost().to_owned(),
+            if said.is_empty() { at } else { words.with_effect(texts::WithEffect { at, effect: said }) },
+        ))
     }
 
     fn overlay(overlay: Overlay, language: Language) -> &'static str {
@@ -157,15 +162,23 @@ impl GameText for Lacuna {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::Poured { seat, flower } => words.poured(words.colours()[flower.colour().index()], who(*seat)),
-            Event::Placed { seat, pair, .. } => words.placed(name(words, pair.colour()), who(*seat)),
+            Event::Poured { seat, flower } => {
+                words.poured(texts::Poured { player: who(*seat), colour: words.colours()[flower.colour().index()] })
+            }
+            Event::Placed { seat, pair, .. } => {
+                words.placed(texts::Placed { player: who(*seat), colour: name(words, pair.colour()) })
+            }
             Event::Passed { seat } => words.passed(who(*seat)),
             Event::Gathered { flower, nearest, .. } => {
                 let (flower, who) = (capital(&flower_name(words, *flower)), who(nearest.seat));
                 match nearest.decided_by {
-                    Some(1) => words.gathered(flower, who),
-                    Some(rank) => words.gathered_by_tie(flower, who, words.ranks()[usize::from(rank) - 1]),
-                    None => words.gathered_all_equal(flower, who),
+                    Some(1) => words.gathered(texts::Gathered { flower, player: who }),
+                    Some(rank) => words.gathered_by_tie(texts::GatheredByTie {
+                        flower,
+                        rank: words.ranks()[usize::from(rank) - 1],
+                        player: who,
+                    }),
+                    None => words.gathered_all_equal(texts::GatheredAllEqual { flower, player: who }),
                 }
             }
         }
@@ -177,7 +190,7 @@ impl GameText for Lacuna {
             Move::Take(colour) => words.choice_take(words.colours()[colour.index()]),
             Move::Place(pair, _) => {
                 let [one, other] = pair.flowers().map(|flower| flower_name(words, flower));
-                words.choice_place(one, other)
+                words.choice_place(texts::ChoicePlace { one, other })
             }
             Move::Pass => words.choice_pass().to_owned(),
         }
@@ -202,7 +215,7 @@ impl GameText for Lacuna {
             Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| words.colours()[colour.index()]).collect();
         let mut reasons = Vec::new();
         if !won.is_empty() {
-            reasons.push(words.reason_wins(won.len(), listed(words, &won)));
+            reasons.push(words.reason_wins(texts::ReasonWins { count: won.len(), colours: listed(words, &won) }));
         }
         if last && !effect.changes.is_empty() {
             reasons.push(words.reason_gains(effect.changes.len()));
@@ -210,7 +223,11 @@ impl GameText for Lacuna {
         for colour in Colour::ALL {
             let cut = effect.cut_off.iter().filter(|pair| pair.colour() == colour).count();
             if cut > 0 {
-                reasons.push(words.reason_cuts(cut, words.colours()[colour.index()], name(words, colour)));
+                reasons.push(words.reason_cuts(texts::ReasonCuts {
+                    count: cut,
+                    colours: name(words, colour),
+                    colour: words.colours()[colour.index()],
+                }));
             }
         }
         (!reasons.is_empty()).then(|| words.reasons(listed(words, &reasons)))
@@ -282,20 +299,26 @@ fn sees(position: &Lacuna, one: Flower, other: Flower) -> bool {
 fn cell(words: Texts, taken: u8, near: u8) -> Cell {
     let (more, spoken) = match near {
         0 => (String::new(), taken.to_string()),
-        _ => (format!("+{near}"), words.taken_and_near(words.near(near.into()), words.taken(taken.into()))),
+        _ => (
+            format!("+{near}"),
+            words.taken_and_near(texts::TakenAndNear {
+                taken: words.taken(taken.into()),
+                near: words.near(near.into()),
+            }),
+        ),
     };
     Cell { shown: taken.to_string(), more, spoken, wins: taken + near >= Lacuna::MAJORITY }
 }
 
 fn flower_name(words: Texts, flower: Flower) -> String {
-    words.flower(words.colours()[flower.colour().index()], flower.number())
+    words.flower(texts::Flower { colour: words.colours()[flower.colour().index()], number: flower.number() })
 }
 
 /// A flower's name and position for screen readers: as on a clock, and how far from the middle.
 fn placed_name(words: Texts, position: &Lacuna, flower: Flower) -> String {
     let name = flower_name(words, flower);
     let Whereabouts::Mat(at) = position.whereabouts(flower) else { return name };
-    words.floats(name, words.hour(hour(at).into()), words.rings()[ring(at)])
+    words.floats(texts::Floats { flower: name, hour: words.hour(hour(at).into()), ring: words.rings()[ring(at)] })
 }
 
 /// The hour on a clock face at which a point of the mat lies, seen from the middle.
@@ -330,7 +353,9 @@ fn ring(at: Point) -> usize {
 fn listed<T: AsRef<str>>(words: Texts, items: &[T]) -> String {
     let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
     match &items[..] {
-        [before @ .., last] if !before.is_empty() => words.listed_and_last(last, before.join(words.between_listed())),
+        [before @ .., last] if !before.is_empty() => {
+            words.listed_and_last(texts::ListedAndLast { listed: before.join(words.between_listed()), last })
+        }
         only => only.concat(),
     }
 }
@@ -351,10 +376,12 @@ impl Describe for Illegal {
             Self::ColourFirst => words.colour_first().to_owned(),
             Self::FreeFlowerTaken => words.free_flower_taken().to_owned(),
             Self::MayNotPass => words.may_not_pass().to_owned(),
-            Self::Taken { flower, by } => words.taken_already(capital(&name(flower)), who(*by)),
+            Self::Taken { flower, by } => {
+                words.taken_already(texts::TakenAlready { flower: capital(&name(flower)), player: who(*by) })
+            }
             Self::Obstructed { by, .. } => words.obstructed(list(by)),
             Self::NoRoom { .. } => words.no_room().to_owned(),
-            Self::NoSuchPlace { place, last, .. } => words.no_such_place(last, place),
+            Self::NoSuchPlace { place, last, .. } => words.no_such_place(texts::NoSuchPlace { place, last }),
             Self::Overlap { with, .. } => words.overlap(list(with)),
         }
     }
@@ -521,8 +548,12 @@ mod tests {
         let said = |language| {
             let words = Texts::of(language);
             let reasons = [
-                words.reason_wins(1, words.colours()[Colour::Red.index()]),
-                words.reason_cuts(2, words.colours()[Colour::Blue.index()], name(words, Colour::Blue)),
+                words.reason_wins(texts::ReasonWins { count: 1, colours: words.colours()[Colour::Red.index()] }),
+                words.reason_cuts(texts::ReasonCuts {
+                    count: 2,
+                    colours: name(words, Colour::Blue),
+                    colour: words.colours()[Colour::Blue.index()],
+                }),
                 words.reason_gains(3),
             ];
             words.reasons(listed(words, &reasons))

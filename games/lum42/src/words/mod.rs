@@ -83,17 +83,17 @@ impl GameText for Lum42 {
         match target {
             Target::Planet(pile, face) => {
                 let planet = position.planets().top(pile).map_or("", |planet| words.planets()[planet as usize]);
-                let name = words.top(face_name(words, face), pile, planet);
+                let name = words.top(texts::Top { planet, pile, face: face_name(words, face) });
                 chosen(*moment.selection == Selection::Planet(pile, face), name)
             }
             Target::Cell(cell) if position.stage() == Stage::Planet => words.lay(cell),
             Target::Cell(cell) => {
-                let name = words.says(cell, system_name(words, position, cell, who));
+                let name = words.says(texts::Says { what: cell, words: system_name(words, position, cell, who) });
                 let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == cell);
                 let name = match voyage {
                     Some(voyage) => {
                         let steps = words.steps(voyage.path.len());
-                        words.reached(gains(words, voyage.given, who), steps, name)
+                        words.reached(texts::Reached { system: name, steps, gains: gains(words, voyage.given, who) })
                     }
                     None => name,
                 };
@@ -103,7 +103,7 @@ impl GameText for Lum42 {
                 let unit = capital(words.units()[kind as usize]);
                 let unit = chosen(*moment.selection == Selection::Unit(kind), unit);
                 let power = words.powers()[kind as usize].trim_end_matches('.');
-                words.says(unit, after_colon(power, language))
+                words.says(texts::Says { what: unit, words: after_colon(power, language) })
             }
             Target::Part(part) => {
                 let slot = Slot { cell: position.board(position.on_turn()).ship(), part };
@@ -114,17 +114,22 @@ impl GameText for Lum42 {
                 let outcome = unit_to_deploy(position, *moment.selection)
                     .and_then(|kind| outcome(words, position, kind, slot, who));
                 match outcome {
-                    Some(outcome) => words.with_outcome(name, outcome),
+                    Some(outcome) => words.with_outcome(texts::WithOutcome { deploy: name, outcome }),
                     None => name,
                 }
             }
             Target::Give(face, colour) => {
-                let name = words.give(words.colours()[colour.index()], face_name(words, face));
+                let name =
+                    words.give(texts::Give { colour: words.colours()[colour.index()], face: face_name(words, face) });
                 chosen(*moment.selection == Selection::Give(face, colour), name)
             }
             Target::Take(seat, colour) => {
                 let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
-                words.take(words.colours()[colour.index()], face_name(words, face), who(seat))
+                words.take(texts::Take {
+                    player: who(seat),
+                    colour: words.colours()[colour.index()],
+                    face: face_name(words, face),
+                })
             }
             Target::Play(chosen) => move_name(language, position, chosen, who),
         }
@@ -184,56 +189,100 @@ impl GameText for Lum42 {
         let colour = |colour: &Colour| words.colours()[colour.index()];
         let probe = |colour: &Colour| words.probes()[colour.index()];
         match event {
-            Event::Begun { round, phase } => words.begun(words.phases()[*phase as usize], round),
-            Event::PlanetLaid { seat, planet, face, cell, .. } => {
-                words.laid(cell, face_name(words, *face), words.planets()[*planet as usize], who(*seat))
+            Event::Begun { round, phase } => {
+                words.begun(texts::Begun { round, phase: words.phases()[*phase as usize] })
             }
+            Event::PlanetLaid { seat, planet, face, cell, .. } => words.laid(texts::Laid {
+                player: who(*seat),
+                planet: words.planets()[*planet as usize],
+                cell,
+                face: face_name(words, *face),
+            }),
             Event::SatellitePut { seat, satellite, cell, .. } => {
-                words.put(cell, who(*seat), satellite_name(words, *satellite))
+                words.put(texts::Put { player: who(*seat), satellite: satellite_name(words, *satellite), cell })
             }
-            Event::Flown { seat, from, to, way: Way::Adjacent } => words.flown(from, who(*seat), to),
-            Event::Flown { seat, from, to, way: Way::Portal(_) } => words.leapt(from, who(*seat), to),
+            Event::Flown { seat, from, to, way: Way::Adjacent } => {
+                words.flown(texts::Flown { player: who(*seat), from, to })
+            }
+            Event::Flown { seat, from, to, way: Way::Portal(_) } => {
+                words.leapt(texts::Leapt { player: who(*seat), from, to })
+            }
             Event::Ejected { seat, .. } => words.ejected(who(*seat)),
-            Event::Gained { seat, points, why } => {
-                words.gained(who(*seat), words.points((*points).into()), words.why()[*why as usize])
-            }
+            Event::Gained { seat, points, why } => words.gained(texts::Gained {
+                player: who(*seat),
+                points: words.points((*points).into()),
+                why: words.why()[*why as usize],
+            }),
             Event::Attacked { seat, unit: own, attacked, target, slot } => {
-                let attacked = words.whose(who(*attacked), unit(target));
-                words.attacked(attacked, who(*seat), slot_name(words, *slot), unit(own))
+                let attacked = words.whose(texts::Whose { player: who(*attacked), what: unit(target) });
+                words.attacked(texts::Attacked {
+                    slot: slot_name(words, *slot),
+                    player: who(*seat),
+                    unit: unit(own),
+                    attacked,
+                })
             }
             Event::Deployed { seat, unit: own, slot } => {
                 // A player has several.
                 let deployed = if own.kind() == Kind::Base { words.a_base_unit() } else { the_unit(own) };
-                words.deployed(who(*seat), slot_name(words, *slot), deployed)
+                words.deployed(texts::Deployed { player: who(*seat), unit: deployed, slot: slot_name(words, *slot) })
             }
-            Event::ProbeBack { seat, colour: of, .. } => words.probe_back(who(*seat), probe(of)),
-            Event::Fled { seat, to, .. } => words.fled(who(*seat), slot_name(words, *to)),
-            Event::Exiled { seat, unit: own, place } => {
-                words.exiled(words.exile_places()[*place as usize], who(*seat), unit(own))
+            Event::ProbeBack { seat, colour: of, .. } => {
+                words.probe_back(texts::ProbeBack { player: who(*seat), probe: probe(of) })
             }
-            Event::Declined { seat, offer } => words.declined(*offer as usize, who(*seat)),
-            Event::TakenBack { seat, unit: own, post } => {
-                words.taken_back(who(*seat), post_name(words, *post, language), the_unit(own))
+            Event::Fled { seat, to, .. } => words.fled(texts::Fled { player: who(*seat), slot: slot_name(words, *to) }),
+            Event::Exiled { seat, unit: own, place } => words.exiled(texts::Exiled {
+                player: who(*seat),
+                unit: unit(own),
+                place: words.exile_places()[*place as usize],
+            }),
+            Event::Declined { seat, offer } => {
+                words.declined(texts::Declined { number: *offer as usize, player: who(*seat) })
             }
-            Event::Collected { seat, colour: of, probe: None } => words.collected(colour(of), who(*seat)),
+            Event::TakenBack { seat, unit: own, post } => words.taken_back(texts::TakenBack {
+                player: who(*seat),
+                unit: the_unit(own),
+                post: post_name(words, *post, language),
+            }),
+            Event::Collected { seat, colour: of, probe: None } => {
+                words.collected(texts::Collected { player: who(*seat), colour: colour(of) })
+            }
             Event::Collected { seat, colour: of, probe: Some(cell) } => {
-                words.probe_brought(cell, colour(of), who(*seat))
+                words.probe_brought(texts::ProbeBrought { player: who(*seat), cell, colour: colour(of) })
             }
-            Event::Transformed { seat, colour: of } => words.transformed(words.lights()[of.index()], who(*seat)),
+            Event::Transformed { seat, colour: of } => {
+                words.transformed(texts::Transformed { player: who(*seat), light: words.lights()[of.index()] })
+            }
             Event::Lost { seat } => words.lost(who(*seat)),
-            Event::ProbePlaced { seat, colour: of, cell } => words.probe_placed(cell, who(*seat), probe(of)),
-            Event::Swapped { seat, face, give, with, take } => {
-                words.swapped(face_name(words, *face), colour(give), who(*with), who(*seat), colour(take))
+            Event::ProbePlaced { seat, colour: of, cell } => {
+                words.probe_placed(texts::ProbePlaced { player: who(*seat), probe: probe(of), cell })
             }
-            Event::Recruited { seat, unit: own, replaced: None } => words.joined(who(*seat), the_unit(own)),
-            Event::Recruited { seat, unit: own, replaced: Some(_) } => words.replaced(who(*seat), the_unit(own)),
-            Event::Named { seat, first } => words.named(who(*first), who(*seat)),
+            Event::Swapped { seat, face, give, with, take } => words.swapped(texts::Swapped {
+                player: who(*seat),
+                given: colour(give),
+                face: face_name(words, *face),
+                opponent: who(*with),
+                taken: colour(take),
+            }),
+            Event::Recruited { seat, unit: own, replaced: None } => {
+                words.joined(texts::Joined { player: who(*seat), unit: the_unit(own) })
+            }
+            Event::Recruited { seat, unit: own, replaced: Some(_) } => {
+                words.replaced(texts::Replaced { player: who(*seat), unit: the_unit(own) })
+            }
+            Event::Named { seat, first } => words.named(texts::Named { player: who(*seat), first: who(*first) }),
             Event::Majority { seat, colour: of, points } if *points < of.majority() => {
-                words.shared_majority(colour(of), who(*seat), words.points((*points).into()))
+                words.shared_majority(texts::SharedMajority {
+                    player: who(*seat),
+                    colour: colour(of),
+                    points: words.points((*points).into()),
+                })
             }
-            Event::Majority { seat, colour: of, points } => {
-                words.majority(colour(of), who(*seat), words.points((*points).into()))
-            }
+            Event::Majority { seat, colour: of, points } => words.majority(texts::Majority {
+                player: who(*seat),
+                colour: colour(of),
+                points: words.points((*points).into()),
+            }),
         }
     }
 
@@ -289,7 +338,7 @@ impl GameText for Lum42 {
             };
             let so_far = position.board(seat).points() - untold.iter().map(to_come).sum::<u16>();
             let mut sum = so_far;
-            let spoken = words.says(label, so_far);
+            let spoken = words.says(texts::Says { what: label, words: so_far });
             let mut cells = vec![ScoreCell { shown: so_far.to_string(), more: String::new(), spoken, wins: false }];
             for colour in Colour::ALL {
                 // The majorities of the end are told one by one.
@@ -320,12 +369,12 @@ fn energy(words: Texts, position: &Lum42, seat: Seat, colour: Colour, points: u1
     let has = position.board(seat).energy()[colour.index()].to_string();
     let lead = position.ahead(seat, colour);
     let label = words.energy_columns()[colour.index()];
-    let mut spoken = words.says(label, &has);
+    let mut spoken = words.says(texts::Says { what: label, words: &has });
     if lead > 0 {
-        spoken = words.with_lead(spoken, lead);
+        spoken = words.with_lead(texts::WithLead { energy: spoken, lead });
     }
     if points > 0 {
-        spoken = words.with_majority(spoken, words.points(points.into()));
+        spoken = words.with_majority(texts::WithMajority { energy: spoken, points: words.points(points.into()) });
     }
     let more = if points > 0 { format!("+{points}") } else { String::new() };
     ScoreCell { shown: has, more, spoken, wins: points > 0 }
@@ -343,13 +392,17 @@ fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
         (Stage::Ship(_), Selection::Stop(to)) => {
             let voyage = position.voyages().into_iter().find(|voyage| voyage.stop() == to);
             return voyage.map_or(String::new(), |voyage| {
-                words.prompt_stop(to, gains(words, voyage.given, who), words.steps(voyage.path.len()))
+                words.prompt_stop(texts::PromptStop {
+                    steps: words.steps(voyage.path.len()),
+                    cell: to,
+                    gains: gains(words, voyage.given, who),
+                })
             });
         }
         (Stage::Ship(_), Selection::Step(to)) => {
             let mut given = [0; 4];
             position.passage(to).for_each(|seat| given[seat.index()] += 1);
-            return words.prompt_step(to, gains(words, given, who));
+            return words.prompt_step(texts::PromptStep { cell: to, gains: gains(words, given, who) });
         }
         (Stage::Ship(_), Selection::Unit(kind)) => {
             return words.prompt_slot(words.powers()[kind as usize]);
@@ -396,13 +449,19 @@ fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>)
         (_, Kind::Chief) => words.own_exiled(who(seat)),
         _ => words.both_exiled(who(seat)),
     };
-    Some(if met.kind() == Kind::Traveller { words.may_flee(combat, who(seat)) } else { combat })
+    Some(if met.kind() == Kind::Traveller {
+        words.may_flee(texts::MayFlee { combat, player: who(seat) })
+    } else {
+        combat
+    })
 }
 
 /// The gains of each seat.
 fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
-    let gains: Vec<String> = each.map(|(seat, points)| words.gains(who(seat), words.points(points.into()))).collect();
+    let gains: Vec<String> = each
+        .map(|(seat, points)| words.gains(texts::Gains { player: who(seat), points: words.points(points.into()) }))
+        .collect();
     if gains.is_empty() { words.nobody_gains().to_owned() } else { gains.join(words.between_gains()) }
 }
 
@@ -427,12 +486,12 @@ fn system_name(words: Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> Stri
     parts.extend(satellite.map(|satellite| satellite_name(words, satellite).to_owned()));
     for slot in [Slot::planet(cell), Slot::moon(cell)] {
         if let Some((seat, unit)) = position.unit_on(slot) {
-            parts.push(words.whose(who(seat), words.units()[unit.kind() as usize]));
+            parts.push(words.whose(texts::Whose { player: who(seat), what: words.units()[unit.kind() as usize] }));
         }
     }
     for seat in Seat::all(position.seats()) {
         if position.board(seat).pawns().probes.contains(cell) {
-            parts.push(words.whose(who(seat), words.probe()));
+            parts.push(words.whose(texts::Whose { player: who(seat), what: words.probe() }));
         }
     }
     parts.join(words.between_parts())
@@ -468,26 +527,29 @@ fn move_name(language: Language, position: &Lum42, chosen: Move, who: Who<'_>) -
     match chosen {
         Move::Planet { pile, face, cell } => {
             let planet = position.planets().top(pile).map_or("", |planet| words.planets()[planet as usize]);
-            words.top_on(cell, words.top(face_name(words, face), pile, planet))
+            words.top_on(texts::TopOn {
+                top: words.top(texts::Top { planet, pile, face: face_name(words, face) }),
+                cell,
+            })
         }
         Move::Satellite(pile) => {
             let top = position.satellites().top(pile).map_or("", |satellite| satellite_name(words, satellite));
-            words.beside(pile, top)
+            words.beside(texts::Beside { satellite: top, pile })
         }
         Move::Fly(cell) => {
             let mut given = [0; 4];
             position.passage(cell).for_each(|seat| given[seat.index()] += 1);
-            words.fly(cell, gains(words, given, who))
+            words.fly(texts::Fly { cell, gains: gains(words, given, who) })
         }
         Move::Deploy(kind, part) => {
             let slot = Slot { cell: own.ship(), part };
-            words.deploy(slot_name(words, slot), words.units()[kind as usize])
+            words.deploy(texts::Deploy { unit: words.units()[kind as usize], slot: slot_name(words, slot) })
         }
         Move::Flee(slot) => words.flee_to(slot_name(words, slot)),
         Move::Exile(place) => words.to_exile(exile_choice(words, place)),
         Move::Back(post) => {
             let unit = own.posted(post).map_or("", |unit| words.the_units()[unit.kind() as usize]);
-            words.back_from(post_name(words, post, language), unit)
+            words.back_from(texts::BackFrom { unit, post: post_name(words, post, language) })
         }
         Move::Collect(of) if position.objectives().light == of => words.collect_objective(colour(of)),
         Move::Collect(of) => words.collect(colour(of)),
@@ -496,13 +558,16 @@ fn move_name(language: Language, position: &Lum42, chosen: Move, who: Who<'_>) -
             if unpaid {
                 words.transform_unpaid(colour(of))
             } else {
-                words.transform(colour(of), words.points(of.worth().into()))
+                words.transform(texts::Transform { colour: colour(of), points: words.points(of.worth().into()) })
             }
         }
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
-            let take = words.take(colour(take), kind, who(with));
-            words.swap(words.give(colour(give), kind), after_colon(&take, language))
+            let take = words.take(texts::Take { player: who(with), colour: colour(take), face: kind });
+            words.swap(texts::Swap {
+                give: words.give(texts::Give { colour: colour(give), face: kind }),
+                take: after_colon(&take, language),
+            })
         }
         Move::Probe(cell) => words.probe_to(cell),
         Move::Decline => match position.stage() {

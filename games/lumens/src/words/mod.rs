@@ -114,8 +114,14 @@ impl GameText for Lumens {
             Target::Square(square) => {
                 let name = square_name(language, moment, square);
                 let name = match (position.top(square), position.open().contains(square)) {
-                    (Some(light), true) => words.square_to_cover(&name, token(words, moment.colours, light)),
-                    (Some(light), false) => words.square_with_token(&name, token(words, moment.colours, light)),
+                    (Some(light), true) => words.square_to_cover(texts::SquareToCover {
+                        square: &name,
+                        token: token(words, moment.colours, light),
+                    }),
+                    (Some(light), false) => words.square_with_token(texts::SquareWithToken {
+                        square: &name,
+                        token: token(words, moment.colours, light),
+                    }),
                     _ => name,
                 };
                 let is_chosen = selection.to == Some(square) || selection.from == Some(square);
@@ -158,13 +164,20 @@ impl GameText for Lumens {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::ChoseStart { seat, square } => words.chose_start(who(*seat), upper(*square)),
-            Event::Started { seat, pips, .. } => words.started(pips, who(*seat)),
+            Event::ChoseStart { seat, square } => {
+                words.chose_start(texts::ChoseStart { player: who(*seat), square: upper(*square) })
+            }
+            Event::Started { seat, pips, .. } => words.started(texts::Started { player: who(*seat), pips }),
             Event::Placed { seat, square, pips, covered, last, .. } => {
                 let (player, square) = (who(*seat), upper(*square));
                 let told = match covered {
-                    None => words.placed(pips, player, square),
-                    Some(light) => words.placed_over(pips, player, square, token(words, who.colours, *light)),
+                    None => words.placed(texts::Placed { player, pips, square }),
+                    Some(light) => words.placed_over(texts::PlacedOver {
+                        player,
+                        pips,
+                        square,
+                        token: token(words, who.colours, *light),
+                    }),
                 };
                 if *last { words.last_token(told) } else { told }
             }
@@ -173,13 +186,13 @@ impl GameText for Lumens {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
                 put_in_order(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
                 let share = |seat: Seat| match (pips[seat.index()], points[seat.index()]) {
-                    (pips, 0) => words.share_without_points(pips, who(seat)),
-                    (pips, points) => words.share(pips, who(seat), points),
+                    (pips, 0) => words.share_without_points(texts::ShareWithoutPoints { player: who(seat), pips }),
+                    (pips, points) => words.share(texts::Share { player: who(seat), pips, points }),
                 };
                 let shares: Vec<String> = seats.into_iter().map(share).collect();
                 let shares =
                     if shares.is_empty() { words.nobody().to_owned() } else { shares.join(words.between_shares()) };
-                words.counted(room, shares)
+                words.counted(texts::Counted { room, shares })
             }
         }
     }
@@ -189,7 +202,7 @@ impl GameText for Lumens {
         match chosen {
             Move::ChooseStart(square) => words.choice_of_start(upper(square)),
             Move::Start(pips) => words.choice_start(pips),
-            Move::Place(square, pips) => words.choice_place(pips, upper(square)),
+            Move::Place(square, pips) => words.choice_place(texts::ChoicePlace { pips, square: upper(square) }),
         }
     }
 
@@ -219,7 +232,7 @@ impl GameText for Lumens {
             let cells = standing.detail.rooms.iter().map(|share| Cell {
                 shown: share.pips.to_string(),
                 more: if share.points > 0 { format!("→{}", share.points) } else { String::new() },
-                spoken: words.pips_and_points(share.pips, share.points),
+                spoken: words.pips_and_points(texts::PipsAndPoints { pips: share.pips, points: share.points }),
                 wins: share.points > 2,
             });
             // Another token can still change the majority in any room.
@@ -253,17 +266,20 @@ fn upper(square: Square) -> String {
 fn square_name(language: Language, moment: &Moment<Lumens>, square: Square) -> String {
     let (words, position) = (Texts::of(language), moment.position);
     let name = match position.board().room(square) {
-        Some(room) => words.in_room(room, upper(square)),
+        Some(room) => words.in_room(texts::InRoom { square: upper(square), room }),
         None => upper(square),
     };
     match position.starts_on(square) {
-        Some(seat) => words.start_of(CardTexts::of(language).seats()[moment.colours.of(seat).index()], name),
+        Some(seat) => words.start_of(texts::StartOf {
+            square: name,
+            seat: CardTexts::of(language).seats()[moment.colours.of(seat).index()],
+        }),
         None => name,
     }
 }
 
 fn token(words: Texts, colours: Colours, light: Light) -> String {
-    words.token(words.colours()[colours.of(light.seat()).index()], light.pips())
+    words.token(texts::Token { colour: words.colours()[colours.of(light.seat()).index()], pips: light.pips() })
 }
 
 impl Describe for Illegal {
@@ -280,7 +296,7 @@ impl Describe for Illegal {
             Self::OffBoard { square } => words.off_board(upper(square)),
             Self::OthersStart { seat, .. } => words.others_start(who(seat)),
             Self::Full { .. } => words.full().to_owned(),
-            Self::Blocked { from, by, .. } => words.blocked(upper(by), upper(from)),
+            Self::Blocked { from, by, .. } => words.blocked(texts::Blocked { from: upper(from), by: upper(by) }),
             Self::NotCounted { square } => words.not_counted(upper(square)),
         }
     }
@@ -292,11 +308,19 @@ impl Describe for BoardError {
         match *self {
             Self::Empty => words.board_no_square().to_owned(),
             Self::Long { bytes } => words.too_long(bytes),
-            Self::Character { line, column, character } => words.board_unknown_character(character, column, line),
-            Self::Shape { line, column, width, found } => words.board_uneven(column, found, line, width),
-            Self::Size { line, column } => words.board_too_large(column, line),
-            Self::Starts { line, column, players } => words.board_starts_meet(column, line, players),
-            Self::Pieces { line, column, room } => words.board_room_in_pieces(column, line, room),
+            Self::Character { line, column, character } => {
+                words.board_unknown_character(texts::BoardUnknownCharacter { line, column, character })
+            }
+            Self::Shape { line, column, width, found } => {
+                words.board_uneven(texts::BoardUneven { line, column, found, width })
+            }
+            Self::Size { line, column } => words.board_too_large(texts::BoardTooLarge { line, column }),
+            Self::Starts { line, column, players } => {
+                words.board_starts_meet(texts::BoardStartsMeet { line, column, players })
+            }
+            Self::Pieces { line, column, room } => {
+                words.board_room_in_pieces(texts::BoardRoomInPieces { line, column, room })
+            }
             Self::NoRoom => words.board_no_room().to_owned(),
         }
     }

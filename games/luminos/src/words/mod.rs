@@ -127,9 +127,10 @@ impl GameText for Luminos {
                 let squares =
                     position.turn().seat().zip(tile).map(|(seat, tile)| position.sky(seat).squares(spot, tile));
                 match squares {
-                    Some(squares) if !squares.is_empty() => {
-                        words.scores_there(name, squares_name(language, &squares, words.between_squares()))
-                    }
+                    Some(squares) if !squares.is_empty() => words.scores_there(texts::ScoresThere {
+                        choice: name,
+                        squares: squares_name(language, &squares, words.between_squares()),
+                    }),
                     _ => name,
                 }
             }
@@ -186,17 +187,29 @@ impl GameText for Luminos {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::ChoseStart { seat, piece } => words.chose_start(who(*seat), piece_name(language, *piece)),
-            Event::Taken { seat, tile } => words.taken(who(*seat), tile_name(language, *tile)),
-            Event::Drawn { seat, tile } => words.was_drawn(who(*seat), tile_name(language, *tile)),
-            Event::Placed { seat, tile, .. } => words.placed(who(*seat), tile_name(language, *tile)),
+            Event::ChoseStart { seat, piece } => {
+                words.chose_start(texts::ChoseStart { player: who(*seat), tiles: piece_name(language, *piece) })
+            }
+            Event::Taken { seat, tile } => {
+                words.taken(texts::Taken { player: who(*seat), tile: tile_name(language, *tile) })
+            }
+            Event::Drawn { seat, tile } => {
+                words.was_drawn(texts::WasDrawn { player: who(*seat), tile: tile_name(language, *tile) })
+            }
+            Event::Placed { seat, tile, .. } => {
+                words.placed(texts::Placed { player: who(*seat), tile: tile_name(language, *tile) })
+            }
             Event::Tokens { seat, tokens, .. } if tokens.is_empty() => words.kept(who(*seat)),
-            Event::Tokens { seat, tokens, .. } => words.put_tokens(who(*seat), tokens_name(language, *tokens)),
-            Event::Counted { seat, square } => words.counted(who(*seat), counts_name(language, square.scores)),
+            Event::Tokens { seat, tokens, .. } => {
+                words.put_tokens(texts::PutTokens { player: who(*seat), tokens: tokens_name(language, *tokens) })
+            }
+            Event::Counted { seat, square } => {
+                words.counted(texts::Counted { player: who(*seat), scores: counts_name(language, square.scores) })
+            }
             Event::Reached { seat } => words.has_reached(who(*seat)),
             Event::Round { telescope, middle, .. } => {
                 let tiles: Vec<String> = middle.iter().map(|tile| tile_name(language, *tile)).collect();
-                words.round(who(*telescope), tiles.join(words.between_tiles()))
+                words.round(texts::Round { player: who(*telescope), tiles: tiles.join(words.between_tiles()) })
             }
             Event::Ended { bag_is_out: false } => words.ended().to_owned(),
             Event::Ended { bag_is_out: true } => words.bag_is_out().to_owned(),
@@ -213,7 +226,7 @@ impl GameText for Luminos {
             Move::Tokens(tokens) => {
                 let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
                 let squares = squares_name(language, &squares_with(moment.position, tokens), words.between_squares());
-                words.choice(after_colon(&words.scores_there(name, squares), language))
+                words.choice(after_colon(&words.scores_there(texts::ScoresThere { choice: name, squares }), language))
             }
             Move::Order(_) => {
                 let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
@@ -247,7 +260,7 @@ impl GameText for Luminos {
             let cell = |(points, label): (u8, &str)| Cell {
                 shown: points.to_string(),
                 more: String::new(),
-                spoken: words.cell(label, words.points(points.into())),
+                spoken: words.cell(texts::Cell { column: label, points: words.points(points.into()) }),
                 wins: false,
             };
             let numbers = [suns, moons, stars, detail.tokens, detail.reached];
@@ -277,8 +290,10 @@ fn counts_name(language: Language, counts: Counts) -> String {
 
 /// A spot by its distance from the start: right or left, and down or up.
 fn spot_name(words: Texts, spot: Spot) -> String {
-    let aside = (spot.x != 0).then(|| words.aside(usize::from(spot.x < 0), spot.x.abs()));
-    let along = (spot.y != 0).then(|| words.along(usize::from(spot.y < 0), spot.y.abs()));
+    let aside =
+        (spot.x != 0).then(|| words.aside(texts::Aside { number: usize::from(spot.x < 0), count: spot.x.abs() }));
+    let along =
+        (spot.y != 0).then(|| words.along(texts::Along { number: usize::from(spot.y < 0), count: spot.y.abs() }));
     let ways: Vec<String> = aside.into_iter().chain(along).collect();
     words.spot(ways.join(words.between_ways()))
 }
@@ -290,7 +305,7 @@ fn tile_name(language: Language, tile: Tile) -> String {
 /// A start piece by its three tiles.
 fn piece_name(language: Language, piece: Piece) -> String {
     let [corner, right, below] = piece.tiles().map(|tile| tile_name(language, tile));
-    Texts::of(language).piece(below, corner, right)
+    Texts::of(language).piece(texts::Piece { corner, right, below })
 }
 
 fn tokens_name(language: Language, tokens: Tokens) -> String {
@@ -324,14 +339,14 @@ fn with_tokens(language: Language, moment: &Moment<Luminos>) -> String {
         } else if before.scores == after.scores {
             words.as_before(now)
         } else {
-            words.instead(counts_name(language, before.scores), now)
+            words.instead(texts::Instead { now, before: counts_name(language, before.scores) })
         }
     });
     let counts = counts.collect::<Vec<_>>().join(words.between_counts());
     if tokens.is_empty() {
         words.counts_without(counts)
     } else {
-        words.counts_with(counts, tokens_name(language, tokens))
+        words.counts_with(texts::CountsWith { tokens: tokens_name(language, tokens), counts })
     }
 }
 
