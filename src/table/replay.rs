@@ -90,7 +90,12 @@ pub fn Replay(state: TableState) -> impl IntoView {
             >
                 {run}
             </button>
-            <StepButton label=texts.previous() path=PREVIOUS barred=at_start on_press=move |()| state.send(Input::StepBack) />
+            <StepButton
+                label=texts.previous()
+                path=PREVIOUS
+                barred=at_start
+                on_press=move |()| state.send(Input::StepBack)
+            />
             <Slider state label=texts.replay() spoken />
             <StepButton label=texts.next() path=NEXT barred=at_end on_press=move |()| state.send(Input::StepForward) />
             <span class="place" aria-hidden="true">

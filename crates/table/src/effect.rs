@@ -27,6 +27,11 @@ pub enum TimerId {
     Patience,
 }
 
+impl TimerId {
+    /// How many timers there are.
+    pub const MANY: usize = 5;
+}
+
 /// A question to a worker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Question {

@@ -142,7 +142,7 @@ pub struct Saving {
     store: Store,
     /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one to be
     /// saved before it.
-    next: VecDeque<Wanted>,
+    next: Vec<Wanted>,
     /// The state that couldn't be saved, because the database is slow to open.
     late: Option<Wanted>,
     /// What is to be read from the database, and for what.
@@ -215,7 +215,7 @@ impl Saving {
             has_branched: false,
             origin: place.kept().and_then(|kept| kept.origin.clone()),
             store: Store::Idle,
-            next: VecDeque::new(),
+            next: Vec::new(),
             late: None,
             reading: None,
             last_read: 0,
@@ -292,9 +292,9 @@ impl Saving {
                     *pace = Waiting::Yes;
                 }
                 let flow = if *pace == Waiting::NoLonger { Flow::GoesOn } else { Flow::Waits };
-                match self.next.back_mut() {
+                match self.next.last_mut() {
                     Some(last) if last.branch == wanted.branch => *last = wanted,
-                    _ => self.next.push_back(wanted),
+                    _ => self.next.push(wanted),
                 }
                 flow
             }
@@ -381,7 +381,8 @@ impl Saving {
 
     /// Goes on with what has come up meanwhile.
     fn rest(&mut self, effects: &mut Vec<Effect>) -> Flow {
-        while let Some(next) = self.next.pop_front() {
+        while !self.next.is_empty() {
+            let next = self.next.remove(0);
             if self.begin(next, effects) == Flow::Waits {
                 return Flow::Waits;
             }

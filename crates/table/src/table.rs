@@ -1,6 +1,6 @@
 //! The table, and what it does with each message.
 
-use std::collections::BTreeSet;
+use std::mem;
 use std::ops::Deref;
 
 use luciole_core::Seat;
@@ -44,7 +44,7 @@ pub struct Table {
     /// What the timers of the table depend on, as it was when they were set.
     timed: Option<Timed>,
     /// The timers that are set.
-    timers: BTreeSet<TimerId>,
+    timers: [bool; TimerId::MANY],
     pub(crate) effects: Vec<Effect>,
 }
 
@@ -154,7 +154,7 @@ impl Table {
             drawn: 0,
             followed: None,
             timed: None,
-            timers: BTreeSet::new(),
+            timers: [false; TimerId::MANY],
             effects: Vec::new(),
         }
     }
@@ -164,7 +164,7 @@ impl Table {
         self.handle(message);
         self.follow();
         self.set_timers();
-        let mut effects = std::mem::take(&mut self.effects);
+        let mut effects = mem::take(&mut self.effects);
         if self.player == Player::Left {
             // Nobody is there any more.
             effects.retain(|effect| {
@@ -207,7 +207,7 @@ impl Table {
             }
             Message::Preferences(preferences) => {
                 let confirms = preferences.confirms;
-                if std::mem::replace(&mut self.preferences, preferences).confirms != confirms && !self.is_lesson() {
+                if mem::replace(&mut self.preferences, preferences).confirms != confirms && !self.is_lesson() {
                     self.session.change().set_confirms(confirms);
                 }
             }
@@ -266,7 +266,7 @@ impl Table {
     }
 
     fn handle_timer(&mut self, timer: TimerId) {
-        self.timers.remove(&timer);
+        self.timers[timer as usize] = false;
         match timer {
             TimerId::ComputersMove => self.pace_allows(),
             TimerId::NextMove => self.show_next_move(),
@@ -305,13 +305,13 @@ impl Table {
 
     /// Sets a timer, in ms.
     pub(crate) fn set_timer(&mut self, timer: TimerId, ms: u32) {
-        self.timers.insert(timer);
+        self.timers[timer as usize] = true;
         self.effects.push(Effect::SetTimer(timer, ms));
     }
 
     /// Stops a timer, if it is set.
     pub(crate) fn stop_timer(&mut self, timer: TimerId) {
-        if self.timers.remove(&timer) {
+        if mem::take(&mut self.timers[timer as usize]) {
             self.effects.push(Effect::StopTimer(timer));
         }
     }

@@ -3,7 +3,6 @@
 //! It lives as long as anything is under way: what a table has yet to save when the player leaves is still saved.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
@@ -34,7 +33,7 @@ const REFUSED: [u8; 3] = [12, 70, 12];
 pub(super) struct Runner {
     app: AppContext,
     table: ArcRwSignal<Table>,
-    timers: RefCell<BTreeMap<TimerId, Timeout>>,
+    timers: RefCell<[Option<Timeout>; TimerId::MANY]>,
     /// The open question, and the request to the workers that it has become.
     asked: Cell<Option<(TaskId, RequestId)>>,
     /// The fragment of the address of the table.
@@ -67,7 +66,7 @@ impl Runner {
             this.with_value(|this| {
                 this.send(Message::Left);
                 this.timers.take();
-            })
+            });
         });
         runner
     }
@@ -107,9 +106,9 @@ impl Runner {
             }
             Effect::SetTimer(timer, ms) => {
                 let timeout = Timeout::new(ms, move || this.send(Message::Timer(timer)));
-                self.timers.borrow_mut().insert(timer, timeout);
+                self.timers.borrow_mut()[timer as usize] = Some(timeout);
             }
-            Effect::StopTimer(timer) => drop(self.timers.borrow_mut().remove(&timer)),
+            Effect::StopTimer(timer) => self.timers.borrow_mut()[timer as usize] = None,
             Effect::Play(sound) => play_sound(app, sound),
             Effect::Vibrate(pattern) => {
                 // Somebody else's page stays still.
