@@ -145,7 +145,7 @@ pub struct Saving {
     next: Vec<Wanted>,
     /// The state that couldn't be saved, because the database is slow to open.
     late: Option<Wanted>,
-    /// What is to be read from the database, and for what.
+    /// The question about the game in the database that still waits for its answer.
     reading: Option<ReadId>,
     last_read: u32,
     /// The inputs made in the meantime.
@@ -205,7 +205,7 @@ pub(crate) enum Flow {
 }
 
 impl Saving {
-    /// The game of `session` is stored in `place`; if the store has been given up, for that reason.
+    /// The game of `session` is stored in `place`. `given_up` is why the store has been given up, if it has.
     pub(crate) fn new(session: &AnySession, place: Place, given_up: Option<Trouble>) -> Self {
         let held = session.mark();
         let news = given_up.map(|why| News::NotKept { why, in_address: Snapshot::of(session).link().is_ok() });

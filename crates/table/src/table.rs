@@ -87,7 +87,7 @@ pub struct Preferences {
     pub considers: bool,
 }
 
-/// The session, which counts how often it may have changed.
+/// The session, and how often it may have changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
     session: AnySession,
@@ -118,7 +118,8 @@ struct Timed {
 }
 
 impl Table {
-    /// A table for the game of `session`, which is stored in `place`. If the store has been given up, for that reason.
+    /// A table for the game of `session`, which is stored in `place`. `given_up` is why the store has been given up, if it
+    /// has.
     pub fn new(
         mut session: AnySession,
         place: Place,
@@ -375,11 +376,6 @@ impl Table {
     /// The hints that were given.
     pub fn hints(&self) -> Hints {
         self.hints
-    }
-
-    /// What is pointed at.
-    pub fn pointing(&self) -> &Pointing {
-        &self.pointing
     }
 
     /// The answer to the last action, unless something has been played since; and how often an action was answered: the

@@ -36,24 +36,24 @@ fn whatever_happens_no_move_is_lost_and_no_reply_is_misunderstood() {
     for &game in GameId::ALL {
         for kind in KINDS {
             for seed in 0..TABLES {
-                let mut hand = Hand {
+                let mut monkey = Monkey {
                     chance: Chance::new(Seed(seed), 1),
                     late: Vec::new(),
                     owed: Vec::new(),
                     contested: Vec::new(),
                 };
-                let mut world = hand.begin(game, kind, seed);
+                let mut world = monkey.begin(game, kind, seed);
                 for number in 0..MESSAGES {
-                    hand.step(&mut world, &format!("{game} {kind:?}, seed {seed}, message {number}"));
+                    monkey.step(&mut world, &format!("{game} {kind:?}, seed {seed}, message {number}"));
                 }
-                hand.end(&mut world, &format!("{game} {kind:?}, seed {seed}"));
+                monkey.end(&mut world, &format!("{game} {kind:?}, seed {seed}"));
             }
         }
     }
 }
 
-/// What the random hand remembers.
-struct Hand {
+/// Does anything at random, and remembers what must come of it.
+struct Monkey {
     chance: Chance,
     /// Questions that are no longer open.
     late: Vec<TaskId>,
@@ -63,7 +63,7 @@ struct Hand {
     contested: Vec<GameKey>,
 }
 
-impl Hand {
+impl Monkey {
     fn below(&mut self, many: usize) -> usize {
         self.chance.below(many as u32) as usize
     }

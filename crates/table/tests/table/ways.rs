@@ -270,7 +270,7 @@ fn the_computers_move_is_shown_when_the_pace_allows() {
     assert_eq!(slow.cursor(), (3, 3), "it has thought longer than the pace asks for");
 }
 
-/// Today's page once played the sound of the last event, and counted a result.
+/// It used to play the sound of the last event, and to count a result.
 #[test]
 fn a_move_that_is_not_allowed_does_nothing_but_report_it() {
     let mut world = against_the_computer(2);

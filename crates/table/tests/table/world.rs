@@ -10,7 +10,7 @@ use luciole_table::{
     Question, ReadId, Reply, Save, Snapshot, Stored, Summary, Table, TaskId, TimerId, Trouble,
 };
 
-/// How players are most often seated in tests.
+/// What players prefer, unless a test says otherwise.
 pub(super) const PREFERENCES: Preferences =
     Preferences { pace: Pace::Normal, confirms: false, hints: true, considers: false };
 
