@@ -37,7 +37,7 @@
       moves: { one: 'Zug', other: 'Züge' },
     },
   };
-  const DATABASE = 'luciole';
+  const DATABASE = 'luciole-games';
   const GAMES = 'games';
   const FILE = 'luciole-games.json';
   const IS_PAGE = Boolean(document.currentScript?.src);

@@ -115,7 +115,6 @@ pub fn trouble(app: AppContext, trouble: &Trouble) -> String {
     match trouble {
         Trouble::Denied => texts.denied().to_owned(),
         Trouble::Slow => texts.slow().to_owned(),
-        Trouble::Blocked => texts.blocked().to_owned(),
         Trouble::Newer => texts.newer_tab().to_owned(),
         Trouble::Full => texts.full().to_owned(),
         Trouble::Lost | Trouble::Failed => texts.failed().to_owned(),

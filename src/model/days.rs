@@ -9,13 +9,10 @@ use web_sys::Storage;
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
 
-/// A line per game, such as `lacuna 2026-11-21 found 3 12`: the day of the last try, its result, the current streak,
-/// and the longest.
-const KEY: &str = "luciole.days";
-/// What the calendar shows: a line with the version of the format, then one per game, such as `lacuna 2026-11-21 +-.+`:
-/// the last day with a result, then the results of that day and of the days before it, latest first. Under a key of its
-/// own, since pages of an older Luciole rewrite the other.
-const PAST_KEY: &str = "luciole.days.past";
+/// A line with the version of the format, then two per game: `lacuna 2026-11-21 found 3 12`, the day of the last try, its
+/// result, the current streak, and the longest; and `lacuna 2026-11-21 +-.+`, the last day with a result, then the
+/// results of that day and of the days before it, latest first.
+const KEY: &str = "luciole.daily";
 const VERSION: &str = "1\n";
 /// How many days back results are kept.
 pub const PAST_DAYS: u32 = 400;
@@ -53,34 +50,21 @@ pub struct Days {
 impl Days {
     /// Loads the stored record; ignores anything unreadable.
     pub fn load() -> Self {
-        Self::read(&kept(KEY), &kept(PAST_KEY))
+        Self::read(&kept(KEY))
     }
 
-    fn read(tried: &str, past: &str) -> Self {
-        let tried = ByGame::read(tried, |_, lines| Tried::read(lines.first()?));
-        let past = past.strip_prefix(VERSION).unwrap_or_default();
-        let mut days = Self { tried, past: ByGame::read(past, |_, lines| Past::read(lines.first()?)) };
-        days.recall();
-        days
+    fn read(text: &str) -> Self {
+        let text = text.strip_prefix(VERSION).unwrap_or_default();
+        Self {
+            tried: ByGame::read(text, |_, lines| lines.iter().find_map(|line| Tried::read(line))),
+            past: ByGame::read(text, |_, lines| lines.iter().find_map(|line| Past::read(line))),
+        }
     }
 
     fn write(&self) -> String {
-        self.tried.write(|tried| vec![tried.write()])
-    }
-
-    fn write_past(&self) -> String {
-        [VERSION, &self.past.write(|past| vec![past.write()])].concat()
-    }
-
-    /// Adds the results that the streaks imply: before there was a calendar, and where pages of an older Luciole are
-    /// open, nothing else records them.
-    fn recall(&mut self) {
-        for &game in GameId::ALL {
-            let Some(&Tried { day, found, row, .. }) = self.tried.of(game) else { continue };
-            for back in (0..if found { row.min(PAST_DAYS) } else { 1 }).rev() {
-                self.note_past(game, day.number().saturating_sub(back), found);
-            }
-        }
+        let tried = self.tried.write(|tried| vec![tried.write()]);
+        let past = self.past.write(|past| vec![past.write()]);
+        [VERSION, &tried, &past].concat()
     }
 
     fn note_past(&mut self, game: GameId, day: u32, found: bool) {
@@ -158,13 +142,10 @@ impl Days {
     pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
         self.catch_up(&Self::load());
         self.note(game, day, found);
-        let save = |storage: Storage| {
-            storage.set_item(KEY, &self.write())?;
+        let save = |storage: Storage| match storage.get_item(KEY)? {
             // Results in the format of a newer Luciole stay as they are.
-            match storage.get_item(PAST_KEY)? {
-                Some(past) if !past.starts_with(VERSION) => Ok(()),
-                _ => storage.set_item(PAST_KEY, &self.write_past()),
-            }
+            Some(newer) if !newer.is_empty() && !newer.starts_with(VERSION) => Ok(()),
+            _ => storage.set_item(KEY, &self.write()),
         };
         storage().is_some_and(|storage| save(storage).is_ok())
     }
@@ -277,11 +258,14 @@ mod tests {
         text.parse().unwrap()
     }
 
-    impl Days {
-        /// As an older Luciole has saved them.
-        fn of(tried: &str) -> Self {
-            Self::read(tried, "")
-        }
+    /// Results with these lines.
+    fn days(lines: &str) -> Days {
+        Days::read(&[VERSION, lines].concat())
+    }
+
+    /// The lines that are saved.
+    fn lines(days: &Days) -> String {
+        days.write().strip_prefix(VERSION).unwrap().to_owned()
     }
 
     #[test]
@@ -307,16 +291,20 @@ mod tests {
         let lacuna = GameId::Lacuna;
         let [before, yesterday, today, tomorrow] = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(day);
         // Played yesterday and today; then it is yesterday again.
-        let mut days = Days::of("lacuna 2026-12-01 found 2 5");
+        let kept = "lacuna 2026-12-01 found 2 5\nlacuna 2026-12-01 ++\n";
+        let mut days = self::days(kept);
         assert_eq!((days.found(lacuna, yesterday), days.row(lacuna, yesterday)), (Some(true), (2, 5)));
         days.note(lacuna, yesterday, false);
-        assert_eq!(days.write(), "lacuna 2026-12-01 found 2 5\n");
+        assert_eq!(lines(&days), kept);
         assert_eq!(days.found(lacuna, today), Some(true));
         days.note(lacuna, tomorrow, true);
         assert_eq!(days.row(lacuna, tomorrow), (3, 5));
         // Yesterday's result isn't known; today's stays all the same.
-        for kept in ["lacuna 2026-12-01 found 1 5\n", "lacuna 2026-12-01 missed 0 5\n"] {
-            let mut days = Days::of(kept);
+        for kept in [
+            "lacuna 2026-12-01 found 1 5\nlacuna 2026-12-01 +\n",
+            "lacuna 2026-12-01 missed 0 5\nlacuna 2026-12-01 -\n",
+        ] {
+            let mut days = self::days(kept);
             assert_eq!(days.found(lacuna, yesterday), None);
             assert_eq!(
                 [before, yesterday, today, tomorrow].map(|day| days.is_over(lacuna, day)),
@@ -324,21 +312,21 @@ mod tests {
             );
             assert!(!days.is_over(GameId::Lumens, yesterday), "each game has its own days");
             days.note(lacuna, yesterday, true);
-            assert_eq!(days.write(), kept);
+            assert_eq!(lines(&days), kept);
         }
         // A clock that was days ahead and is corrected: no streak ends, and days count again.
-        let mut days = Days::of("lacuna 2026-12-02 found 3 5");
+        let mut days = self::days("lacuna 2026-12-02 found 3 5\nlacuna 2026-12-02 +++");
         assert_eq!(days.found(lacuna, yesterday), Some(true));
         assert_eq!((days.found(lacuna, before), days.row(lacuna, before)), (None, (3, 5)));
         days.note(lacuna, before, true);
-        assert_eq!(days.write(), "lacuna 2026-11-29 found 3 5\n");
+        assert_eq!(lines(&days), "lacuna 2026-11-29 found 3 5\nlacuna 2026-12-02 ++++\n");
     }
 
     #[test]
     fn results_of_another_tab_are_taken_over_if_as_recent() {
         let mut days =
-            Days::of("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
-        days.catch_up(&Days::of(
+            self::days("lacuna 2026-11-21 missed 0 3\nlumens 2026-11-21 found 2 2\nlum42 2026-11-20 found 1 1");
+        days.catch_up(&self::days(
             "lacuna 2026-11-21 found 4 4\nlumens 2026-11-20 found 1 1\ndjinns 2026-11-19 missed 0 0",
         ));
         let now = [GameId::Lacuna, GameId::Lumens, GameId::Lum42, GameId::Djinns]
@@ -352,13 +340,17 @@ mod tests {
 
     #[test]
     fn saved_days_round_trip_and_anything_else_is_ignored() {
-        for text in ["lacuna 2026-11-21 found 3 12\n", "lumens 2026-11-21 missed 0 0\nlum42 2026-11-20 found 1 1\n"] {
-            assert_eq!(Days::of(text).write(), text);
+        for text in [
+            "lacuna 2026-11-21 found 3 12\nlacuna 2026-11-21 +++.-\n",
+            "lumens 2026-11-21 missed 0 0\nlum42 2026-11-20 found 1 1\nlumens 2026-11-21 -\nlum42 2026-11-20 +\n",
+        ] {
+            assert_eq!(lines(&days(text)), text);
         }
-        assert_eq!(
-            Days::of("chess 2026-11-21 found 3 12\nlacuna yesterday\nlum42 2026-11-20 found 1 1").write(),
-            "lum42 2026-11-20 found 1 1\n"
-        );
+        let odd = "chess 2026-11-21 found 3 12\nlacuna yesterday\nlum42 2026-11-20 found 1 1\nlacuna 2026-11-21 +x";
+        assert_eq!(lines(&days(odd)), "lum42 2026-11-20 found 1 1\n");
+        for other in ["lum42 2026-11-20 found 1 1", "2\nlum42 2026-11-20 found 1 1", ""] {
+            assert_eq!(Days::read(other).write(), VERSION, "{other}");
+        }
         let cases = [
             "",
             "2026-11-31 found 1 1",
@@ -382,16 +374,6 @@ mod tests {
     }
 
     #[test]
-    fn a_streak_of_an_older_luciole_is_in_the_calendar() {
-        let days = Days::of("lacuna 2026-11-21 found 3 12\nlumens 2026-11-20 missed 0 4");
-        assert_eq!(days.write_past(), "1\nlacuna 2026-11-21 +++\nlumens 2026-11-20 -\n");
-        // So are the days that such a page has added since.
-        let days = Days::read("lacuna 2026-11-23 found 2 12", "1\nlacuna 2026-11-20 -.+\n");
-        assert_eq!(days.write_past(), "1\nlacuna 2026-11-23 ++.-.+\n");
-        assert_eq!(days.write(), "lacuna 2026-11-23 found 2 12\n");
-    }
-
-    #[test]
     fn past_days_are_kept_for_a_while() {
         let mut days = Days::default();
         let number = day("2026-11-21").number();
@@ -405,44 +387,41 @@ mod tests {
             all.past.note(game, past.clone());
             all
         });
-        let text = all.write_past();
+        let text = all.write();
         assert!(text.len() < crate::dom::storage::MAX_BYTES, "{}", text.len());
-        let read = Days::read("", &text);
+        let read = Days::read(&text);
         assert!(GameId::ALL.iter().all(|&game| read.past.of(game) == Some(past)));
         // A long pause, and a clock that was years ahead, begin anew.
-        for (day, text) in [("2029-01-01", "1\nlum42 2029-01-01 +\n"), ("2026-11-23", "1\nlum42 2026-11-23 +\n")] {
+        for (day, text) in [("2029-01-01", "\nlum42 2029-01-01 +\n"), ("2026-11-23", "\nlum42 2026-11-23 +\n")] {
             days.note_past(GameId::Lum42, self::day(day).number(), true);
-            assert_eq!(days.write_past(), text);
+            assert!(days.write().ends_with(text), "{}", days.write());
         }
     }
 
     #[test]
     fn solved_puzzles_are_counted_by_day_and_days_in_a_row() {
-        let past = "1\nlacuna 2026-11-23 +..+\nlumens 2026-11-22 +--+\ndjinns 2026-11-16 +++++\n";
-        let days = Days::read("lum42 2026-11-01 missed 0 3", past);
+        let days = self::days(
+            "lum42 2026-11-01 missed 0 3\nlacuna 2026-11-23 +..+\nlumens 2026-11-22 +--+\ndjinns 2026-11-16 +++++\n",
+        );
         let [monday, sunday, saturday] = ["2026-11-23", "2026-11-22", "2026-11-21"].map(day);
         assert_eq!([monday, sunday, saturday].map(|day| days.solved(day)), [(1, 1), (1, 1), (1, 0)]);
         assert_eq!(days.days_in_a_row(monday), (2, 5));
         assert_eq!(days.days_in_a_row(day("2026-11-24")), (2, 5), "the day isn't over");
         assert_eq!(days.days_in_a_row(day("2026-11-25")), (0, 5));
-        assert_eq!(Days::of("lum42 2026-11-01 missed 0 30").days_in_a_row(monday), (0, 30), "from before the calendar");
+        let longest = "lum42 2024-11-01 missed 0 30";
+        assert_eq!(self::days(longest).days_in_a_row(monday), (0, 30), "from before the calendar");
         assert_eq!(Days::default().days_in_a_row(monday), (0, 0));
     }
 
     #[test]
     fn past_days_of_another_tab_are_added_and_come_first() {
-        let mut days = Days::read("", "1\nlacuna 2026-11-23 +.-\nlumens 2026-11-20 -\n");
-        days.catch_up(&Days::read("", "1\nlacuna 2026-11-22 +++\ndjinns 2026-11-01 +\n"));
-        assert_eq!(days.write_past(), "1\nlacuna 2026-11-23 ++++\nlumens 2026-11-20 -\ndjinns 2026-11-01 +\n");
+        let mut days = self::days("lacuna 2026-11-23 +.-\nlumens 2026-11-20 -\n");
+        days.catch_up(&self::days("lacuna 2026-11-22 +++\ndjinns 2026-11-01 +\n"));
+        assert_eq!(lines(&days), "lacuna 2026-11-23 ++++\nlumens 2026-11-20 -\ndjinns 2026-11-01 +\n");
     }
 
     #[test]
     fn unreadable_past_days_are_ignored() {
-        let past = "1\nlum42 2026-11-20 +-.+\n";
-        assert_eq!(Days::read("", &[past, "lacuna 2026-11-21 +x\nchess 2026-11-21 +"].concat()).write_past(), past);
-        for other in ["lum42 2026-11-20 +", "2\nlum42 2026-11-20 +", ""] {
-            assert_eq!(Days::read("", other).write_past(), "1\n", "{other}");
-        }
         let long = ["2026-11-21 ", &"+".repeat(401)].concat();
         let cases = [
             "",

@@ -191,7 +191,8 @@ impl LibraryState {
         });
     }
 
-    /// Determines the summaries that are missing, as in games saved by an older Luciole, and saves them with the games.
+    /// Determines the summaries that are missing, as in games imported before this version could read them, and saves
+    /// them with the games.
     async fn sum_up(self, saves: &SaveStore, rows: &[Arc<Row>]) {
         let mut noted = Vec::new();
         for (index, row) in rows.iter().filter(|row| row.summary.is_none() && !row.deleted).enumerate() {

@@ -109,8 +109,8 @@ fn Milestones(state: TableState) -> impl IntoView {
     }
 }
 
-/// The summary of a kept game. One that an older Luciole has kept is replayed, if it is of the game on the table: of others
-/// the rules aren't loaded, and they don't matter here.
+/// The summary of a kept game. One without a summary is replayed, if it is of the game on the table: of others the rules
+/// aren't loaded, and they don't matter here.
 fn summary(kept: &KeptGame) -> Option<Summary> {
     kept.summary().or_else(|| Some(Summary::of_played(&read(kept).ok()?.played)))
 }

@@ -131,7 +131,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
         address: location.hash,
         workers: (window as unknown as { workers: string[] }).workers,
         games: await new Promise<number>((resolve, reject) => {
-          const open = indexedDB.open('luciole');
+          const open = indexedDB.open('luciole-games');
           open.onerror = () => reject(open.error);
           open.onsuccess = () => {
             const count = open.result.transaction('games').objectStore('games').count();

@@ -47,8 +47,8 @@ const ACTS: Act[] = [
     await expect(page.locator('.status.over')).toBeVisible({ timeout: 60_000 });
     done(async (page) => {
       await page.goto('./#/settings');
-      const past = await page.evaluate(() => localStorage.getItem('luciole.days.past'));
-      expect(past).toMatch(new RegExp(`^lacuna ${day.toISOString().slice(0, 10)} `, 'm'));
+      const results = await page.evaluate(() => localStorage.getItem('luciole.daily'));
+      expect(results).toMatch(new RegExp(`^lacuna ${day.toISOString().slice(0, 10)} `, 'm'));
     });
   },
 

@@ -5,7 +5,8 @@ import { expect, test } from './quiet';
 import { Table } from './table';
 import { english } from './words';
 
-const KEY = 'luciole.days';
+const KEY = 'luciole.daily';
+const BOTH = '1\nlumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\nlumens 2026-11-24 +\nlacuna 2026-11-24 -\n';
 
 /** Sets the date; timers continue to run. */
 async function on(page: Page, day: string): Promise<void> {
@@ -17,7 +18,7 @@ const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), K
 test('finding the best move extends the streak', async ({ page }) => {
   await on(page, '2026-11-23');
   await page.addInitScript((key) => {
-    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, 'lumens 2026-11-22 found 2 5');
+    if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, '1\nlumens 2026-11-22 found 2 5\nlumens 2026-11-22 ++\n');
   }, KEY);
   await page.goto('./#/');
   await page.getByLabel(english('home.more_about', { game: 'Lumens' })).click();
@@ -37,8 +38,7 @@ test('finding the best move extends the streak', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: english('daily.found') })).toHaveCount(1);
   await expect(page.getByText(english('daily.was_found'))).toBeVisible();
   await expect(page.getByText(english('daily.streak', { now: '3', most: '5' }))).toBeVisible();
-  expect(await kept(page)).toBe('lumens 2026-11-23 found 3 5\n');
-  expect(await page.evaluate(() => localStorage.getItem('luciole.days.past'))).toBe('1\nlumens 2026-11-23 +++\n');
+  expect(await kept(page)).toBe('1\nlumens 2026-11-23 found 3 5\nlumens 2026-11-23 +++\n');
   await expect(page.getByRole('button', { name: english('daily.show_best') })).toHaveCount(0);
   // The list says so too, without giving the solution away.
   await page.goto('./#/daily');
@@ -54,13 +54,13 @@ test('another move is compared with the best one and may be changed, but the fir
   const layout = await table.board.layout();
   await table.choosePair((target) => target.click());
   // Meanwhile another tab has solved another game's position.
-  await page.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
+  await page.evaluate((key) => localStorage.setItem(key, '1\nlumens 2026-11-24 found 1 1\nlumens 2026-11-24 +\n'), KEY);
   await table.putDown.click();
   const answer = page.locator('.status.over');
   await expect(answer).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
   await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
   await expect(page.locator('.say > progress'), 'nothing is being judged any more').toHaveCount(0);
-  expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
+  expect(await kept(page)).toBe(BOTH);
   await page.getByRole('button', { name: english('daily.show_best') }).click();
   await expect(table.proposal).toContainText('The best move: ');
   await expect(answer, 'the verdict was on another move').toHaveCount(0);
@@ -73,7 +73,7 @@ test('another move is compared with the best one and may be changed, but the fir
   await table.board.target('p5').click();
   await table.putDown.click();
   await expect(answer).toBeVisible({ timeout: 30_000 });
-  expect(await kept(page)).toBe('lumens 2026-11-24 found 1 1\nlacuna 2026-11-24 missed 0 0\n');
+  expect(await kept(page)).toBe(BOTH);
 });
 
 test.describe('an answer that has not been judged', () => {
@@ -130,7 +130,7 @@ test('a position solved in another tab shows as solved', async ({ page, context 
   await expect(page.getByText(english('daily.open'))).toHaveCount(5);
   const other = await context.newPage();
   await other.goto('./#/daily');
-  await other.evaluate((key) => localStorage.setItem(key, 'lumens 2026-11-24 found 1 1\n'), KEY);
+  await other.evaluate((key) => localStorage.setItem(key, '1\nlumens 2026-11-24 found 1 1\nlumens 2026-11-24 +\n'), KEY);
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
 });
 
@@ -138,7 +138,7 @@ test('a puzzle whose next day has been tried says that it does not count, in the
   // The player has flown west.
   await on(page, '2026-11-24');
   await page.goto('./#/daily');
-  await page.evaluate((key) => localStorage.setItem(key, 'lacuna 2026-11-25 missed 0 0\n'), KEY);
+  await page.evaluate((key) => localStorage.setItem(key, '1\nlacuna 2026-11-25 missed 0 0\nlacuna 2026-11-25 -\n'), KEY);
   await page.reload();
   const over = page.getByText(english('daily.next_was_tried'));
   await expect(page.getByRole('listitem').filter({ hasText: 'Lacuna' }).filter({ has: over })).toHaveCount(1);
@@ -154,7 +154,7 @@ test('a puzzle whose next day has been tried says that it does not count, in the
 for (const where of ['#/', '#/daily']) {
   test(`who comes back to ${where} the next day finds the puzzles of that day`, async ({ page }) => {
     await on(page, '2026-11-23');
-    await page.addInitScript((key) => localStorage.setItem(key, 'lumens 2026-11-23 found 1 1\nlacuna 2026-11-23 found 1 1\n'), KEY);
+    await page.addInitScript((key) => localStorage.setItem(key, '1\nlumens 2026-11-23 +\nlacuna 2026-11-23 +\n'), KEY);
     await page.goto(`./${where}`);
     const solved = page.locator('.mark.solved');
     await expect(solved).toHaveCount(2);

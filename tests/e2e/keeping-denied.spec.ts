@@ -1,7 +1,7 @@
 // If the browser saves nothing, or stops doing so, games continue in memory and in their addresses, and the page says so.
 import type { Locator, Page } from '@playwright/test';
 
-import { PLAYED, beginKept, expectSafe, keptGames, keptMoves, plant, plantOlder } from './kept';
+import { PLAYED, beginKept, expectSafe, keptGames, keptMoves, plant } from './kept';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
@@ -10,14 +10,13 @@ import { english, spoken } from './words';
 
 const NOTHING_KEPT = english('keeping.denied');
 const SLOW = english('keeping.slow');
-const BLOCKED = 'Another tab is using your saved games with an older version of Luciole. Close or reload that tab.';
 
 /** Upgrades the database as a newer Luciole would: this waits until the page has closed its own connection. */
 async function openNewer(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const open = indexedDB.open('luciole', 4);
+        const open = indexedDB.open('luciole-games', 2);
         open.onerror = () => reject(open.error);
         open.onsuccess = () => {
           open.result.close();
@@ -169,24 +168,6 @@ for (const [name, where, found] of ASKING) {
     expect(await keptGames(page)).toHaveLength(1);
   });
 
-  test(`${name} says that an older tab is in the way, and has its games once that tab has closed`, async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('./#/settings');
-    const older = await plantOlder(other, 2, KEPT);
-    await page.clock.install();
-    await page.goto(`./${where}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await page.clock.runFor(1_500);
-    await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toHaveCount(1);
-    await page.clock.runFor(10_000);
-    await expect(page.getByRole('main').getByText(BLOCKED)).toBeVisible();
-    await expect(page.locator('.table'), 'no game begins').toHaveCount(0);
-    await older.evaluate((database) => database.close());
-    await expect(found(page)).toHaveCount(1);
-    await expect(page.getByText(BLOCKED)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
-    expect(await keptGames(page)).toHaveLength(1);
-  });
 }
 
 test('a database that opens late does not block other tabs', async ({ page }) => {

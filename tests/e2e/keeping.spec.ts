@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { crash } from './crashes';
-import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, plantOlder, slowSaves } from './kept';
+import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, slowSaves } from './kept';
 import { playOn } from './pressing';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
@@ -196,24 +196,6 @@ test('the home page reads no more games than necessary', async ({ page, context 
   await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveAttribute('href', '#/play/aaaaaajh');
   // The first one twice: the first read tells which game's code is needed.
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
-});
-
-test('a database of version 2 keeps all its games, and the last one can be found', async ({ page }) => {
-  await page.goto('./#/settings');
-  const games = [
-    { key: 'aaaaaaaa', revision: 3, changed: 30, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
-    { key: 'bbbbbbbb', revision: 2, changed: 20, shown: 1, here: 1, record: record({ moves: WHOLE_GAME.slice(0, 3) }), about: 'lacuna 3\nperson Ada\nperson Bea\n' },
-    { key: 'cccccccc', revision: 1, changed: 10, record: record({}, { luciole: 3 }), about: '' },
-    { key: 'dddddddd' },
-  ];
-  const older = await plantOlder(page, 2, games);
-  await older.evaluate((database) => database.close());
-  await page.goto('./#/');
-  await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveAttribute('href', '#/play/bbbbbbbb');
-  expect(await keptGames(page)).toEqual(expect.arrayContaining(games));
-  expect(await keptGames(page)).toHaveLength(games.length);
-  await page.goto(`./#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`);
-  await expect(page, 'and for those played by link').toHaveURL(/#\/play\/bbbbbbbb/);
 });
 
 test('nothing is offered if every game is over', async ({ page }) => {

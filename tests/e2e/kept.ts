@@ -1,5 +1,5 @@
 // Direct access to the games in the browser's database, bypassing the app.
-import { type JSHandle, type Page, expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 import { address } from './records';
 import { Table } from './table';
@@ -26,7 +26,7 @@ export async function keptGames(page: Page): Promise<KeptGame[]> {
   return page.evaluate(
     () =>
       new Promise<KeptGame[]>((resolve, reject) => {
-        const open = indexedDB.open('luciole');
+        const open = indexedDB.open('luciole-games');
         // If the app hasn't created a database yet, don't create one.
         open.onupgradeneeded = () => open.transaction!.abort();
         open.onerror = () => (open.error!.name === 'AbortError' ? resolve([]) : reject(open.error));
@@ -47,7 +47,7 @@ export async function keptGames(page: Page): Promise<KeptGame[]> {
 export async function plant(page: Page, values: unknown[]): Promise<void> {
   const write = (values: unknown[]) =>
     new Promise<boolean>((resolve, reject) => {
-      const open = indexedDB.open('luciole');
+      const open = indexedDB.open('luciole-games');
       open.onupgradeneeded = () => open.transaction!.abort();
       open.onerror = () => (open.error!.name === 'AbortError' ? resolve(false) : reject(open.error));
       open.onsuccess = () => {
@@ -69,25 +69,25 @@ export async function plant(page: Page, values: unknown[]): Promise<void> {
   await expect.poll(() => page.evaluate(write, values)).toBe(true);
 }
 
-/**
- * Creates the database in the format of version 1 or 2, with these games, on a page that hasn't asked for games. The connection stays
- * open until it is closed, and blocks newer versions.
- */
-export async function plantOlder(page: Page, version: number, games: unknown[]): Promise<JSHandle<IDBDatabase>> {
-  return page.evaluateHandle(
-    ([version, games]) =>
-      new Promise<IDBDatabase>((resolve, reject) => {
-        const open = indexedDB.open('luciole', version);
+/** Creates the database with these games, on a page that hasn't asked for games. */
+export async function createDatabase(page: Page, games: unknown[]): Promise<void> {
+  await page.evaluate(
+    (games) =>
+      new Promise<void>((resolve, reject) => {
+        const open = indexedDB.open('luciole-games', 1);
         open.onupgradeneeded = () => open.result.createObjectStore('games', { keyPath: 'key' });
         open.onerror = () => reject(open.error);
         open.onsuccess = () => {
           const change = open.result.transaction('games', 'readwrite');
           for (const game of games) change.objectStore('games').put(game);
-          change.oncomplete = () => resolve(open.result);
+          change.oncomplete = () => {
+            open.result.close();
+            resolve();
+          };
           change.onabort = () => reject(change.error);
         };
       }),
-    [version, games] as const,
+    games,
   );
 }
 

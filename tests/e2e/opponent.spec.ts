@@ -203,7 +203,7 @@ async function withCores(page: Page, cores: number, failing = 0): Promise<void> 
 /** The pawns that the strongest computer lays first, and how many workers were running then. */
 async function laid(page: Page): Promise<{ pawns: string[]; workers: number }> {
   const seats = [{ level: 6 }, { name: 'Ada' }];
-  const record = { luciole: 2, game: 'djinns', seats, seed: '3', options: { setup: 'blocks', first: '1' }, moves: [] };
+  const record = { luciole: 1, game: 'djinns', seats, seed: '3', options: { setup: 'blocks', first: '1' }, moves: [] };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
   await page.getByRole('button', { name: english('site.open'), exact: true }).click();

@@ -26,7 +26,7 @@ async function heading(page: Page, hash: string): Promise<void> {
 /** Keeps a game that has been analysed, with two turning points of Ada's. */
 async function keepAnalysed(page: Page): Promise<void> {
   await heading(page, '#/library');
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole'));
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole-games'));
   const about = 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\nslips 3:9+ 9:100\n';
   await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: 1_763_704_000_000, record: record({ moves: WHOLE_GAME }), about }]);
 }
@@ -82,7 +82,7 @@ export const PLACES: Place[] = [
     show: async (page) => {
       await heading(page, '#/library');
       const game = (key: string, game: string) => ({ key, revision: 1, changed: 1_763_704_000_000, record: game });
-      await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole'));
+      await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole-games'));
       await plant(page, [
         game('aaaaaaaa', record({ moves: WHOLE_GAME })),
         game('bbbbbbbb', record({ moves: WHOLE_GAME.slice(0, 5) })),

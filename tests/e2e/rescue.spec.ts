@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-import { expectSafe, keptGames, plant, plantOlder } from './kept';
+import { createDatabase, expectSafe, keptGames, plant } from './kept';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
@@ -46,11 +46,10 @@ test('it neither creates the database nor upgrades it', async ({ page }) => {
   await page.goto('./rescue.html');
   await expect(page.getByRole('status')).toHaveText('No games are saved in this browser.');
   expect(await databases(page)).toEqual([]);
-  const older = await plantOlder(page, 1, [{ key: 'aaaaaaaa', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
-  await older.evaluate((database) => database.close());
+  await createDatabase(page, [{ key: 'aaaaaaaa', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
   await page.reload();
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  expect(await databases(page)).toEqual(['luciole 1']);
+  expect(await databases(page)).toEqual(['luciole-games 1']);
 });
 
 test('values that nobody can read are saved as they are, the game played last first', async ({ page }) => {
@@ -76,7 +75,7 @@ test('in an app on an iPhone\'s home screen, where links save nothing, the file 
     navigator.share = async ({ files } = {}) => { document.title = `shared ${files![0].name}`; };
   });
   await page.goto('./');
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole'));
+  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole-games'));
   await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: 9, record: record() }]);
   await page.goto('./rescue.html');
   await page.getByRole('button').click();

@@ -68,7 +68,7 @@ test('two play Lumens as red and green, and the game, its link and the next setu
   };
   await expectRed();
   const [kept] = await keptGames(page);
-  expect(JSON.parse(kept.record)).toMatchObject({ luciole: 2, seats: [{ name: '', colour: 3 }, { name: '', colour: 4 }] });
+  expect(JSON.parse(kept.record)).toMatchObject({ seats: [{ name: '', colour: 3 }, { name: '', colour: 4 }] });
   await page.reload();
   await expectRed();
 

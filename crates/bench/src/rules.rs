@@ -30,8 +30,8 @@ pub(crate) fn works() -> Vec<Work> {
         playouts::<Lumens>(4, &lumens::Options::default(), 200, 19_200),
         playouts::<Luminos>(2, &luminos::Options::default(), 200, 26_151),
         playouts::<Luminos>(4, &luminos::Options::default(), 200, 27_953),
-        playouts::<Lum42>(2, &lum42::FirstOptions::default().into(), 100, 17_148),
-        playouts::<Lum42>(4, &lum42::FirstOptions::default().into(), 50, 18_389),
+        playouts::<Lum42>(2, &lum42::Options::default(), 100, 17_144),
+        playouts::<Lum42>(4, &lum42::Options::default(), 50, 18_657),
         voyages(),
     ]
 }
@@ -91,7 +91,7 @@ fn opening(moves: usize) -> Lacuna {
 
 /// The cheapest voyages to all stops, late in a four-player game of LUM42: what each rendering of the board computes.
 fn voyages() -> Work {
-    let mut position = Lum42::set_up(4, &lum42::FirstOptions::default().into(), Seed(7)).expect("four can play");
+    let mut position = Lum42::set_up(4, &lum42::Options::default(), Seed(7)).expect("four can play");
     let mut chance = Chance::new(Seed(7), 7);
     let is_late = |position: &Lum42| position.round() == 5 && matches!(position.stage(), Stage::Ship(_));
     while !is_late(&position) || position.inhabited().len() < 15 {

@@ -44,10 +44,6 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
 
     /// The options chosen for a game.
     type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned + Send + Sync;
-    /// The options of record version 1; [`Game::Options`] itself for a game whose options haven't changed since. They
-    /// convert into the options that mean the same. The conversion back fails for options that version 1 can't express,
-    /// which makes the record version 2.
-    type FirstOptions: Default + Into<Self::Options> + Serialize + DeserializeOwned + TryFrom<Self::Options>;
     /// One decision, written in the game's notation.
     type Move: Copy
         + Debug
@@ -226,8 +222,6 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// The values, the default first.
     pub values: &'static [&'static str],
-    /// The first record version that has the option: 1 or 2.
-    pub since: u64,
     /// How many of the values, from the first on, are available for a number of players: at least one, and exactly one
     /// where there is nothing to choose.
     pub offered: fn(seats: usize) -> usize,
@@ -266,13 +260,8 @@ pub enum First {
 
 impl First {
     /// The option as games offer it: drawn by lot, or any of the seats.
-    pub const OPTION: OptionSpec = OptionSpec {
-        key: "first",
-        values: &["drawn", "1", "2", "3", "4"],
-        since: 1,
-        offered: |seats| seats + 1,
-        own: 0,
-    };
+    pub const OPTION: OptionSpec =
+        OptionSpec { key: "first", values: &["drawn", "1", "2", "3", "4"], offered: |seats| seats + 1, own: 0 };
 
     /// The seat that plays first among `count`; draws from `chance` only if lots are drawn.
     ///

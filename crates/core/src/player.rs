@@ -94,8 +94,11 @@ impl Level {
     pub const MAX: u8 = 6;
     /// The number of levels.
     pub const COUNT: usize = Self::MAX as usize + 1;
-    /// The highest level that version 1 of the records knows.
-    pub const FIRST_MAX: Self = Self(5);
+    /// The level with this number, if there is one.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number <= Self::MAX { Some(Self(number)) } else { None }
+    }
+
     /// The gentlest level.
     pub const GENTLEST: Self = Self(0);
     /// The strongest level.
@@ -125,10 +128,7 @@ impl TryFrom<u8> for Level {
     type Error = BadPlayer;
 
     fn try_from(number: u8) -> Result<Self, BadPlayer> {
-        match number {
-            0..=Self::MAX => Ok(Self(number)),
-            _ => Err(BadPlayer::NoSuchLevel(number.to_string())),
-        }
+        Self::new(number).ok_or_else(|| BadPlayer::NoSuchLevel(number.to_string()))
     }
 }
 

@@ -18,6 +18,8 @@ use crate::{Among, Knowledge, Strength, Thinking, Verdict};
 const CLEAR: f64 = 0.05;
 /// The minimum expectation of the mover: in a lost position there is nothing to find.
 const HOPE: f64 = 0.25;
+/// The level that plays the positions of the day and judges the answers. It stays the same whatever levels there are.
+pub const DAILY_LEVEL: Level = Level::new(5).expect("a level");
 /// How many games are tried, and how many positions of each are searched.
 const GAMES: u64 = 8;
 const POSITIONS: usize = 8;
@@ -228,7 +230,7 @@ impl<G: Knowledge> Daily<G> {
                 let seat = found.position().turn().seat();
                 let mut record = found.into_record();
                 if let Some(seat) = seat {
-                    record.players = vec![Player::Computer(Level::FIRST_MAX); record.players.len()];
+                    record.players = vec![Player::Computer(DAILY_LEVEL); record.players.len()];
                     record.players[seat.index()] = Player::Person(Name::default());
                 }
                 return Some(record);

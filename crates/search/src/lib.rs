@@ -27,7 +27,7 @@ mod tree;
 mod yardstick;
 
 pub use analysis::{Analysis, Decision, Judged, accuracy};
-pub use daily::{Daily, Day};
+pub use daily::{DAILY_LEVEL, Daily, Day};
 pub use either::Either;
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;

@@ -71,7 +71,6 @@ impl Game for Toy {
     const HIDDEN_INFORMATION: bool = true;
 
     type Options = ();
-    type FirstOptions = ();
     type Move = Take;
     type MoveSet = Take;
     type Event = Take;

@@ -1,10 +1,10 @@
 //! The position of the day.
 
-use luciole_core::{Level, Player, Playthrough, Record, Seat, Seed};
+use luciole_core::{Player, Playthrough, Record, Seat, Seed};
 use luciole_games::Listed;
 use luciole_lacuna::Lacuna;
 use luciole_lum42::Lum42;
-use luciole_search::{Among, Daily, Day, Knowledge, Strength, Thinking};
+use luciole_search::{Among, DAILY_LEVEL, Daily, Day, Knowledge, Strength, Thinking};
 
 fn made<G: Knowledge + Listed>(day: Day) -> Record<G> {
     let mut daily = Daily::<G>::new(day, G::ID.number());
@@ -32,7 +32,7 @@ fn the_best_move_of_a_day_is_clearly_ahead() {
             assert_eq!(is_person, other == seat);
         }
         assert!(G::POSED.contains(&record.moves.len()) && position.matters());
-        let mut thinking = Thinking::new(position, Strength::of(Level::FIRST_MAX), Seed(77)).unwrap();
+        let mut thinking = Thinking::new(position, Strength::of(DAILY_LEVEL), Seed(77)).unwrap();
         let best = thinking.complete();
         let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
         assert!(best.expected - second.expected > 0.025, "{best:?} {second:?}");

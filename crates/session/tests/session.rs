@@ -45,7 +45,7 @@ fn undo_skips_the_reply_to_the_last_decision() {
 /// Walks back and forth through a random game between a person and a computer; returns how many of the person's moves
 /// had no alternative.
 fn forced<G: Listed + Play>(seed: Seed) -> usize {
-    let mut record = Record::<G>::new(2, seed, G::FirstOptions::default().into()).unwrap();
+    let mut record = Record::<G>::new(2, seed, G::Options::default()).unwrap();
     record.players[1] = Player::Computer("3".parse().unwrap());
     let mut game = Session::resume(Playthrough::begin(record).unwrap());
     let mut chance = Chance::new(seed, 0);

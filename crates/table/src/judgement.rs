@@ -2,7 +2,7 @@
 
 use luciole_core::Level;
 use luciole_games::{AnyDecision, AnyJudged};
-use luciole_search::FULL_WIN;
+use luciole_search::{DAILY_LEVEL, FULL_WIN};
 use luciole_session::Revision;
 
 use crate::{Effect, Opponent, Purpose, Question, Remark, Table};
@@ -41,7 +41,7 @@ impl Table {
         let is_judged = self.judgement.as_ref().is_some_and(|judgement| judgement.game == game);
         if moves > posed && cursor == moves && !is_judged {
             // The puzzle of the day is judged by the strength that chose it.
-            let level = if matches!(self.purpose, Purpose::Daily(_)) { Level::FIRST_MAX } else { Level::STRONGEST };
+            let level = if matches!(self.purpose, Purpose::Daily(_)) { DAILY_LEVEL } else { Level::STRONGEST };
             let record = self.session.record();
             let task = self.pose(Question::Judge { record, from: posed, level: Some(level) });
             self.judgement = None;

@@ -58,8 +58,6 @@ pub enum Trouble {
     Denied,
     /// The database is slow to open. It is used as soon as it does.
     Slow,
-    /// Another tab keeps an older version of the database open. The database is used as soon as that tab closes it.
-    Blocked,
     /// A newer Luciole has upgraded the database.
     Newer,
     /// There is no space left.
@@ -367,7 +365,7 @@ impl Saving {
                 self.note(wanted.mark, &wanted.game, effects);
             }
             Stored::Nowhere(why) => {
-                let is_late = matches!(why, Trouble::Slow | Trouble::Blocked);
+                let is_late = why == Trouble::Slow;
                 self.report(&wanted.game, why, effects);
                 self.late = is_late.then_some(*wanted);
             }

@@ -69,8 +69,7 @@ fn lines<G: Listed>() -> String {
     for seats in G::SEATS {
         let seed = Seed(seats as u64);
         let mut chance = Chance::new(seed, 5);
-        let mut played =
-            Playthrough::begin(Record::<G>::new(seats, seed, G::FirstOptions::default().into()).unwrap()).unwrap();
+        let mut played = Playthrough::begin(Record::<G>::new(seats, seed, G::Options::default()).unwrap()).unwrap();
         while let Some(chosen) = random_move(played.position(), &mut chance) {
             played.play(chosen).unwrap();
         }

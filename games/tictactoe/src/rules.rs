@@ -164,7 +164,6 @@ impl Game for TicTacToe {
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
-    type FirstOptions = Options;
     type Move = Square;
     type MoveSet = Square;
     type Event = Event;

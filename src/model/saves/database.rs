@@ -20,10 +20,10 @@ use crate::dom::storage::storage;
 use luciole_table::GameKey;
 use luciole_table::{KeptGame, Origin, Trouble};
 
-const NAME: &str = "luciole";
-/// Raised when the stores change, or when games gain data that an older Luciole would drop. A tab with a newer version
-/// makes tabs with older ones close the database. Version 2 added the seat played from here by link, version 3 indexes.
-const VERSION: u32 = 3;
+const NAME: &str = "luciole-games";
+/// To be raised when the stores change, or when games gain data that this version would drop. A tab with a newer
+/// version makes tabs with older ones close the database.
+const VERSION: u32 = 1;
 const GAMES: &str = "games";
 /// The index of games by when they were last played.
 const CHANGED: &str = "changed";
@@ -98,22 +98,18 @@ pub enum Outcome {
 }
 
 impl Database {
-    /// Opens the database, however long that takes. Sets `created` if there was none. Calls `blocked` if another tab must
-    /// close it first, and `lost` when the connection closes by itself or because another tab needs it closed.
+    /// Opens the database, however long that takes. Sets `created` if there was none. Calls `lost` when the connection
+    /// closes by itself or because another tab needs it closed.
     ///
     /// # Errors
-    /// Why it can't be opened: [`Trouble::Lost`] if the page was left in the middle of an upgrade.
-    pub async fn open(
-        created: Rc<Cell<bool>>,
-        blocked: impl FnOnce() + 'static,
-        lost: impl Fn() + 'static,
-    ) -> Result<Self, Trouble> {
+    /// Why it can't be opened: [`Trouble::Lost`] if the page was left while it was created.
+    pub async fn open(created: Rc<Cell<bool>>, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
             Trouble::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
-        // A page that is left while it upgrades the database closes its connection, for the same reason as [`OnLeaving`].
+        // A page that is left while it creates the database closes its connection, for the same reason as [`OnLeaving`].
         let connection = Rc::new(OnceCell::new());
         let left = Rc::new(Cell::new(false));
         let leaving = OnLeaving::call({
@@ -126,18 +122,17 @@ impl Database {
             }
         });
         request.on_upgrade_needed(move |event| {
-            created.set(event.old_version() == Ok(0));
+            created.set(true);
             if let Ok(database) = event.database() {
                 connection.get_or_init(|| database.into());
             }
-            let upgraded = upgrade(&event);
-            let upgrading = event.target().ok().and_then(|request| request.transaction());
-            if let (Err(_), Some(upgrading)) = (upgraded, upgrading) {
-                // The database stays as it was, and the request fails.
-                let _ = upgrading.abort();
+            let filled = create(&event);
+            let creating = event.target().ok().and_then(|request| request.transaction());
+            if let (Err(_), Some(creating)) = (filled, creating) {
+                // There is no database then, and the request fails.
+                let _ = creating.abort();
             }
         });
-        request.on_blocked(|_| blocked());
         settled(|settle| {
             request.on_success(calls(settle));
             request.on_error(calls(settle));
@@ -271,16 +266,11 @@ impl Drop for Database {
     }
 }
 
-/// Creates the database, or adds what an older version lacks. Existing games stay as they are.
-fn upgrade(event: &VersionChangeEvent) -> Result<(), idb::Error> {
-    let games = if event.old_version()? == 0 {
-        let mut by_key = ObjectStoreParams::new();
-        by_key.key_path(Some(KeyPath::new_single("key")));
-        event.database()?.create_object_store(GAMES, by_key)?
-    } else {
-        let upgrading = event.target()?.transaction().ok_or(idb::Error::DomExceptionNotFound)?;
-        upgrading.object_store(GAMES)?
-    };
+/// Creates the store and its indexes.
+fn create(event: &VersionChangeEvent) -> Result<(), idb::Error> {
+    let mut by_key = ObjectStoreParams::new();
+    by_key.key_path(Some(KeyPath::new_single("key")));
+    let games = event.database()?.create_object_store(GAMES, by_key)?;
     for field in [CHANGED, HERE] {
         games.create_index(field, KeyPath::new_single(field), None)?;
     }

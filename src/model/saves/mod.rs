@@ -54,8 +54,6 @@ struct State {
     opened: Cell<bool>,
     /// Whether the browser has removed it since, and with it all games: to free space, or on the player's request.
     removed: Cell<bool>,
-    /// Whether another tab blocks it.
-    blocked: RwSignal<bool>,
     /// Callbacks for when it is open or given up.
     waiting: RefCell<Vec<Function>>,
     /// Callbacks for when the browser has answered, however long that takes.
@@ -76,7 +74,6 @@ impl SaveStore {
             opening: Cell::default(),
             opened: Cell::default(),
             removed: Cell::default(),
-            blocked: RwSignal::new(false),
             waiting: RefCell::default(),
             patient: RefCell::default(),
             delayed: RwSignal::new(0),
@@ -207,8 +204,8 @@ impl SaveStore {
 
     /// Why the database isn't open yet, if a request has been waiting for more than a moment.
     pub fn delay(&self) -> Signal<Option<Trouble>> {
-        let State { blocked, delayed, .. } = *self.0;
-        Signal::derive(move || (delayed.get() > 0).then(|| reason_for_delay(blocked.get())))
+        let delayed = self.0.delayed;
+        Signal::derive(move || (delayed.get() > 0).then_some(Trouble::Slow))
     }
 
     /// Waits until the browser has opened the database or refused to, however long that takes; whether it is open.
@@ -294,8 +291,7 @@ impl SaveStore {
                 spawn_local(self.clone().open());
             }
             let saves = self.clone();
-            let patience =
-                Timeout::new(PATIENCE, move || saves.go_on(Some(reason_for_delay(saves.0.blocked.get_untracked()))));
+            let patience = Timeout::new(PATIENCE, move || saves.go_on(Some(Trouble::Slow)));
             settled(|settle| state.waiting.borrow_mut().push(settle.clone())).await;
             drop(patience);
         }
@@ -313,17 +309,15 @@ impl SaveStore {
                 spawn_local(async move { drop(database) });
             }
         };
-        let blocked = self.0.blocked;
         let created = Rc::new(Cell::new(false));
         let opened = loop {
-            match Database::open(Rc::clone(&created), move || blocked.set(true), lost.clone()).await {
+            match Database::open(Rc::clone(&created), lost.clone()).await {
                 // The player has come back to the page.
-                Err(Trouble::Lost) => blocked.set(false),
+                Err(Trouble::Lost) => {}
                 opened => break opened,
             }
         };
         self.0.opening.set(false);
-        blocked.set(false);
         let why = match opened {
             Ok(database) => {
                 if self.0.opened.replace(true) && created.get() {
@@ -367,11 +361,6 @@ impl State {
     fn forget(&self, dead: &Rc<Database>) {
         self.database.replace_with(|now| now.take().filter(|now| !Rc::ptr_eq(now, dead)));
     }
-}
-
-/// Why the database isn't open yet.
-const fn reason_for_delay(blocked: bool) -> Trouble {
-    if blocked { Trouble::Blocked } else { Trouble::Slow }
 }
 
 /// A request that waits for the database.

@@ -58,15 +58,13 @@ pub enum RecordError {
     #[error("not a record of Luciole: the field \"luciole\" with its version is missing")]
     NotARecord,
     /// It comes from a newer version of Luciole.
-    #[error(
-        "this record has version {version}, and this Luciole reads up to version {VERSION}: it needs a newer Luciole"
-    )]
+    #[error("this record has version {version}, and this Luciole reads version {VERSION}: it needs a newer Luciole")]
     Newer {
         /// The record's version.
         version: u64,
     },
     /// Its version isn't a valid number.
-    #[error("the version of a record is a whole number from 1 to {VERSION}")]
+    #[error("the version of a record is {VERSION}")]
     NoSuchVersion,
     /// A field is missing.
     #[error("the field {field:?} is missing")]

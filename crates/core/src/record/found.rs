@@ -283,7 +283,7 @@ fn bare_codes(plain: &str, steps: &mut usize) -> Vec<Link> {
     let mut codes = Vec::new();
     let mut at = 0;
     while at < text.len() {
-        // The first byte of a code is a version: 1, 2 or 3.
+        // The first byte of a code is the version, 1 to 3: later ones are told apart from other words too.
         let begins = text[at] == b'A'
             && matches!(
                 text.get(at + 1 + joint(&text[at + 1..])),

@@ -144,7 +144,6 @@ pub(super) fn not_json(text: &str, why: String) -> RecordError {
 pub struct Envelope {
     /// The game's name.
     pub game: String,
-    version: u64,
     fields: Fields,
 }
 
@@ -155,14 +154,14 @@ pub struct Envelope {
 pub fn understand_record(record: Json) -> Result<Envelope, RecordError> {
     let Json::Object(fields) = record else { return Err(RecordError::NotARecord) };
     let mut fields = Fields::of("", fields);
-    let version = match fields.take("luciole") {
+    match fields.take("luciole") {
         None if fields.take(LIBRARY).is_some() => return Err(RecordError::Library),
         None => return Err(RecordError::NotARecord),
-        Some(Json::Whole(version @ 1..=VERSION)) => version,
+        Some(Json::Whole(VERSION)) => {}
         Some(Json::Whole(version)) if version > VERSION => return Err(RecordError::Newer { version }),
         Some(_) => return Err(RecordError::NoSuchVersion),
-    };
-    Ok(Envelope { game: fields.required("game", Json::text)?, version, fields })
+    }
+    Ok(Envelope { game: fields.required("game", Json::text)?, fields })
 }
 
 impl<G: Game> Playthrough<G> {
@@ -198,13 +197,8 @@ impl<G: Game> Record<G> {
     pub fn understand(record: Envelope) -> Result<Self, RecordError> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
-        let Envelope { version, fields, .. } = record;
-        let Understood { players, colours, seed, options } = understand(fields, &About::of::<G>(version), &mut read)?;
-        let options = match version {
-            1 => options_from::<G::FirstOptions>(&options).into(),
-            _ => options_from(&options),
-        };
-        Ok(Self { players, colours, seed, options, moves })
+        let Understood { players, colours, seed, options } = understand(record.fields, &About::of::<G>(), &mut read)?;
+        Ok(Self { players, colours, seed, options: options_from(&options), moves })
     }
 }
 
@@ -214,17 +208,15 @@ struct About {
     game: &'static str,
     least: usize,
     most: usize,
-    options: Vec<&'static OptionSpec>,
-    /// How many colours there are for that many players, if records have them.
-    colours: Option<fn(usize) -> usize>,
+    options: &'static [OptionSpec],
+    /// How many colours there are for that many players.
+    colours: fn(usize) -> usize,
 }
 
 impl About {
-    /// The game as records of that version know it.
-    fn of<G: Game>(version: u64) -> Self {
-        let options = G::OPTIONS.iter().filter(|spec| spec.since <= version).collect();
-        let colours = (version > 1).then_some(G::colours_for as fn(usize) -> usize);
-        Self { game: G::NAME, least: *G::SEATS.start(), most: *G::SEATS.end(), options, colours }
+    fn of<G: Game>() -> Self {
+        let (least, most) = G::SEATS.into_inner();
+        Self { game: G::NAME, least, most, options: G::OPTIONS, colours: G::colours_for }
     }
 }
 
@@ -249,12 +241,9 @@ fn understand(
     fields.end()?;
 
     SetUpError::check(about.game, about.least, about.most, seats.len())?;
-    let seats = Seat::all(seats.len()).zip(seats).map(|(place, entry)| seat(place, entry, about.colours.is_some()));
+    let seats = Seat::all(seats.len()).zip(seats).map(|(place, entry)| seat(place, entry));
     let (players, chosen): (Vec<_>, Vec<_>) = seats.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
-    let colours = match about.colours {
-        Some(most) => Colours::new(&chosen, most(players.len()))?,
-        None => Colours::OWN,
-    };
+    let colours = Colours::new(&chosen, (about.colours)(players.len()))?;
     let seed = seed.parse().map_err(RecordError::Seed)?;
     let options = options_of(options, about)?;
     if moves.len() > MAX_MOVES {
@@ -271,19 +260,30 @@ fn understand(
 /// # Errors
 /// If it is neither.
 pub fn player(seat: Seat, entry: Json) -> Result<Player, RecordError> {
-    self::seat(seat, entry, false).map(|(player, _)| player)
+    let mut fields = fields_of_seat(seat, entry)?;
+    let player = read_player(seat, &mut fields)?;
+    fields.end()?;
+    Ok(player)
 }
 
-/// Who sits at a seat, and the number of the colour that is chosen for it, where records have colours.
-fn seat(seat: Seat, entry: Json, has_colour: bool) -> Result<(Player, Option<u64>), RecordError> {
+/// Who sits at a seat, and the number of the colour that is chosen for it.
+fn seat(seat: Seat, entry: Json) -> Result<(Player, Option<u64>), RecordError> {
+    let mut fields = fields_of_seat(seat, entry)?;
+    let player = read_player(seat, &mut fields)?;
+    let colour = fields.optional("colour", Json::whole)?;
+    fields.end()?;
+    Ok((player, colour))
+}
+
+fn fields_of_seat(seat: Seat, entry: Json) -> Result<Fields, RecordError> {
     let place = format!("seat {seat}");
-    let mut fields = Fields::of(&place, entry.object(&place)?);
+    Ok(Fields::of(&place, entry.object(&place)?))
+}
+
+fn read_player(seat: Seat, fields: &mut Fields) -> Result<Player, RecordError> {
     let name = fields.optional("name", Json::text)?;
     let level = fields.optional("level", Json::whole)?;
-    let colour = if has_colour { fields.optional("colour", Json::whole)? } else { None };
-    fields.end()?;
-    let player = Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })?;
-    Ok((player, colour))
+    Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
 }
 
 /// The options chosen by an object. Each key must be an option of the game, each value one that it offers or a text of
@@ -292,7 +292,7 @@ fn seat(seat: Seat, entry: Json, has_colour: bool) -> Result<(Player, Option<u64
 /// # Errors
 /// If the game doesn't offer them.
 pub fn read_options<G: Game>(options: Json) -> Result<G::Options, RecordError> {
-    Ok(options_from(&options_of(options.object("options")?, &About::of::<G>(VERSION))?))
+    Ok(options_from(&options_of(options.object("options")?, &About::of::<G>())?))
 }
 
 fn options_of(entries: Vec<(String, Json)>, about: &About) -> Result<Vec<(&'static str, String)>, RecordError> {

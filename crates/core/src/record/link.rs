@@ -9,7 +9,6 @@ use alloc::vec::Vec;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
@@ -22,11 +21,12 @@ pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO
 /// The layout of a record in a link. The order of fields and variants is the format: never change it, add a new
 /// version.
 #[derive(Serialize, Deserialize)]
-struct Packed<O, M> {
+#[serde(bound = "")]
+struct Packed<G: Game> {
     players: Vec<PackedPlayer>,
     seed: Seed,
-    options: O,
-    moves: Vec<M>,
+    options: G::Options,
+    moves: Vec<G::Move>,
 }
 
 /// A compact record with a valid checksum and a supported version; its contents haven't been read yet.
@@ -34,7 +34,6 @@ struct Packed<O, M> {
 pub struct Sealed<'a> {
     /// The game's number.
     pub game: u8,
-    version: u64,
     contents: &'a [u8],
 }
 
@@ -44,15 +43,15 @@ enum PackedPlayer {
     Computer(Level),
 }
 
-/// Which game a compact record is of, however far it has been played: its version, game, players and seed.
+/// Which game a compact record is of, however far it has been played: its game, players and seed.
 #[derive(PartialEq, Eq)]
-pub(super) struct Origin(u8, u8, Vec<PackedPlayer>, Seed);
+pub(super) struct Origin(u8, Vec<PackedPlayer>, Seed);
 
 impl Origin {
     pub(super) fn read(bytes: &[u8]) -> Option<Self> {
-        let [version, game, contents @ ..] = bytes else { return None };
+        let [_, game, contents @ ..] = bytes else { return None };
         let ((players, seed), _) = postcard::take_from_bytes(contents).ok()?;
-        Some(Self(*version, *game, players, seed))
+        Some(Self(*game, players, seed))
     }
 }
 
@@ -115,7 +114,7 @@ pub fn open(bytes: &[u8]) -> Result<Sealed<'_>, RecordError> {
     }
     let [version, game, contents @ ..] = body else { return Err(RecordError::LinkDamaged) };
     match u64::from(*version) {
-        version @ 1..=VERSION => Ok(Sealed { game: *game, version, contents }),
+        VERSION => Ok(Sealed { game: *game, contents }),
         0 => Err(RecordError::NoSuchVersion),
         version => Err(RecordError::Newer { version }),
     }
@@ -127,15 +126,9 @@ impl<G: Game> Playthrough<G> {
     /// # Errors
     /// The first problem: in the contents, or in a move.
     pub fn unpack(sealed: Sealed<'_>) -> Result<Self, RecordError> {
-        let (Packed { players, seed, options, moves }, rest) = match sealed.version {
-            1 => {
-                let (packed, rest) = unpacked::<G::FirstOptions, G::Move>(sealed.contents)?;
-                (packed.map_options(Into::into), rest)
-            }
-            _ => unpacked::<G::Options, G::Move>(sealed.contents)?,
-        };
-        let coloured = sealed.version > 1 && rest.len() == players.len();
-        if !(coloured || rest.is_empty()) {
+        let (Packed { players, seed, options, moves }, rest): (Packed<G>, _) =
+            postcard::take_from_bytes(sealed.contents).map_err(|_| RecordError::LinkContents)?;
+        if !rest.is_empty() && rest.len() != players.len() {
             return Err(RecordError::LinkTrailing { bytes: rest.len() });
         }
         if moves.len() > MAX_MOVES {
@@ -145,24 +138,17 @@ impl<G: Game> Playthrough<G> {
         let players = unpacked_players(players)?;
         let chosen: Vec<_> = rest.iter().map(|colour| Some(u64::from(*colour))).collect();
         let colours = Colours::new(&chosen, G::colours_for(players.len()))?;
-        let record = Record { players, colours, seed, options, moves };
-        if colours != Colours::OWN && record.has_only_first_options() {
-            return Err(RecordError::LinkContents);
-        }
-        Self::of(record)
+        Self::of(Record { players, colours, seed, options, moves })
     }
 }
 
 impl<G: Game> Record<G> {
     /// The compact form of the record; `game` is the game's number in links.
     pub fn seal(&self, game: u8) -> Vec<u8> {
-        let packed = Packed { players: packed(&self.players), seed: self.seed, options: (), moves: self.moves.clone() };
-        let (version, contents) = match self.first_options() {
-            Some(options) => (1, postcard::to_allocvec(&packed.map_options(|()| options))),
-            None => (2, postcard::to_allocvec(&packed.map_options(|()| self.options.clone()))),
-        };
-        let mut bytes = vec![version, game];
-        bytes.extend(contents.expect("lists of plain values always fit"));
+        let Self { players, seed, options, moves, .. } = self.clone();
+        let packed = Packed::<G> { players: packed(&players), seed, options, moves };
+        let mut bytes = vec![VERSION as u8, game];
+        bytes.extend(postcard::to_allocvec(&packed).expect("lists of plain values always fit"));
         // Behind the moves the colours, unless each seat has its own.
         if self.colours != Colours::OWN {
             bytes.extend(Seat::all(self.players.len()).map(|seat| u8::from(self.colours.of(seat))));
@@ -170,18 +156,6 @@ impl<G: Game> Record<G> {
         bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
         bytes
     }
-}
-
-impl<O, M> Packed<O, M> {
-    fn map_options<P>(self, become_other: impl FnOnce(O) -> P) -> Packed<P, M> {
-        let Self { players, seed, options, moves } = self;
-        Packed { players, seed, options: become_other(options), moves }
-    }
-}
-
-/// What was packed, and the bytes behind it.
-fn unpacked<O: DeserializeOwned, M: DeserializeOwned>(contents: &[u8]) -> Result<(Packed<O, M>, &[u8]), RecordError> {
-    postcard::take_from_bytes(contents).map_err(|_| RecordError::LinkContents)
 }
 
 fn packed(players: &[Player]) -> Vec<PackedPlayer> {

@@ -27,12 +27,10 @@ pub use playthrough::{Attempt, Playthrough};
 pub use text::{decode_text, plain_text};
 pub use write::quoted;
 
-use crate::{Colours, Game, Level, Name, Player, Seed, SetUpError};
+use crate::{Colours, Game, Name, Player, Seed, SetUpError};
 
-/// The newest record version that this program reads. A record is written in the oldest version that can express it, so
-/// that older programs can open it where possible: version 2 has options that version 1 lacks ([`Game::FirstOptions`]), colours of seats,
-/// and level 6. Options that only version 1 has stay there, whoever plays.
-pub const VERSION: u64 = 2;
+/// The version of records that this program reads and writes.
+pub const VERSION: u64 = 1;
 /// The maximum size of a record as JSON, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
 /// The maximum length of a game's link code in characters: 3,072 bytes. Whole games stay far below it, except for a
@@ -73,14 +71,6 @@ impl<G: Game> Record<G> {
     pub fn begun(&self) -> Self {
         let Self { colours, seed, .. } = *self;
         Self { players: self.players.clone(), colours, seed, options: self.options.clone(), moves: Vec::new() }
-    }
-
-    /// The options as version 1 has them, if it can express the record.
-    fn first_options(&self) -> Option<G::FirstOptions> {
-        let has_new_level =
-            self.players.iter().any(|player| matches!(player, Player::Computer(level) if *level > Level::FIRST_MAX));
-        let options = self.options.clone().try_into().ok();
-        options.filter(|_| self.colours == Colours::OWN && !has_new_level)
     }
 
     /// The position before the first move.

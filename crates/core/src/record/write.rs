@@ -13,21 +13,12 @@ impl<G: Game> Record<G> {
     /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        let first = || (1, chosen::<G>(&self.options, 1).expect("a game offers every value of its options"));
-        let newest = || chosen::<G>(&self.options, VERSION).map(|options| (VERSION, options));
-        let (version, options) = if self.first_options().is_some() { first() } else { newest().unwrap_or_else(first) };
-        write(version, G::NAME, (&self.players, self.colours), self.seed, &options, moves)
-    }
-
-    /// Whether only version 1 has these options; it has no colours of seats.
-    pub(super) fn has_only_first_options(&self) -> bool {
-        chosen::<G>(&self.options, VERSION).is_none()
+        write(G::NAME, (&self.players, self.colours), self.seed, &chosen::<G>(&self.options), moves)
     }
 }
 
 /// Writes the fields in order. Shared by all games, since generic code for each would enlarge the app.
 fn write(
-    version: u64,
     game: &str,
     (players, colours): (&[Player], Colours),
     seed: Seed,
@@ -44,23 +35,19 @@ fn write(
     };
     let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
     format!(
-        "{{\"luciole\":{version},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
+        "{{\"luciole\":{VERSION},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
         list(Seat::all(players.len()).zip(players).map(seat)),
         list(options.iter().map(option)),
         list(moves.into_iter().map(|text| quoted(&text))),
     )
 }
 
-/// The chosen value of each option that records of that version have; `None` if the game doesn't offer it there
-/// ([`Game::OPTIONS`]).
-fn chosen<G: Game>(wanted: &G::Options, version: u64) -> Option<Vec<(&'static str, &str)>> {
-    let specs = G::OPTIONS.iter().filter(|spec| spec.since <= version);
-    let offered = specs.map(|spec| (spec, G::own_text(wanted, spec.key))).collect();
-    let means = |chosen| match version {
-        1 => options::<G::FirstOptions>(chosen).into(),
-        _ => options::<G::Options>(chosen),
-    };
-    combinations(offered, *G::SEATS.end()).into_iter().find(|chosen| means(chosen.clone()) == *wanted)
+/// The chosen value of each option ([`Game::OPTIONS`]).
+fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &str)> {
+    let offered = G::OPTIONS.iter().map(|spec| (spec, G::own_text(wanted, spec.key))).collect();
+    let combinations = combinations(offered, *G::SEATS.end());
+    let means = |chosen: &Vec<_>| options::<G::Options>(chosen.clone()) == *wanted;
+    combinations.into_iter().find(means).expect("a game offers every value of its options")
 }
 
 /// Tries every combination, since games offer only a handful of values. A text of the player's own is its option's only

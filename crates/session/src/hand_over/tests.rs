@@ -33,7 +33,6 @@ impl Game for Veil {
     const HIDDEN_INFORMATION: bool = true;
 
     type Options = ();
-    type FirstOptions = ();
     type Move = Colour;
     type MoveSet = Colour;
     type Event = Colour;

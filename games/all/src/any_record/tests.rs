@@ -52,10 +52,8 @@ fn records_of_all_games_round_trip_in_both_forms() {
 #[test]
 fn every_level_round_trips_in_both_forms() {
     for level in Level::all() {
-        // Version 1 has no level 6.
-        let version = 1 + u8::from(level > Level::FIRST_MAX);
         let json = format!(
-            r#"{{"luciole":{version},"game":"lacuna","seats":[{{"name":"Ada"}},{{"level":{level}}}],"seed":"7","options":{{"first":"2"}},"moves":["b"]}}"#
+            r#"{{"luciole":1,"game":"lacuna","seats":[{{"name":"Ada"}},{{"level":{level}}}],"seed":"7","options":{{"first":"2"}},"moves":["b"]}}"#
         );
         let record = from_json(&json).unwrap();
         assert_eq!(record.players()[1], Player::Computer(level));
@@ -63,18 +61,6 @@ fn every_level_round_trips_in_both_forms() {
         assert_eq!(from_link(&record.to_link().unwrap()), Ok(record));
     }
     assert_eq!(Level::all().map(u8::from).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
-}
-
-/// LUM42's bonuses were due in version 1, and later versions don't offer that.
-#[test]
-fn options_that_only_version_1_has_stay_in_it() {
-    let json = r#"{"luciole":1,"game":"lum42","seats":[{"name":"Ada"},{"level":6}],"seed":"7","options":{"first":"1"},"moves":[]}"#;
-    let mut played = AnyPlaythrough::from_json(json).unwrap();
-    assert_eq!(played.record().to_json(), json);
-    assert_eq!(from_link(&played.record().to_link().unwrap()), Ok(played.record()));
-    // Version 1 has no colours, so only a forged link can claim both.
-    played.colour(Colours::new(&[Some(2), Some(1)], 2).unwrap());
-    assert_eq!(from_link(&played.record().to_link().unwrap()), Err(RecordError::LinkContents));
 }
 
 /// Files once written stay readable for good.
@@ -99,8 +85,8 @@ fn options_and_moves_may_be_left_out() {
 }
 
 /// The record of a game for these seats.
-fn seated(version: u64, game: &str, seats: &str) -> String {
-    format!(r#"{{"luciole":{version},"game":"{game}","seats":[{seats}],"seed":"7"}}"#)
+fn seated(game: &str, seats: &str) -> String {
+    format!(r#"{{"luciole":1,"game":"{game}","seats":[{seats}],"seed":"7"}}"#)
 }
 
 #[test]
@@ -113,9 +99,9 @@ fn colours_read_back_from_both_forms() {
         ("luminos", r#"{"name":""},{"level":1,"colour":4}"#),
         ("lum42", r#"{"level":1,"colour":2},{"level":2,"colour":3},{"level":3,"colour":4},{"level":4,"colour":1}"#),
     ] {
-        let record = from_json(&seated(2, game, seats)).unwrap();
+        let record = from_json(&seated(game, seats)).unwrap();
         let json = record.to_json();
-        assert!(json.contains(&format!("\"luciole\":2,\"game\":\"{game}\",\"seats\":[{seats}]")), "{json}");
+        assert!(json.contains(&format!("\"luciole\":1,\"game\":\"{game}\",\"seats\":[{seats}]")), "{json}");
         assert_eq!(from_json(&json), Ok(record.clone()));
         assert_eq!(from_link(&record.to_link().unwrap()), Ok(record.clone()));
         assert_eq!(record.begun().colours(), record.colours());
@@ -124,11 +110,11 @@ fn colours_read_back_from_both_forms() {
 
 #[test]
 fn a_seat_s_own_colour_is_left_out() {
-    let plain = from_json(&seated(1, "luminos", r#"{"name":"A"},{"name":"B"}"#)).unwrap();
+    let plain = from_json(&seated("luminos", r#"{"name":"A"},{"name":"B"}"#)).unwrap();
     for seats in [r#"{"name":"A","colour":1},{"name":"B","colour":2}"#, r#"{"name":"A","colour":null},{"name":"B"}"#] {
-        assert_eq!(from_json(&seated(2, "luminos", seats)), Ok(plain.clone()));
+        assert_eq!(from_json(&seated("luminos", seats)), Ok(plain.clone()));
     }
-    assert!(plain.to_json().starts_with(r#"{"luciole":1,"#) && !plain.to_json().contains("colour"));
+    assert!(!plain.to_json().contains("colour"));
     let mut played = AnyPlaythrough::of(plain.clone()).unwrap();
     played.colour(Colours::OWN.with(Seat::at(0), Seat::at(2)));
     let coloured = played.record();
@@ -145,14 +131,13 @@ fn colours_stand_at_the_end_of_a_link() {
     let plain = played.record().to_bytes();
     played.colour(Colours::OWN.with(Seat::at(0), Seat::at(1)));
     let coloured = played.record().to_bytes();
-    let body = |bytes: &[u8]| bytes[1..bytes.len() - 4].to_vec();
+    let body = |bytes: &[u8]| bytes[..bytes.len() - 4].to_vec();
     assert_eq!(body(&coloured), [body(&plain), vec![2, 1]].concat());
-    assert_eq!((plain[0], coloured[0]), (1, 2));
 }
 
 #[test]
 fn wrong_colours_are_refused() {
-    let why = |version, game, seats: &str| from_json(&seated(version, game, seats)).unwrap_err().to_string();
+    let why = |game, seats: &str| from_json(&seated(game, seats)).unwrap_err().to_string();
     let cases = [
         ("lumens", r#"{"name":"A","colour":2},{"name":"B"}"#, "seats 1 and 2 have the same colour"),
         ("lumens", r#"{"name":"A","colour":5},{"name":"B"}"#, "seat 1: colours go from 1 to 4, not 5"),
@@ -175,9 +160,8 @@ fn wrong_colours_are_refused() {
     ];
     assert_eq!(cases.len(), 9, "counted in docs/quality.md");
     for (game, seats, said) in cases {
-        assert_eq!(why(2, game, seats), said, "{seats}");
+        assert_eq!(why(game, seats), said, "{seats}");
     }
-    assert_eq!(why(1, "lacuna", r#"{"name":"A","colour":1},{"name":"B"}"#), "there is no field \"seat 1, colour\"");
 }
 
 /// A record that is valid except for one field.
@@ -196,9 +180,9 @@ fn broken_records_say_what_is_wrong_and_where() {
         ("{\"luciole\":1,\n  \"game\"}".into(), "not JSON: expected `:` at line 2 column 9"),
         ("[1, 2, 3]".into(), "not a record of Luciole"),
         (r#"{"game":"lacuna"}"#.into(), "not a record of Luciole"),
-        (with("luciole", "3"), "this record has version 3, and this Luciole reads up to version 2"),
-        (with("luciole", "0"), "the version of a record is a whole number from 1 to 2"),
-        (with("luciole", "\"1\""), "the version of a record is a whole number from 1 to 2"),
+        (with("luciole", "3"), "this record has version 3, and this Luciole reads version 1"),
+        (with("luciole", "0"), "the version of a record is 1"),
+        (with("luciole", "\"1\""), "the version of a record is 1"),
         (r#"{"luciole":1}"#.into(), "the field \"game\" is missing"),
         (r#"{"luciole":1,"game":"lacuna"}"#.into(), "the field \"seats\" is missing"),
         (with("seats", r#"["A","B"]"#), "the field \"seat 1\" should be an object"),
@@ -249,9 +233,9 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seed", "\"7\"").replace("\"7\"", "NaN"), "not JSON: expected value"),
         (with("seed", "\"7\"").replace("\"7\"", r#""\ud800""#), "not JSON: "),
         (with("seed", "\"7\"").replace("\"7\"", &"[".repeat(10_000)), "not JSON: recursion limit exceeded"),
-        (with("luciole", "1.5"), "the version of a record is a whole number from 1 to 2"),
-        (with("luciole", "-1"), "the version of a record is a whole number from 1 to 2"),
-        (with("luciole", "null"), "the version of a record is a whole number from 1 to 2"),
+        (with("luciole", "1.5"), "the version of a record is 1"),
+        (with("luciole", "-1"), "the version of a record is 1"),
+        (with("luciole", "null"), "the version of a record is 1"),
         (with("luciole", "18446744073709551615"), "this record has version 18446744073709551615"),
         (with("game", "null"), "the field \"game\" should be a text"),
         (with("game", "\"\""), "there is no game \"\""),
@@ -346,18 +330,17 @@ fn broken_links_say_what_is_wrong() {
         ("é".into(), "can't contain the character 'é' (number 1)"),
         ("A".repeat(5_000), "at most 4096 characters, this one has 5000"),
         (sealed(&[3, 1, 0]), "this record has version 3"),
-        (sealed(&[0, 1, 0]), "the version of a record is a whole number from 1 to 2"),
+        (sealed(&[0, 1, 0]), "the version of a record is 1"),
         (sealed(&[1, 200, 0]), "this link is to game number 200, which this program doesn't have"),
         (sealed(&[1, 1]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 7]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
-        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 42]), "1 more bytes follow the end of this link"),
-        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1]), "2 more bytes follow the end of this link"),
-        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2]), "1 more bytes follow the end of this link"),
-        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1, 1]), "3 more bytes follow the end of this link"),
-        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 1, 3]), "seat 2: colours go from 1 to 2, not 3"),
-        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 2]), "seats 1 and 2 have the same colour"),
+        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0]), "this record has version 2"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2]), "1 more bytes follow the end of this link"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1, 1]), "3 more bytes follow the end of this link"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 1, 3]), "seat 2: colours go from 1 to 2, not 3"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 2]), "seats 1 and 2 have the same colour"),
         (sealed(&[1, 1, 0, 7, 0, 0]), "lacuna is for 2 players, not 0"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 2]), "move 1 (pass) is not allowed"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 1, 1, 0, 7, 5]), "the contents of this link can't be read"),
@@ -380,9 +363,9 @@ fn broken_links_say_what_is_wrong() {
         ),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0xff, 0xff, 0xff, 0x7f]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0xff, 0x1f, 0]), "the contents of this link can't be read"),
-        (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0, 0, 1]), "seat 1: colours go from 1 to 2, not 0"),
+        (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 0, 1]), "seat 1: colours go from 1 to 2, not 0"),
     ];
-    assert_eq!(cases.len(), 42, "counted in docs/quality.md");
+    assert_eq!(cases.len(), 41, "counted in docs/quality.md");
     for (text, why) in cases {
         let error = from_link(&text).unwrap_err().to_string();
         assert!(error.contains(why), "{text}\n  said: {error}\n  should say: {why}");

@@ -235,7 +235,7 @@ fn errors_in_lessons_are_named_with_their_line() {
         (format!("= {}", &BEGINNING[..12]), 1, damaged()),
         ("= CODE\n# A\n= AQEC".into(), 3, damaged()),
         ("= two words".into(), 1, Flaw::Record(RecordError::LinkCharacter { character: ' ', position: 4 })),
-        (steps(1) + "= AQMCAAABAQ8BCHN0YW5kYXJkAFMmw5Q", 4, Flaw::OtherGame),
+        (steps(1) + "= AQMCAAABAQ8BCHN0YW5kYXJkAgAAONnGAQ", 4, Flaw::OtherGame),
         (steps(1) + "> b | g4-g6@5..1", 4, Flaw::Unclear),
         (steps(1) + "x r1", 4, Flaw::Unclear),
         (steps(1) + "> b\n~ *", 5, Flaw::Unclear),

@@ -23,28 +23,28 @@ const GAMES: &[Fixed] = &[
         record: 0x9a9c_9408_6e5d_eca5,
         seen: 0x4e13_fbe7_864d_a559,
     },
-    Fixed { game: GameId::Djinns, seed: 1, moves: 82, record: 0xe9b3_0b2a_2884_c7be, seen: 0x663e_8411_0ee4_4247 },
-    Fixed { game: GameId::Djinns, seed: 42, moves: 83, record: 0xe307_68ca_4725_1439, seen: 0xc3b0_b40d_4989_862f },
-    Fixed { game: GameId::Lumens, seed: 1, moves: 48, record: 0x2ac3_520e_9f76_00b3, seen: 0x6531_8c9c_0cdb_bbb9 },
-    Fixed { game: GameId::Lumens, seed: 42, moves: 48, record: 0x6a71_f51c_302a_e3b4, seen: 0x8994_d7e4_3578_82cb },
+    Fixed { game: GameId::Djinns, seed: 1, moves: 82, record: 0x9170_c789_ea45_d11e, seen: 0xb516_5747_8cc2_d15c },
+    Fixed { game: GameId::Djinns, seed: 42, moves: 83, record: 0xa5e5_b4f2_b25a_f349, seen: 0xc3b0_b40d_4989_862f },
+    Fixed { game: GameId::Lumens, seed: 1, moves: 48, record: 0x75c5_97bb_16c1_de92, seen: 0x6531_8c9c_0cdb_bbb9 },
+    Fixed { game: GameId::Lumens, seed: 42, moves: 48, record: 0x5800_bc08_d5e6_e759, seen: 0x8994_d7e4_3578_82cb },
     Fixed {
         game: GameId::Lumens,
         seed: u64::MAX,
         moves: 48,
-        record: 0x1c41_54dd_b981_a6cd,
+        record: 0xacfe_5d78_4db5_900c,
         seen: 0xc958_021b_ec77_4315,
     },
-    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x925d_eb0d_c265_8747, seen: 0xd576_94df_300a_5099 },
-    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0x4df7_d780_e4cf_5a9c, seen: 0x2eb4_8624_3a88_a657 },
+    Fixed { game: GameId::Luminos, seed: 1, moves: 135, record: 0x701e_351d_3ec7_3fb3, seen: 0xd576_94df_300a_5099 },
+    Fixed { game: GameId::Luminos, seed: 42, moves: 136, record: 0x4e83_c5bf_885d_df48, seen: 0x2eb4_8624_3a88_a657 },
     Fixed {
         game: GameId::Luminos,
         seed: u64::MAX,
         moves: 139,
-        record: 0x8c1a_96e3_e4a1_9514,
+        record: 0x4870_93f8_6dd9_700c,
         seen: 0x3515_b76c_2456_e36e,
     },
     Fixed { game: GameId::Lum42, seed: 1, moves: 166, record: 0xe1b3_58ef_2998_e040, seen: 0xfc9e_4671_8009_c257 },
-    Fixed { game: GameId::Lum42, seed: 42, moves: 163, record: 0x5ed4_7c7a_cd68_c6ad, seen: 0xe295_5f05_dfa9_875a },
+    Fixed { game: GameId::Lum42, seed: 42, moves: 163, record: 0x5ed4_7c7a_cd68_c6ad, seen: 0xb0fe_b431_a50b_3e10 },
 ];
 
 /// Plays all the games and compares the results.
@@ -71,7 +71,7 @@ fn hex(sum: u64) -> String {
 }
 
 fn play<G: Game>(seed: Seed) -> (usize, u64, u64) {
-    let mut record = Record::<G>::new(*G::SEATS.start(), seed, G::FirstOptions::default().into()).unwrap();
+    let mut record = Record::<G>::new(*G::SEATS.start(), seed, G::Options::default()).unwrap();
     let mut position = record.set_up().unwrap();
     let mut chance = Chance::new(seed, 1);
     let mut sights = String::new();

@@ -95,31 +95,6 @@ pub struct Options {
     pub first: First,
 }
 
-/// The options of record version 1, in which seat 1 was always first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct FirstOptions {
-    setup: Setup,
-    alliances: Alliances,
-}
-
-impl From<FirstOptions> for Options {
-    fn from(FirstOptions { setup, alliances }: FirstOptions) -> Self {
-        Self { setup, alliances, first: First::Seat1 }
-    }
-}
-
-impl TryFrom<Options> for FirstOptions {
-    type Error = Options;
-
-    fn try_from(options: Options) -> Result<Self, Options> {
-        match options {
-            Options { setup, alliances, first: First::Seat1 } => Ok(Self { setup, alliances }),
-            newer => Err(newer),
-        }
-    }
-}
-
 /// Whether four players form two pairs of allies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -497,20 +472,18 @@ impl Game for Djinns {
     const NAME: &'static str = "djinns";
     const SEATS: core::ops::RangeInclusive<usize> = 2..=4;
     const OPTIONS: &'static [OptionSpec] = &[
-        OptionSpec { key: "setup", values: &Setup::VALUES, since: 1, offered: |_| Setup::VALUES.len(), own: 0 },
+        OptionSpec { key: "setup", values: &Setup::VALUES, offered: |_| Setup::VALUES.len(), own: 0 },
         OptionSpec {
             key: "alliances",
             values: &["on", "off"],
-            since: 1,
             offered: |seats| if seats == 4 { 2 } else { 1 },
             own: 0,
         },
-        OptionSpec { since: 2, ..First::OPTION },
+        First::OPTION,
     ];
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
-    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;

@@ -165,29 +165,6 @@ fn lots_decide_who_is_first() {
     assert!(times.iter().all(|&count| (70..130).contains(&count)), "{times:?}");
 }
 
-/// Records of version 1 don't say who is first: it is seat 1, and the records stay at version 1.
-#[test]
-fn old_records_begin_with_seat_1() {
-    let json = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3","options":{"setup":"ring","alliances":"on"},"moves":[]}"#;
-    let old = Playthrough::<Djinns>::read(json, luciole_core::record::parse).unwrap();
-    assert_eq!(old.record().options.first, First::Seat1);
-    assert_eq!(old.record().to_json(), json);
-    let link = conformance::write_link(old.record()).unwrap();
-    assert_eq!(conformance::read_link::<Djinns>(&link), Ok(old.clone()));
-    assert!(link.starts_with("AQA"), "version 1: {link}");
-
-    let saying = json.replace(r#""alliances":"on""#, r#""alliances":"on","first":"2""#);
-    let read = |text: &str| Playthrough::<Djinns>::read(text, luciole_core::record::parse);
-    assert!(matches!(read(&saying), Err(RecordError::NoSuchOption { .. })), "version 1 has no such option");
-    let new = read(&saying.replace(r#""luciole":1"#, r#""luciole":2"#)).unwrap();
-    assert_eq!(new.position().turn(), Turn::Of(B));
-    let link = conformance::write_link(new.record()).unwrap();
-    assert!(link.starts_with("AgA"), "version 2: {link}");
-    assert_eq!(conformance::read_link::<Djinns>(&link).as_ref(), Ok(&new));
-    assert_eq!(read(&new.record().to_json()), Ok(new));
-    assert_eq!(read(&json.replace(r#""luciole":1"#, r#""luciole":2"#)).unwrap().record().options.first, First::Drawn);
-}
-
 /// Ruling 10: "2 players: A 4 yellow, B 4 blue, A 4 red, B 4 green, and again: 32."
 #[test]
 fn two_players_lay_two_colours_each() {

@@ -397,7 +397,6 @@ impl Game for Lacuna {
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
-    type FirstOptions = Options;
     type Move = Move;
     type MoveSet = Moves;
     type Event = Event;

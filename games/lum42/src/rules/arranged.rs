@@ -34,7 +34,6 @@ impl Lum42 {
             first: Seat::at(0),
             turn: Seat::at(0),
             stage: Stage::Ship(Cells::of(Cell::CENTRE)),
-            bonuses: super::Bonuses::default(),
         }
     }
 

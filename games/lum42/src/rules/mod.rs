@@ -75,7 +75,6 @@ pub struct Lum42 {
     /// The seat whose turn it is; another may have to decide (see [`Lum42::decider`]).
     turn: Seat,
     stage: Stage,
-    bonuses: Bonuses,
 }
 
 /// The current decision.
@@ -181,44 +180,6 @@ pub enum Phase {
 pub struct Options {
     /// The first player of the first round (ruling 3).
     pub first: First,
-    /// Whether bonuses of the Exile may be waived (ruling 17). Not offered to players: it distinguishes old records
-    /// from new ones.
-    pub bonuses: Bonuses,
-}
-
-/// Whether a player may waive the bonuses of the Exile (ruling 17).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Bonuses {
-    /// Each may be waived.
-    #[default]
-    Waivable,
-    /// Only a swap may be waived, as in records of version 1.
-    Due,
-}
-
-/// The options of record version 1.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct FirstOptions {
-    first: First,
-}
-
-impl From<FirstOptions> for Options {
-    fn from(FirstOptions { first }: FirstOptions) -> Self {
-        Self { first, bonuses: Bonuses::Due }
-    }
-}
-
-impl TryFrom<Options> for FirstOptions {
-    type Error = Options;
-
-    fn try_from(options: Options) -> Result<Self, Options> {
-        match options {
-            Options { first, bonuses: Bonuses::Due } => Ok(Self { first }),
-            newer => Err(newer),
-        }
-    }
 }
 
 /// A breakdown of a seat's points.
@@ -506,7 +467,6 @@ impl Game for Lum42 {
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
-    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;
@@ -539,7 +499,6 @@ impl Game for Lum42 {
             first,
             turn: first,
             stage: Stage::Planet,
-            bonuses: options.bonuses,
         })
     }
 

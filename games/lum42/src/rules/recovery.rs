@@ -7,7 +7,7 @@ use super::crew::{Exile, Kind, Part, Post, Spot, Unit, Why};
 use super::moves::Swap;
 use super::objective::{FIRST_AND_LATER, LIGHT_POINTS};
 use super::zone::{Cell, Cells, Face};
-use super::{Bonuses, Event, Illegal, Lum42, Offer, Stage};
+use super::{Event, Illegal, Lum42, Offer, Stage};
 
 /// The actions open to a recovered unit, once or twice: to collect or transform one of some colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
@@ -77,8 +77,8 @@ impl Lum42 {
     pub(super) fn take_back(&mut self, post: Post, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let there = Illegal::NotThere(post);
         let unit = self.own().posted(post).ok_or(there.clone())?;
-        let waivable = self.bonuses == Bonuses::Waivable;
-        let in_exile = |collect, transform| Some(Work { collect, transform, paid: false, waivable, twice: false });
+        let in_exile =
+            |collect, transform| Some(Work { collect, transform, paid: false, waivable: true, twice: false });
         let work = match post {
             Post::Slot(slot) => Some(self.work(unit, slot.cell, slot.part).ok_or(there)?),
             Post::Exile(Exile::Light) => in_exile(Colours::ALL, Colours::NONE),

@@ -233,7 +233,7 @@ fn ruling_3_ships_and_first_player() {
         assert_eq!(position.turn(), Turn::Of(position.first));
     }
     assert!(first.iter().all(|times| (70..130).contains(times)), "{first:?}");
-    let position = Lum42::set_up(4, &Options { first: First::Seat3, ..Options::default() }, Seed(1)).unwrap();
+    let position = Lum42::set_up(4, &Options { first: First::Seat3 }, Seed(1)).unwrap();
     assert_eq!(position.in_turn_order().collect::<Vec<_>>(), [2, 3, 0, 1].map(Seat::at));
     for seats in 2..=4 {
         let position = Lum42::set_up(seats, &Options::default(), Seed(1)).unwrap();

@@ -79,31 +79,6 @@ pub struct Options {
     pub end: End,
 }
 
-/// The options of record version 1: start squares belonged to seats, and the last token was placed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct FirstOptions {
-    first: First,
-    board: BoardChoice,
-}
-
-impl From<FirstOptions> for Options {
-    fn from(FirstOptions { first, board }: FirstOptions) -> Self {
-        Self { first, board, starts: Starts::BySeat, end: End::Placed }
-    }
-}
-
-impl TryFrom<Options> for FirstOptions {
-    type Error = Options;
-
-    fn try_from(options: Options) -> Result<Self, Options> {
-        match options {
-            Options { first, board, starts: Starts::BySeat, end: End::Placed } => Ok(Self { first, board }),
-            newer => Err(newer),
-        }
-    }
-}
-
 /// How three or four players get their start squares (ruling 13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -519,20 +494,18 @@ impl Game for Lumens {
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] = &[
         First::OPTION,
-        OptionSpec { key: "board", values: &[STANDARD], since: 1, offered: |_| 1, own: Board::MAX_BYTES },
+        OptionSpec { key: "board", values: &[STANDARD], offered: |_| 1, own: Board::MAX_BYTES },
         OptionSpec {
             key: "starts",
             values: &["dealt", "chosen", "by-seat"],
-            since: 2,
             offered: |seats| if seats > 2 { 3 } else { 1 },
             own: 0,
         },
-        OptionSpec { key: "end", values: &["placed", "kept"], since: 2, offered: |_| 2, own: 0 },
+        OptionSpec { key: "end", values: &["placed", "kept"], offered: |_| 2, own: 0 },
     ];
     const HIDDEN_INFORMATION: bool = true;
 
     type Options = Options;
-    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;

@@ -491,32 +491,6 @@ fn ruling_9_the_last_token_may_decide_a_room() {
     }
 }
 
-/// In records of version 1, start squares belong to seats and the last token is placed; these records stay at version
-/// 1.
-#[test]
-fn old_records_keep_their_meaning() {
-    let json = r#"{"luciole":1,"game":"lumens","seats":[{"level":1},{"level":1},{"level":1}],"seed":"3","options":{"first":"2","board":"standard"},"moves":[]}"#;
-    let read = |text: &str| Playthrough::<Lumens>::read(text, luciole_core::record::parse);
-    let old = read(json).unwrap();
-    assert_eq!((old.record().options.starts, old.record().options.end), (Starts::BySeat, End::Placed));
-    assert_eq!(old.record().to_json(), json);
-    let link = write_link(old.record()).unwrap();
-    assert!(link.starts_with("AQA"), "version 1: {link}");
-    assert_eq!(read_link::<Lumens>(&link), Ok(old));
-
-    let new = read(
-        &json
-            .replace(r#""luciole":1"#, r#""luciole":2"#)
-            .replace("standard\"", "standard\",\"starts\":\"chosen\",\"end\":\"kept\""),
-    );
-    let new = new.unwrap();
-    assert_eq!((new.record().options.starts, new.record().options.end), (Starts::Chosen, End::Kept));
-    let link = write_link(new.record()).unwrap();
-    assert!(link.starts_with("AgA"), "version 2: {link}");
-    assert_eq!(read(&new.record().to_json()).as_ref(), Ok(&new));
-    assert_eq!(read_link::<Lumens>(&link), Ok(new));
-}
-
 /// The rulebook's example of ruling 11: Max and Sarah have 20 points each, Timo 14, Pia 12; Max is in the centre room and Sarah
 /// isn't: he wins.
 #[test]

@@ -105,30 +105,6 @@ pub struct Options {
     pub start: Starts,
 }
 
-/// What could be set when records had version 1: start pieces were dealt.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct FirstOptions {
-    first: First,
-}
-
-impl From<FirstOptions> for Options {
-    fn from(FirstOptions { first }: FirstOptions) -> Self {
-        Self { first, start: Starts::Dealt }
-    }
-}
-
-impl TryFrom<Options> for FirstOptions {
-    type Error = Options;
-
-    fn try_from(options: Options) -> Result<Self, Options> {
-        match options {
-            Options { first, start: Starts::Dealt } => Ok(Self { first }),
-            newer => Err(newer),
-        }
-    }
-}
-
 /// How the players come to their start pieces (ruling 13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -525,11 +501,10 @@ impl Game for Luminos {
     const NAME: &'static str = "luminos";
     const SEATS: RangeInclusive<usize> = 2..=SEATS;
     const OPTIONS: &'static [OptionSpec] =
-        &[First::OPTION, OptionSpec { key: "start", values: &["dealt", "chosen"], since: 2, offered: |_| 2, own: 0 }];
+        &[First::OPTION, OptionSpec { key: "start", values: &["dealt", "chosen"], offered: |_| 2, own: 0 }];
     const HIDDEN_INFORMATION: bool = false;
 
     type Options = Options;
-    type FirstOptions = FirstOptions;
     type Move = Move;
     type MoveSet = Move;
     type Event = Event;

@@ -3,7 +3,7 @@
 use super::*;
 
 fn new_game(seats: usize, seed: u64) -> Lum42 {
-    Lum42::set_up(seats, &Options { first: First::Seat2, ..Options::default() }, Seed(seed)).unwrap()
+    Lum42::set_up(seats, &Options { first: First::Seat2 }, Seed(seed)).unwrap()
 }
 
 /// "In turn order each player takes the top planet of a pile, picks its face, puts it on an empty cell orthogonally adjacent to a

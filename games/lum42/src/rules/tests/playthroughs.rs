@@ -5,12 +5,12 @@ use luciole_core::conformance::{assert_same_text, played_through};
 use super::*;
 
 /// A random two-player game and a four-player game that together show everything that can happen.
-const GAMES: [(usize, u64, &str); 2] = [(2, 42, include_str!("two.txt")), (4, 3, include_str!("four.txt"))];
+const GAMES: [(usize, u64, &str); 2] = [(2, 42, include_str!("two.txt")), (4, 4, include_str!("four.txt"))];
 
 /// The visible position at the beginning and after each round, and each move in between, with its player and its
 /// events.
 fn text(seats: usize, seed: u64) -> String {
-    let position = Lum42::set_up(seats, &FirstOptions::default().into(), Seed(seed)).unwrap();
+    let position = Lum42::set_up(seats, &Options::default(), Seed(seed)).unwrap();
     let ends_round = |before: &Lum42, after: &Lum42| after.round() != before.round() || after.turn() == Turn::Over;
     played_through(position, Chance::new(Seed(seed), 9), ends_round)
 }

@@ -1,8 +1,5 @@
 //! Phases 3 and 4: probes, recovery, objectives (rulings 13 to 18).
 
-use luciole_core::Playthrough;
-use luciole_core::conformance::{read_link, write_link};
-
 use super::*;
 
 /// A position with a unit of seat 1 on a slot, about to be recovered.
@@ -329,29 +326,6 @@ fn ruling_17_exile_bonuses_may_be_waived() {
         back(on(2, &["d3 ge-my", "d2 kl-pl", "c3 bl-mb"]), Kind::Scientist, "d3p").with_cubes(ONE, [2; 4], [0; 4]);
     play(&mut position, "back:d3p");
     assert!(!listed(&position).contains(&"decline".to_owned()));
-}
-
-/// In records of version 1 only the swap may be waived, decisions with one option are played automatically, and the
-/// records stay at version 1.
-#[test]
-fn old_records_keep_their_meaning() {
-    let mut position = from_exile(ring(2), Kind::Base, Exile::Energy).with_cubes(ONE, [1, 0, 0, 0], [0; 4]);
-    position.bonuses = Bonuses::Due;
-    assert_eq!(transformed(&play(&mut position, "back:energy"), Colour::Blue), 1, "there is no choice");
-
-    let json = r#"{"luciole":1,"game":"lum42","seats":[{"name":"Ada"},{"level":2}],"seed":"3","options":{"first":"1"},"moves":[]}"#;
-    let read = |text: &str| Playthrough::<Lum42>::read(text, luciole_core::record::parse).unwrap();
-    let old = read(json);
-    assert_eq!((old.record().options.bonuses, old.record().to_json()), (Bonuses::Due, json.to_owned()));
-    let link = write_link(old.record()).unwrap();
-    assert!(link.starts_with("AQA"), "version 1: {link}");
-    assert_eq!(read_link::<Lum42>(&link), Ok(old));
-    let json = json.replace(r#""luciole":1"#, r#""luciole":2"#);
-    let new = read(&json);
-    assert_eq!((new.record().options.bonuses, new.record().to_json()), (Bonuses::Waivable, json));
-    let link = write_link(new.record()).unwrap();
-    assert!(link.starts_with("AgA"), "version 2: {link}");
-    assert_eq!(read_link::<Lum42>(&link), Ok(new));
 }
 
 /// "Special powers don't work in the Exile." (ruling 17)
