@@ -120,21 +120,6 @@ test('a move is saved once a slow database opens, even if the player has left th
   expect(await keptMoves(page)).toHaveLength(2);
 });
 
-test('a game started before the database opens is saved once, with its first move', async ({ page }) => {
-  await page.clock.install();
-  await holdOpening(page);
-  await page.goto('./');
-  await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
-  await page.clock.runFor(10_000);
-  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
-  await letOpen(page);
-  await expect(page.getByText(SLOW)).toHaveCount(0);
-  expect(await keptGames(page)).toEqual([]);
-  await new Table(page).board.target('take-g').click();
-  await expect(page).toHaveURL(PLAYED);
-  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
-});
-
 /** Pages that need the database at once: their address, and what they show when they have it. */
 const ASKING: [string, string, (page: Page) => Locator][] = [
   ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('keeping.go_on_with') })],
@@ -168,26 +153,28 @@ for (const [name, where, found] of ASKING) {
     await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
     expect(await keptGames(page)).toHaveLength(1);
   });
-
-  test(`${name} says that an older tab is in the way, and has its games once that tab has closed`, async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.goto('./#/settings');
-    const older = await plantOlder(other, 2, KEPT);
-    await page.clock.install();
-    await page.goto(`./${where}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await page.clock.runFor(1_500);
-    await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toHaveCount(1);
-    await page.clock.runFor(10_000);
-    await expect(page.getByRole('main').getByText(BLOCKED)).toBeVisible();
-    await expect(page.locator('.table'), 'no game begins').toHaveCount(0);
-    await older.evaluate((database) => database.close());
-    await expect(found(page)).toHaveCount(1);
-    await expect(page.getByText(BLOCKED)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
-    expect(await keptGames(page)).toHaveLength(1);
-  });
 }
+
+test('a page says that an older tab is in the way, and has its games once that tab has closed', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('./#/settings');
+  const older = await plantOlder(other, 2, KEPT);
+  await page.clock.install();
+  // The others wait for the database as it does.
+  const [, where, found] = ASKING[0];
+  await page.goto(`./${where}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await page.clock.runFor(1_500);
+  await expect(page.getByRole('status').filter({ hasText: BLOCKED })).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('main').getByText(BLOCKED)).toBeVisible();
+  await expect(page.locator('.table'), 'no game begins').toHaveCount(0);
+  await older.evaluate((database) => database.close());
+  await expect(found(page)).toHaveCount(1);
+  await expect(page.getByText(BLOCKED)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
+  expect(await keptGames(page)).toHaveLength(1);
+});
 
 test('a database that opens late does not block other tabs', async ({ page }) => {
   await page.clock.install();
@@ -291,17 +278,19 @@ function kill(page: Page, death: Death): Promise<void> {
   }, death);
 }
 
-for (const death of ['closed', 'refuses transactions', 'aborts transactions', 'fails requests', 'aborts at the end'] as const) {
-  test(`a connection that is dead (${death}) is replaced with the next move`, async ({ page }) => {
-    const { table, kept } = await beginKept(page);
-    await kill(page, death);
-    await table.placePawn();
-    await expectSafe(page, 3);
-    await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
-    expect(page.url()).toBe(kept);
-    expect(await keptMoves(page)).toHaveLength(3);
-  });
-}
+test('a connection that turns out to be dead, in whichever way, is replaced with the next move', async ({ page }) => {
+  const { table, kept } = await beginKept(page);
+  for (const [index, death] of (['closed', 'refuses transactions', 'aborts transactions', 'fails requests', 'aborts at the end'] as const).entries()) {
+    await test.step(death, async () => {
+      await kill(page, death);
+      await table.placePawn();
+      await expectSafe(page, 3 + index);
+      await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+      expect(page.url()).toBe(kept);
+      expect(await keptMoves(page)).toHaveLength(3 + index);
+    });
+  }
+});
 
 test('if the answer to a save is lost with the connection, the game is saved once', async ({ page }) => {
   await page.addInitScript(() => {
