@@ -120,6 +120,21 @@ test('a move is saved once a slow database opens, even if the player has left th
   expect(await keptMoves(page)).toHaveLength(2);
 });
 
+test('a game started before the database opens is saved once, with its first move', async ({ page }) => {
+  await page.clock.install();
+  await holdOpening(page);
+  await page.goto('./');
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Lacuna' }) }).click();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+  await letOpen(page);
+  await expect(page.getByText(SLOW)).toHaveCount(0);
+  expect(await keptGames(page)).toEqual([]);
+  await new Table(page).board.target('take-g').click();
+  await expect(page).toHaveURL(PLAYED);
+  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+});
+
 /** Pages that need the database at once: their address, and what they show when they have it. */
 const ASKING: [string, string, (page: Page) => Locator][] = [
   ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('keeping.go_on_with') })],
