@@ -1,7 +1,6 @@
 // What a machine can check of accessibility; the tests of keyboard and touch cover the rest.
 import { announced, listen } from './announcements';
 import { wrongInEitherTheme } from './axe';
-import { PLACES } from './pages';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
@@ -18,13 +17,6 @@ test('axe detects a picture without text, and text that is legible in only one t
   const found = await wrongInEitherTheme(page);
   expect(found.map(({ rule, where }) => [rule.split(':')[0], where])).toEqual([['svg-img-alt', ['svg[role="img"]']], ['color-contrast', ['.pale']]]);
 });
-
-for (const { name, show } of PLACES) {
-  test(`axe finds no violations in either theme: ${name}`, async ({ page }) => {
-    await show(page);
-    expect(await wrongInEitherTheme(page)).toEqual([]);
-  });
-}
 
 test("the computer's move and the next turn are announced", async ({ page }) => {
   await listen(page);

@@ -1,6 +1,6 @@
 // The address holds the game: reloading, sharing and going back rely on it.
 import { chooseWhoPlays, unfold } from './beginning';
-import { PLAYED, expectSafe } from './kept';
+import { PLAYED, expectSafe, keptGames, movesOf } from './kept';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -174,7 +174,7 @@ test('an invalid seed is rejected with a reason, and can be corrected', async ({
   await expect(new Table(page).board.root).toBeVisible();
 });
 
-test('a rematch swaps the seats', async ({ page }) => {
+test('a rematch swaps the seats and is saved as a separate game, and a computer begins where the person began', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   await table.expectSaid(/Bea wins!/);
@@ -185,13 +185,16 @@ test('a rematch swaps the seats', async ({ page }) => {
   await expect(seats).toHaveText([/^Bea/, /^Ada/]);
   await expect(table.deciding).toContainText('Bea');
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
-});
+  await expect(page).toHaveURL(PLAYED);
+  await expectSafe(page, 0);
+  const [rematch] = await keptGames(page);
+  expect(movesOf(rematch)).toEqual([]);
+  expect((JSON.parse(rematch.record) as { seats: unknown }).seats).toEqual([{ name: 'Bea' }, { name: 'Ada' }]);
 
-test('in a rematch the computer begins where the person began', async ({ page }) => {
-  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME }));
-  const table = new Table(page);
+  await page.goto(`./${address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME })}`);
+  await expect(seats).toHaveText([/^Ada/, /^Rana/]);
   await table.rematch.click();
-  await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Rana/, /^Ada/]);
+  await expect(seats).toHaveText([/^Rana/, /^Ada/]);
   // The computer's free flower and first pawn, without a request.
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Ada');

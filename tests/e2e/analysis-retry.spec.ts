@@ -36,27 +36,6 @@ async function numbers(page: Page): Promise<number[]> {
   return (await points(page).allTextContents()).map((text) => Number.parseInt(text, 10));
 }
 
-test('the analysis shows the moves of one player only, and their turning points wait for another day', async ({ page }) => {
-  await keep(page, { record: record({ moves: WHOLE_GAME }) });
-  await analyse(page);
-  const all = await numbers(page);
-  await page.getByLabel(english('analysis.moves_by')).selectOption('Bea');
-  const hers = await numbers(page);
-  expect(hers.length).toBeGreaterThan(0);
-  // Seat 1 has taken the colour and begun.
-  expect(hers.every((number) => number > 2 && number % 2 === 1)).toBe(true);
-  await page.getByLabel(english('analysis.moves_by')).selectOption('');
-  expect(await numbers(page)).toEqual(all);
-  await expect.poll(async () => (await keptGames(page))[0].about).toMatch(/\nslips( \d+:\d+)+\n$/);
-  const [kept] = await keptGames(page);
-  expect(kept.about!.match(/ \d+(?=:)/g)!.slice(-all.length).map(Number)).toEqual(all.map((number) => number - 1));
-  // After the next move they mean nothing.
-  const table = new Table(page);
-  await table.undo.click();
-  await table.placePawn();
-  await expect.poll(async () => (await keptGames(page))[0].about).not.toContain('slips');
-});
-
 test('where one person plays, a switch shows only their moves', async ({ page }) => {
   await keep(page, { record: record({ moves: WHOLE_GAME, seats: [{ name: 'Ada' }, { level: 2 }] }) });
   await analyse(page);
@@ -72,10 +51,21 @@ test('where one person plays, a switch shows only their moves', async ({ page })
   expect(await again.count()).toBeGreaterThanOrEqual(own);
 });
 
-test('a move of an analysed game can be tried again, and the game stays as it was', async ({ page }) => {
+test('the analysis shows the moves of one player only; a move can be tried again, and the game stays as it was', async ({ page }) => {
   await keep(page, { record: record({ moves: WHOLE_GAME }) });
   const table = await analyse(page);
+  const all = await numbers(page);
+  await page.getByLabel(english('analysis.moves_by')).selectOption('Bea');
+  const hers = await numbers(page);
+  expect(hers.length).toBeGreaterThan(0);
+  // Seat 1 has taken the colour and begun.
+  expect(hers.every((number) => number > 2 && number % 2 === 1)).toBe(true);
+  await page.getByLabel(english('analysis.moves_by')).selectOption('');
+  expect(await numbers(page)).toEqual(all);
+  // They wait for another day.
+  await expect.poll(async () => (await keptGames(page))[0].about).toMatch(/\nslips( \d+:\d+)+\n$/);
   const [before] = await keptGames(page);
+  expect(before.about!.match(/ \d+(?=:)/g)!.slice(-all.length).map(Number)).toEqual(all.map((number) => number - 1));
   const number = (await numbers(page)).at(-1)!;
   await points(page).last().getByRole('button', { name: english('retry.heading_at', { number: String(number) }) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('retry.heading_at', { number: String(number) }));

@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
-import { ADA_AND_BEA, WHOLE_GAME, address } from './records';
+import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
 /** Has the computer analyse a game. */
-async function analyse(page: Page, hash = address({ moves: WHOLE_GAME })): Promise<Table> {
-  await page.goto(hash);
+async function analyse(page: Page): Promise<Table> {
+  await page.goto(address({ moves: WHOLE_GAME }));
   await page.getByRole('button', { name: english('analysis.analyse') }).click();
   return new Table(page);
 }
@@ -20,13 +20,16 @@ async function untilDone(page: Page): Promise<void> {
   await expect(page.locator('.how-far')).toHaveCount(0, { timeout: 60_000 });
 }
 
-test('a finished game can be analysed and explored by its graph and turning points', async ({ page }) => {
+test('a finished game can be analysed, with a break, and explored by its graph and turning points', async ({ page }) => {
   const table = await analyse(page);
   await expect(graph(page)).toBeFocused();
   await expect(page.locator('.how-far')).toContainText('of 14 positions analysed');
+  await page.getByRole('button', { name: english('analysis.stop'), exact: true }).click();
+  await page.getByRole('button', { name: english('keeping.go_on'), exact: true }).click();
   await untilDone(page);
   await table.expectSaid(/^The game has been analysed\. Turning points: \d$/);
   await expect(graph(page)).toHaveAttribute('aria-valuetext', 'Move 13 of 13: Ada 0%, Bea 100%');
+  await graph(page).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(table.board.pawns, 'the colour has been taken').toHaveCount(0);
@@ -58,24 +61,10 @@ test('a finished game can be analysed and explored by its graph and turning poin
   await table.playOn.click();
   await expect(table.proposal).toHaveCount(0);
   await expect(table.board.targets.first()).toBeVisible();
-});
-
-test('only finished games are analysed, and hints or new moves take precedence', async ({ page }) => {
-  const button = page.getByRole('button', { name: english('analysis.analyse') });
-  await page.goto(address({ moves: WHOLE_GAME.slice(0, 12), seats: [{ name: 'Ada' }, { level: 1 }] }));
-  await expect(new Table(page).undo).toBeVisible();
-  await expect(button).toHaveCount(0);
-  const table = await analyse(page, `${address({ moves: WHOLE_GAME, seats: ADA_AND_BEA })}/11`);
-  await page.getByRole('button', { name: english('analysis.stop'), exact: true }).click();
-  await expect(page.getByRole('button', { name: english('keeping.go_on'), exact: true })).toBeVisible();
-  await page.getByRole('button', { name: english('keeping.go_on'), exact: true }).click();
-  await table.hint.click();
-  await expect(table.proposal).toContainText('Hint: ');
-  // The analysis has resumed where it was.
-  await untilDone(page);
-  await expect(table.proposal).toContainText('Hint: ');
-  await expect(page.locator('.analysis')).toBeVisible();
-  await table.putDown.click();
+  // The analysis isn't that of a game which is not over.
+  await (await table.lookBack()).fill('6');
+  await expect(table.board.pawns).toHaveCount(5);
+  await table.placePawn();
   await expect(page.locator('.analysis')).toHaveCount(0);
-  await expect(button).toHaveCount(0);
+  await expect(page.getByRole('button', { name: english('analysis.analyse') })).toHaveCount(0);
 });

@@ -32,31 +32,14 @@ test('it is a faint ghost, which nobody reads out and no tap meets, until the mo
   await expect(considered).toHaveCount(0);
 });
 
-test('it vanishes while the player looks back', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('luciole.considers', 'on'));
+test('it is off by default', async ({ page }) => {
   await holdAnswers(page);
+  await page.goto('./#/settings');
+  await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
   await page.goto(AGAINST_A_STRONG_ONE);
   const table = new Table(page);
-  const considered = table.board.root.locator('.considered');
   await table.placePawn();
-  await expect(considered).not.toHaveCount(0);
-  await (await table.lookBack()).fill('2');
-  await expect(considered).toHaveCount(0);
+  // The message that moves the bar would bring the ghost, too.
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', /[1-9]/);
+  await expect(table.board.root.locator('.considered')).toHaveCount(0);
 });
-
-for (const [how, saved] of [['by default', null], ['if the saved value is damaged', 'On']] as const) {
-  test(`it is off ${how}`, async ({ page }) => {
-    await page.addInitScript((saved) => {
-      if (saved !== null) localStorage.setItem('luciole.considers', saved);
-    }, saved);
-    await holdAnswers(page);
-    await page.goto('./#/settings');
-    await expect(page.getByRole('checkbox', SWITCH)).not.toBeChecked();
-    await page.goto(AGAINST_A_STRONG_ONE);
-    const table = new Table(page);
-    await table.placePawn();
-    // The message that moves the bar would bring the ghost, too.
-    await expect(page.getByRole('progressbar')).toHaveAttribute('value', /[1-9]/);
-    await expect(table.board.root.locator('.considered')).toHaveCount(0);
-  });
-}

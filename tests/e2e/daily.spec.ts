@@ -1,5 +1,5 @@
 // The daily position: the same for everybody, one move to find, and only the first try counts.
-import type { Locator, Page, Worker } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { Table } from './table';
@@ -76,54 +76,6 @@ test('another move is compared with the best one and may be changed, but the fir
   expect(await kept(page)).toBe(BOTH);
 });
 
-test.describe('an answer that has not been judged', () => {
-  test.use({ allowed: /crash|the opponent failed|Failed to load resource/ });
-  const JUDGING = 'Let’s see…';
-
-  /** Makes a move for a worker to judge that has stopped responding. */
-  async function answerTheDeaf(page: Page): Promise<{ worker: Worker; verdict: Locator }> {
-    await on(page, '2026-11-24');
-    await page.goto('./#/daily/lacuna');
-    const table = new Table(page);
-    await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
-    const [worker] = page.workers();
-    await worker.evaluate(() => {
-      Object.assign(self, { hear: self.onmessage });
-      self.onmessage = null;
-    });
-    await table.choosePair((target) => target.click());
-    await table.putDown.click();
-    await expect(page.getByText(JUDGING)).toBeVisible();
-    return { worker, verdict: page.locator('.status.over') };
-  }
-
-  test('because the player returned to the position is judged when shown again', async ({ page }) => {
-    const { worker, verdict } = await answerTheDeaf(page);
-    await page.keyboard.press(',');
-    await expect(page.getByText(JUDGING)).toHaveCount(0);
-    await worker.evaluate(() => { self.onmessage = (self as unknown as { hear: typeof self.onmessage }).hear; });
-    await page.keyboard.press('.');
-    await expect(verdict).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
-    await expect(page.getByText(english('daily.was_missed'))).toBeVisible();
-  });
-
-  test('because the worker failed is judged on request', async ({ page }) => {
-    const { worker, verdict } = await answerTheDeaf(page);
-    await page.route('**/luciole-worker*.js', (route) => route.abort());
-    await worker.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('crash');
-      });
-    });
-    await expect(page.getByRole('alert')).toContainText(english('table.worker_failed'));
-    await expect(page.getByText(JUDGING)).toHaveCount(0);
-    await page.unroute('**/luciole-worker*.js');
-    await page.getByRole('button', { name: english('site.try_again') }).click();
-    await expect(verdict).toHaveText(english('daily.threw_away'), { timeout: 30_000 });
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
 test('a position solved in another tab shows as solved', async ({ page, context }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily');
@@ -151,19 +103,20 @@ test('a puzzle whose next day has been tried says that it does not count, in the
   await expect(page.getByText(english('daily.open'))).toHaveCount(0);
 });
 
-for (const where of ['#/', '#/daily']) {
-  test(`who comes back to ${where} the next day finds the puzzles of that day`, async ({ page }) => {
+test('who comes back the next day, to the home page or the list, finds the puzzles of that day', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '1\nlumens 2026-11-23 +\nlacuna 2026-11-23 +\n'), KEY);
+  for (const where of ['#/', '#/daily']) {
     await on(page, '2026-11-23');
-    await page.addInitScript((key) => localStorage.setItem(key, '1\nlumens 2026-11-23 +\nlacuna 2026-11-23 +\n'), KEY);
     await page.goto(`./${where}`);
+    await page.reload();
     const solved = page.locator('.mark.solved');
-    await expect(solved).toHaveCount(2);
+    await expect(solved, where).toHaveCount(2);
     await on(page, '2026-11-24');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(solved).toHaveCount(0);
+    await expect(solved, where).toHaveCount(0);
     await expect(page.locator('.mark').first()).toBeVisible();
-  });
-}
+  }
+});
 
 test('if nothing can be saved, the streak lasts as long as the page, which says so', async ({ page }) => {
   await on(page, '2026-11-24');

@@ -2,7 +2,7 @@
 import { expect, test } from './quiet';
 
 import { expectSafe, keptGames, movesOf, plant } from './kept';
-import { WHOLE_GAME, address, record } from './records';
+import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
 import { english } from './words';
 
@@ -32,14 +32,4 @@ test('a tap on the board of a finished game that is replayed begins another game
   await expect(page.getByText(english('table.looking_back'))).toBeVisible();
   await page.goto('./#/library');
   await expect(page.getByText(english('save_news.origin_start'))).toHaveCount(1);
-});
-
-test('where nothing can be kept, Back leads to the game from which another one branched off', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await page.goto(`./${address({ moves: WHOLE_GAME })}/2`);
-  const table = new Table(page);
-  await table.placePawn();
-  await expect(page).not.toHaveURL(new RegExp(`${address({ moves: WHOLE_GAME })}`));
-  await page.goBack();
-  await expect(page.getByText(english('table.looking_back_at', { all: '13', shown: '2' }))).toBeVisible();
 });

@@ -1,32 +1,37 @@
 // One game in two tabs: each sees what the other does, and no move is lost.
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
-import { expectSafe, keptGames, keptMoves, movesOf } from './kept';
+import { expectSafe, keptGames, keptMoves } from './kept';
 import { expect, test } from './quiet';
-import { ADA_AND_BEA, type Player, address } from './records';
+import { address } from './records';
 import { Table } from './table';
 import { english, spoken, text } from './words';
 
 const LATE = 'Another tab was quicker: this is what was played there.';
 
-/** A saved game in two tabs, with one pawn, or two if the second seat answers by itself. */
-async function twoTabs(page: Page, context: BrowserContext, seats: Player[] = ADA_AND_BEA) {
-  const pawns = 'level' in seats[1] ? 2 : 1;
-  await page.goto(address({ seats, moves: ['b'] }));
+/** A saved game of two people in two tabs, with one pawn. */
+async function twoTabs(page: Page, context: BrowserContext) {
+  await page.goto(address({ moves: ['b'] }));
   const here = new Table(page);
   await here.placePawn();
-  await expectSafe(page, pawns + 1);
+  await expectSafe(page, 2);
   const other = await context.newPage();
   await other.goto(page.url());
   const there = new Table(other);
-  await expect(there.board.pawns).toHaveCount(pawns);
-  await expectSafe(other, pawns + 1);
+  await expect(there.board.pawns).toHaveCount(1);
+  await expectSafe(other, 2);
   return { here, other, there };
 }
 
-test('the second tab sees each move at once, and plays on', async ({ page, context }) => {
+test('the second tab sees each move at once, whatever else it hears, and plays on', async ({ page, context }) => {
   const { here, other, there } = await twoTabs(page, context);
+  // Messages from unknown senders are ignored.
+  await other.evaluate(() => {
+    const channel = new BroadcastChannel('luciole');
+    for (const message of [null, 7, {}, '', 'aaaaaaaa', '#/play/x', 'x'.repeat(100_000)]) {
+      channel.postMessage(message);
+    }
+  });
   await here.placePawn();
   await expect(there.board.pawns).toHaveCount(2);
   await expectSafe(other, 3);
@@ -59,71 +64,20 @@ test('of two simultaneous moves, the later is rejected with a notice and replace
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
 
-test('another tab\'s move changes neither the confirmation of moves nor the overlays', async ({ page, context }) => {
-  const { here, other, there } = await twoTabs(page, context);
-  await other.goto('./#/settings');
-  await other.getByRole('checkbox', { name: english('settings.confirm') }).check();
-  await other.goto(page.url());
-  await page.reload();
-  await expectSafe(page, 2);
-  await expectSafe(other, 2);
-  const aid = other.getByRole('button', { name: english('games/lacuna:territories') });
-  await there.openDrawer();
-  await aid.click();
-  await here.choosePair((target) => target.click());
-  await here.putDown.click();
-  await page.getByRole('button', { name: english('table.play_it') }).click();
-  await expect(there.board.pawns).toHaveCount(2);
-  await expect(aid).toHaveAttribute('aria-pressed', 'true');
-  await there.choosePair((target) => target.click());
-  await there.putDown.click();
-  await expect(there.proposal).toHaveText(/^Your move: /);
-  await expect(there.board.pawns).toHaveCount(2);
-});
-
-test('two tabs that ask the computer get a single move', async ({ page, context }) => {
-  const { here, other, there } = await twoTabs(page, context, [{ name: 'Ada' }, { level: 1 }]);
-  for (const pawns of [4, 6]) {
-    await here.placePawn();
-    for (const table of [here, there]) {
-      await expect(table.board.pawns).toHaveCount(pawns);
-      await expect(table.deciding).toContainText('Ada');
-    }
-    await expectSafe(page, pawns + 1);
-    await expectSafe(other, pawns + 1);
-    expect(await keptMoves(page)).toHaveLength(pawns + 1);
-  }
-  await expect(page.getByText(LATE)).toHaveCount(0);
-  await expect(other.getByText(LATE)).toHaveCount(0);
-});
-
-test('a game deleted by another tab goes on, and is saved again with the next move', async ({ page, context }) => {
-  const { here, other } = await twoTabs(page, context);
-  const [{ key }] = await keptGames(page);
-  await other.goto('./#/library');
-  await other.getByRole('button', { name: /^Delete: / }).click();
-  await expect(page.getByText(english('save_news.deleted_elsewhere'))).toBeVisible();
-  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
-  expect(await keptGames(page)).toEqual([]);
-  await here.placePawn();
-  await expectSafe(page, 3);
-  await expect(page.getByText(english('save_news.deleted_elsewhere'))).toHaveCount(0);
-  const [again] = await keptGames(page);
-  expect(again.key).not.toBe(key);
-  expect(movesOf(again)).toHaveLength(3);
-});
-
 test('a game deleted by another tab and restored there goes on as the same game', async ({ page, context }) => {
   const { here, other } = await twoTabs(page, context);
   const kept = page.url();
   await other.goto('./#/library');
   await other.getByRole('button', { name: /^Delete: / }).click();
   await expect(page.getByText(english('save_news.deleted_elsewhere'))).toBeVisible();
+  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+  expect(await keptGames(page)).toEqual([]);
   await other.getByRole('button', { name: english('library.bring_back') }).click();
   await expect(other.getByRole('button', { name: /^Delete: / })).toBeVisible();
   await here.placePawn();
   await expectSafe(page, 3);
   expect(page.url()).toBe(kept);
+  await expect(page.getByText(english('save_news.deleted_elsewhere'))).toHaveCount(0);
   expect(await keptMoves(page)).toHaveLength(3);
 });
 
@@ -143,62 +97,21 @@ test.describe('back from the browser\'s page cache, where a page hears nothing',
     await expect(page.getByText(LATE)).toHaveCount(0);
   });
 
-  test('what the computer has thought of for an older position is dropped', async ({ page, context }) => {
-    await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
-    await new Table(page).placePawn();
-    await expectSafe(page, 3);
-    const kept = page.url();
-    await page.close();
-    const [here, other] = [await context.newPage(), await context.newPage()];
-    await holdAnswers(here);
-    await here.goto(kept);
-    await new Table(here).placePawn();
-    await untilAnswersAreHeld(here);
-    await other.goto(kept);
-    const there = new Table(other);
-    await expect(there.board.pawns).toHaveCount(4);
-    await there.placePawn();
-    await expectSafe(other, 7);
-    await comeBack(here);
-    await letAnswersGo(here);
-    await expect(new Table(here).board.pawns).toHaveCount(6);
-    expect(await keptMoves(other)).toHaveLength(7);
-    await expect(here.getByText(LATE)).toHaveCount(0);
-  });
-
-  test('home offers the game that another tab has begun', async ({ page, context }) => {
+  test('home offers the game that another tab has begun, and the library lists it', async ({ page, context }) => {
     await page.goto('./');
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    const library = await context.newPage();
+    await library.goto('./#/library');
+    await expect(library.getByText(english('library.empty'))).toBeVisible();
     const other = await context.newPage();
     await other.goto(address({ moves: ['b'] }));
     await new Table(other).placePawn();
     await expectSafe(other, 2);
     await comeBack(page);
     await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toBeVisible();
+    await comeBack(library);
+    await expect(library.locator('.kept-game')).toHaveCount(1);
   });
-
-  test('the library lists what another tab has saved', async ({ page, context }) => {
-    await page.goto('./#/library');
-    await expect(page.getByText(english('library.empty'))).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(address({ moves: ['b'] }));
-    await new Table(other).placePawn();
-    await expectSafe(other, 2);
-    await comeBack(page);
-    await expect(page.locator('.kept-game')).toHaveCount(1);
-  });
-});
-
-test('messages from unknown senders are ignored', async ({ page, context }) => {
-  const { here, other } = await twoTabs(page, context);
-  await other.evaluate(() => {
-    const channel = new BroadcastChannel('luciole');
-    for (const message of [null, 7, {}, '', 'aaaaaaaa', '#/play/x', 'x'.repeat(100_000)]) {
-      channel.postMessage(message);
-    }
-  });
-  await here.placePawn();
-  await expectSafe(page, 3);
 });
 
 test('a language chosen in another tab changes the words and nothing else', async ({ page, context }) => {

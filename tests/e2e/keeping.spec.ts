@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 
 import { crash } from './crashes';
-import { PLAYED, expectSafe, keptGames, keptMoves, movesOf, plant, slowSaves } from './kept';
+import { PLAYED, expectSafe, keptGames, keptMoves, plant, slowSaves } from './kept';
 import { playOn } from './pressing';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
-import { WHOLE_GAME, address, link, record } from './records';
+import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -58,90 +58,23 @@ test('if the browser removes all games in the middle of one, the next move saves
   await expect(table.board.pawns).toHaveCount(6);
 });
 
-test('a game started on the setup page has its own address, which restores it', async ({ page }) => {
-  const table = await begin(page);
-  await table.board.target('take-g').click();
-  await expectSafe(page, 1);
-  await table.placePawn();
-  await expectSafe(page, 2);
-  const where = page.url();
-  await page.reload();
-  await expect(table.board.pawns).toHaveCount(1);
-  await expectSafe(page, 2);
-  expect(page.url()).toBe(where);
-  expect(await keptMoves(page)).toHaveLength(2);
-});
-
-test('undone moves are saved too, with the current position', async ({ page }) => {
-  const table = await begin(page);
-  await table.board.target('take-g').click();
-  await table.placePawn();
-  await expectSafe(page, 2);
-  await table.undo.click();
-  await expect(page).toHaveURL(/\/1$/);
-  await expect.poll(async () => (await keptGames(page))[0].shown).toBe(1);
-  const where = page.url().replace(/\/1$/, '');
-  await page.goto('./#/');
-  await page.goto(where);
-  await expect(page).toHaveURL(/\/1$/);
-  await expect(table.board.pawns).toHaveCount(0);
-  await table.redo.click();
-  await expect(table.board.pawns).toHaveCount(1);
-  expect(await keptMoves(page)).toHaveLength(2);
-});
-
-test('the first move played on a link saves a game, each time a new one', async ({ page }) => {
-  const moves = WHOLE_GAME.slice(0, 4);
-  for (const games of [1, 2]) {
-    await page.goto(`./#/`);
-    await page.goto(`./${address({ moves })}`);
-    const table = new Table(page);
-    await expect(table.board.pawns).toHaveCount(3);
-    expect(await keptGames(page), 'looking at a game saves nothing').toHaveLength(games - 1);
-    await expect(page).toHaveURL(new RegExp(`${address({ moves })}$`));
-    await table.placePawn();
-    await expect(page).toHaveURL(PLAYED);
-    await expectSafe(page, 5);
-    const kept = await keptGames(page);
-    expect(kept).toHaveLength(games);
-    expect(kept.map((game) => movesOf(game).slice(0, 4))).toEqual(Array(games).fill([...moves]));
-  }
-});
-
-test('a rematch is saved as a separate game', async ({ page }) => {
-  await page.goto(address({ moves: WHOLE_GAME }));
-  await new Table(page).rematch.click();
-  await expect(page).toHaveURL(PLAYED);
-  await expectSafe(page, 0);
-  const [rematch] = await keptGames(page);
-  expect(movesOf(rematch)).toEqual([]);
-  expect((JSON.parse(rematch.record) as { seats: unknown }).seats).toEqual([{ name: 'Bea' }, { name: 'Ada' }]);
-});
-
-test('the link of a saved game is the address that contains the whole game', async ({ page }) => {
-  const table = await begin(page);
-  await table.board.target('take-g').click();
-  await expectSafe(page, 1);
-  await new Table(page).openDrawer();
-  await page.getByRole('button', { name: english('share.share') }).click();
-  const link = await page.getByRole('textbox', { name: english('share.link') }).inputValue();
-  expect(link).toMatch(/#\/g\/[\w-]+$/);
-  await page.goto(link);
-  await expect(table.board.target('g1')).toBeVisible();
-});
-
-test('the home page offers the last unfinished game', async ({ page }) => {
+test('the home page offers the last unfinished game, if there is one', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   const minutes = (count: number) => Date.now() - count * 60_000 - 5_000;
+  await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: minutes(2), record: record({ moves: WHOLE_GAME }) }]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  await expect(offer, 'every game is over').toHaveCount(0);
   await plant(page, [
     { key: 'aaaaaaaa', revision: 1, changed: minutes(5), record: record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) }) },
-    { key: 'bbbbbbbb', revision: 1, changed: minutes(2), record: record({ moves: WHOLE_GAME }) },
     { key: 'cccccccc', revision: 1, changed: minutes(1), record: record({}, { luciole: 3 }) },
     { key: 'dddddddd', revision: 1, changed: minutes(90), record: record({ moves: WHOLE_GAME.slice(0, 3) }) },
   ]);
-  await page.goto('./');
-  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  await page.reload();
   await expect(offer).toHaveAccessibleName(/Lacuna, Ada against Otto .*6 moves · 5 minutes ago/);
   await offer.click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa/);
@@ -198,18 +131,6 @@ test('the home page reads no more games than necessary', async ({ page, context 
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
 });
 
-test('nothing is offered if every game is over', async ({ page }) => {
-  await page.goto('./#/library');
-  await expect(page.getByText(english('library.empty'))).toBeVisible();
-  await plant(page, [{ key: 'bbbbbbbb', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }) }]);
-  await page.goto('./#/library');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
-  await page.goto('./');
-  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
-  await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveCount(0);
-});
-
 test('a missing or unreadable game is reported', async ({ page }) => {
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
@@ -225,39 +146,21 @@ test('a missing or unreadable game is reported', async ({ page }) => {
   expect((await keptGames(page)).map((game) => game.record)).toEqual([newer]);
 });
 
-test.describe('while a move is being saved', () => {
-  test('the next tap waits, and then counts', async ({ page }) => {
-    const saves = await slowSaves(page);
-    const table = await begin(page);
-    await expectSafe(page, 0);
-    await saves.hold();
-    await table.board.target('take-g').click();
-    await expect(table.board.target('g1')).toBeVisible();
-    await table.board.target('g1').click();
-    await saves.expectHeld(1);
-    await expect(table.board.target('g1')).not.toHaveAccessibleName(/, chosen$/);
-    await expectSafe(page, 0);
-    await saves.release();
-    await expectSafe(page, 1);
-    await expect(table.board.target('g1')).toHaveAccessibleName(/, chosen$/);
-  });
-
-  test('taps wait no longer if the database takes too long, and all is saved in the end', async ({ page }) => {
-    await page.clock.install();
-    const saves = await slowSaves(page);
-    const table = await begin(page);
-    await expectSafe(page, 0);
-    await saves.hold();
-    await table.board.target('take-g').click();
-    await saves.expectHeld(1);
-    await page.clock.runFor(10_000);
-    await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.slow')}`)).toBeVisible();
-    await table.placePawn();
-    await expect(table.board.pawns).toHaveCount(1);
-    await expectSafe(page, 0);
-    await saves.release();
-    await expectSafe(page, 2);
-    await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
-    expect(await keptMoves(page)).toHaveLength(2);
-  });
+test('taps wait no longer for a move to be saved if the database takes too long, and all is saved in the end', async ({ page }) => {
+  await page.clock.install();
+  const saves = await slowSaves(page);
+  const table = await begin(page);
+  await expectSafe(page, 0);
+  await saves.hold();
+  await table.board.target('take-g').click();
+  await saves.expectHeld(1);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.slow')}`)).toBeVisible();
+  await table.placePawn();
+  await expect(table.board.pawns).toHaveCount(1);
+  await expectSafe(page, 0);
+  await saves.release();
+  await expectSafe(page, 2);
+  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+  expect(await keptMoves(page)).toHaveLength(2);
 });

@@ -58,7 +58,8 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
     test.use({ locale });
 
     for (const game of GAMES) {
-      test(`the lesson of ${game} can be completed by doing what each step shows, and leads to a gentle game`, rareIf(locale !== 'en-GB'), async ({ page }) => {
+      // Two have all there is: taps on the board, and buttons beside it.
+      test(`the lesson of ${game} can be completed by doing what each step shows, and leads to a gentle game`, rareIf(locale !== 'en-GB' || !['lacuna', 'lum42'].includes(game)), async ({ page }) => {
         await page.goto(`./#/lesson/${game}`);
         const lesson = new LessonPage(page, words);
         const all = steps(game);
@@ -79,12 +80,6 @@ for (const [locale, words] of Object.entries(LANGUAGES)) {
         await expect(page.locator(`a[href="#/lesson/${game}"]`)).toHaveText(words.again);
       });
     }
-
-    test('the first step explains the essentials in three sentences', async ({ page }) => {
-      await page.goto('./#/lesson/lacuna');
-      await expect(page.locator('.taught')).toHaveText(/^([^.!?]+[.!?]\s*){3}$/);
-      await expect(page.locator('.say')).toHaveText('');
-    });
   });
 }
 
@@ -109,11 +104,14 @@ test('an illegal move is shown on request whatever is selected, and disappears a
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
-  for (const [game, step] of [['lacuna', 1], ['lacuna', 2], ['lumens', 2], ['luminos', 1], ['djinns', 1], ['lum42', 2]] as const) {
-    test(`highlighted pieces have a halo that is visible without colour: ${game}, step ${step}`, async ({ page }) => {
+  test('highlighted pieces have a halo that is visible without colour', async ({ page }) => {
+    const lesson = new LessonPage(page);
+    for (const [game, step] of [['lacuna', 1], ['lacuna', 2], ['lumens', 2], ['luminos', 1], ['djinns', 1], ['lum42', 2]] as const) {
+      // Nothing is left of the lesson before.
+      await page.goto('about:blank');
       await page.goto(`./#/lesson/${game}`);
-      const lesson = new LessonPage(page);
-      for (let at = 1; at < step; at += 1) await lesson.button('Skip').click();
+      await expect(lesson.step()).toContainText(/^Step \d of/);
+      if (!(await lesson.step().innerText()).startsWith(`Step ${step} of`)) await lesson.button('Skip').click();
       await expect(lesson.step()).toContainText(`Step ${step} of`);
       const halos = page.locator('.board .lit > .highlight');
       await expect(halos.first()).toBeVisible();
@@ -138,11 +136,11 @@ test.describe('on a small phone', () => {
         expect(widths[0], 'the ring is thick').toBeGreaterThanOrEqual(4);
         expect(widths[1], 'and has dark edges').toBeGreaterThanOrEqual(widths[0] + 4);
         expect(contrast).toBeGreaterThan(7);
-        expect(Math.min(...outside), 'it surrounds the piece').toBeGreaterThan(1);
+        expect(Math.min(...outside), `${game}, step ${step}: it surrounds the piece`).toBeGreaterThan(1);
         expect(moves, 'it is still with reduced motion').toBe(0);
       }
-    });
-  }
+    }
+  });
 
   test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -158,6 +156,7 @@ test('any other action gets an answer, and nothing is played', async ({ page }) 
   await page.goto('./#/lesson/lacuna');
   await expect(page).toHaveTitle('Lacuna: a lesson · Luciole');
   const lesson = new LessonPage(page);
+  await expect(lesson.answer()).toHaveText('');
   await lesson.target('take-r').click();
   await expect(lesson.answer()).toContainText('Any colour would do');
   await expect(page.getByRole('status').filter({ hasText: 'Any colour would do' })).toHaveCount(1);

@@ -23,14 +23,28 @@ async function open(page: Page, record: string, presses = 1): Promise<void> {
   await expect(page.getByRole('group', { name: spoken('crates/words:status.board') })).toBeVisible();
 }
 
-test('it is saved as soon as it is opened, and is still there after a reload', async ({ page }) => {
+test('it is saved as soon as it is opened, is analysed, is still there after a reload, and can be shared except as a link', async ({ page }) => {
   await open(page, ENDLESS);
   await expect(page).toHaveURL(PLAYED);
   await expectSafe(page, MOVES);
   expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
+  await page.getByRole('button', { name: english('analysis.analyse') }).click();
+  await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions analysed`));
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expectSafe(page, MOVES);
-  await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
+  const table = new Table(page);
+  await expect(await table.lookBack()).toHaveValue(String(MOVES));
+  await table.openDrawer();
+  await page.getByRole('button', { name: english('share.share') }).click();
+  const dialog = page.getByRole('dialog', { name: english('share.heading') });
+  await expect(dialog).toContainText(english('share.too_long'));
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByText(english('snippet.for_a_page'))).toHaveCount(0);
+  await dialog.getByRole('radio', { name: english('library.kind'), exact: true }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: english('share.save') }).click();
+  expect(await readFile((await (await download).path())!, 'utf8')).toBe(ENDLESS);
 });
 
 test('the computer replies in it', async ({ page }) => {
@@ -41,27 +55,6 @@ test('the computer replies in it', async ({ page }) => {
   await expect.poll(async () => JSON.parse((await keptGames(page))[0].record).moves.length).toBeGreaterThan(played.length);
   await expectSafe(page, played.length + 1);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('it is analysed', async ({ page }) => {
-  await open(page, ENDLESS);
-  await page.getByRole('button', { name: english('analysis.analyse') }).click();
-  await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions analysed`));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('it can be shared except as a link, and the dialog says so', async ({ page }) => {
-  await open(page, ENDLESS);
-  await new Table(page).openDrawer();
-  await page.getByRole('button', { name: english('share.share') }).click();
-  const dialog = page.getByRole('dialog', { name: english('share.heading') });
-  await expect(dialog).toContainText(english('share.too_long'));
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await expect(dialog.getByText(english('snippet.for_a_page'))).toHaveCount(0);
-  await dialog.getByRole('radio', { name: english('library.kind'), exact: true }).click();
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: english('share.save') }).click();
-  expect(await readFile((await (await download).path())!, 'utf8')).toBe(ENDLESS);
 });
 
 test('if nothing can be saved, it opens all the same, and the table says how to export it', async ({ page }) => {

@@ -104,7 +104,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('two people play a whole game, and neither finds the other’s hand anywhere in the page', async ({ page }) => {
+// The next test does the same for three, in fewer turns.
+test('two people play a whole game, and neither finds the other’s hand anywhere in the page', RARE, async ({ page }) => {
   test.slow();
   const table = new Lumens(page);
   await table.begin(['Ada', 'Bea'], '5');

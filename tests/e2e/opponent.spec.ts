@@ -231,46 +231,6 @@ test('several workers share a search, and the move is the same as by one', async
   expect(await lay(4, 3)).toEqual({ pawns: alone.pawns, workers: 3 });
 });
 
-test('an answer that arrives after undo is not played', async ({ page }) => {
-  await page.clock.install();
-  await holdAnswers(page);
-  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
-  const table = new Table(page);
-  await place(table);
-  await expect(table.deciding).toContainText(english('crates/words:character.names.1'));
-  await untilAnswersAreHeld(page);
-  const asked = page.url();
-  await table.undo.click();
-  await expect(table.deciding).toContainText('Ada');
-  await letAnswersGo(page);
-  await page.clock.runFor(5_000);
-  await expect(table.deciding).toContainText('Ada');
-  await expect(table.board.pawns).toHaveCount(0);
-  // The person's move can be redone; the computer's never came.
-  await expect(page).toHaveURL(`${asked}/1`);
-});
-
-test('undo drops an answer that is not shown yet', async ({ page }) => {
-  await page.clock.install();
-  await holdAnswers(page);
-  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
-  const table = new Table(page);
-  await place(table);
-  await untilAnswersAreHeld(page);
-  const asked = page.url();
-  const undo = await table.undo.elementHandle();
-  // Before the clock continues.
-  await page.evaluate((button) => {
-    for (const tell of (window as unknown as { held: (() => void)[] }).held) tell();
-    (button as HTMLElement).click();
-  }, undo);
-  await page.clock.runFor(5_000);
-  await expect(table.deciding).toContainText('Ada');
-  await expect(table.board.pawns).toHaveCount(0);
-  // The person's move can be redone; the computer's never came.
-  await expect(page).toHaveURL(`${asked}/1`);
-});
-
 test('setting the clock back while the computer thinks does not delay its move', async ({ page }) => {
   await page.clock.install();
   await holdAnswers(page);

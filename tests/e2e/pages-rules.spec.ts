@@ -13,7 +13,8 @@ for (const { locale, minute, ours, contents } of [
   test.describe(`rules in ${locale}`, () => {
     test.use({ locale });
 
-    test('every figure is drawn, named and explained', async ({ page }) => {
+    test('every figure is drawn, named and explained; the contents lead to each part; and Luciole’s own rulings are marked, and listed on the about page', async ({ page }) => {
+      await page.setViewportSize({ width: 1180, height: 820 });
       await page.goto('./#/rules/lacuna');
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(minute);
       const figures = page.getByRole('figure');
@@ -35,21 +36,7 @@ for (const { locale, minute, ours, contents } of [
       }
       expect(names.size, 'no two figures are the same').toBe(11);
       expect([...names].every((name) => name.length > 40)).toBe(true);
-    });
 
-    test('Luciole’s own rulings are marked, and listed on the about page', async ({ page }) => {
-      await page.goto('./#/rules/lacuna');
-      const marked = page.getByRole('complementary').filter({ hasText: ours });
-      await expect(marked).toHaveCount(8);
-      const rulings = await marked.locator('p').allInnerTexts();
-      await page.goto('./#/about');
-      const told = page.getByRole('main');
-      for (const ruling of rulings) await expect(told).toContainText(ruling);
-    });
-
-    test('the table of contents leads to each part', async ({ page }) => {
-      await page.setViewportSize({ width: 1180, height: 820 });
-      await page.goto('./#/rules/lacuna');
       const entries = page.getByRole('navigation', { name: contents }).getByRole('button');
       await expect(entries.first()).toBeVisible();
       const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
@@ -58,15 +45,23 @@ for (const { locale, minute, ours, contents } of [
       const last = page.getByRole('heading', { level: 2 }).last();
       await expect(last).toBeFocused();
       await expect(last).toBeInViewport();
+
+      const marked = page.getByRole('complementary').filter({ hasText: ours });
+      await expect(marked).toHaveCount(8);
+      const rulings = await marked.locator('p').allInnerTexts();
+      await page.goto('./#/about');
+      const told = page.getByRole('main');
+      for (const ruling of rulings) await expect(told).toContainText(ruling);
     });
   });
 }
 
-for (const [width, height] of [[1024, 768], [1180, 820], [1440, 900]] as const) {
-  test(`the rules have room beside their contents at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
-      await page.goto(`./#/rules/${game}`);
+test('the rules have room beside their contents, on tablets and desktops', async ({ page }) => {
+  for (const [game, title] of [['lacuna', 'Lacuna'], ['lumens', 'Lumens'], ['luminos', 'Luminos'], ['djinns', 'Djinns of the Lake'], ['lum42', 'LUM42']]) {
+    await page.goto(`./#/rules/${game}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    for (const [width, height] of [[1024, 768], [1180, 820], [1440, 900]] as const) {
+      await page.setViewportSize({ width, height });
       const prose = (await page.locator('.prose').boundingBox())!;
       const contents = (await page.getByRole('navigation', { name: english('rules.contents') }).boundingBox())!;
       expect(prose.width, game).toBeGreaterThanOrEqual(34 * 16);
@@ -84,8 +79,8 @@ for (const [width, height] of [[1024, 768], [1180, 820], [1440, 900]] as const) 
       );
       expect(covered, game).toBe(0);
     }
-  });
-}
+  }
+});
 
 test.describe('rules that fail to load', () => {
   test.use({ allowed: /Failed to load resource/ });

@@ -52,9 +52,11 @@ test('declined, it stays off, and is never offered again', async ({ page }) => {
   expect(await heard(page)).toMatchObject({ contexts: 0, notes: 0 });
 });
 
-for (const [width, height] of [[320, 640], [390, 844], [844, 390], [820, 1180], [1440, 900]] as const) {
-  test(`it moves nothing and leaves the board free, on ${width} × ${height}`, async ({ page }) => {
+test('it moves nothing and leaves the board free, on phones, tablets and desktops, and axe finds nothing wrong with it', async ({ page }) => {
+  for (const [width, height] of [[320, 640], [390, 844], [844, 390], [820, 1180], [1440, 900]] as const) {
     await page.setViewportSize({ width, height });
+    // Whoever hasn't answered is asked again in the next page.
+    await page.goto('about:blank');
     await page.goto(address({ moves: ['b', 'g5-g6@25364'] }));
     const table = new Table(page);
     await expect(page.locator('.tools')).toBeVisible();
@@ -64,21 +66,15 @@ for (const [width, height] of [[320, 640], [390, 844], [844, 390], [820, 1180], 
     await table.board.target('p4').click();
     await table.putDown.click();
     await expect(button(page, 'with_sound')).toBeVisible();
-    expect(await places()).toEqual(calm);
+    expect(await places(), `${width} × ${height}`).toEqual(calm);
     const [board, offer] = await Promise.all([table.board.root, page.locator('.sound-offer')].map((each) => each.boundingBox()));
     const apart = offer!.y >= board!.y + board!.height - 1 || offer!.x >= board!.x + board!.width - 1;
-    expect(apart, 'beside or under the board').toBe(true);
+    expect(apart, `beside or under the board on ${width} × ${height}`).toBe(true);
     for (const name of ['with_sound', 'without_sound']) {
       expect((await button(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-  });
-}
-
-test('axe finds nothing wrong with it', async ({ page }) => {
-  await page.goto(address({ moves: ['b'] }));
-  await new Table(page).placePawn();
-  await expect(button(page, 'with_sound')).toBeVisible();
+  }
   expect(await wrongInEitherTheme(page)).toEqual([]);
 });
 
@@ -96,15 +92,13 @@ test('a computer’s move, a lesson and a board in somebody else’s page don’
   }
 });
 
-for (const [locale, language] of [['fr-FR', 'fr'], ['de-DE', 'de']] as const) {
-  test.describe(locale, () => {
-    test.use({ locale, viewport: { width: 320, height: 640 } });
+test.describe('in German, on a narrow phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
 
-    test('it is in the language of the page', async ({ page }) => {
-      await page.goto(address({ moves: ['b'] }));
-      await new Table(page).placePawn();
-      await expect(page.getByText(text(language, 'sound_offer.question'))).toBeVisible();
-      await expect(page.getByRole('button', { name: text(language, 'sound_offer.without_sound'), exact: true })).toBeVisible();
-    });
+  test('it is in the language of the page', async ({ page }) => {
+    await page.goto(address({ moves: ['b'] }));
+    await new Table(page).placePawn();
+    await expect(page.getByText(text('de', 'sound_offer.question'))).toBeVisible();
+    await expect(page.getByRole('button', { name: text('de', 'sound_offer.without_sound'), exact: true })).toBeVisible();
   });
-}
+});

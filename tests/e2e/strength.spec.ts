@@ -50,10 +50,3 @@ test('the next computer is not mentioned if it is the same', async ({ page }) =>
   expect(await strength('lacuna')(page)).toMatch(/^lacuna 6 chosen \d+$/);
   await expect(page.getByText(spoken('table.next_time'))).toHaveCount(0);
 });
-
-test('the first game is against the gentlest computer', async ({ page }) => {
-  await page.goto('./');
-  await page.getByRole('button', { name: english('home.play_game', { game: 'Djinns of the Lake' }) }).click();
-  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names'));
-  await expect(page.locator('.seats .portrait')).toHaveAttribute('src', 'faces/0.svg');
-});

@@ -33,20 +33,15 @@ test('the help lists the keys and restores the focus', async ({ page }) => {
   await expect(dialog, 'a press outside closes it').toBeHidden();
 });
 
-for (const { locale, keys, row } of [
-  { locale: 'fr-FR', keys: 'Touches', row: 'reprendre ici' },
-  { locale: 'de-DE', keys: 'Tasten', row: 'ab hier weiterspielen' },
-]) {
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale });
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
 
-    test('the help is in the language of the page', async ({ page }) => {
-      await page.goto(address({ moves: ['b'] }));
-      const help = page.getByRole('dialog', { name: keys, includeHidden: true });
-      await expect(help).toBeAttached();
-      await page.keyboard.press('?');
-      await expect(help).toBeVisible();
-      await expect(help).toContainText(row);
-    });
+  test('the help is in the language of the page', async ({ page }) => {
+    await page.goto(address({ moves: ['b'] }));
+    const help = page.getByRole('dialog', { name: 'Tasten', includeHidden: true });
+    await expect(help).toBeAttached();
+    await page.keyboard.press('?');
+    await expect(help).toBeVisible();
+    await expect(help).toContainText('ab hier weiterspielen');
   });
-}
+});

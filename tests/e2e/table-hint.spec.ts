@@ -1,6 +1,5 @@
 // A hint is a legal move, shown and announced, and cancelled by any action before it arrives.
 import { announced, listen } from './announcements';
-import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, taught } from './records';
 import { Table } from './table';
@@ -35,37 +34,11 @@ test('a hint is selected on the board, announced once, and can be played', async
   await expect(table.proposal).toHaveCount(0);
 });
 
-test('a hint for a target that does not slide is marked', async ({ page }) => {
-  await page.goto(address());
-  const table = new Table(page);
-  await expect(table.board.target('take-r')).toBeVisible();
-  await page.keyboard.press('h');
-  await expect(table.proposal).toHaveText(/^Hint: take the free \w+ flower\.$/, THINKING);
-  await expect(table.board.root.locator('.hinted')).toHaveCount(1);
-  await table.board.root.locator('.hinted').click();
-  await expect(table.board.target('r1')).toBeVisible();
-});
-
-test('“Play it” plays the move awaiting confirmation, even after a hint', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
-  await page.goto(address());
-  const table = new Table(page);
-  await expect(table.board.target('take-r')).toBeVisible();
-  await table.hint.click();
-  await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
-  const hinted = await table.board.root.locator('.hinted').getAttribute('data-target');
-  const [chosen, colour] = hinted === 'take-b' ? ['take-r', 'red'] : ['take-b', 'blue'];
-  await expect(page.getByRole('button', { name: english('table.play_it') })).toBeVisible();
-  await table.board.target(chosen).click();
-  await expect(table.proposal).toContainText(colour);
-  await page.getByRole('button', { name: english('table.play_it') }).click();
-  await table.expectSaid(new RegExp(colour));
-});
-
-for (const [game, position, confirms] of [['lumens', -1, false], ['luminos', -1, false], ['djinns', -1, true], ['lum42', 1, false]] as const) {
+// A square on the board and, where moves are confirmed, a pile.
+for (const [game, confirms] of [['lumens', false], ['djinns', true]] as const) {
   test(`one tap plays a hint of ${game}`, async ({ page }) => {
     await page.addInitScript((confirms) => localStorage.setItem('luciole.confirm', confirms ? 'on' : 'off'), confirms);
-    await page.goto(`./#/g/${taught(game, position)}`);
+    await page.goto(`./#/g/${taught(game)}`);
     const table = new Table(page);
     const moves = Number(await (await table.lookBack()).getAttribute('max'));
     await table.hint.click();
@@ -106,36 +79,6 @@ test('undo, another choice, or a button cancels a hint', async ({ page }) => {
     await expect(progress).toHaveCount(0);
     await expect(table.hint).toHaveAttribute('aria-disabled', 'false');
   }
-});
-
-test('a hint requested while the last move is being saved still arrives', async ({ page }) => {
-  await page.goto(address());
-  const table = new Table(page);
-  await expect(table.board.target('take-r')).toBeVisible();
-  // In one task: the database can't have answered in between.
-  await page.evaluate(async () => {
-    document.querySelector('.board [data-target="take-r"]')!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    for (let follows = 0; follows < 100; follows += 1) await Promise.resolve();
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
-  });
-  await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
-  await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Hint: ');
-});
-
-test('a hint that arrives after undo is not shown', async ({ page }) => {
-  await holdAnswers(page);
-  await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
-  const table = new Table(page);
-  await table.hint.click();
-  // An answer's first byte identifies it; progress comes before it.
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await untilAnswersAreHeld(page);
-  await table.undo.click();
-  await expect(table.board.pawns).toHaveCount(10);
-  await letAnswersGo(page);
-  await expect(table.proposal).toHaveCount(0);
-  await expect(table.board.ghost).toHaveCount(0);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
 test.describe('a worker that does not load', () => {

@@ -16,18 +16,19 @@ const rows = (page: Page) => page.locator('.log > ol > li');
 /** The centres of highlights and pieces, in the board's units. */
 const places = (found: Locator) => found.evaluateAll((all) => all.map((each) => /translate\([^)]*\)/.exec((each as SVGElement).style.transform)![0]));
 
-for (const [game, shown] of [
-  ['djinns', Array.from({ length: 32 }, (_, place) => String(place))],
-  ['lumens', [...'ABCDEFGHIJKLM123456789']],
-  ['lum42', [...'bcdef23456']],
-] as const) {
-  test(`the board of ${game} shows the names of its places, hidden from screen readers`, async ({ page }) => {
+test('boards show the names of their places, hidden from screen readers', async ({ page }) => {
+  for (const [game, shown] of [
+    ['djinns', Array.from({ length: 32 }, (_, place) => String(place))],
+    ['lumens', [...'ABCDEFGHIJKLM123456789']],
+    ['lum42', [...'bcdef23456']],
+  ] as const) {
     await page.goto(`./#/g/${taught(game)}`);
-    await expect(names(page)).toHaveCount(shown.length);
-    expect((await names(page).allTextContents()).sort()).toEqual([...shown].sort());
+    await expect(page.locator(`svg.board.${game}`)).toBeVisible();
+    await expect(names(page), game).toHaveCount(shown.length);
+    expect((await names(page).allTextContents()).sort(), game).toEqual([...shown].sort());
     for (const name of await names(page).all()) await expect(name).toHaveAttribute('aria-hidden', 'true');
-  });
-}
+  }
+});
 
 test('a sentence in the log highlights what it names, by mouse, key or press', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

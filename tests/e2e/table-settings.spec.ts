@@ -78,31 +78,6 @@ test('the panel is on the chosen side', async ({ page }) => {
   expect(await sides()).toBe('left');
 });
 
-test('at the slowest pace the computer’s move takes a while, and “at once” shows it immediately', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] }));
-  const table = new Table(page);
-  await new Table(page).openDrawer();
-  await page.getByText(english('table.speed_and_sound')).click();
-  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption('Slow');
-  await table.choosePair((target) => target.click());
-  await table.putDown.click();
-  await expect(table.board.pawns).toHaveCount(1);
-  // The page's clock stands still; only the worker continues to think.
-  await expect(async () => {
-    await page.clock.runFor(100);
-    await expect(table.board.pawns).toHaveCount(2, { timeout: 200 });
-  }).toPass();
-  await page.getByRole('combobox', { name: english('switches.speed') }).selectOption(english('switches.paces.3'));
-  await table.choosePair((target) => target.click());
-  await table.putDown.click();
-  await expect(async () => {
-    await page.clock.runFor(1);
-    await expect(table.board.pawns).toHaveCount(4, { timeout: 200 });
-  }).toPass();
-  await expect(table.deciding).toContainText('Ada');
-});
-
 test('with “at once”, the final scoring is shown immediately', async ({ page }) => {
   await page.goto('./#/settings');
   await page.getByRole('combobox', { name: english('switches.speed') }).selectOption(english('switches.paces.3'));

@@ -48,19 +48,6 @@ test('in Lumens: no token leads there', async ({ page }) => {
   await expect(page.locator('.table')).toHaveAttribute('data-safe', /[4-9]/);
 });
 
-test('in Luminos: first a tile, and then beside the others', async ({ page }) => {
-  const board = await begin(page, 'luminos', 'Luminos', ['Yellow', 'Blue']);
-  const why = page.locator('.say .trouble');
-  await tapOn(page, board.locator('[data-key^="open "], [data-key^="hole "]').first());
-  await expect(why).toHaveText(english('games/luminos:first_source'));
-  await board.locator('[data-key^="middle "][data-target]').first().click();
-  await expect(why).toHaveCount(0);
-  await tapOn(page, board.locator('[data-key^="tile "]').first());
-  await expect(why).toHaveText(english('games/luminos:is_taken'));
-  await board.locator('[data-key^="open "][data-target]').first().click();
-  await expect(page.locator('.table')).toHaveAttribute('data-safe', /[2-9]/);
-});
-
 test('in LUM42: first a planet, and only where there is a system', async ({ page }) => {
   const board = await begin(page, 'lum42', 'LUM42', ['Orange', 'White']);
   const why = page.locator('.say .trouble');

@@ -1,13 +1,14 @@
 //! Ways through a game, each a list of messages and what they cause.
 
+use luciole_core::record::parse;
 use luciole_core::{Level, Seat};
 use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    BoardInput, Effect, Input, Message, News, Notice, Pattern, Place, Purpose, Question, Remark, Reply, TimerId,
-    Trouble, posed_again,
+    Address, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Place, Preferences, Purpose, Question,
+    Remark, Reply, Table, TimerId, Trouble, posed_again,
 };
-use luciole_words::Sound;
+use luciole_words::{Language, Sound};
 
 use super::world::{self, World, game, kept, random, verdict};
 
@@ -145,6 +146,17 @@ fn of_two_tabs_the_later_shows_what_the_other_has_played() {
     assert_eq!(world.moves_saved(KEY), 3);
 }
 
+/// Both have asked the computer.
+#[test]
+fn two_tabs_that_get_the_same_answer_agree() {
+    let mut world = against_the_computer(2);
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], &MOVES[..3]));
+    world.computer_plays(MOVES[2]);
+    world.save_succeeds();
+    assert_eq!((world.cursor(), world.moves_saved(KEY)), ((3, 3), 3));
+    assert!(world.saving.is_none() && world.table.saving().news().is_none());
+}
+
 #[test]
 fn another_tabs_move_is_shown_as_soon_as_it_is_known() {
     let mut world = two_people(1);
@@ -154,6 +166,26 @@ fn another_tabs_move_is_shown_as_soon_as_it_is_known() {
     assert_eq!((world.cursor(), world.table.saving().news()), ((2, 2), None));
     world.send(Message::ChangedElsewhere(vec!["bbbbbbbb".parse().unwrap()]));
     assert!(world.reading.is_empty(), "another game");
+}
+
+#[test]
+fn another_tabs_move_changes_neither_the_confirmation_of_moves_nor_the_overlays() {
+    let shown = |world: &World| {
+        let overlays = world.table.board(Language::English, false).overlays;
+        overlays.into_iter().filter(|each| each.shown).map(|each| each.overlay.key).collect::<Vec<_>>()
+    };
+    let mut world = two_people(1);
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
+    world.send(Input::Overlay('t'));
+    assert_eq!(shown(&world), ['t']);
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "Bea"], &MOVES[..2]));
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_eq!((world.cursor(), shown(&world)), ((2, 2), vec!['t']));
+    play(&mut world);
+    assert_eq!(world.cursor(), (2, 2), "the move waits");
+    world.send(Input::Confirm);
+    assert_eq!(world.cursor(), (3, 3));
 }
 
 /// It was asked before the save, and says how things were then.
@@ -238,6 +270,52 @@ fn a_link_is_saved_with_its_first_move_only() {
 }
 
 #[test]
+fn a_table_opened_before_the_database_is_saved_once_with_its_first_move() {
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &[]));
+    let slow = Some(Trouble::Slow);
+    let mut world = World::of(Table::new(session, Place::Address, Purpose::Play, world::PREFERENCES, slow));
+    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: Trouble::Slow, .. })));
+    world.send(Message::StoreWorks);
+    assert_eq!((world.saving.is_none(), world.table.saving().news()), (true, None));
+    world.tap("take-b");
+    world.save_succeeds();
+    assert_eq!((world.database.len(), world.table.saving().safe()), (1, Some(1)));
+}
+
+#[test]
+fn looking_back_is_in_the_address_and_not_where_the_game_goes_on() {
+    let mut world = two_people(3);
+    world.send(Input::Show(1));
+    world.save_all();
+    assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(1))]);
+    assert!(world.table.session().is_looking_back());
+    let (session, _) = world.database[KEY].read(parse).unwrap().resume();
+    assert_eq!((session.cursor(), session.is_looking_back()), ((3, 3), false));
+}
+
+#[test]
+fn undone_moves_are_saved_until_another_move_replaces_them_in_the_same_game() {
+    let mut world = two_people(3);
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!((world.cursor(), world.moves_saved(KEY)), ((2, 3), 3));
+    assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(2))]);
+    let (session, _) = world.database[KEY].read(parse).unwrap().resume();
+    assert_eq!((session.cursor(), session.is_looking_back()), ((2, 3), false), "whoever comes back finds it so");
+    play(&mut world);
+    world.save_all();
+    assert_eq!((world.cursor(), world.moves_saved(KEY), world.database.len()), ((3, 3), 3, 1));
+    let replaced = world.table.session().record().notation();
+    assert_eq!(replaced[..2], MOVES[..2]);
+    assert_ne!(replaced[2], MOVES[2]);
+    assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), None)]);
+
+    let mut world = two_people(0);
+    world.send(Input::Undo);
+    assert_eq!((world.cursor(), world.saving.is_none()), ((0, 0), true), "there is nothing to undo");
+}
+
+#[test]
 fn another_move_while_looking_back_begins_a_game_beside_the_first() {
     let mut world = two_people(3);
     world.send(Input::Show(1));
@@ -248,6 +326,19 @@ fn another_move_while_looking_back_begins_a_game_beside_the_first() {
     assert_eq!(world.database.len(), 2);
     let origin = world.table.saving().origin().unwrap();
     assert_eq!((origin.game.as_ref().unwrap().as_str(), origin.after), (KEY, 1));
+}
+
+#[test]
+fn where_nothing_is_kept_back_leads_to_the_game_from_which_another_branched_off() {
+    let mut world = World::by_address(game("lacuna", &["Ada", "Bea"], &MOVES));
+    world.send(Input::Show(2));
+    let looked_back = world.addresses.clone();
+    assert_eq!(looked_back.len(), 1);
+    play(&mut world);
+    world.save_fails(Trouble::Denied);
+    let [before @ .., now] = &world.addresses[..] else { panic!("the address holds the game") };
+    assert_eq!(before, looked_back);
+    assert!(matches!(now, Address::Whole(_)) && *now != looked_back[0]);
 }
 
 #[test]
@@ -268,6 +359,33 @@ fn the_computers_move_is_shown_when_the_pace_allows() {
     slow.elapse(TimerId::ComputersMove);
     slow.reply(Reply::Chosen(verdict(MOVES[2])));
     assert_eq!(slow.cursor(), (3, 3), "it has thought longer than the pace asks for");
+}
+
+#[test]
+fn the_pace_is_the_one_of_the_settings() {
+    for (pace, ms) in [(Pace::Slow, 1_800), (Pace::AtOnce, 0)] {
+        let mut world = against_the_computer(1);
+        world.send(Message::Preferences(Preferences { pace, ..world::PREFERENCES }));
+        play(&mut world);
+        world.save_succeeds();
+        assert_eq!((world.move_asked(), world.timers[&TimerId::ComputersMove]), (Some(2), ms));
+    }
+}
+
+#[test]
+fn what_the_computer_considers_is_drawn_only_if_the_player_wants_that() {
+    let drawn = |world: &World| {
+        let scene = world.table.board(Language::English, false).scene;
+        scene.nodes.iter().filter(|node| node.look.contains("considered")).count()
+    };
+    let mut world = against_the_computer(2);
+    world.reply(Reply::Considers(MOVES[2].to_owned()));
+    assert_eq!(drawn(&world), 0);
+    world.send(Message::Preferences(Preferences { considers: true, ..world::PREFERENCES }));
+    world.reply(Reply::Considers(MOVES[2].to_owned()));
+    assert_ne!(drawn(&world), 0);
+    world.send(Input::Show(1));
+    assert_eq!(drawn(&world), 0, "the player looks back");
 }
 
 /// It used to play the sound of the last event, and to count a result.
@@ -317,6 +435,16 @@ fn undo_while_the_computer_thinks_drops_its_question_and_a_late_answer() {
 }
 
 #[test]
+fn undo_drops_a_move_of_the_computer_that_is_not_shown_yet() {
+    let mut world = against_the_computer(2);
+    world.reply(Reply::Chosen(verdict(MOVES[2])));
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!((world.cursor(), world.moves_saved(KEY)), ((1, 2), 2));
+    assert!(!world.set().contains(&TimerId::ComputersMove));
+}
+
+#[test]
 fn looking_back_stops_the_computer_and_going_on_from_there_asks_it() {
     let mut world = against_the_computer(2);
     world.send(Input::Show(0));
@@ -325,6 +453,21 @@ fn looking_back_stops_the_computer_and_going_on_from_there_asks_it() {
     world.send(Input::Show(2));
     world.save_all();
     assert_eq!(world.move_asked(), Some(2), "back at the end it goes on");
+}
+
+#[test]
+fn whoever_goes_on_from_an_earlier_position_plays_against_the_computer_there() {
+    let mut world = against_the_computer(4);
+    world.send(Input::Show(2));
+    world.save_all();
+    assert_eq!((world.move_asked(), world.table.session().is_looking_back()), (None, true));
+    world.send(Input::Resume);
+    world.save_all();
+    assert_eq!((world.move_asked(), world.cursor()), (Some(2), (2, 4)), "the old moves stay until the next one");
+    let legal = world.table.session().played_so_far().legal_moves();
+    let other = legal.iter().filter_map(|chosen| chosen.split("..").next()).find(|chosen| *chosen != MOVES[2]).unwrap();
+    world.computer_plays(other);
+    assert_eq!((world.cursor(), world.table.session().is_looking_back()), ((3, 3), false));
 }
 
 #[test]
@@ -351,6 +494,43 @@ fn a_hint_is_shown_once_and_any_action_drops_it() {
     assert_eq!(world.table.notice(), Some(Notice::HintFailed));
     world.send(Input::AskAgain);
     assert!(world.table.opponent().is_hinting());
+}
+
+#[test]
+fn a_hint_ends_with_undo_or_on_request_and_is_given_only_where_hints_are_allowed() {
+    for input in [Input::Undo, Input::StopHint] {
+        let mut world = two_people(1);
+        world.send(Input::Hint);
+        world.send(input);
+        assert!(world.asked.is_none() && !world.table.opponent().is_hinting());
+        assert_eq!(world.table.remark().1, None);
+    }
+    let mut world = two_people(1);
+    world.send(Message::Preferences(Preferences { hints: false, ..world::PREFERENCES }));
+    world.send(Input::Hint);
+    assert!(world.asked.is_none() && !world.table.may_hint());
+}
+
+#[test]
+fn a_hint_can_be_asked_for_while_the_last_move_is_being_saved() {
+    let mut world = two_people(0);
+    world.tap("take-b");
+    world.send(Input::Hint);
+    world.save_succeeds();
+    world.reply(Reply::Chosen(verdict(MOVES[1])));
+    assert_eq!((world.table.hints().taken, world.cursor()), (1, (1, 1)));
+}
+
+#[test]
+fn after_a_hint_the_move_that_waits_is_the_one_that_is_played() {
+    let mut world = two_people(0);
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
+    world.send(Input::Hint);
+    world.reply(Reply::Chosen(verdict("r")));
+    world.tap("take-b");
+    assert_eq!(world.cursor(), (0, 0));
+    world.send(Input::Confirm);
+    assert_eq!(world.table.session().record().notation(), ["b"]);
 }
 
 #[test]
@@ -445,6 +625,51 @@ fn an_analysis_that_is_stopped_or_interrupted_goes_on_where_it_was() {
 }
 
 #[test]
+fn only_a_finished_game_is_analysed_and_a_hint_or_another_move_comes_first() {
+    let mut world = two_people(3);
+    world.send(Input::Analyse);
+    assert!(world.asked.is_none() && world.table.analysis().game.is_none());
+
+    let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
+    let before_the_last = world.cursor().1 - 1;
+    world.send(Input::Show(before_the_last));
+    world.save_all();
+    world.send(Input::Analyse);
+    world.reply(Reply::Judged(judged(0, 0)));
+    world.send(Input::Hint);
+    assert_eq!(world.move_asked(), Some(before_the_last));
+    let legal = world.table.session().played_so_far().legal_moves();
+    world.reply(Reply::Chosen(verdict(legal[0].split("..").next().unwrap())));
+    assert_eq!((world.table.hints().taken, world.judgement_asked()), (1, Some(1)), "the analysis goes on");
+    play(&mut world);
+    world.save_all();
+    assert!(world.asked.is_none() && world.table.analysis().game.is_none());
+}
+
+#[test]
+fn costly_moves_are_forgotten_with_the_next_move() {
+    let slips = |world: &World| match world.table.saving().place() {
+        Place::Database(kept) => kept.summary().unwrap().slips.len(),
+        place => panic!("{place:?}"),
+    };
+    let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..moves {
+        world.reply(Reply::Judged(judged(number, 400_000)));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    world.save_all();
+    assert_eq!(slips(&world), luciole_table::MAX_SLIPS);
+    world.send(Input::Undo);
+    world.save_all();
+    play(&mut world);
+    world.save_all();
+    assert_eq!(slips(&world), 0);
+}
+
+#[test]
 fn an_analysis_that_nobody_asked_for_fails_in_silence() {
     let mut world = finished();
     world.send(Input::AnalyseQuietly);
@@ -496,6 +721,25 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
     assert_eq!(world.table.remark().1, Some(&Remark::Judged(0)));
     world.send(Input::PoseAgain);
     assert_eq!((world.cursor().0, world.table.judgement()), (3, None));
+}
+
+#[test]
+fn an_answer_that_was_not_judged_is_judged_when_it_is_shown_again_or_on_request() {
+    let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    session.pose();
+    let mut world = World::new(session, Place::Table, Purpose::Daily(None));
+    play(&mut world);
+    assert_eq!(world.judgement_asked(), Some(3));
+    world.send(Input::StepBack);
+    assert!(world.asked.is_none() && !world.table.opponent().is_judging());
+    world.send(Input::StepForward);
+    assert_eq!(world.judgement_asked(), Some(3));
+    world.reply(Reply::Failed("gone".to_owned()));
+    assert_eq!(world.table.notice(), Some(Notice::Failed));
+    assert!(!world.table.opponent().is_judging());
+    world.send(Input::AskAgain);
+    world.reply(Reply::Judged(judged(3, 0)));
+    assert!(world.table.judgement().is_some() && world.table.notice().is_none());
 }
 
 #[test]
@@ -564,6 +808,23 @@ fn the_end_is_counted_piece_by_piece_and_a_result_counts_once() {
 }
 
 #[test]
+fn the_last_move_is_told_again_when_it_is_shown_again() {
+    let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
+    assert!(!world.table.session().is_telling());
+    for input in [Input::StepBack, Input::StepForward] {
+        world.send(input);
+        world.save_all();
+    }
+    let mut pieces = 0;
+    while world.set().contains(&TimerId::NextPiece) {
+        assert!(world.table.session().is_telling());
+        world.elapse(TimerId::NextPiece);
+        pieces += 1;
+    }
+    assert!(pieces > 3 && !world.table.session().is_telling(), "{pieces}");
+}
+
+#[test]
 fn a_replay_runs_to_the_end_and_stops_at_any_action() {
     let mut world = two_people(4);
     world.send(Input::RunOrPause);
@@ -581,9 +842,26 @@ fn a_replay_runs_to_the_end_and_stops_at_any_action() {
 }
 
 #[test]
+fn a_tap_stops_a_replay_and_a_move_of_the_list_is_shown_after_the_position_before_it() {
+    let mut world = two_people(4);
+    world.send(Input::RunOrPause);
+    world.save_all();
+    world.elapse(TimerId::NextMove);
+    world.save_all();
+    world.tap("g5");
+    assert!(!world.table.is_running() && !world.set().contains(&TimerId::NextMove));
+    assert_eq!(world.table.remark().1, Some(&Remark::Chosen(Some(("g5".to_owned(), None)))));
+    world.send(Input::ShowAgain(3));
+    world.save_all();
+    assert_eq!(world.cursor(), (2, 4));
+    world.elapse(TimerId::NextMove);
+    assert_eq!(world.cursor(), (3, 4));
+}
+
+#[test]
 fn a_move_waits_to_be_confirmed_where_the_player_wants_that() {
     let mut world = two_people(0);
-    world.send(Message::Preferences(luciole_table::Preferences { confirms: true, ..world::PREFERENCES }));
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
     world.tap("take-b");
     assert_eq!(world.cursor(), (0, 0));
     world.send(Input::Confirm);

@@ -102,6 +102,15 @@ fn lessons_have_a_good_length_and_one_human_learner() {
 }
 
 #[test]
+fn the_first_step_of_lacuna_explains_the_essentials_in_three_sentences() {
+    for language in LANGUAGES {
+        let lesson = lesson(GameId::Lacuna, language);
+        let text = &lesson.steps()[0].text;
+        assert!(text.ends_with('.') && text.matches(['.', '!', '?']).count() == 3, "{language}: {text}");
+    }
+}
+
+#[test]
 fn lessons_differ_between_languages_only_in_their_text() {
     let shape = |lesson: Lesson| {
         let silent = |mut step: Step| {
