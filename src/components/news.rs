@@ -7,7 +7,7 @@ use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SaveNewsTroubleAndRest, Si
 use crate::i18n::trouble::record_error;
 use crate::model::route::Route;
 use crate::model::saves::SaveStore;
-use luciole_table::{News, Origin, Trouble};
+use luciole_table::{News, Origin, StorageError};
 
 /// What happened to the game, and what the player can do about it.
 #[component]
@@ -25,7 +25,7 @@ pub fn SaveNews(
         };
         news.get().map(|news| match news {
             // If nothing can ever be saved, trying again is pointless.
-            News::NotKept { why: why @ Trouble::Denied, in_address: true } => {
+            News::NotKept { why: why @ StorageError::Denied, in_address: true } => {
                 let both = SaveNewsTroubleAndRest { trouble: trouble(app, &why), rest: texts.in_the_address() };
                 said("small", vec![texts.trouble_and_rest(both)]).into_any()
             }
@@ -90,7 +90,7 @@ pub fn Unopened() -> impl IntoView {
     let app = use_app();
     let given_up = app.saves.with_value(SaveStore::given_up);
     move || {
-        let why = given_up.get().filter(|why| *why != Trouble::Denied)?;
+        let why = given_up.get().filter(|why| *why != StorageError::Denied)?;
         Some(view! {
             <p class="trouble">{trouble(app, &why)}</p>
             <TryAgain />
@@ -110,13 +110,13 @@ pub fn TryAgain() -> impl IntoView {
 }
 
 /// Why games can't be saved, in words.
-pub fn trouble(app: AppContext, trouble: &Trouble) -> String {
+pub fn trouble(app: AppContext, trouble: &StorageError) -> String {
     let texts = app.texts(KeepingTexts::of);
     match trouble {
-        Trouble::Denied => texts.denied().to_owned(),
-        Trouble::Slow => texts.slow().to_owned(),
-        Trouble::Newer => texts.newer_tab().to_owned(),
-        Trouble::Full => texts.full().to_owned(),
-        Trouble::Lost | Trouble::Failed => texts.failed().to_owned(),
+        StorageError::Denied => texts.denied().to_owned(),
+        StorageError::Slow => texts.slow().to_owned(),
+        StorageError::Newer => texts.newer_tab().to_owned(),
+        StorageError::Full => texts.full().to_owned(),
+        StorageError::Lost | StorageError::Failed => texts.failed().to_owned(),
     }
 }

@@ -139,7 +139,7 @@ impl Days {
     }
 
     /// Records the first try of a day; later tries change nothing. Returns false if the browser doesn't save it.
-    pub fn take_down(&mut self, game: GameId, day: Day, found: bool) -> bool {
+    pub fn record(&mut self, game: GameId, day: Day, found: bool) -> bool {
         self.catch_up(&Self::load());
         self.note(game, day, found);
         let save = |storage: Storage| match storage.get_item(KEY)? {

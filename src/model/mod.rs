@@ -13,5 +13,5 @@ pub mod route;
 pub mod saves;
 pub mod seed;
 pub mod settings;
-pub mod strength;
+pub mod rating;
 pub mod worker_client;

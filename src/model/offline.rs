@@ -189,7 +189,7 @@ impl State {
                 // It resolves once the installation has stored all files, and is never rejected.
                 let _ = JsFuture::from(ready).await;
                 self.kept.set(true);
-                self.tidy();
+                self.delete_old_caches();
             });
         }
 
@@ -199,10 +199,10 @@ impl State {
         on(container, "controllerchange", move |_| {
             controlled.set(true);
             // If this page didn't ask for the change, another tab did, and this page keeps using its own files.
-            if !self.renew()
+            if !self.activate_update()
                 && let Some(worker) = changed.controller()
             {
-                wish(&worker, "tell version", "");
+                send(&worker, "tell version", "");
             }
         });
 
@@ -211,7 +211,7 @@ impl State {
             if controlled.get_untracked()
                 && let Some(worker) = self.waiting()
             {
-                wish(&worker, "tell version", "");
+                send(&worker, "tell version", "");
             }
         };
         let watch = move || {
@@ -222,7 +222,7 @@ impl State {
         };
         // This page may already be of that version.
         if let Some(worker) = self.waiting() {
-            wish(&worker, "tell version", "");
+            send(&worker, "tell version", "");
         }
         watch();
         on(&registration, "updatefound", move |_| watch());
@@ -242,11 +242,11 @@ impl State {
         let Some(event) = event.dyn_ref::<MessageEvent>() else { return };
         let told = |key: &str| Reflect::get(&event.data(), &key.into()).ok()?.as_string();
         if told("chosen").is_some() {
-            set_timeout(move || self.nudge(), TAKEOVER / 4);
-            let renew = move || {
-                self.renew();
+            set_timeout(move || self.check_for_update(), TAKEOVER / 4);
+            let activate = move || {
+                self.activate_update();
             };
-            set_timeout(renew, TAKEOVER);
+            set_timeout(activate, TAKEOVER);
         } else if let Some(version) = told("version") {
             self.outdated.set(Some(version) != site::version());
         }
@@ -254,7 +254,7 @@ impl State {
 
     /// Loads an image into a frame unless the workers have changed: Chromium retries replacing the old worker on every
     /// navigation.
-    fn nudge(self) {
+    fn check_for_update(self) {
         if !self.updating.get_untracked() {
             return;
         }
@@ -265,7 +265,7 @@ impl State {
             .and_then(|()| frame.set_attribute("src", "./icons/luciole.svg"))
             .and_then(|()| body.append_child(&frame).map(drop));
         if let Err(why) = loading {
-            warn!("the service worker can't be nudged: {why:?}");
+            warn!("the service worker can't check for an update: {why:?}");
         }
         // Otherwise the worker would count it as another open page.
         set_timeout(move || frame.remove(), TAKEOVER);
@@ -273,7 +273,7 @@ impl State {
 
     /// Reloads the page if its player has moved on to the new version. If a game has started since, asks the player
     /// first.
-    fn renew(self) -> bool {
+    fn activate_update(self) -> bool {
         let renews = self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked());
         self.updating.set(false);
         if renews {
@@ -287,10 +287,10 @@ impl State {
     }
 
     /// Lets the worker delete what only older versions needed.
-    fn tidy(self) {
+    fn delete_old_caches(self) {
         let active = self.registration.with_untracked(|registration| registration.as_ref()?.active());
         if let (Some(worker), Some(version)) = (active, site::version()) {
-            wish(&worker, "tidy", &version);
+            send(&worker, "tidy", &version);
         }
     }
 
@@ -298,7 +298,7 @@ impl State {
     fn update(self) {
         self.updating.set(true);
         match self.waiting() {
-            Some(worker) => wish(&worker, "take over", ""),
+            Some(worker) => send(&worker, "take over", ""),
             None => reload(),
         }
     }
@@ -314,7 +314,7 @@ impl State {
 }
 
 /// Sends a message to a service worker.
-fn wish(worker: &ServiceWorker, wish: &str, version: &str) {
+fn send(worker: &ServiceWorker, wish: &str, version: &str) {
     let message = Object::new();
     let filled = [("wish", wish), ("version", version)]
         .iter()

@@ -10,7 +10,7 @@ use luciole_words::Language;
 use crate::dom::storage::{kept, storage};
 use crate::model::by_game::ByGame;
 use crate::model::progress::Taken;
-use crate::model::strength::Strength;
+use crate::model::rating::Rating;
 use luciole_table::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
 
 const LANGUAGE: &str = "luciole.language";
@@ -74,7 +74,7 @@ pub struct Settings {
     /// The last colours of each game's seats.
     pub colours: ByGame<Colours>,
     /// The player's strength in each game.
-    pub strength: ByGame<Strength>,
+    pub rating: ByGame<Rating>,
 }
 
 impl Default for Settings {
@@ -96,7 +96,7 @@ impl Default for Settings {
             lessons: ByGame::default(),
             players: ByGame::default(),
             colours: ByGame::default(),
-            strength: ByGame::default(),
+            rating: ByGame::default(),
         }
     }
 }
@@ -210,16 +210,16 @@ impl Settings {
             lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
             players: ByGame::read(&kept(PLAYERS), players_of),
             colours: ByGame::read(&kept(COLOURS), |_, lines| read_colours(lines.last()?)),
-            strength: ByGame::read(&kept(STRENGTH), |_, lines| Strength::read(lines.last()?)),
+            rating: ByGame::read(&kept(STRENGTH), |_, lines| Rating::read(lines.last()?)),
         }
     }
 
     /// The player's strength in a game. If none is saved, a player who has met computers above the gentlest level chose
     /// them by hand.
-    pub fn strength_in(&self, game: GameId) -> Strength {
+    pub fn rating_in(&self, game: GameId) -> Rating {
         let is_other = |player: &Player| matches!(player, Player::Computer(level) if *level != Level::GENTLEST);
         let met_others = || self.players.of(game).is_some_and(|players| players.iter().any(is_other));
-        self.strength.of(game).copied().unwrap_or_else(|| Strength::default().with_choice(!met_others()))
+        self.rating.of(game).copied().unwrap_or_else(|| Rating::default().with_choice(!met_others()))
     }
 
     /// Whether sounds are played.
@@ -241,7 +241,7 @@ impl Settings {
             lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
             players: self.players.changed_in(&before.players, kept.players),
             colours: self.colours.changed_in(&before.colours, kept.colours),
-            strength: self.strength.changed_in(&before.strength, kept.strength),
+            rating: self.rating.changed_in(&before.rating, kept.rating),
             ..self.clone()
         };
         let mut changed = now.write().into_iter().zip(before.write()).filter(|(now, before)| now != before);
@@ -267,7 +267,7 @@ impl Settings {
             (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
             (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
             (COLOURS, self.colours.write(|colours| vec![write_colours(*colours)]).into()),
-            (STRENGTH, self.strength.write(|strength| vec![strength.write()]).into()),
+            (STRENGTH, self.rating.write(|strength| vec![strength.write()]).into()),
         ]
     }
 }
@@ -331,10 +331,10 @@ mod tests {
         let met = |level: &str| vec![Player::Person(Name::default()), Player::Computer(level.parse().unwrap())];
         settings.players.note(GameId::Lacuna, met("4"));
         settings.players.note(GameId::Lumens, met("0"));
-        let follows = [GameId::Lacuna, GameId::Lumens, GameId::Djinns].map(|game| settings.strength_in(game).chosen);
+        let follows = [GameId::Lacuna, GameId::Lumens, GameId::Djinns].map(|game| settings.rating_in(game).chosen);
         assert_eq!(follows, [false, true, true]);
-        settings.strength.note(GameId::Lacuna, Strength::default());
-        assert!(settings.strength_in(GameId::Lacuna).chosen, "chosen explicitly since");
+        settings.rating.note(GameId::Lacuna, Rating::default());
+        assert!(settings.rating_in(GameId::Lacuna).chosen, "chosen explicitly since");
     }
 
     #[test]

@@ -49,7 +49,7 @@ pub fn last_colours(app: AppContext, game: GameId) -> Colours {
 /// strength, unless their levels were chosen by hand.
 pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let (last, strength) =
-        app.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.strength_in(game)));
+        app.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.rating_in(game)));
     match last {
         None => suiting(app, game),
         Some(last) if strength.chosen => strength.applied_to(&last),
@@ -60,7 +60,7 @@ pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
 /// One person against as few computers as possible, at the person's strength.
 pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let fewest = *game.info().seats.start();
-    let level = app.settings.with_untracked(|settings| settings.strength_in(game).level);
+    let level = app.settings.with_untracked(|settings| settings.rating_in(game).level);
     let mut players = vec![Player::Computer(level); fewest];
     players[0] = Player::Person(Name::default());
     players

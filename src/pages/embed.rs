@@ -44,7 +44,7 @@ pub fn Embed() -> impl IntoView {
         // In a browser without randomness everybody gets the same game.
         let asked = Asked::read(attributes, parse, fresh_seed().unwrap_or(Seed(0)));
         if let Ok(asked) = &asked {
-            dress(app, asked);
+            apply_attributes(app, asked);
         }
         (Host::new(Asked::origin(attributes)), asked)
     };
@@ -83,7 +83,7 @@ pub fn Embed() -> impl IntoView {
 }
 
 /// Applies the language, theme, pace and size that the host asks for.
-fn dress(app: AppContext, asked: &Asked) {
+fn apply_attributes(app: AppContext, asked: &Asked) {
     app.settings.update(|settings| {
         settings.language = asked.language.and_then(Language::of_tag);
         settings.theme = asked.theme.map(theme_of).unwrap_or_default();
@@ -152,11 +152,11 @@ fn Framed(
     });
     match asked.mode {
         Mode::Lesson => {
-            heed_theme(app, &host, "a lesson has a way of its own");
+            follow_host_theme(app, &host, "a lesson has a way of its own");
             view! { <Taught asked /> }.into_any()
         }
         Mode::Position => {
-            heed_theme(app, &host, "a position stands still");
+            follow_host_theme(app, &host, "a position stands still");
             view! { <Still asked /> }.into_any()
         }
         Mode::Play | Mode::Replay => at_table(app, &host, &asked, node),
@@ -167,7 +167,7 @@ fn Framed(
 fn at_table(app: AppContext, host: &Host, asked: &Asked, node: NodeRef<Main>) -> AnyView {
     let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
     let state = begin_embedded(app, session, asked);
-    host.hear(move |order| obey(app, state, order));
+    host.hear(move |order| handle_order(app, state, order));
     tell_moves(host, state);
     if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
         run_once_seen(state, node);
@@ -270,30 +270,30 @@ fn address(session: &AnySession) -> Option<String> {
 }
 
 /// Carries out an order from the host.
-fn obey(app: AppContext, state: TableState, order: Order) {
+fn handle_order(app: AppContext, state: TableState, order: Order) {
     match order {
         Order::Show(moves) => state.send(Input::Show(moves)),
         Order::Run if state.running.get_untracked() => {}
         Order::Run => state.send(Input::RunOrPause),
         Order::Pause => state.send(Input::Pause),
         Order::Theme(_) => {
-            wear(app, order);
+            apply_theme(app, order);
         }
     }
 }
 
 /// Carries out orders about the theme, and refuses all others.
-fn heed_theme(app: AppContext, host: &Host, why: &'static str) {
+fn follow_host_theme(app: AppContext, host: &Host, why: &'static str) {
     let answer = host.clone();
     host.hear(move |order| {
-        if !wear(app, order) {
+        if !apply_theme(app, order) {
             answer.tell(&News::Refused { why });
         }
     });
 }
 
 /// Applies the theme in an order; false if the order is about something else.
-fn wear(app: AppContext, order: Order) -> bool {
+fn apply_theme(app: AppContext, order: Order) -> bool {
     let Order::Theme(name) = order else { return false };
     app.settings.update(|settings| settings.theme = theme_of(name));
     true

@@ -10,7 +10,7 @@ use crate::context::use_app;
 use crate::i18n::texts::SiteTexts;
 use crate::i18n::trouble::record_error;
 use crate::table::Table;
-use luciole_table::Place;
+use luciole_table::Storage;
 
 /// The page: a table, or what is wrong with the link. The game is saved once a move is played there.
 #[component]
@@ -34,7 +34,7 @@ pub fn UnkeptGame(
     /// The number of moves to show; all if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
-    view! { <Table session=AnySession::resume(played).shown_after(shown) place=Place::Address /> }
+    view! { <Table session=AnySession::resume(played).shown_after(shown) storage=Storage::Address /> }
 }
 
 /// The page of an invalid link.

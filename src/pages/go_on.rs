@@ -16,7 +16,7 @@ use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingText
 use crate::model::loading::load_game_of;
 use crate::model::route::Route;
 use crate::model::saves::{SaveStore, read};
-use luciole_table::{KeptGame, Summary, Trouble};
+use luciole_table::{KeptGame, Summary, StorageError};
 
 /// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;
@@ -32,7 +32,7 @@ pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
 }
 
 /// Finds that game, or the first candidate whose summary can't be determined without its game's code.
-async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), KeptGame>>, Trouble> {
+async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), KeptGame>>, StorageError> {
     let (mut left, mut found) = (MAX_LOOKED_AT, None);
     let enough = |game: KeptGame| {
         left -= 1;

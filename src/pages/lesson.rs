@@ -87,7 +87,7 @@ mod tests {
                         }
                     }
                 }
-                assert!(session.is_taught());
+                assert!(session.is_lesson());
             }
         }
     }

@@ -33,10 +33,10 @@ use crate::model::lasting::ask_once;
 use crate::model::loading::{load_all_games, load_games_of};
 use crate::model::route::Route;
 use crate::model::saves::{Import, Outcome, SaveStore, import, is_turn_link, read};
-use luciole_table::{KeptGame, Summary, Trouble};
+use luciole_table::{KeptGame, Summary, StorageError};
 
 use super::kept::{BoardPicture, Glance, glance};
-use super::shelf::{Order, Row, Wish, found};
+use super::shelf::{Order, Row, Filter, found};
 use super::statistics::Statistics;
 
 /// The number of games rendered at a time.
@@ -56,7 +56,7 @@ struct LibraryState {
     /// The saved games, and those deleted since the page was opened; `None` until they have been read.
     games: RwSignal<Option<Vec<Arc<Row>>>>,
     /// The player's search.
-    wish: RwSignal<Wish>,
+    filter: RwSignal<Filter>,
     /// The number of games rendered.
     drawn: RwSignal<usize>,
     /// Messages about what was done, line by line.
@@ -74,7 +74,7 @@ pub fn Library() -> impl IntoView {
     let library = LibraryState {
         app,
         games: RwSignal::new(None),
-        wish: RwSignal::new(Wish::default()),
+        filter: RwSignal::new(Filter::default()),
         drawn: RwSignal::new(PORTION),
         said: RwSignal::new(Vec::new()),
         reading: RwSignal::new(false),
@@ -88,7 +88,7 @@ pub fn Library() -> impl IntoView {
     let found = Memo::new(move |_| {
         library.games.with(|games| {
             let games = games.as_deref().unwrap_or_default();
-            library.wish.with(|wish| found(games, wish, language, small))
+            library.filter.with(|filter| found(games, filter, language, lowercase))
         })
     });
     let rows = move || {
@@ -217,10 +217,10 @@ impl LibraryState {
         let _ = saves.note(noted).await;
     }
 
-    fn complain(self, why: &Trouble) {
+    fn complain(self, why: &StorageError) {
         let given_up = self.app.saves.with_value(SaveStore::given_up).get_untracked();
         // Another notice already says why the database can't be opened.
-        if given_up.is_none_or(|why| why == Trouble::Denied) && self.said.try_get_untracked().is_some() {
+        if given_up.is_none_or(|why| why == StorageError::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.app, why)]);
         }
     }
@@ -374,21 +374,21 @@ fn Searching(
 ) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
-    let change = move |change: &dyn Fn(&mut Wish)| {
+    let change = move |change: &dyn Fn(&mut Filter)| {
         library.drawn.set(PORTION);
-        library.wish.update(|wish| change(wish));
+        library.filter.update(|filter| change(filter));
     };
     let search = move |event| {
-        let search = small(&event_target_value(&event));
-        change(&|wish| wish.search.clone_from(&search));
+        let search = lowercase(&event_target_value(&event));
+        change(&|filter| filter.search.clone_from(&search));
     };
     let choose_game = move |event| {
         let game = event_target_value(&event).parse().ok();
-        change(&|wish| wish.game = game);
+        change(&|filter| filter.game = game);
     };
     let choose_order = move |event| {
         let order = event_target_value(&event).parse().ok().and_then(|index: usize| Order::ALL.get(index).copied());
-        change(&|wish| wish.order = order.unwrap_or_default());
+        change(&|filter| filter.order = order.unwrap_or_default());
     };
     let games = GameId::ALL
         .iter()
@@ -597,7 +597,7 @@ fn Lasting() -> impl IntoView {
 }
 
 /// A text in lower case, by the browser's rules.
-fn small(text: &str) -> String {
+fn lowercase(text: &str) -> String {
     js_sys::JsString::from(text).to_lower_case().into()
 }
 

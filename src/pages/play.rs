@@ -16,7 +16,7 @@ use crate::model::saves::read;
 use crate::navigate::at_heading;
 use crate::table::Table;
 use luciole_table::GameKey;
-use luciole_table::{KeptGame, Place, Trouble};
+use luciole_table::{KeptGame, Storage, StorageError};
 
 use super::library::ExportButton;
 
@@ -30,7 +30,7 @@ pub fn Play(
 ) -> impl IntoView {
     let app = use_app();
     let (texts, site, language) = (app.texts(KeptGameTexts::of), app.texts(SiteTexts::of), app.spoken());
-    let found = RwSignal::new(None::<Result<Option<KeptGame>, Trouble>>);
+    let found = RwSignal::new(None::<Result<Option<KeptGame>, StorageError>>);
     app.saves.get_value().ask(move |saves| {
         let (saves, key) = (saves.clone(), key.clone());
         // The first result is final: the table takes care of later changes.
@@ -49,7 +49,7 @@ pub fn Play(
     move || match found.get() {
         None => view! { <Waiting /> }.into_any(),
         Some(Ok(Some(kept))) => match session(&kept, shown) {
-            Ok(session) => view! { <Table session place=Place::Database(kept) /> }.into_any(),
+            Ok(session) => view! { <Table session storage=Storage::Database(kept) /> }.into_any(),
             Err(why) => view! {
                 <NotShown heading=site.cannot_open() why=record_error(&why, language)>
                     <p>{texts.kept_as_it_is()}</p>
@@ -61,7 +61,7 @@ pub fn Play(
         Some(Ok(None)) => view! { <NotShown heading=texts.missing() why=texts.missing_hint() /> }.into_any(),
         Some(Err(why)) => view! {
             <NotShown heading=site.cannot_open() why=trouble(app, &why)>
-                {(why != Trouble::Denied).then(|| view! { <TryAgain /> })}
+                {(why != StorageError::Denied).then(|| view! { <TryAgain /> })}
             </NotShown>
         }
         .into_any(),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use luciole_core::{Player, put_in_order};
+use luciole_core::{Player, insertion_sort_by};
 use luciole_games::GameId;
 use luciole_words::{Character, Language, called};
 
@@ -21,9 +21,9 @@ pub struct Row {
     pub deleted: bool,
 }
 
-/// The player's filter and order.
+/// What the library shows, and in which order.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub struct Filter {
     /// Words in lower case that the game's name or the players' names must contain, all of them.
     pub search: String,
     /// Only this game.
@@ -49,30 +49,30 @@ impl Order {
     pub const ALL: [Self; 3] = [Self::Newest, Self::Game, Self::Result];
 }
 
-/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `small` converts
+/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `lowercase` converts
 /// to lower case.
-pub fn found(rows: &[Arc<Row>], wish: &Wish, language: Language, small: fn(&str) -> String) -> Vec<usize> {
+pub fn found(rows: &[Arc<Row>], filter: &Filter, language: Language, lowercase: fn(&str) -> String) -> Vec<usize> {
     let fits = |place: &usize| match &rows[*place].summary {
         Some(summary) => {
-            wish.game.is_none_or(|game| game == summary.game)
-                && (wish.search.is_empty() || {
-                    let said = small(&said(summary, language));
-                    wish.search.split_whitespace().all(|word| said.contains(word))
+            filter.game.is_none_or(|game| game == summary.game)
+                && (filter.search.is_empty() || {
+                    let said = lowercase(&said(summary, language));
+                    filter.search.split_whitespace().all(|word| said.contains(word))
                 })
         }
-        None => wish.game.is_none() && wish.search.is_empty(),
+        None => filter.game.is_none() && filter.search.is_empty(),
     };
     // Unreadable games come last.
     let weight = |place: usize| {
-        rows[place].summary.as_ref().map_or(usize::MAX, |summary| match wish.order {
+        rows[place].summary.as_ref().map_or(usize::MAX, |summary| match filter.order {
             Order::Newest => 0,
             Order::Game => GameId::ALL.iter().position(|game| *game == summary.game).unwrap_or_default(),
             Order::Result => summary.ending() as usize,
         })
     };
     let mut found: Vec<usize> = (0..rows.len()).filter(fits).collect();
-    if wish.order != Order::Newest {
-        put_in_order(&mut found, |one, other| weight(*one) < weight(*other));
+    if filter.order != Order::Newest {
+        insertion_sort_by(&mut found, |one, other| weight(*one) < weight(*other));
     }
     found
 }
@@ -117,8 +117,8 @@ mod tests {
     }
 
     fn found_in(rows: &[Arc<Row>], search: &str, game: Option<GameId>, order: Order) -> String {
-        let wish = Wish { search: search.to_owned(), game, order };
-        let found = found(rows, &wish, Language::English, str::to_lowercase);
+        let filter = Filter { search: search.to_owned(), game, order };
+        let found = found(rows, &filter, Language::English, str::to_lowercase);
         found.iter().map(|place| &rows[*place].game.key.as_str()[..1]).collect()
     }
 

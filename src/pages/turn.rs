@@ -13,11 +13,11 @@ use crate::context::{AppContext, use_app};
 use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, KeepingTexts, SiteTexts};
 use crate::model::route::Route;
-use crate::model::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, gone_on, read};
+use crate::model::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, continued, read};
 use crate::navigate::at_heading;
 use crate::table::Table;
 use luciole_table::GameKey;
-use luciole_table::{Place, Trouble};
+use luciole_table::{Storage, StorageError};
 
 use super::game::BrokenLink;
 
@@ -34,7 +34,7 @@ enum Shown {
     /// Why the link doesn't continue the saved game.
     Question(Found),
     /// Why the saved games can't be searched.
-    Unknown(Trouble),
+    Unknown(StorageError),
 }
 
 /// The page: a table, or why there is none.
@@ -74,7 +74,7 @@ fn Letter(
         .into_any(),
         Shown::Game => {
             let session = AnySession::resume(letter.played.clone()).played_from(letter.reader);
-            view! { <Table session place=Place::Address /> }.into_any()
+            view! { <Table session storage=Storage::Address /> }.into_any()
         }
         Shown::Question(found) => view! { <Question letter=letter.clone() found shown /> }.into_any(),
         Shown::Unknown(why) => view! {
@@ -103,7 +103,7 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
         let found = match found {
             Ok(Found::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
             // If nothing is ever saved, no game can be found.
-            Ok(Found::Unknown) | Err(Trouble::Denied) => Shown::Game,
+            Ok(Found::Unknown) | Err(StorageError::Denied) => Shown::Game,
             Ok(found) => Shown::Question(found),
             Err(why) => Shown::Unknown(why),
         };
@@ -112,17 +112,17 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
 }
 
 /// Looks for a letter's game among the saved ones, and updates a game that it continues.
-async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<Found, Trouble> {
+async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<Found, StorageError> {
     for _ in 0..MAX_TRIES {
         let found = letter.found(&saves.by_links().await?);
         let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
-        match saves.save(game.revision, &gone_on(game, letter)).await? {
+        match saves.save(game.revision, &continued(game, letter)).await? {
             Outcome::Done => return Ok(found),
             // Another tab was quicker: compare the letter with the new state.
             Outcome::Differs(_) => {}
         }
     }
-    Err(Trouble::Lost)
+    Err(StorageError::Lost)
 }
 
 /// Goes to a saved game's table without adding a history entry, so that Back leads to where the link was opened.

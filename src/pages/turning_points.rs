@@ -21,44 +21,44 @@ use crate::navigate::at_heading;
 use crate::table::RetryTable;
 use luciole_table::GameKey;
 use luciole_table::posed_again;
-use luciole_table::{KeptGame, Slip, Summary, Trouble};
+use luciole_table::{KeptGame, Mistake, Summary, StorageError};
 
 /// At most this many are listed: those of the games played last.
 const MOST: usize = 60;
 
 /// A costly move of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct OwnSlip {
+struct OwnMistake {
     key: GameKey,
     game: GameId,
     /// When the game was played, in milliseconds since 1970.
     played: u64,
-    slip: Slip,
+    mistake: Mistake,
 }
 
-impl OwnSlip {
+impl OwnMistake {
     fn route(&self) -> Route {
-        Route::TurningPoint(self.key.clone(), self.slip.number)
+        Route::TurningPoint(self.key.clone(), self.mistake.number)
     }
 }
 
 /// The costly moves of saved games, which are ordered by when they were played, the last first.
-fn slips_of(games: &[KeptGame]) -> Vec<OwnSlip> {
+fn mistakes_of(games: &[KeptGame]) -> Vec<OwnMistake> {
     let of_game = |kept: &KeptGame| {
-        let Some(Summary { game, slips, .. }) = kept.summary() else { return Vec::new() };
-        let own = |slip: Slip| OwnSlip { key: kept.key.clone(), game, played: kept.changed, slip };
-        slips.into_iter().map(own).collect::<Vec<_>>()
+        let Some(Summary { game, mistakes, .. }) = kept.summary() else { return Vec::new() };
+        let own = |mistake: Mistake| OwnMistake { key: kept.key.clone(), game, played: kept.changed, mistake };
+        mistakes.into_iter().map(own).collect::<Vec<_>>()
     };
-    let mut slips: Vec<OwnSlip> = games.iter().flat_map(of_game).collect();
-    slips.truncate(MOST);
-    slips
+    let mut mistakes: Vec<OwnMistake> = games.iter().flat_map(of_game).collect();
+    mistakes.truncate(MOST);
+    mistakes
 }
 
 /// The next one to solve after that of `number` in the game of `key`, starting again from the first.
-fn next_of<'a>(slips: &'a [OwnSlip], key: &GameKey, number: usize) -> Option<&'a OwnSlip> {
-    let at = slips.iter().position(|own| own.key == *key && own.slip.number == number).map_or(0, |at| at + 1);
-    let (before, after) = slips.split_at(at);
-    let is_open = |own: &&OwnSlip| !own.slip.solved && (own.key != *key || own.slip.number != number);
+fn next_of<'a>(mistakes: &'a [OwnMistake], key: &GameKey, number: usize) -> Option<&'a OwnMistake> {
+    let at = mistakes.iter().position(|own| own.key == *key && own.mistake.number == number).map_or(0, |at| at + 1);
+    let (before, after) = mistakes.split_at(at);
+    let is_open = |own: &&OwnMistake| !own.mistake.solved && (own.key != *key || own.mistake.number != number);
     after.iter().chain(before).find(is_open)
 }
 
@@ -67,21 +67,21 @@ fn next_of<'a>(slips: &'a [OwnSlip], key: &GameKey, number: usize) -> Option<&'a
 pub fn TurningPoints() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(RetryTexts::of), app.spoken());
-    let slips = RwSignal::new(None::<Vec<OwnSlip>>);
+    let mistakes = RwSignal::new(None::<Vec<OwnMistake>>);
     let load = move || {
         let saves = app.saves.get_value();
         spawn_local(async move {
             // `SaveDelay` and the table report trouble with the database; here the list stays as it is.
             if let Ok(games) = saves.all().await {
-                slips.try_set(Some(slips_of(&games)));
+                mistakes.try_set(Some(mistakes_of(&games)));
             }
         });
     };
     // Dropped with the page.
     StoredValue::new_local(app.saves.get_value().listen(move |_| load()));
     app.saves.get_value().ask(move |_| load());
-    let entry = move |own: OwnSlip| {
-        let Slip { number, percent, solved } = own.slip;
+    let entry = move |own: OwnMistake| {
+        let Mistake { number, percent, solved } = own.mistake;
         view! {
             <li class="card scene">
                 <div class="picture" aria-hidden="true">
@@ -109,8 +109,8 @@ pub fn TurningPoints() -> impl IntoView {
         }
     };
     let list = move || {
-        slips.get().map(|slips| {
-            if slips.is_empty() {
+        mistakes.get().map(|mistakes| {
+            if mistakes.is_empty() {
                 return view! {
                     <Empty>
                         <p>{texts.empty()}</p>
@@ -121,11 +121,11 @@ pub fn TurningPoints() -> impl IntoView {
                 }
                 .into_any();
             }
-            let left = slips.iter().filter(|own| !own.slip.solved).count();
+            let left = mistakes.iter().filter(|own| !own.mistake.solved).count();
             view! {
                 <p class="lead">{texts.lead()}</p>
                 {(left > 0).then(|| view! { <p>{texts.left(left)}</p> })}
-                <ul class="days turning-points">{slips.into_iter().map(entry).collect_view()}</ul>
+                <ul class="days turning-points">{mistakes.into_iter().map(entry).collect_view()}</ul>
             }
             .into_any()
         })
@@ -158,7 +158,7 @@ pub fn TurningPointPage(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(RetryTexts::of);
-    let found = RwSignal::new(None::<Result<Option<Found>, Trouble>>);
+    let found = RwSignal::new(None::<Result<Option<Found>, StorageError>>);
     let kept_key = StoredValue::new(key);
     app.saves.get_value().ask(move |saves| {
         let saves = saves.clone();
@@ -200,7 +200,7 @@ pub fn TurningPointPage(
         }
         .into_any(),
         Some(Ok(None)) => view! { <NotShown why=texts.gone() /> }.into_any(),
-        Some(Err(why)) => view! { <NotShown why=trouble(app, &why)>{(why != Trouble::Denied).then(|| view! { <TryAgain /> })}</NotShown> }
+        Some(Err(why)) => view! { <NotShown why=trouble(app, &why)>{(why != StorageError::Denied).then(|| view! { <TryAgain /> })}</NotShown> }
         .into_any(),
     }
     }
@@ -208,16 +208,16 @@ pub fn TurningPointPage(
 
 /// Finds a costly move among the saved games; nothing if it isn't there any more.
 async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Option<Found>, RecordError> {
-    let slips = slips_of(games);
+    let mistakes = mistakes_of(games);
     let kept = games.iter().find(|kept| kept.key == *key);
-    let slip =
-        kept.and_then(KeptGame::summary).and_then(|about| about.slips.into_iter().find(|slip| slip.number == number));
-    let Some((kept, slip)) = kept.zip(slip) else { return Ok(None) };
+    let mistake =
+        kept.and_then(KeptGame::summary).and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
+    let Some((kept, mistake)) = kept.zip(mistake) else { return Ok(None) };
     load_game_of(kept).await?;
     let session = read(kept)?.session(None);
-    let next = next_of(&slips, key, number).map(OwnSlip::route);
+    let next = next_of(&mistakes, key, number).map(OwnMistake::route);
     let is_there = posed_again(&session, number).is_some();
-    Ok(is_there.then(|| Found { session: Box::new(session), percent: slip.percent, next }))
+    Ok(is_there.then(|| Found { session: Box::new(session), percent: mistake.percent, next }))
 }
 
 /// Notes that a better move has been found.
@@ -226,8 +226,8 @@ fn solve(app: AppContext, key: GameKey, number: usize) {
     spawn_local(async move {
         let Ok(Some(kept)) = saves.get(&key).await else { return };
         let Some(mut summary) = kept.summary() else { return };
-        for slip in summary.slips.iter_mut().filter(|slip| slip.number == number) {
-            slip.solved = true;
+        for mistake in summary.mistakes.iter_mut().filter(|mistake| mistake.number == number) {
+            mistake.solved = true;
         }
         // What can't be saved, or has been changed by another tab meanwhile, is solved again another time.
         let _ = saves.note(vec![KeptGame { about: summary.write(), ..kept }]).await;
@@ -255,14 +255,14 @@ fn NotShown(#[prop(into)] why: String, #[prop(optional)] children: Option<Childr
 mod tests {
     use super::*;
 
-    fn kept(key: &str, slips: &str) -> KeptGame {
+    fn kept(key: &str, mistakes: &str) -> KeptGame {
         KeptGame {
             key: key.parse().unwrap(),
             revision: 1,
             changed: 5,
             shown: None,
             record: String::new(),
-            about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{slips}"),
+            about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{mistakes}"),
             here: None,
             origin: None,
         }
@@ -270,16 +270,16 @@ mod tests {
 
     #[test]
     fn the_next_one_is_the_next_open_one() {
-        let games = [kept("aaaaaaaa", "slips 3:9 5:20+ 7:30\n"), kept("bbbbbbbb", ""), kept("cccccccc", "slips 1:6\n")];
-        let slips = slips_of(&games);
-        assert_eq!(slips.len(), 4);
+        let games = [kept("aaaaaaaa", "mistakes 3:9 5:20+ 7:30\n"), kept("bbbbbbbb", ""), kept("cccccccc", "mistakes 1:6\n")];
+        let mistakes = mistakes_of(&games);
+        assert_eq!(mistakes.len(), 4);
         let next = |key: &str, number| {
-            next_of(&slips, &key.parse().unwrap(), number).map(|own| (own.key.to_string(), own.slip.number))
+            next_of(&mistakes, &key.parse().unwrap(), number).map(|own| (own.key.to_string(), own.mistake.number))
         };
         let is = |key: &str, number| Some((key.to_owned(), number));
         assert_eq!(next("aaaaaaaa", 3), is("aaaaaaaa", 7), "what is solved is passed over");
         assert_eq!(next("aaaaaaaa", 7), is("cccccccc", 1));
         assert_eq!(next("cccccccc", 1), is("aaaaaaaa", 3), "from the last to the first");
-        assert_eq!(next_of(&slips[3..], &"cccccccc".parse().unwrap(), 1), None, "there is no other");
+        assert_eq!(next_of(&mistakes[3..], &"cccccccc".parse().unwrap(), 1), None, "there is no other");
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_media_query};
 use luciole_core::Player;
 use luciole_games::AnySession;
-use luciole_table::{Input, Message, Place, Purpose};
+use luciole_table::{Input, Message, Storage, Purpose};
 
 use crate::context::AppContext;
 use crate::dom::site::media;
@@ -18,14 +18,14 @@ use super::state::{TableState, preferences};
 /// The windows in which the panel has room to list the moves beside the board.
 const BESIDE: &str = "(min-width: 1000px)";
 
-/// The state of a table whose game is stored in `place`.
-pub fn begin_at(app: AppContext, session: AnySession, place: Place, purpose: Purpose) -> TableState {
+/// The state of a table whose game is stored in `storage`.
+pub fn begin_at(app: AppContext, session: AnySession, storage: Storage, purpose: Purpose) -> TableState {
     let is_lesson = matches!(purpose, Purpose::Lesson(_));
     // Of a page's many frames most may never be played, and a lesson asks no computer.
     if has_computers(&session) && !app.embedded && !is_lesson {
         app.opponent.with_value(|opponent| opponent.warm_up(session.game()));
     }
-    let state = TableState::new(app, session, place, purpose, use_media_query(WIDE), media(BESIDE));
+    let state = TableState::new(app, session, storage, purpose, use_media_query(WIDE), media(BESIDE));
     let seen = state.game.view;
     // A lesson can be resumed where the player left it.
     Effect::new(move |_| app.offline.set_playing(!is_lesson && !seen.with(|seen| seen.over)));

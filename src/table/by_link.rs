@@ -21,7 +21,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(ByLinkTexts::of);
     let due = Memo::new(move |_| {
-        let (who, over) = state.game.view.with(|seen| (app.texts(StatusTexts::of).listed(&seen.to_be_told), seen.over));
+        let (who, over) = state.game.view.with(|seen| (app.texts(StatusTexts::of).listed(&seen.to_notify), seen.over));
         let code = || state.session(AnySession::record).to_link().ok();
         (!who.is_empty()).then(|| (who, over, code()))
     });

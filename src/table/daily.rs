@@ -13,7 +13,7 @@ use crate::context::use_app;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts};
 use crate::model::days::today;
 use crate::model::route::Route;
-use luciole_table::{Input, Place, Purpose};
+use luciole_table::{Input, Storage, Purpose};
 
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};
@@ -33,7 +33,7 @@ pub fn DailyTable(
 ) -> impl IntoView {
     let app = use_app();
     session.pose();
-    let state = begin_at(app, session, Place::Table, Purpose::Daily(counts.then_some(day)));
+    let state = begin_at(app, session, Storage::Table, Purpose::Daily(counts.then_some(day)));
     let table = move || {
         let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
         let (title, who) = state.game.view.with_untracked(|seen| {

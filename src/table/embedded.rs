@@ -15,7 +15,7 @@ use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::i18n::texts::EmbedTexts;
 use crate::view::board::take_focus;
-use luciole_table::{Input, Place, Purpose};
+use luciole_table::{Input, Storage, Purpose};
 
 use super::begin::begin_at;
 use super::cover::Cover;
@@ -31,7 +31,7 @@ pub fn begin_embedded(app: AppContext, mut session: AnySession, asked: &Asked) -
     if asked.mode != Mode::Play {
         session.watch();
     }
-    begin_at(app, session, Place::Table, Purpose::Embedded)
+    begin_at(app, session, Storage::Table, Purpose::Embedded)
 }
 
 /// The table of a game as the host asks for it.

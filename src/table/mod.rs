@@ -49,13 +49,13 @@ use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::model::settings::Side;
-use luciole_table::{Place, Purpose};
+use luciole_table::{Storage, Purpose};
 
-/// The table of a game that is stored in `place`.
+/// The table of a game that is stored in `storage`.
 #[component]
-pub fn Table(session: AnySession, place: Place) -> impl IntoView {
+pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
-    let state = begin_at(app, session, place, Purpose::Play);
+    let state = begin_at(app, session, storage, Purpose::Play);
     let class = move || {
         let left = app.settings.with(|settings| settings.panel == Side::Left);
         if left { "table panel-left" } else { "table" }

@@ -22,7 +22,7 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
     let open = state.open.others;
     let offered = move || {
         let to_be_gone_on_with = state.game.view.with(|seen| {
-            let mine = seen.to_be_told.is_empty() && seen.hand_over.is_none();
+            let mine = seen.to_notify.is_empty() && seen.hand_over.is_none();
             mine && seen.cursor > 0 && (seen.looking_back || state.game.safe.get().is_none())
         });
         let turn = state.session(AnySession::turn);
@@ -91,8 +91,8 @@ fn Players(state: TableState) -> impl IntoView {
         if players.iter().any(|player| matches!(player, Player::Computer(_))) {
             // The player chose these levels by hand.
             app.settings.update(|settings| {
-                let strength = settings.strength_in(game).with_choice(false);
-                settings.strength.note(game, strength);
+                let strength = settings.rating_in(game).with_choice(false);
+                settings.rating.note(game, strength);
             });
         }
         let after = state.game.view.with_untracked(|seen| seen.cursor);

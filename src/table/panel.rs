@@ -204,10 +204,10 @@ fn news(app: AppContext, state: TableState) -> String {
     }
     state.game.view.with(|seen| match &seen.hand_over {
         Some(seat) => texts.pass_to(&seen.seats[seat.index()].name),
-        None if seen.to_be_told.is_empty() || seen.over => seen.news.clone(),
+        None if seen.to_notify.is_empty() || seen.over => seen.news.clone(),
         None => {
             let texts = app.texts(ByLinkTexts::of);
-            let to = app.texts(StatusTexts::of).listed(&seen.to_be_told);
+            let to = app.texts(StatusTexts::of).listed(&seen.to_notify);
             texts.then_send(ByLinkThenSend { news: &seen.news, then: texts.now_send(to) })
         }
     })
@@ -259,8 +259,8 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
         (false, _) => "status",
     };
     let mut said = vec![line(class, seen.status.clone())];
-    let put_forward = proposal(app, state, board_view);
-    match (&board_view.refusal, put_forward, &board_view.prompt) {
+    let show_proposal = proposal(app, state, board_view);
+    match (&board_view.refusal, show_proposal, &board_view.prompt) {
         _ if board_view.explained.is_some() => {
             said.extend(board_view.explained.clone().map(|meaning| line("prompt", meaning)));
         }
@@ -268,11 +268,11 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             said.push(line("prompt", texts.looking_for_hint().to_owned()));
         }
         (Some(why), ..) => said.push(line("trouble", why.clone())),
-        (None, Some(put_forward), _) => {
+        (None, Some(show_proposal), _) => {
             let phrase = view! {
                 <p class="prompt proposal">
                     <PhraseButton state class="plain phrase" phrase=Phrase::Proposal>
-                        {put_forward}
+                        {show_proposal}
                     </PhraseButton>
                 </p>
             };
@@ -311,7 +311,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
 
 /// The computer's level next time, after a game that counted, if it has changed.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
-    let strength = app.settings.with(|settings| settings.strength_in(state.game_id()));
+    let strength = app.settings.with(|settings| settings.rating_in(state.game_id()));
     let counted = state.session(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let next = Character::of(strength.level, app.spoken());

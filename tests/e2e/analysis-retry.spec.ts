@@ -63,7 +63,7 @@ test('the analysis shows the moves of one player only; a move can be tried again
   await page.getByLabel(english('analysis.moves_by')).selectOption('');
   expect(await numbers(page)).toEqual(all);
   // They wait for another day.
-  await expect.poll(async () => (await keptGames(page))[0].about).toMatch(/\nslips( \d+:\d+)+\n$/);
+  await expect.poll(async () => (await keptGames(page))[0].about).toMatch(/\nmistakes( \d+:\d+)+\n$/);
   const [before] = await keptGames(page);
   expect(before.about!.match(/ \d+(?=:)/g)!.slice(-all.length).map(Number)).toEqual(all.map((number) => number - 1));
   const number = (await numbers(page)).at(-1)!;
@@ -93,7 +93,7 @@ test('the analysis shows the moves of one player only; a move can be tried again
 });
 
 test('one’s own turning points are played one after the other, and the solved ones are marked', async ({ page }) => {
-  const about = (game: string, slips: string) => `${game}\nperson Ada\ncomputer 5\nslips ${slips}\n`;
+  const about = (game: string, mistakes: string) => `${game}\nperson Ada\ncomputer 5\nmistakes ${mistakes}\n`;
   await keep(
     page,
     { record: LUMENS, about: about('lumens 48 2:1 1:2', '9:16') },
@@ -112,7 +112,7 @@ test('one’s own turning points are played one after the other, and the solved 
   await board.locator('[data-target="l9"]').click();
   await board.locator('[data-target="face=1"]').click();
   await expect(verdict(page)).toHaveText(new RegExp(`${spoken('retry.found').source}|${spoken('retry.nearly').source}`), { timeout: 60_000 });
-  await expect.poll(async () => (await keptGames(page))[0].about).toContain('slips 9:16+');
+  await expect.poll(async () => (await keptGames(page))[0].about).toContain('mistakes 9:16+');
   expect((await keptGames(page))[0].record).toBe(LUMENS);
   // The next one that isn't solved.
   await page.getByRole('link', { name: english('retry.next') }).click();

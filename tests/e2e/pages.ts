@@ -27,7 +27,7 @@ async function heading(page: Page, hash: string): Promise<void> {
 async function keepAnalysed(page: Page): Promise<void> {
   await heading(page, '#/library');
   await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'luciole-games'));
-  const about = 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\nslips 3:9+ 9:100\n';
+  const about = 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\nmistakes 3:9+ 9:100\n';
   await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: 1_763_704_000_000, record: record({ moves: WHOLE_GAME }), about }]);
 }
 

@@ -100,11 +100,11 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
         list
     }
 
-    /// Plays a move and calls `tell` with each event as it happens: at least one.
+    /// Plays a move and calls `emit` with each event as it happens: at least one.
     ///
     /// # Errors
-    /// Why the move is not allowed; the position is then unchanged, and `tell` has not been called.
-    fn play_with(&mut self, chosen: Self::Move, tell: &mut dyn FnMut(Self::Event)) -> Result<(), Self::Illegal>;
+    /// Why the move is not allowed; the position is then unchanged, and `emit` has not been called.
+    fn play_with(&mut self, chosen: Self::Move, emit: &mut dyn FnMut(Self::Event)) -> Result<(), Self::Illegal>;
 
     /// Plays a move and returns its events.
     ///

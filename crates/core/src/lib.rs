@@ -21,7 +21,7 @@ pub mod conformance;
 pub use chance::{Chance, Seed};
 pub use colours::{BadColours, Colours};
 pub use game::{First, Game, MoveSet, OptionSpec, ParseError, SetUpError, Turn, random_move, random_move_of};
-pub use order::put_in_order;
+pub use order::insertion_sort_by;
 pub use perft::perft;
 pub use player::{BadPlayer, Level, Name, Player};
 pub use record::{Attempt, Playthrough, Record, RecordError, UnknownGame};

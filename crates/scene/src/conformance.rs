@@ -75,7 +75,7 @@ pub fn moment<'a, G: Play>(position: &'a G, selection: &'a G::Selection) -> Mome
         viewer: None,
         person: None,
         events: &[],
-        told: 0,
+        revealed: 0,
         selection,
         refusal: None,
         proposal: None,

@@ -57,10 +57,10 @@ pub fn consider<G: Render>(session: &Session<G>, scene: &mut Scene, chosen: &str
 fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
     let (position, events) = session.after(moves);
     let selection = &G::Selection::default();
-    let told = events.len();
+    let revealed = events.len();
     let (refusal, proposal) = (None, None);
     let live = false;
-    G::render(&Moment { position, events, told, selection, refusal, proposal, live, covered, ..session.moment() })
+    G::render(&Moment { position, events, revealed, selection, refusal, proposal, live, covered, ..session.moment() })
 }
 
 /// A document with everything that its nodes need: title, style sheet, drawings.

@@ -19,7 +19,7 @@ impl<G: Play> Session<G> {
         match self.holder {
             // The game was just opened: nobody has been asked to look yet.
             None => deciding.or_else(|| self.people().next()),
-            Some(_) if self.is_telling() || self.landing || self.is_looking_back() || self.is_replaying() => None,
+            Some(_) if self.is_revealing() || self.landing || self.is_looking_back() || self.is_replaying() => None,
             Some(holder) => deciding.filter(|&seat| seat != holder),
         }
     }
@@ -40,7 +40,7 @@ impl<G: Play> Session<G> {
     }
 
     /// Reports that the awaited player has taken the device.
-    pub fn take_over(&mut self) {
+    pub fn accept_device(&mut self) {
         self.holder = self.hand_over_to().or(self.holder);
     }
 

@@ -59,11 +59,11 @@ impl Seats<'_> {
 
     /// The remote people who still have to receive the latest moves played here: the one whose turn it is, or everybody
     /// at the end.
-    pub(crate) fn to_be_told(self) -> Vec<Seat> {
+    pub(crate) fn to_notify(self) -> Vec<Seat> {
         let last = self.deciders.len() - 1;
         // Whoever played last has seen the end.
         let over = self.deciders[last].is_none() && self.settled() < last;
-        let told = |seat: &Seat| self.is_far(*seat) && (over || self.deciders[last] == Some(*seat));
-        Seat::all(self.players.len()).filter(told).collect()
+        let lacks_moves = |seat: &Seat| self.is_far(*seat) && (over || self.deciders[last] == Some(*seat));
+        Seat::all(self.players.len()).filter(lacks_moves).collect()
     }
 }

@@ -19,15 +19,15 @@ pub struct Session<G: Play> {
     /// How many moves are shown: all, unless somebody looks back.
     pub(crate) cursor: usize,
     intent: Intent<G>,
-    /// How many events of the last shown move have been told.
-    pub(crate) told: usize,
-    /// How many of these were told last, together.
-    pub(crate) told_together: usize,
+    /// How many events of the last shown move have been revealed.
+    pub(crate) revealed: usize,
+    /// How many of these were revealed last, together.
+    pub(crate) revealed_together: usize,
     /// Why an earlier position is shown, if one is.
     pub(crate) behind: Behind,
     /// Whether the holder of the device is still looking at the last move, before somebody else takes the device.
     pub(crate) landing: bool,
-    pub(crate) wishes: Wishes,
+    pub(crate) settings: SessionSettings,
     /// Who holds the device, where it is handed over.
     pub(crate) holder: Option<Seat>,
     /// What the session is for.
@@ -42,7 +42,7 @@ pub struct Session<G: Play> {
 
 /// The settings of the people at the table, independent of what is played.
 #[derive(Clone, Debug, Default)]
-pub struct Wishes {
+pub struct SessionSettings {
     /// Whether a person's move waits until it is confirmed.
     confirms: bool,
     /// The overlays that are turned on.
@@ -71,7 +71,7 @@ pub(crate) enum Purpose {
     /// To be watched.
     Watch,
     /// A lesson.
-    Teach,
+    Lesson,
     /// A single decision, after this many moves.
     Pose(usize),
 }
@@ -131,8 +131,8 @@ pub struct Moment<'a, G: Play> {
     pub person: Option<Seat>,
     /// The events of the last move.
     pub events: &'a [G::Event],
-    /// How many of the events have been told: all, except while the events of one move are told one after the other.
-    pub told: usize,
+    /// How many of the events have been revealed: all, except while the events of one move are revealed one after the other.
+    pub revealed: usize,
     /// What is selected.
     pub selection: &'a G::Selection,
     /// Why the last tap was refused.
@@ -175,7 +175,7 @@ pub enum Tapped {
 }
 
 impl<G: Play> Session<G> {
-    /// A session at the end of the game so far, with everything told.
+    /// A session at the end of the game so far, with everything revealed.
     pub fn resume(played: Playthrough<G>) -> Self {
         let mut session = Self {
             revision: Revision::fresh(),
@@ -183,11 +183,11 @@ impl<G: Play> Session<G> {
             played,
             cursor: 0,
             intent: Intent::default(),
-            told: 0,
-            told_together: 0,
+            revealed: 0,
+            revealed_together: 0,
             behind: Behind::default(),
             landing: false,
-            wishes: Wishes::default(),
+            settings: SessionSettings::default(),
             holder: None,
             purpose: Purpose::Play,
             here: None,
@@ -217,13 +217,13 @@ impl<G: Play> Session<G> {
     }
 
     /// The settings of the people at the table.
-    pub fn wishes(&self) -> &Wishes {
-        &self.wishes
+    pub fn settings(&self) -> &SessionSettings {
+        &self.settings
     }
 
     /// Replaces the settings.
-    pub fn set_wishes(&mut self, wishes: Wishes) {
-        self.wishes = wishes;
+    pub fn set_settings(&mut self, settings: SessionSettings) {
+        self.settings = settings;
     }
 
     /// After how many moves the posed decision comes, if the session asks for a single decision.
@@ -235,23 +235,23 @@ impl<G: Play> Session<G> {
     }
 
     /// Turns the session into a lesson: no computer is asked, and players are known by their seats alone.
-    pub fn teach(&mut self) {
-        self.purpose = Purpose::Teach;
+    pub fn start_lesson(&mut self) {
+        self.purpose = Purpose::Lesson;
     }
 
     /// Whether the session is a lesson.
-    pub fn is_taught(&self) -> bool {
-        self.purpose == Purpose::Teach
+    pub fn is_lesson(&self) -> bool {
+        self.purpose == Purpose::Lesson
     }
 
     /// Restricts this device to `seat`: other people play remotely, and their moves are final. Nothing branches off.
-    pub fn play_from(&mut self, seat: Seat) {
+    pub fn restrict_to(&mut self, seat: Seat) {
         self.here = Some(seat);
-        self.never_branch();
+        self.forbid_branches();
     }
 
     /// Keeps the game in one line: looking back is only looking, because a branch couldn't be kept beside the game.
-    pub fn never_branch(&mut self) {
+    pub fn forbid_branches(&mut self) {
         self.may_branch = false;
     }
 
@@ -274,8 +274,8 @@ impl<G: Play> Session<G> {
 
     /// The remote people who still have to receive the latest moves played here: the one whose turn it is, or everybody
     /// at the end. Empty while moves follow the shown position.
-    pub fn to_be_told(&self) -> Vec<Seat> {
-        if self.cursor < self.moves() { Vec::new() } else { self.seats().to_be_told() }
+    pub fn to_notify(&self) -> Vec<Seat> {
+        if self.cursor < self.moves() { Vec::new() } else { self.seats().to_notify() }
     }
 
     fn seats(&self) -> Seats<'_> {
@@ -316,7 +316,7 @@ impl<G: Play> Session<G> {
     ///
     /// # Errors
     /// If it can't be set up for that many players.
-    pub fn anew(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
+    pub fn new_game(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
         Playthrough::begin(Record { players, seed, moves: Vec::new(), ..self.record().clone() })
     }
 
@@ -333,42 +333,42 @@ impl<G: Play> Session<G> {
             viewer: self.viewer(),
             person: self.person(),
             events: self.last_events(),
-            told: self.told,
+            revealed: self.revealed,
             selection: &self.intent.selection,
             refusal: self.intent.refusal.as_ref(),
             proposal: self.intent.proposal,
             live: self.may_choose(),
-            overlays: &self.wishes.overlays,
+            overlays: &self.settings.overlays,
             covered: false,
             wide: false,
         }
     }
 
-    /// Whether the last move is still being told.
-    pub fn is_telling(&self) -> bool {
-        self.told < self.last_events().len()
+    /// Whether events of the last move are still to be revealed.
+    pub fn is_revealing(&self) -> bool {
+        self.revealed < self.last_events().len()
     }
 
-    /// Tells the next event of the last move; returns false if all have been told.
-    pub fn tell_next(&mut self) -> bool {
-        let telling = self.is_telling();
-        self.told += usize::from(telling);
-        self.told_together = 1;
-        telling
+    /// Reveals the next event of the last move; returns false if all have been revealed.
+    pub fn reveal_next(&mut self) -> bool {
+        let reveals = self.is_revealing();
+        self.revealed += usize::from(reveals);
+        self.revealed_together = 1;
+        reveals
     }
 
-    /// Tells the rest of the last move at once, together with the event told just before, which the viewer may have
+    /// Reveals the rest of the last move at once, together with the event revealed just before, which the viewer may have
     /// missed.
-    pub fn tell_all(&mut self) {
-        if self.is_telling() {
-            self.told = self.last_events().len();
-            self.told_together = self.told;
+    pub fn reveal_all(&mut self) {
+        if self.is_revealing() {
+            self.revealed = self.last_events().len();
+            self.revealed_together = self.revealed;
         }
     }
 
-    /// How many of the told events were told last, together.
-    pub fn told_together(&self) -> usize {
-        self.told_together
+    /// How many of the revealed events were revealed last, together.
+    pub fn revealed_together(&self) -> usize {
+        self.revealed_together
     }
 
     /// The events of the last shown move.
@@ -396,15 +396,15 @@ impl<G: Play> Session<G> {
         self.seats().person_decides(self.cursor)
     }
 
-    /// Whether a person decides and may choose now: not while the end is being told, nor before the device has been
+    /// Whether a person decides and may choose now: not while the end is being revealed, nor before the device has been
     /// handed over, nor for a remote player.
     pub fn may_choose(&self) -> bool {
         let chooses = match self.purpose {
             Purpose::Watch => false,
             Purpose::Pose(at) => self.cursor == at,
-            Purpose::Play | Purpose::Teach => true,
+            Purpose::Play | Purpose::Lesson => true,
         };
-        let looks = self.is_telling()
+        let looks = self.is_revealing()
             || matches!(self.intent.proposal, Some(Proposal::Better(_)))
             || self.is_behind(Behind::LookingBack) && self.purpose == Purpose::Play && !self.may_branch;
         chooses && !looks && !self.is_replaying() && self.seats().may_choose(self.cursor) && self.holds_device()
@@ -412,7 +412,7 @@ impl<G: Play> Session<G> {
 
     /// Whether a computer has to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
-        let goes_on = self.cursor == self.moves() || self.is_going_on();
+        let goes_on = self.cursor == self.moves() || self.continues_here();
         self.purpose == Purpose::Play && goes_on && self.turn() != Turn::Over && !self.person_decides()
     }
 
@@ -435,7 +435,7 @@ impl<G: Play> Session<G> {
     pub fn is_looking_back(&self) -> bool {
         let may = match self.purpose {
             Purpose::Play => self.may_branch,
-            Purpose::Teach => true,
+            Purpose::Lesson => true,
             Purpose::Watch | Purpose::Pose(_) => false,
         };
         may && self.is_behind(Behind::LookingBack)
@@ -447,7 +447,7 @@ impl<G: Play> Session<G> {
 
     /// Whether play continues from the shown position although moves follow it: they were taken back, or another game
     /// branches off here.
-    pub fn is_going_on(&self) -> bool {
+    pub fn continues_here(&self) -> bool {
         self.is_behind(Behind::TakenBack) || self.is_behind(Behind::Branching)
     }
 
@@ -554,9 +554,9 @@ impl<G: Play> Session<G> {
         let waits = if attempts.is_empty() { Tapped::Waiting } else { Tapped::Played };
         for attempt in attempts {
             self.accept(attempt);
-            self.tell_all();
+            self.reveal_all();
         }
-        if !self.wishes.confirms {
+        if !self.settings.confirms {
             self.accept(last);
             return Tapped::Played;
         }
@@ -583,7 +583,7 @@ impl<G: Play> Session<G> {
 
     /// Sets whether a person's moves await confirmation.
     pub fn set_confirms(&mut self, confirms: bool) {
-        self.wishes.confirms = confirms;
+        self.settings.confirms = confirms;
     }
 
     /// Plays the move that awaits confirmation; returns false if there is none.
@@ -637,7 +637,7 @@ impl<G: Play> Session<G> {
     /// Toggles the overlay with that key. Has no effect if the game has no such overlay.
     pub fn toggle_overlay(&mut self, key: char) {
         let Some(&overlay) = G::OVERLAYS.iter().find(|overlay| overlay.key == key) else { return };
-        let overlays = &mut self.wishes.overlays;
+        let overlays = &mut self.settings.overlays;
         match overlays.iter().position(|shown| *shown == overlay) {
             Some(shown) => drop(overlays.remove(shown)),
             None => overlays.push(overlay),
@@ -681,8 +681,8 @@ impl<G: Play> Session<G> {
         if repeats {
             self.behind = behind;
         }
-        // A single event is told at once, several one after the other.
-        (self.told, self.told_together) = (1, 1);
+        // A single event is revealed at once, several one after the other.
+        (self.revealed, self.revealed_together) = (1, 1);
         self.landing = self.changes_hands();
     }
 
@@ -702,15 +702,15 @@ impl<G: Play> Session<G> {
         self.intent = Intent::default();
         self.behind = Behind::default();
         self.landing = false;
-        self.told = self.last_events().len();
-        self.told_together = self.told;
+        self.revealed = self.last_events().len();
+        self.revealed_together = self.revealed;
     }
 
-    /// Replays the `number`-th move, counted from 1: shows the position after it, told from its first event on.
+    /// Replays the `number`-th move, counted from 1: shows the position after it, revealed from its first event on.
     pub fn show_move(&mut self, number: usize) {
         self.show(number);
-        self.told = self.told.min(1);
-        self.told_together = self.told;
+        self.revealed = self.revealed.min(1);
+        self.revealed_together = self.revealed;
     }
 
     /// The target of [`Session::undo`]: the last decision of a person before this one, skipping the computers' replies

@@ -46,7 +46,7 @@ pub struct Mark {
 pub struct Stamp {
     /// What was played, and how much of it is shown.
     pub mark: Mark,
-    /// How many events of the last move have been told, and how many of these together.
+    /// How many events of the last move have been revealed, and how many of these together.
     revealed: (usize, usize),
     behind: Behind,
     landing: bool,
@@ -67,7 +67,7 @@ impl<G: Play> Session<G> {
     pub fn stamp(&self) -> Stamp {
         Stamp {
             mark: self.mark(),
-            revealed: (self.told, self.told_together),
+            revealed: (self.revealed, self.revealed_together),
             behind: self.behind,
             landing: self.landing,
             may_choose: self.may_choose(),

@@ -77,7 +77,7 @@ fn a_new_game_keeps_the_seats_colours() {
     let swapped = Colours::new(&[Some(2), Some(1)], 2).unwrap();
     played.colour(swapped);
     let game = Session::resume(played);
-    let next = game.anew(game.record().players.clone(), Seed(4)).unwrap();
+    let next = game.new_game(game.record().players.clone(), Seed(4)).unwrap();
     assert_eq!((game.moment().colours, next.record().colours), (swapped, swapped));
 }
 
@@ -138,15 +138,15 @@ fn a_refused_tap_says_why_until_the_next() {
 #[test]
 fn the_end_of_a_game_is_told_event_by_event_and_only_once() {
     let mut game = session(["Ada", "Bea"], 13);
-    assert_eq!((game.moment().told, game.last_events().len()), (1, 25));
-    assert!(game.is_telling() && game.tell_next());
-    assert_eq!(game.moment().told, 2);
-    game.tell_all();
-    assert!(!game.is_telling() && !game.tell_next());
+    assert_eq!((game.moment().revealed, game.last_events().len()), (1, 25));
+    assert!(game.is_revealing() && game.reveal_next());
+    assert_eq!(game.moment().revealed, 2);
+    game.reveal_all();
+    assert!(!game.is_revealing() && !game.reveal_next());
     game.undo();
     game.redo();
-    assert!(!game.is_telling(), "what was told once is not told again");
-    assert!(!Session::resume(Playthrough::of(game.record().clone()).unwrap()).is_telling());
+    assert!(!game.is_revealing(), "what was told once is not told again");
+    assert!(!Session::resume(Playthrough::of(game.record().clone()).unwrap()).is_revealing());
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
 #[test]
 fn a_better_move_is_shown_but_not_played() {
     let mut game = session(["Ada", "3"], 13);
-    game.tell_all();
+    game.reveal_all();
     assert!(game.is_played_out());
     game.show(2);
     let better = random_move(game.position(), &mut Chance::new(Seed(8), 0)).unwrap();
@@ -219,7 +219,7 @@ fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_nex
     assert!(!game.mark().taken_back, "after a reload the player is looking back");
     assert_eq!((game.cursor(), game.redo_to()), ((2, 6), Some(3)), "what followed is still there");
     game.redo();
-    assert!(game.is_going_on() && game.may_choose(), "a player who plays moves again goes on from there");
+    assert!(game.continues_here() && game.may_choose(), "a player who plays moves again goes on from there");
     game.show(2);
     assert!(game.is_looking_back(), "the slider only looks back");
     game.go_on();
@@ -245,7 +245,7 @@ type Reach = fn(&mut Session<Lacuna>, usize);
 fn a_finished_game_loses_no_move_to_a_tap() {
     let whole = {
         let mut game = session(["Ada", "Bea"], 13);
-        game.tell_all();
+        game.reveal_all();
         game
     };
     assert!(whole.is_played_out() && whole.branch().is_none());
@@ -316,7 +316,7 @@ fn the_move_that_was_played_leads_on_in_the_same_game() {
 #[test]
 fn where_no_branch_can_be_kept_looking_back_is_only_looking() {
     let mut game = session(["Ada", "Bea"], 6);
-    game.never_branch();
+    game.forbid_branches();
     for cursor in 0..6 {
         game.show(cursor);
         assert!(!game.may_choose() && !game.is_looking_back() && !game.branches(), "after {cursor} moves");
@@ -329,11 +329,11 @@ fn where_no_branch_can_be_kept_looking_back_is_only_looking() {
 #[test]
 fn a_replayed_move_is_told_again() {
     let mut game = session(["Ada", "Bea"], 13);
-    game.tell_all();
+    game.reveal_all();
     game.show_move(13);
-    assert_eq!((game.cursor().0, game.moment().told), (13, 1));
+    assert_eq!((game.cursor().0, game.moment().revealed), (13, 1));
     game.show_move(0);
-    assert_eq!((game.cursor().0, game.moment().told), (0, 0));
+    assert_eq!((game.cursor().0, game.moment().revealed), (0, 0));
 }
 
 #[test]
@@ -372,7 +372,7 @@ fn watching_changes_nothing() {
     assert!(!game.computer_decides() && !game.is_looking_back());
     for cursor in 0..=6 {
         game.show(cursor);
-        assert!(!game.may_choose() && !game.computer_decides() && !game.is_looking_back() && !game.is_going_on());
+        assert!(!game.may_choose() && !game.computer_decides() && !game.is_looking_back() && !game.continues_here());
         let flowers = game.position().pairs().into_iter().map(|(pair, _)| pair.flowers()[0].to_string());
         for target in flowers.chain(["take-r".to_owned()]) {
             assert_eq!(game.tap(&target), Tapped::Nothing, "{target} after {cursor} moves");
@@ -403,16 +403,16 @@ fn a_posed_decision_allows_nothing_else() {
 fn playing_by_links_moves_one_seat_and_keeps_remote_moves() {
     // Moves: colour and pawn of seat 1, then one of each seat in turn.
     let mut game = session(["Ada", "Bea"], 2);
-    game.play_from(Seat::at(0));
+    game.restrict_to(Seat::at(0));
     assert!(!game.may_choose(), "it is Bea's turn");
-    assert_eq!(game.to_be_told(), [Seat::at(1)]);
-    assert!(game.undo() && game.is_going_on() && game.may_choose(), "what she hasn't answered can be taken back");
-    assert_eq!(game.to_be_told(), [], "what is told then is another move");
+    assert_eq!(game.to_notify(), [Seat::at(1)]);
+    assert!(game.undo() && game.continues_here() && game.may_choose(), "what she hasn't answered can be taken back");
+    assert_eq!(game.to_notify(), [], "what is told then is another move");
     assert!(game.redo());
 
     let mut game = session(["Ada", "Bea"], 3);
-    game.play_from(Seat::at(0));
-    assert!(game.may_choose() && game.to_be_told().is_empty());
+    game.restrict_to(Seat::at(0));
+    assert!(game.may_choose() && game.to_notify().is_empty());
     assert!(!game.undo(), "her answer stands");
     for cursor in 0..3 {
         game.show(cursor);
@@ -420,19 +420,19 @@ fn playing_by_links_moves_one_seat_and_keeps_remote_moves() {
     }
 
     let mut over = session(["Ada", "Bea"], 13);
-    over.tell_all();
+    over.reveal_all();
     let last = over.after(12).0.turn().seat().unwrap();
-    over.play_from(last);
-    assert_eq!(over.to_be_told(), [last.next(2)], "the end is news to the other");
-    over.play_from(last.next(2));
-    assert_eq!(over.to_be_told(), []);
+    over.restrict_to(last);
+    assert_eq!(over.to_notify(), [last.next(2)], "the end is news to the other");
+    over.restrict_to(last.next(2));
+    assert_eq!(over.to_notify(), []);
 }
 
 #[test]
 fn computers_can_play_in_games_by_links() {
     let mut game = session(["Ada", "3"], 2);
-    game.play_from(Seat::at(0));
-    assert!(game.computer_decides() && game.to_be_told().is_empty());
+    game.restrict_to(Seat::at(0));
+    assert!(game.computer_decides() && game.to_notify().is_empty());
     assert!(game.undo(), "computers' moves stand for nothing");
 }
 
@@ -449,11 +449,11 @@ fn a_record_is_resumed_at_its_end() {
 #[test]
 fn a_game_continues_after_undo_where_a_person_chooses() {
     let mut game = session(["Ada", "3"], 6);
-    assert!(game.undo() && game.is_going_on() && game.may_choose());
+    assert!(game.undo() && game.continues_here() && game.may_choose());
     let (cursor, moves) = game.cursor();
     let shown = |moves| AnySession::from(session(["Ada", "3"], 6)).shown_after(Some(moves)).taken_back();
     let left = shown(cursor).downcast::<Lacuna>().unwrap();
-    assert_eq!((left.cursor(), left.is_going_on(), left.mark() == game.mark()), ((cursor, moves), true, false));
+    assert_eq!((left.cursor(), left.continues_here(), left.mark() == game.mark()), ((cursor, moves), true, false));
     assert_eq!(left.mark().taken_back, game.mark().taken_back);
     // Where the computer decides, it would replace the following moves at once.
     let computers = shown(2).downcast::<Lacuna>().unwrap();

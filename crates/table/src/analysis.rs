@@ -1,6 +1,6 @@
 //! Analysis of a finished game.
 
-use luciole_core::{Seat, put_in_order};
+use luciole_core::{Seat, insertion_sort_by};
 use luciole_games::AnyJudged;
 use luciole_search::{FULL_WIN, accuracy};
 use luciole_session::Revision;
@@ -52,9 +52,9 @@ impl Analysis {
     /// At most that many of the costliest moves of some seats, in the order of the game.
     pub fn costliest_of(&self, of: impl Fn(Seat) -> bool, most: usize) -> Vec<TurningPoint> {
         let mut points: Vec<_> = self.costly(of).collect();
-        put_in_order(&mut points, |one, other| one.cost > other.cost);
+        insertion_sort_by(&mut points, |one, other| one.cost > other.cost);
         points.truncate(most);
-        put_in_order(&mut points, |one, other| one.number < other.number);
+        insertion_sort_by(&mut points, |one, other| one.number < other.number);
         points
     }
 
@@ -159,8 +159,8 @@ impl Table {
         if self.analysis.judged.len() > self.session.cursor().1 {
             // The question is answered in full.
             self.opponent = Opponent::Idle;
-            let slips = self.slips();
-            let flow = self.saving.note_slips(slips, &self.session, &mut self.effects);
+            let mistakes = self.mistakes();
+            let flow = self.saving.note_mistakes(mistakes, &self.session, &mut self.effects);
             self.flow(flow);
             if !self.analysis.quiet {
                 self.say(Remark::Analysed(self.analysis.turning_points().len()));

@@ -3,7 +3,7 @@
 use luciole_core::Seat;
 use luciole_games::{AnyJudged, AnyPlaythrough, AnyVerdict};
 
-use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, Stored, TaskId, TimerId, Trouble};
+use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, Stored, TaskId, TimerId, StorageError};
 
 /// Something that happens at a table.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub enum Message {
         works: bool,
     },
     /// The store answers [`crate::Effect::Read`] with the game as it is in the database now, if it is.
-    Read(ReadId, Result<Option<Elsewhere>, Trouble>),
+    Read(ReadId, Result<Option<Elsewhere>, StorageError>),
     /// The database has been opened after all, or the player wants to try again.
     StoreWorks,
     /// Another tab has changed these games.

@@ -211,7 +211,7 @@ impl Table {
     fn fail(&mut self, why: &str) {
         self.effects.push(Effect::Report(format!("the opponent failed: {why}")));
         match std::mem::take(&mut self.opponent) {
-            // Trouble with an analysis that nobody waits for isn't worth a notice: it ends.
+            // StorageError with an analysis that nobody waits for isn't worth a notice: it ends.
             Opponent::Analysing { quiet: true, .. } => self.analysis.stopped = true,
             Opponent::Hinting { .. } => {
                 self.remark = None;

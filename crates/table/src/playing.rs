@@ -143,7 +143,7 @@ impl Table {
     pub(crate) fn take_device(&mut self) {
         let replays = self.preferences.pace != Pace::AtOnce;
         if self.change(|session| {
-            session.take_over();
+            session.accept_device();
             replays && session.begin_replay()
         }) {
             self.step_after_beat();
@@ -153,13 +153,13 @@ impl Table {
 
     /// Begins another game at this table.
     pub(crate) fn restart(&mut self, mut session: AnySession) {
-        session.never_branch();
+        session.forbid_branches();
         self.change(|now| *now = session.instead_of(now));
     }
 
     /// Shows the rest of the final scoring.
     pub(crate) fn show_scoring(&mut self) {
-        self.session.change().tell_all();
+        self.session.change().reveal_all();
         self.play_sound_of_event();
     }
 
@@ -168,7 +168,7 @@ impl Table {
         if self.preferences.pace.of_telling().is_none() {
             return self.show_scoring();
         }
-        self.session.change().tell_next();
+        self.session.change().reveal_next();
         self.play_sound_of_event();
     }
 

@@ -85,7 +85,7 @@ impl Table {
     /// Sets the timer for the next move, while the moves play automatically.
     pub(crate) fn keep_running(&mut self) {
         let (cursor, moves) = self.session.cursor();
-        if !self.running || self.session.is_telling() {
+        if !self.running || self.session.is_revealing() {
             // A move that is shown piece by piece is followed by the next one afterwards.
             return;
         }

@@ -4,7 +4,7 @@ use luciole_core::{self as core, Seat};
 use luciole_games::AnySession;
 
 use crate::table::Player;
-use crate::{MAX_SLIPS, Purpose, Slip, Table, TurningPoint, percent};
+use crate::{MAX_MISTAKES, Purpose, Mistake, Table, TurningPoint, percent};
 
 impl Table {
     /// Whether a seat's decisions can be tried again: a person's, and not in somebody else's page.
@@ -47,15 +47,15 @@ impl Table {
     }
 
     /// The costliest moves of the people at this device, for the player to try again another day.
-    pub(crate) fn slips(&self) -> Vec<Slip> {
+    pub(crate) fn mistakes(&self) -> Vec<Mistake> {
         let here = self.session.here();
         let is_here = |seat: Seat| self.may_retry(seat) && here.is_none_or(|here| here == seat);
-        let slip = |point: TurningPoint| Slip {
+        let mistake = |point: TurningPoint| Mistake {
             number: point.number,
             percent: percent(point.cost).min(100) as u8,
             solved: false,
         };
-        self.analysis.costliest_of(is_here, MAX_SLIPS).into_iter().map(slip).collect()
+        self.analysis.costliest_of(is_here, MAX_MISTAKES).into_iter().map(mistake).collect()
     }
 }
 

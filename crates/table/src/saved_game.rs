@@ -82,7 +82,7 @@ impl KeptGame {
             origin: self.origin.clone(),
             revision: self.revision + u64::from(now.is_some()),
             changed: now.unwrap_or(self.changed),
-            shown: game.goes_on_after(),
+            shown: game.continues_after(),
             record: game.record.to_json(),
         }
     }
@@ -134,7 +134,7 @@ impl Snapshot {
     }
 
     /// The number of moves after which the game continues, if not all.
-    pub fn goes_on_after(&self) -> Option<u64> {
+    pub fn continues_after(&self) -> Option<u64> {
         self.shown.filter(|_| self.taken_back).map(|shown| shown as u64)
     }
 
@@ -258,12 +258,12 @@ mod tests {
         let looked_at = |shown: usize| kept(RECORD, None).read(parse).unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(
-            (looking.shown, looking.goes_on_after()),
+            (looking.shown, looking.continues_after()),
             (Some(0), None),
             "the address knows, the database does not"
         );
         let taken_back = Snapshot::of(&looked_at(0).taken_back());
-        assert_eq!((taken_back.shown, taken_back.goes_on_after()), (Some(0), Some(0)));
+        assert_eq!((taken_back.shown, taken_back.continues_after()), (Some(0), Some(0)));
         let next = kept(RECORD, None).followed_by(&taken_back, "", None);
         let (session, _) = next.read(parse).unwrap().resume();
         assert_eq!(Snapshot::of(&session), taken_back);

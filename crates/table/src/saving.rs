@@ -10,7 +10,7 @@ use luciole_games::AnySession;
 use luciole_session::{Branch, Mark, Revision};
 
 use crate::effect::Address;
-use crate::{BoardInput, Effect, GameKey, KeptGame, Origin, SavedGame, Slip, Snapshot, Summary, TimerId};
+use crate::{BoardInput, Effect, GameKey, KeptGame, Origin, SavedGame, Mistake, Snapshot, Summary, TimerId};
 
 /// More inputs than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
@@ -20,7 +20,7 @@ const PATIENCE: u32 = 6_000;
 
 /// Where the game on a table is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Storage {
     /// Only in the address: the game comes from a link, or the browser saves nothing.
     Address,
     /// In the database, as this game.
@@ -29,7 +29,7 @@ pub enum Place {
     Table,
 }
 
-impl Place {
+impl Storage {
     /// The key of the game, if it is in the database.
     pub fn key(&self) -> Option<&GameKey> {
         match self {
@@ -46,14 +46,14 @@ impl Place {
     }
 
     /// The costly moves that are stored with the game.
-    fn slips(&self) -> Vec<Slip> {
-        self.kept().and_then(KeptGame::summary).map(|summary| summary.slips).unwrap_or_default()
+    fn mistakes(&self) -> Vec<Mistake> {
+        self.kept().and_then(KeptGame::summary).map(|summary| summary.mistakes).unwrap_or_default()
     }
 }
 
 /// Why games can't be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StorageError {
     /// The browser offers no database here, or refuses to open it.
     Denied,
     /// The database is slow to open. It is used as soon as it does.
@@ -74,7 +74,7 @@ pub enum News {
     /// The last move isn't saved.
     NotKept {
         /// The reason.
-        why: Trouble,
+        why: StorageError,
         /// Whether the game fits into the address, which then holds it.
         in_address: bool,
     },
@@ -107,7 +107,7 @@ pub enum Stored {
     /// It is in the database.
     As(KeptGame),
     /// It couldn't be saved.
-    Nowhere(Trouble),
+    Nowhere(StorageError),
     /// Another tab has changed the game to this, or has deleted it.
     Differs(Option<Elsewhere>),
 }
@@ -128,7 +128,7 @@ pub struct ReadId(u32);
 /// What is known about the game's safety.
 #[derive(Clone, Debug)]
 pub struct Saving {
-    place: Place,
+    storage: Storage,
     /// The state of the game that is stored in its place.
     held: Mark,
     /// Where the game in this place branched off on this table.
@@ -149,7 +149,7 @@ pub struct Saving {
     /// The inputs made in the meantime.
     waiting: VecDeque<BoardInput>,
     /// The costly moves of the game, and the state in which they were found.
-    slips: (Revision, Vec<Slip>),
+    mistakes: (Revision, Vec<Mistake>),
     news: Option<News>,
     /// The number of moves saved in the database.
     safe: Option<usize>,
@@ -203,33 +203,33 @@ pub(crate) enum Flow {
 }
 
 impl Saving {
-    /// The game of `session` is stored in `place`. `given_up` is why the store has been given up, if it has.
-    pub(crate) fn new(session: &AnySession, place: Place, given_up: Option<Trouble>) -> Self {
+    /// The game of `session` is stored in `storage`. `given_up` is why the store has been given up, if it has.
+    pub(crate) fn new(session: &AnySession, storage: Storage, given_up: Option<StorageError>) -> Self {
         let held = session.mark();
         let news = given_up.map(|why| News::NotKept { why, in_address: Snapshot::of(session).link().is_ok() });
         Self {
             held,
             branch: session.branch(),
             has_branched: false,
-            origin: place.kept().and_then(|kept| kept.origin.clone()),
+            origin: storage.kept().and_then(|kept| kept.origin.clone()),
             store: Store::Idle,
             next: Vec::new(),
             late: None,
             reading: None,
             last_read: 0,
             waiting: VecDeque::new(),
-            slips: (held.revision, place.slips()),
-            safe: place.key().map(|_| session.cursor().1),
+            mistakes: (held.revision, storage.mistakes()),
+            safe: storage.key().map(|_| session.cursor().1),
             works: news.is_none(),
             is_saved_late: false,
             news,
-            place,
+            storage,
         }
     }
 
     /// Where the game is stored.
-    pub fn place(&self) -> &Place {
-        &self.place
+    pub fn storage(&self) -> &Storage {
+        &self.storage
     }
 
     /// What the player should know.
@@ -279,7 +279,7 @@ impl Saving {
     /// Saves the game as it is now.
     pub(crate) fn save(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         let mark = session.mark();
-        let summary = Summary { slips: self.slips_in(mark), ..Summary::of(session) };
+        let summary = Summary { mistakes: self.mistakes_in(mark), ..Summary::of(session) };
         let wanted = Wanted { mark, branch: session.branch(), game: Snapshot::of(session), summary };
         let moved = mark.revision != self.held.revision;
         match &mut self.store {
@@ -301,19 +301,19 @@ impl Saving {
 
     /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its place.
     fn begin(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) -> Flow {
-        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.place != Place::Table);
+        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Table);
         if let Some(branch) = branch {
             self.branch = Some(branch);
             self.has_branched = true;
-            let game = std::mem::replace(&mut self.place, Place::Address).key().cloned();
+            let game = std::mem::replace(&mut self.storage, Storage::Address).key().cloned();
             self.origin = Some(Origin { game, after: branch.after });
         }
         let moved = wanted.mark.revision != self.held.revision;
-        let is_stored = match &self.place {
+        let is_stored = match &self.storage {
             // Looking at a game doesn't save it, unless it is too long for an address.
-            Place::Address => !moved && wanted.game.link().is_ok(),
-            Place::Table => true,
-            Place::Database(_) => wanted.mark == self.held && self.place.slips() == wanted.summary.slips,
+            Storage::Address => !moved && wanted.game.link().is_ok(),
+            Storage::Table => true,
+            Storage::Database(_) => wanted.mark == self.held && self.storage.mistakes() == wanted.summary.mistakes,
         };
         if is_stored {
             if self.works && matches!(self.news, Some(News::NotKept { .. })) {
@@ -328,7 +328,7 @@ impl Saving {
             game: wanted.game.clone(),
             summary: wanted.summary.clone(),
             moved,
-            before: self.place.kept().cloned(),
+            before: self.storage.kept().cloned(),
             origin: self.origin.clone(),
         })));
         effects.push(Effect::SetTimer(TimerId::Patience, PATIENCE));
@@ -361,11 +361,11 @@ impl Saving {
                 if is_over {
                     self.news = None;
                 }
-                self.place = Place::Database(kept);
+                self.storage = Storage::Database(kept);
                 self.note(wanted.mark, &wanted.game, effects);
             }
             Stored::Nowhere(why) => {
-                let is_late = why == Trouble::Slow;
+                let is_late = why == StorageError::Slow;
                 self.report(&wanted.game, why, effects);
                 self.late = is_late.then_some(*wanted);
             }
@@ -394,7 +394,7 @@ impl Saving {
             Store::Saving { pace, .. } | Store::CatchingUp(pace) => *pace = Waiting::NoLonger,
             Store::Idle | Store::Late => return Flow::Waits,
         }
-        self.report(&Snapshot::of(session), Trouble::Slow, effects);
+        self.report(&Snapshot::of(session), StorageError::Slow, effects);
         Flow::GoesOn
     }
 
@@ -410,7 +410,7 @@ impl Saving {
     /// The page is back from the browser's cache: reads the newest state of the game. Until then inputs wait. Returns
     /// whether the game may have gone on elsewhere.
     pub(crate) fn catch_up(&mut self, effects: &mut Vec<Effect>) -> bool {
-        let Some(key) = self.place.key().cloned() else { return false };
+        let Some(key) = self.storage.key().cloned() else { return false };
         // A save in progress will notice any change itself.
         if self.is_at_rest() {
             self.store = Store::CatchingUp(Waiting::Yes);
@@ -423,7 +423,7 @@ impl Saving {
     /// Another tab has changed games.
     pub(crate) fn changed_elsewhere(&mut self, keys: &[GameKey], effects: &mut Vec<Effect>) {
         // A save in progress will notice the change itself.
-        if let Some(key) = self.place.key().filter(|key| keys.contains(key) && self.is_at_rest()) {
+        if let Some(key) = self.storage.key().filter(|key| keys.contains(key) && self.is_at_rest()) {
             self.read(key.clone(), effects);
         }
     }
@@ -439,7 +439,7 @@ impl Saving {
     pub(crate) fn has_read(
         &mut self,
         id: ReadId,
-        read: Result<Option<Elsewhere>, Trouble>,
+        read: Result<Option<Elsewhere>, StorageError>,
         session: &mut AnySession,
         effects: &mut Vec<Effect>,
     ) -> Flow {
@@ -471,7 +471,7 @@ impl Saving {
 
     /// Shows the game as the database has it, if that has changed.
     fn compare(&mut self, now: Option<Elsewhere>, session: &mut AnySession, effects: &mut Vec<Effect>) {
-        match (self.place.kept().map(|kept| kept.revision), now) {
+        match (self.storage.kept().map(|kept| kept.revision), now) {
             (Some(known), Some(now)) if now.kept.revision != known => self.adopt(now, session, effects),
             (Some(_), None) => self.lose(session, News::DeletedElsewhere, effects),
             _ => {}
@@ -500,7 +500,7 @@ impl Saving {
     }
 
     /// The database keeps the previous state; the address holds the current one, unless it is too long.
-    fn report(&mut self, game: &Snapshot, why: Trouble, effects: &mut Vec<Effect>) {
+    fn report(&mut self, game: &Snapshot, why: StorageError, effects: &mut Vec<Effect>) {
         let link = game.link();
         self.news = Some(News::NotKept { why, in_address: link.is_ok() });
         if let Ok(link) = link {
@@ -511,11 +511,11 @@ impl Saving {
     /// Records in which state the game is now stored in its place.
     fn note(&mut self, mark: Mark, game: &Snapshot, effects: &mut Vec<Effect>) {
         self.held = mark;
-        self.safe = self.place.key().map(|_| game.moves());
-        let address = match &self.place {
-            Place::Address => game.link().ok().map(Address::Whole),
-            Place::Database(kept) => Some(Address::Saved(kept.key.clone(), game.shown)),
-            Place::Table => None,
+        self.safe = self.storage.key().map(|_| game.moves());
+        let address = match &self.storage {
+            Storage::Address => game.link().ok().map(Address::Whole),
+            Storage::Database(kept) => Some(Address::Saved(kept.key.clone(), game.shown)),
+            Storage::Table => None,
         };
         if let Some(address) = address {
             self.show(address, effects);
@@ -546,45 +546,45 @@ impl Saving {
         let mark = session.mark();
         self.next.clear();
         self.branch = session.branch();
-        self.slips = (mark.revision, other.kept.summary().map(|summary| summary.slips).unwrap_or_default());
+        self.mistakes = (mark.revision, other.kept.summary().map(|summary| summary.mistakes).unwrap_or_default());
         self.origin.clone_from(&other.kept.origin);
         self.news = (is_late && !same).then_some(News::PlayedElsewhere);
-        self.place = Place::Database(other.kept);
+        self.storage = Storage::Database(other.kept);
         self.note(mark, &game, effects);
     }
 
     /// The game is no longer in the database: the address holds it, and the next move saves it as a new game.
     fn lose(&mut self, session: &AnySession, news: News, effects: &mut Vec<Effect>) {
-        self.place = Place::Address;
+        self.storage = Storage::Address;
         self.news = Some(news);
         self.note(session.mark(), &Snapshot::of(session), effects);
     }
 
     /// The costly moves, if they were found in this state of the game.
-    fn slips_in(&self, mark: Mark) -> Vec<Slip> {
-        let (found_in, slips) = &self.slips;
-        if *found_in == mark.revision { slips.clone() } else { Vec::new() }
+    fn mistakes_in(&self, mark: Mark) -> Vec<Mistake> {
+        let (found_in, mistakes) = &self.mistakes;
+        if *found_in == mark.revision { mistakes.clone() } else { Vec::new() }
     }
 
     /// Saves the costly moves that an analysis of the game has found. Those for which a better move has been found stay
     /// solved.
-    pub(crate) fn note_slips(&mut self, mut slips: Vec<Slip>, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+    pub(crate) fn note_mistakes(&mut self, mut mistakes: Vec<Mistake>, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         let mark = session.mark();
-        let known = self.slips_in(mark);
-        for slip in &mut slips {
-            slip.solved |= known.iter().any(|known| known.number == slip.number && known.solved);
+        let known = self.mistakes_in(mark);
+        for mistake in &mut mistakes {
+            mistake.solved |= known.iter().any(|known| known.number == mistake.number && known.solved);
         }
-        self.slips = (mark.revision, slips);
-        if self.place.key().is_some() { self.save(session, effects) } else { Flow::Waits }
+        self.mistakes = (mark.revision, mistakes);
+        if self.storage.key().is_some() { self.save(session, effects) } else { Flow::Waits }
     }
 
     /// Saves that a better move has been found than the one after `number` moves.
     pub(crate) fn solve(&mut self, number: usize, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
-        let mut slips = self.slips_in(session.mark());
-        match slips.iter_mut().find(|slip| slip.number == number && !slip.solved) {
-            Some(slip) => {
-                slip.solved = true;
-                self.note_slips(slips, session, effects)
+        let mut mistakes = self.mistakes_in(session.mark());
+        match mistakes.iter_mut().find(|mistake| mistake.number == number && !mistake.solved) {
+            Some(mistake) => {
+                mistake.solved = true;
+                self.note_mistakes(mistakes, session, effects)
             }
             None => Flow::Waits,
         }
@@ -592,7 +592,7 @@ impl Saving {
 
     /// The game, if it was saved only after the table was left: the rest of the page doesn't know it yet.
     pub(crate) fn saved_late(&self) -> Option<&GameKey> {
-        self.place.key().filter(|_| self.is_saved_late && self.is_at_rest())
+        self.storage.key().filter(|_| self.is_saved_late && self.is_at_rest())
     }
 }
 

@@ -11,7 +11,7 @@ use crate::seats::{read_colours, read_seats, write_colours, write_seats};
 const MAX_POINTS: i32 = 1_000_000;
 
 /// The most costly moves that a summary holds.
-pub const MAX_SLIPS: usize = 5;
+pub const MAX_MISTAKES: usize = 5;
 
 /// The summary of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +27,12 @@ pub struct Summary {
     /// The result of each seat, if the game is over.
     pub ends: Option<Vec<End>>,
     /// The costliest moves of the people here, in the order of the game, if it has been analysed.
-    pub slips: Vec<Slip>,
+    pub mistakes: Vec<Mistake>,
 }
 
 /// A costly move of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slip {
+pub struct Mistake {
     /// The number of moves before it.
     pub number: usize,
     /// The share of the win that it cost, in per cent.
@@ -63,7 +63,7 @@ impl Summary {
             colours: session.colours(),
             moves: session.cursor().1,
             ends: session.ends(),
-            slips: Vec::new(),
+            mistakes: Vec::new(),
         }
     }
 
@@ -76,7 +76,7 @@ impl Summary {
             colours: record.colours(),
             moves: played.moves(),
             ends: played.ends(),
-            slips: Vec::new(),
+            mistakes: Vec::new(),
         }
     }
 
@@ -89,11 +89,11 @@ impl Summary {
             colours => format!("colours {}\n", write_colours(colours)),
         };
         let seats = write_seats(&self.players);
-        let slips = match &self.slips[..] {
+        let mistakes = match &self.mistakes[..] {
             [] => String::new(),
-            slips => format!("slips{}\n", slips.iter().map(Slip::write).collect::<String>()),
+            mistakes => format!("mistakes{}\n", mistakes.iter().map(Mistake::write).collect::<String>()),
         };
-        format!("{} {}{}\n{seats}{colours}{slips}", self.game, self.moves, ends.collect::<String>())
+        format!("{} {}{}\n{seats}{colours}{mistakes}", self.game, self.moves, ends.collect::<String>())
     }
 
     /// Parses the stored text; nothing if it is invalid, or doesn't suit the game.
@@ -107,8 +107,8 @@ impl Summary {
             Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
         };
         let ends: Vec<End> = words.map(end).collect::<Option<_>>()?;
-        let (seats, slips) = match seats.split_once("\nslips ") {
-            Some((seats, slips)) => (seats, read_slips(slips.trim_end(), moves)?),
+        let (seats, mistakes) = match seats.split_once("\nmistakes ") {
+            Some((seats, mistakes)) => (seats, read_mistakes(mistakes.trim_end(), moves)?),
             None => (seats, Vec::new()),
         };
         let (seats, colours) = match seats.split_once("\ncolours ") {
@@ -122,8 +122,8 @@ impl Summary {
             && Seat::all(count).all(|seat| colours.of(seat).index() < game.colours_for(count))
             && (ends.is_empty() || ends.len() == count)
             && ends.iter().all(fits)
-            && (slips.is_empty() || !ends.is_empty());
-        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends), slips })
+            && (mistakes.is_empty() || !ends.is_empty());
+        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends), mistakes })
     }
 
     /// The seat of the only person, if all other players are computers.
@@ -164,7 +164,7 @@ impl Summary {
     }
 }
 
-impl Slip {
+impl Mistake {
     /// The stored text, such as ` 12:31` or, if a better move has been found, ` 12:31+`.
     fn write(&self) -> String {
         format!(" {}:{}{}", self.number, self.percent, if self.solved { "+" } else { "" })
@@ -179,11 +179,11 @@ impl Slip {
 }
 
 /// Parses the costly moves of a game of `moves` moves; nothing if they are too many, or not in its order.
-fn read_slips(text: &str, moves: usize) -> Option<Vec<Slip>> {
-    let slips: Vec<Slip> = text.split(' ').map(Slip::read).collect::<Option<_>>()?;
-    let is_in_order = slips.windows(2).all(|pair| pair[0].number < pair[1].number);
-    let fits = slips.len() <= MAX_SLIPS && is_in_order && slips.last().is_some_and(|last| last.number < moves);
-    fits.then_some(slips)
+fn read_mistakes(text: &str, moves: usize) -> Option<Vec<Mistake>> {
+    let mistakes: Vec<Mistake> = text.split(' ').map(Mistake::read).collect::<Option<_>>()?;
+    let is_in_order = mistakes.windows(2).all(|pair| pair[0].number < pair[1].number);
+    let fits = mistakes.len() <= MAX_MISTAKES && is_in_order && mistakes.last().is_some_and(|last| last.number < moves);
+    fits.then_some(mistakes)
 }
 
 #[cfg(test)]
@@ -201,7 +201,7 @@ mod tests {
             colours: Colours::OWN,
             moves: 13,
             ends: over.then(|| seats.iter().map(|&(_, rank, points)| End { rank, points }).collect()),
-            slips: Vec::new(),
+            mistakes: Vec::new(),
         }
     }
 
@@ -217,12 +217,12 @@ mod tests {
         let coloured = Summary { colours, ..summary(&[("colours 1", 1, 4), ("", 2, 3)], false) };
         assert_eq!(coloured.write(), "lumens 13\nperson colours 1\nperson \ncolours 3 2 1 4\n");
         assert_eq!(Summary::read(&coloured.write()), Some(coloured));
-        let slip = |number, percent, solved| Slip { number, percent, solved };
-        let slips = vec![slip(0, 5, true), slip(12, 100, false)];
-        let analysed = Summary { colours, slips, ..summary(&[("slips 1:5", 1, 4), ("", 2, 3)], true) };
+        let mistake = |number, percent, solved| Mistake { number, percent, solved };
+        let mistakes = vec![mistake(0, 5, true), mistake(12, 100, false)];
+        let analysed = Summary { colours, mistakes, ..summary(&[("mistakes 1:5", 1, 4), ("", 2, 3)], true) };
         assert_eq!(
             analysed.write(),
-            "lumens 13 1:4 2:3\nperson slips 1:5\nperson \ncolours 3 2 1 4\nslips 0:5+ 12:100\n"
+            "lumens 13 1:4 2:3\nperson mistakes 1:5\nperson \ncolours 3 2 1 4\nmistakes 0:5+ 12:100\n"
         );
         assert_eq!(Summary::read(&analysed.write()), Some(analysed));
     }
@@ -256,15 +256,15 @@ mod tests {
             "lumens 1\nperson A\nperson B\ncolours 3 2 1\n",
             "lumens 1\nperson A\nperson B\ncolours 3 3 1 2\n",
             "lacuna 1\nperson A\nperson B\ncolours 3 1 2 4\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips \n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:0\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:101\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:9-\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 9:9\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 3:9 3:9\n",
-            "lumens 9 1:2 2:1\nperson A\nperson B\nslips 1:9 2:9 3:9 4:9 5:9 6:9\n",
-            "lumens 9\nperson A\nperson B\nslips 3:9\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes \n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 3\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 3:0\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 3:101\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 3:9-\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 9:9\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 3:9 3:9\n",
+            "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 1:9 2:9 3:9 4:9 5:9 6:9\n",
+            "lumens 9\nperson A\nperson B\nmistakes 3:9\n",
         ];
         assert_eq!(cases.len(), 34, "counted in docs/quality.md");
         for wrong in cases {
@@ -274,7 +274,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_reader(text in "(lacuna|lumens)? ?[0-9: -]{0,12}\n?.{0,40}(\nslips [0-9: +]{0,12})?") {
+        fn no_text_breaks_the_reader(text in "(lacuna|lumens)? ?[0-9: -]{0,12}\n?.{0,40}(\nmistakes [0-9: +]{0,12})?") {
             if let Some(summary) = Summary::read(&text) {
                 prop_assert_eq!(Summary::read(&summary.write()), Some(summary));
             }

@@ -10,8 +10,8 @@ use luciole_session::{Mark, Revision, Stamp};
 use luciole_words::{BoardView, Language, TableView};
 
 use crate::{
-    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Place, Pointed, Pointing, Remark,
-    Saving, TimerId, Trouble,
+    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Storage, Pointed, Pointing, Remark,
+    Saving, TimerId, StorageError,
 };
 
 /// A game in progress, with all that happens around it.
@@ -118,22 +118,22 @@ struct Timed {
 }
 
 impl Table {
-    /// A table for the game of `session`, which is stored in `place`. `given_up` is why the store has been given up, if it
+    /// A table for the game of `session`, which is stored in `storage`. `given_up` is why the store has been given up, if it
     /// has.
     pub fn new(
         mut session: AnySession,
-        place: Place,
+        storage: Storage,
         purpose: Purpose,
         preferences: Preferences,
-        given_up: Option<Trouble>,
+        given_up: Option<StorageError>,
     ) -> Self {
         // A lesson needs no confirmation, since every move in it can be repeated.
         session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
         if let Purpose::Embedded = purpose {
-            session.never_branch();
+            session.forbid_branches();
         }
         Self {
-            saving: Saving::new(&session, place, given_up),
+            saving: Saving::new(&session, storage, given_up),
             ended_before: session.is_played_out().then(|| session.mark().revision),
             session: Shown { session, changes: 0 },
             purpose,
@@ -287,7 +287,7 @@ impl Table {
         if before == self.timed {
             return;
         }
-        let telling = self.session.is_telling();
+        let telling = self.session.is_revealing();
         // The mover sees the move land before the board is covered for the next player.
         let landing = (self.session.is_landing() && !telling).then(|| timed.pace.of_landing());
         self.time(TimerId::Landing, landing);

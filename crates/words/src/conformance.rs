@@ -114,7 +114,7 @@ pub fn check_steps<G: GameText>(session: &mut Session<G>) {
     for cursor in 0..moves {
         session.show(cursor);
         session.go_on();
-        session.take_over();
+        session.accept_device();
         assert!(session.may_choose(), "a person decides after {cursor} moves");
         check_moment(session);
     }

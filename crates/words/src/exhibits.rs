@@ -25,7 +25,7 @@ pub fn exhibits<S>(
 
 /// Performs the steps to a moment; returns whether each of them had an effect.
 pub fn take_steps<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
-    session.take_over();
+    session.accept_device();
     steps.split_whitespace().all(|step| match step.strip_prefix('+') {
         Some(overlay) => overlay.parse().map(|overlay| session.toggle_overlay(overlay)).is_ok(),
         None if step == "!" => {
@@ -37,7 +37,7 @@ pub fn take_steps<G: Play>(session: &mut Session<G>, steps: &str) -> bool {
             true
         }
         None if step == ">" => {
-            session.tell_next();
+            session.reveal_next();
             true
         }
         None => !matches!(session.tap(step), Tapped::Nothing | Tapped::Played),

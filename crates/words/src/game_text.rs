@@ -94,7 +94,7 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The name of an overlay.
     fn overlay(overlay: Overlay, language: Language) -> &'static str;
     /// What the marks now on the board mean, except for those that are always there.
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark>;
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry>;
     /// An event as a sentence; `who` names the seats.
     fn event(event: &Self::Event, who: Who<'_>, language: Language) -> String;
     /// A move before it is played, phrased to follow a colon.
@@ -172,7 +172,7 @@ pub struct Sign {
 
 /// A mark on the board, with its explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct LegendEntry {
     /// How it looks.
     pub sign: Sign,
     /// What it means.

@@ -2,7 +2,7 @@
 //! only lays it out.
 
 use luciole_core::{
-    Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, put_in_order, random_move,
+    Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, insertion_sort_by, random_move,
 };
 use luciole_scene::{Named, Node, Render, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session};
@@ -12,7 +12,7 @@ use crate::texts::{
     StatusYouCameOnTheTieBreak,
 };
 use crate::{
-    Describe as _, GameStage, GameText, Language, Mark, Scores, SeatSign, Sign, Sound, StatusTexts, Who, called,
+    Describe as _, GameStage, GameText, Language, LegendEntry, Scores, SeatSign, Sign, Sound, StatusTexts, Who, called,
 };
 
 /// How many sentences are announced together at most.
@@ -74,7 +74,7 @@ pub struct TableView {
     /// After how many moves the posed decision comes, if the session asks for a single decision.
     pub posed: Option<usize>,
     /// The remote players to whom the latest moves still have to be sent.
-    pub to_be_told: Vec<String>,
+    pub to_notify: Vec<String>,
     /// The player on this device, where others play remotely.
     pub here: Option<String>,
 }
@@ -114,7 +114,7 @@ pub struct BoardView {
     /// The overlays on offer.
     pub overlays: Vec<OverlayView>,
     /// What the marks on the board mean.
-    pub legend: Vec<Mark>,
+    pub legend: Vec<LegendEntry>,
     /// The target that plays the hint, if one is shown: on the board, or an action beside it.
     pub hint: Option<String>,
 }
@@ -239,7 +239,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     let proposed =
         moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.preselect(chosen).1.to_string()));
     if let (Some(target), Some(proposal)) = (&proposed, moment.proposal) {
-        put_forward(&mut scene, target);
+        show_proposal(&mut scene, target);
         let named = G::named_by_move(&scene, moment, proposal.into_move());
         scene.name(&named);
     }
@@ -295,7 +295,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
 }
 
 /// Shows a proposed move on the board, by marking the target that plays it.
-fn put_forward(scene: &mut Scene, proposal: &Proposal<String>) {
+fn show_proposal(scene: &mut Scene, proposal: &Proposal<String>) {
     if let Proposal::Hint(target) | Proposal::Better(target) = proposal {
         mark(scene, target);
     }
@@ -322,7 +322,7 @@ fn mark(scene: &mut Scene, target: &str) {
 /// What a player sees of `session` at the table.
 pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> TableView {
     let moment = session.moment();
-    let telling = session.is_telling();
+    let telling = session.is_revealing();
     let over = session.turn() == Turn::Over && !telling;
     let many = session.position().seats();
     let name = |seat: Seat| name_of::<G>(session, seat, language);
@@ -335,7 +335,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let balance = balance::<G>(&scores, ahead.len(), language);
     let you = addressed(session);
     // In a lesson or early in a game, it could be mistaken for the score.
-    let foresees = !scores.early && !session.is_taught();
+    let foresees = !scores.early && !session.is_lesson();
     let seat = |seat: Seat| {
         let sign = G::seat(moment.colours.of(seat), many, language);
         let row = &scores.rows[seat.index()];
@@ -345,7 +345,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
             name: if is_you && nameless { words.you_as(sign.title) } else { name(seat) },
             sign,
             computer: match session.player(seat) {
-                Player::Computer(level) if !session.is_taught() => Some(*level),
+                Player::Computer(level) if !session.is_lesson() => Some(*level),
                 _ => None,
             },
             is_you,
@@ -362,7 +362,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let mut log: Vec<Vec<String>> = session.events().iter().map(|events| tell(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
     let told = shown.map_or(&[][..], |lines| {
-        lines.truncate(moment.told);
+        lines.truncate(moment.revealed);
         lines
     });
     let state = State {
@@ -379,11 +379,11 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         answered: session.posed().is_some_and(|posed| posed < cursor),
         telling,
         told,
-        together: session.told_together(),
+        together: session.revealed_together(),
     };
     let status = state.status(words);
     let answers =
-        session.may_choose() && !session.is_looking_back() && !session.is_taught() && session.posed().is_none();
+        session.may_choose() && !session.is_looking_back() && !session.is_lesson() && session.posed().is_none();
     let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| {
         let seat = session.after(last).0.turn().seat()?;
         matches!(session.player(seat), Player::Computer(_)).then(|| told.first().cloned())?
@@ -417,7 +417,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         played_out: session.is_played_out(),
         watched: session.is_watched(),
         posed: session.posed(),
-        to_be_told: session.to_be_told().into_iter().map(name).collect(),
+        to_notify: session.to_notify().into_iter().map(name).collect(),
         here: session.here().map(name),
     }
 }
@@ -516,7 +516,7 @@ impl State<'_> {
 fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Option<String> {
     let words = StatusTexts::of(language);
     let mut points: Vec<i32> = scores.rows.iter().map(|row| row.secured + row.in_sight).collect();
-    put_in_order(&mut points, |one, other| one > other);
+    insertion_sort_by(&mut points, |one, other| one > other);
     let most = *points.first().filter(|most| **most > 0)?;
     let others: Vec<String> = points.iter().skip(ahead.max(1)).map(i32::to_string).collect();
     let most = G::points(most, language);
@@ -531,7 +531,7 @@ fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Op
 /// The seat whose player the page addresses: that of the only person. Lessons and the position of the day refer to
 /// seats instead.
 fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
-    session.person().filter(|_| !session.is_taught() && session.posed().is_none())
+    session.person().filter(|_| !session.is_lesson() && session.posed().is_none())
 }
 
 /// Whether somebody has as many points as the leaders and is still behind.
@@ -583,7 +583,7 @@ pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language
     let player = session.player(seat);
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
     match player {
-        Player::Computer(_) if session.is_taught() => title.to_owned(),
+        Player::Computer(_) if session.is_lesson() => title.to_owned(),
         Player::Computer(_) if alike() => StatusTexts::of(language)
             .seat_and_name(StatusSeatAndName { seat: title, name: called(player, title, language) }),
         _ => called(player, title, language),
@@ -617,8 +617,8 @@ pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) ->
 
 /// The sound of the event told last, and whether everything has then been played and told.
 pub fn sound_told_last<G: GameText>(session: &Session<G>) -> Option<(Sound, bool)> {
-    let told = session.moment().told.checked_sub(1)?;
-    let over = session.turn() == Turn::Over && !session.is_telling();
+    let told = session.moment().revealed.checked_sub(1)?;
+    let over = session.turn() == Turn::Over && !session.is_revealing();
     session.last_events().get(told).map(|event| (G::sound(event), over))
 }
 

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use luciole_core::{Colours, Level, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
-use luciole_session::{Asked, Branch, Mark, Session, Stamp, Tapped, Wishes};
+use luciole_session::{Asked, Branch, Mark, Session, Stamp, Tapped, SessionSettings};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
@@ -91,17 +91,17 @@ delegate! {
     turn() -> Turn;
     cursor() -> (usize, usize);
     shown_at() -> Option<usize>;
-    is_going_on() -> bool;
+    continues_here() -> bool;
     is_looking_back() -> bool;
     is_played_out() -> bool;
     is_taken_back() -> bool;
     may_choose() -> bool;
     posed() -> Option<usize>;
     branch() -> Option<Branch>;
-    is_telling() -> bool;
+    is_revealing() -> bool;
     is_landing() -> bool;
     is_replaying() -> bool;
-    is_taught() -> bool;
+    is_lesson() -> bool;
     here() -> Option<Seat>;
     hand_over_to() -> Option<Seat>;
     computer() -> Option<Level>;
@@ -124,19 +124,19 @@ delegate! {
     redo() -> bool;
     go_on();
     take_back();
-    never_branch();
-    take_over();
+    forbid_branches();
+    accept_device();
     land();
     begin_replay() -> bool;
     end_replay();
-    tell_next() -> bool;
-    tell_all();
+    reveal_next() -> bool;
+    reveal_all();
     toggle_overlay(key: char);
     watch();
     pose();
     teach();
-    play_from(seat: Seat);
-    set_wishes(wishes: Wishes);
+    restrict_to(seat: Seat);
+    set_settings(settings: SessionSettings);
     ---
     /// The game.
     game(_session) -> GameId {
@@ -186,13 +186,13 @@ delegate! {
     ///
     /// # Errors
     /// If it can't be set up for that many players.
-    anew(session, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
-        session.anew(players, seed).map(AnyPlaythrough::from)
+    new_game(session, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
+        session.new_game(players, seed).map(AnyPlaythrough::from)
     }
 
     /// The settings of the people at the table.
-    wishes(session) -> &Wishes {
-        session.wishes()
+    settings(session) -> &SessionSettings {
+        session.settings()
     }
 
     /// The result of each seat, if the moves form a finished game.
@@ -286,7 +286,7 @@ impl AnySession {
     #[must_use]
     pub fn played_from(mut self, here: Option<Seat>) -> Self {
         if let Some(seat) = here {
-            self.play_from(seat);
+            self.restrict_to(seat);
         }
         self
     }
@@ -294,7 +294,7 @@ impl AnySession {
     /// Takes over the table of `before`: the setting to confirm moves, and the overlays that were turned on.
     #[must_use]
     pub fn instead_of(mut self, before: &Self) -> Self {
-        self.set_wishes(before.wishes().clone());
+        self.set_settings(before.settings().clone());
         self
     }
 

@@ -103,7 +103,7 @@ fn a_lead_by_tie_break_is_stated() {
         let mut chance = luciole_core::Chance::new(luciole_core::Seed(seed), 0);
         while let Some(chosen) = luciole_core::random_move(session.position(), &mut chance) {
             session.play(chosen).unwrap();
-            session.tell_all();
+            session.reveal_all();
             let [one, other] = &session.standings().seats[..] else { panic!("two play") };
             let is_tied = one.points == other.points && one.rank != other.rank;
             let seen = luciole_words::table_view(&session, Language::French);
@@ -142,7 +142,7 @@ fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
         for cursor in (0..=moves).step_by(5).chain([moves]) {
             session.show(cursor);
             session.go_on();
-            session.take_over();
+            session.accept_device();
             for (language, _) in Language::ALL {
                 let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
                 let mut said = format!("{seen:?} {board_view:?}");
@@ -176,7 +176,7 @@ fn a_place_that_cannot_be_used_says_so_in_its_name() {
             for cursor in (0..moves).step_by(7) {
                 session.show(cursor);
                 session.go_on();
-                session.take_over();
+                session.accept_device();
                 let chosen = named(&session, Language::English).into_iter().map(|(target, _)| {
                     let mut session = session.clone();
                     (session.tap(&target) == Tapped::Selected).then_some(session)
@@ -208,7 +208,7 @@ fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
             for cursor in (0..moves).step_by(2) {
                 session.show(cursor);
                 session.go_on();
-                session.take_over();
+                session.accept_device();
                 let BoardView { prompt: before, scene, .. } = session.board_view(Language::English, false);
                 // Who has to pass has been told why.
                 if scene.actions.iter().any(|action| action == "pass") {

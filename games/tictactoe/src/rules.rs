@@ -191,7 +191,7 @@ impl Game for TicTacToe {
         }
     }
 
-    fn play_with(&mut self, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, square: Square, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over);
         }
@@ -201,9 +201,9 @@ impl Game for TicTacToe {
         let seat = self.turn;
         self.marks.0[square.index()] = Some(seat);
         self.turn = seat.next(2);
-        tell(Event::Placed { seat, square });
+        emit(Event::Placed { seat, square });
         if self.marks.winner() == Some(seat) {
-            tell(Event::Won(seat));
+            emit(Event::Won(seat));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use luciole_core::{Colours, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who,
 };
 
 use crate::rules::{Event, Illegal, Square, TicTacToe};
@@ -73,7 +73,7 @@ impl GameText for TicTacToe {
     }
 
     /// The seats' signs explain all marks.
-    fn legend(_: &Moment<Self>, _: Language) -> Vec<Mark> {
+    fn legend(_: &Moment<Self>, _: Language) -> Vec<LegendEntry> {
         Vec::new()
     }
 
@@ -104,7 +104,7 @@ impl GameText for TicTacToe {
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let texts = Texts::of(language);
         // A line counts once it has been told.
-        let told = &moment.events[..moment.told];
+        let told = &moment.events[..moment.revealed];
         let row = |seat| {
             let points = i32::from(told.contains(&Event::Won(seat)));
             let spoken = Self::points(points, language);

@@ -18,7 +18,7 @@ use web_sys::{IdbDatabase, IdbTransaction};
 use crate::dom::json::whole;
 use crate::dom::storage::storage;
 use luciole_table::GameKey;
-use luciole_table::{KeptGame, Origin, Trouble};
+use luciole_table::{KeptGame, Origin, StorageError};
 
 const NAME: &str = "luciole-games";
 /// To be raised when the stores change, or when games gain data that this version would drop. A tab with a newer
@@ -102,11 +102,11 @@ impl Database {
     /// closes by itself or because another tab needs it closed.
     ///
     /// # Errors
-    /// Why it can't be opened: [`Trouble::Lost`] if the page was left while it was created.
-    pub async fn open(created: Rc<Cell<bool>>, lost: impl Fn() + 'static) -> Result<Self, Trouble> {
+    /// Why it can't be opened: [`StorageError::Lost`] if the page was left while it was created.
+    pub async fn open(created: Rc<Cell<bool>>, lost: impl Fn() + 'static) -> Result<Self, StorageError> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
-            Trouble::Denied
+            StorageError::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
         // A page that is left while it creates the database closes its connection, for the same reason as [`OnLeaving`].
@@ -141,11 +141,11 @@ impl Database {
         drop(leaving);
         if let Some(error) = request.error().map_err(denied)? {
             if left.get() {
-                return Err(Trouble::Lost);
+                return Err(StorageError::Lost);
             }
             let (name, thrown) = (error.name(), idb::Error::DomException(error));
             return Err(if name == "VersionError" {
-                Trouble::Newer
+                StorageError::Newer
             } else if name == "InvalidStateError" || storage().is_none() {
                 // Private windows give the former error; browsers that may not store anything give any error, but also
                 // deny local storage.
@@ -153,7 +153,7 @@ impl Database {
             } else {
                 match trouble(&thrown) {
                     // Only a page that was left is to ask again at once.
-                    Trouble::Lost => Trouble::Failed,
+                    StorageError::Lost => StorageError::Failed,
                     why => why,
                 }
             });
@@ -358,13 +358,13 @@ pub(super) fn call(settle: &Function) {
 }
 
 /// What the player is told of an error. The console has the browser's own words.
-pub fn trouble(error: &idb::Error) -> Trouble {
+pub fn trouble(error: &idb::Error) -> StorageError {
     let (name, why) = reason(error);
     if name == "QuotaExceededError" {
-        return Trouble::Full;
+        return StorageError::Full;
     }
     warn!("the database: {name}: {why}");
-    Trouble::Lost
+    StorageError::Lost
 }
 
 /// The name and message of what the browser threw. The crate's own messages would weigh more than everything else here.

@@ -3,7 +3,7 @@
 use std::slice;
 
 use luciole_core::RecordError;
-use luciole_table::{Elsewhere, KeptGame, Save, SavedGame, Stored, Trouble};
+use luciole_table::{Elsewhere, KeptGame, Save, SavedGame, Stored, StorageError};
 
 use crate::dom::json::parse;
 
@@ -53,7 +53,7 @@ pub async fn store(saves: &SaveStore, save: &Save) -> Stored {
 }
 
 /// Saves a game from an address: as the saved game that it continues, or as a new one.
-async fn store_anew(saves: &SaveStore, save: &Save, summary: String) -> Result<KeptGame, Trouble> {
+async fn store_anew(saves: &SaveStore, save: &Save, summary: String) -> Result<KeptGame, StorageError> {
     if save.origin.is_some() {
         return saves.create(&save.game, summary, save.origin.clone()).await;
     }

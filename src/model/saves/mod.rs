@@ -21,12 +21,12 @@ use std::slice;
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use luciole_core::record::Entry;
-use luciole_table::{GameKey, KeptGame, Origin, Snapshot, Trouble};
+use luciole_table::{GameKey, KeptGame, Origin, Snapshot, StorageError};
 
 use database::{Change, Database, Which, call, settled, trouble};
 use tabs::Tabs;
 
-pub use by_link::{Found, NotByLink, Relation, TurnLink, gone_on};
+pub use by_link::{Found, NotByLink, Relation, TurnLink, continued};
 pub use database::Outcome;
 pub use import::{Import, import, is_turn_link};
 pub use keeping::{elsewhere, read, store};
@@ -47,7 +47,7 @@ pub struct SaveStore(Rc<State>);
 struct State {
     database: RefCell<Option<Rc<Database>>>,
     /// Why the app has stopped waiting for the database.
-    given_up: RwSignal<Option<Trouble>>,
+    given_up: RwSignal<Option<StorageError>>,
     /// Whether the browser has been asked to open it and hasn't answered.
     opening: Cell<bool>,
     /// Whether it has been open before.
@@ -86,7 +86,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be read.
-    pub async fn all(&self) -> Result<Vec<KeptGame>, Trouble> {
+    pub async fn all(&self) -> Result<Vec<KeptGame>, StorageError> {
         self.find(Which::All).await
     }
 
@@ -94,7 +94,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be read.
-    pub async fn by_links(&self) -> Result<Vec<KeptGame>, Trouble> {
+    pub async fn by_links(&self) -> Result<Vec<KeptGame>, StorageError> {
         self.find(Which::ByLinks).await
     }
 
@@ -103,7 +103,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be read.
-    pub async fn look_back(&self, mut enough: impl FnMut(KeptGame) -> bool) -> Result<(), Trouble> {
+    pub async fn look_back(&self, mut enough: impl FnMut(KeptGame) -> bool) -> Result<(), StorageError> {
         self.request(async |database| database.look_back(&mut enough).await).await
     }
 
@@ -111,7 +111,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be read.
-    pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, Trouble> {
+    pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, StorageError> {
         Ok(self.find(Which::Of(key)).await?.pop())
     }
 
@@ -119,23 +119,23 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be saved.
-    pub async fn create(&self, game: &Snapshot, about: String, origin: Option<Origin>) -> Result<KeptGame, Trouble> {
-        let (shown, here) = (game.goes_on_after(), game.here.map(|seat| u8::from(seat).into()));
+    pub async fn create(&self, game: &Snapshot, about: String, origin: Option<Origin>) -> Result<KeptGame, StorageError> {
+        let (shown, here) = (game.continues_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { shown, here, record: game.record.to_json(), ..Entry::default() };
         let mut made = self.insert(&[(entry, about)], origin.as_ref()).await?;
-        made.pop().ok_or(Trouble::Lost)
+        made.pop().ok_or(StorageError::Lost)
     }
 
     /// Saves new games, each with its summary: either all or none.
     ///
     /// # Errors
     /// Why they can't be saved.
-    pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, Trouble> {
+    pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, StorageError> {
         self.insert(&entries, None).await
     }
 
     /// Saves new games under fresh keys.
-    async fn insert(&self, entries: &[(Entry, String)], origin: Option<&Origin>) -> Result<Vec<KeptGame>, Trouble> {
+    async fn insert(&self, entries: &[(Entry, String)], origin: Option<&Origin>) -> Result<Vec<KeptGame>, StorageError> {
         for _ in 0..MAX_TRIES {
             let Some(games) = entries.iter().map(|entry| begun(entry, origin)).collect::<Option<Vec<_>>>() else {
                 break;
@@ -149,7 +149,7 @@ impl SaveStore {
             }
         }
         warn!("the browser has no chance to offer");
-        Err(Trouble::Lost)
+        Err(StorageError::Lost)
     }
 
     /// Saves a game's new state, if it is still at `revision`; or if the browser has removed all games, this one among
@@ -157,7 +157,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be saved.
-    pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, Trouble> {
+    pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, StorageError> {
         let played = game.revision != revision;
         let change = Change { played, ..Change::to(Some(revision), game.clone()) };
         let outcome = self.swap(vec![change.clone()]).await?;
@@ -171,7 +171,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be saved.
-    pub async fn note(&self, games: Vec<KeptGame>) -> Result<Outcome, Trouble> {
+    pub async fn note(&self, games: Vec<KeptGame>) -> Result<Outcome, StorageError> {
         let note = |game: KeptGame| Change { note: true, ..Change::to(Some(game.revision), game) };
         self.make(&games.into_iter().map(note).collect::<Vec<_>>()).await
     }
@@ -180,7 +180,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be deleted.
-    pub async fn delete(&self, game: &KeptGame) -> Result<Outcome, Trouble> {
+    pub async fn delete(&self, game: &KeptGame) -> Result<Outcome, StorageError> {
         self.swap(vec![Change { becomes: None, ..Change::to(Some(game.revision), game.clone()) }]).await
     }
 
@@ -188,7 +188,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be restored.
-    pub async fn restore(&self, game: &KeptGame) -> Result<Outcome, Trouble> {
+    pub async fn restore(&self, game: &KeptGame) -> Result<Outcome, StorageError> {
         self.swap(vec![Change::to(None, game.clone())]).await
     }
 
@@ -198,14 +198,14 @@ impl SaveStore {
     }
 
     /// Why nothing is saved, if that is known.
-    pub fn given_up(&self) -> Signal<Option<Trouble>> {
+    pub fn given_up(&self) -> Signal<Option<StorageError>> {
         self.0.given_up.into()
     }
 
     /// Why the database isn't open yet, if a request has been waiting for more than a moment.
-    pub fn delay(&self) -> Signal<Option<Trouble>> {
+    pub fn delay(&self) -> Signal<Option<StorageError>> {
         let delayed = self.0.delayed;
-        Signal::derive(move || (delayed.get() > 0).then_some(Trouble::Slow))
+        Signal::derive(move || (delayed.get() > 0).then_some(StorageError::Slow))
     }
 
     /// Waits until the browser has opened the database or refused to, however long that takes; whether it is open.
@@ -239,41 +239,41 @@ impl SaveStore {
         });
     }
 
-    /// Whether a game may be started: not while another one is. Blocks others until [`SaveStore::ends_beginning`].
-    pub fn starts_beginning(&self) -> bool {
+    /// Whether a game may be started: not while another one is. Blocks others until [`SaveStore::end_begin`].
+    pub fn try_begin(&self) -> bool {
         !self.0.beginning.replace(true)
     }
 
     /// A game has been started, or starting it has failed.
-    pub fn ends_beginning(&self) {
+    pub fn end_begin(&self) {
         self.0.beginning.set(false);
     }
 
-    async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, Trouble> {
+    async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, StorageError> {
         self.request(async |database| database.find(which).await).await
     }
 
     /// Makes changes, all or none.
-    async fn make(&self, changes: &[Change]) -> Result<Outcome, Trouble> {
+    async fn make(&self, changes: &[Change]) -> Result<Outcome, StorageError> {
         self.request(async |database| database.swap(changes).await).await
     }
 
     /// Makes a request. A connection can die in many ways, and often only a request tells: whatever goes wrong, except for
     /// lack of space, the request is made once more with a new connection, and so is the next one.
-    async fn request<T>(&self, mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>) -> Result<T, Trouble> {
+    async fn request<T>(&self, mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>) -> Result<T, StorageError> {
         let _waits = self.waits();
         for _ in 0..2 {
             let database = self.database().await?;
             match make(&database).await.map_err(|error| trouble(&error)) {
-                Err(Trouble::Lost) => self.0.forget(&database),
+                Err(StorageError::Lost) => self.0.forget(&database),
                 answer => return answer,
             }
         }
-        Err(Trouble::Lost)
+        Err(StorageError::Lost)
     }
 
     /// Like `make`, but also notifies other tabs.
-    async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, Trouble> {
+    async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, StorageError> {
         let outcome = self.make(&changes).await?;
         if outcome == Outcome::Done {
             self.0.tabs.tell(&changes.iter().map(|change| change.key.as_str()).collect::<Vec<_>>());
@@ -283,7 +283,7 @@ impl SaveStore {
 
     /// The database, once it is open. If the browser has refused to open it, it is asked again; if it hasn't answered in
     /// time, it has still to answer.
-    async fn database(&self) -> Result<Rc<Database>, Trouble> {
+    async fn database(&self) -> Result<Rc<Database>, StorageError> {
         let state = &self.0;
         let nobody_waits = state.waiting.borrow().is_empty() && state.given_up.get_untracked().is_some();
         if state.database.borrow().is_none() && !(state.opening.get() && nobody_waits) {
@@ -291,12 +291,12 @@ impl SaveStore {
                 spawn_local(self.clone().open());
             }
             let saves = self.clone();
-            let patience = Timeout::new(PATIENCE, move || saves.go_on(Some(Trouble::Slow)));
+            let patience = Timeout::new(PATIENCE, move || saves.go_on(Some(StorageError::Slow)));
             settled(|settle| state.waiting.borrow_mut().push(settle.clone())).await;
             drop(patience);
         }
         let database = state.database.borrow().clone();
-        database.ok_or_else(|| self.0.given_up.get_untracked().unwrap_or(Trouble::Lost))
+        database.ok_or_else(|| self.0.given_up.get_untracked().unwrap_or(StorageError::Lost))
     }
 
     /// Opens the database. If it opens after everyone has stopped waiting, the next request can use it.
@@ -313,7 +313,7 @@ impl SaveStore {
         let opened = loop {
             match Database::open(Rc::clone(&created), lost.clone()).await {
                 // The player has come back to the page.
-                Err(Trouble::Lost) => {}
+                Err(StorageError::Lost) => {}
                 opened => break opened,
             }
         };
@@ -335,7 +335,7 @@ impl SaveStore {
     }
 
     /// The database is open or given up: waiting requests continue. What went unanswered is asked again once it is open.
-    fn go_on(&self, given_up: Option<Trouble>) {
+    fn go_on(&self, given_up: Option<StorageError>) {
         if self.0.given_up.get_untracked() != given_up {
             self.0.given_up.set(given_up);
         }

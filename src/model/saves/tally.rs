@@ -1,7 +1,7 @@
 //! Statistics against the computers, counted from finished saved games of one person, whoever that is, against
 //! computers only. Games with several people don't count, since nobody knows which of them owns the browser.
 
-use luciole_core::{Level, Player, put_in_order};
+use luciole_core::{Level, Player, insertion_sort_by};
 use luciole_games::GameId;
 
 use luciole_table::{Ending, Summary};
@@ -46,7 +46,7 @@ pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tal
         tally.best_streak = tally.best_streak.max(tally.streak);
     }
     let place = |game: GameId| GameId::ALL.iter().position(|other| *other == game);
-    put_in_order(&mut tallies, |one, other| (place(one.game), one.level) < (place(other.game), other.level));
+    insertion_sort_by(&mut tallies, |one, other| (place(one.game), one.level) < (place(other.game), other.level));
     tallies
 }
 

@@ -61,7 +61,7 @@ impl Form {
         let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
         let (fewest, most) = game.info().seats.into_inner();
         let count = last.len().clamp(fewest, most);
-        let suiting = app.settings.with_untracked(|settings| settings.strength_in(game));
+        let suiting = app.settings.with_untracked(|settings| settings.rating_in(game));
         let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
         let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
         let seats = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
@@ -123,8 +123,8 @@ impl Form {
         let here = last.iter().position(|player| matches!(player, Player::Person(_)));
         app.settings.update(|settings| {
             settings.seats = last;
-            let suiting = settings.strength_in(self.game).with_choice(self.at_my_strength.get_untracked());
-            settings.strength.note(self.game, suiting);
+            let suiting = settings.rating_in(self.game).with_choice(self.at_my_strength.get_untracked());
+            settings.rating.note(self.game, suiting);
         });
         let here = here.filter(|_| self.far_apart.get_untracked() && untrack(|| self.people()) > 1);
         begin_game(app, &played, here.map(Seat::at), None);

@@ -12,7 +12,7 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
 use luciole_session::{Revision, Stamp};
 use luciole_table::{
-    Analysis, BoardInput, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Place, Preferences, Purpose,
+    Analysis, BoardInput, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Storage, Preferences, Purpose,
     Remark, Table,
 };
 use luciole_words::{BoardView, Sound, TableView};
@@ -22,7 +22,7 @@ use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::model::board_action::BoardAction;
 use crate::model::seed::fresh_seed;
-use crate::model::strength::Strength;
+use crate::model::rating::Rating;
 use crate::view::board::Zoom;
 
 use self::runner::Runner;
@@ -120,18 +120,18 @@ pub struct Open {
 }
 
 impl TableState {
-    /// The state of a table whose game is stored in `place`; `wide` if the space is wider than high. It lives as long as
+    /// The state of a table whose game is stored in `storage`; `wide` if the space is wider than high. It lives as long as
     /// the reactive owner; what has yet to be saved then still is.
     pub(super) fn new(
         app: AppContext,
         session: AnySession,
-        place: Place,
+        storage: Storage,
         purpose: Purpose,
         wide: Signal<bool>,
         log_is_open: bool,
     ) -> Self {
         let given_up = app.saves.with_value(|saves| saves.given_up().get_untracked());
-        let table = Table::new(session, place, purpose, untrack(|| preferences(app)), given_up);
+        let table = Table::new(session, storage, purpose, untrack(|| preferences(app)), given_up);
         let table = ArcRwSignal::new(table);
         let runner = Runner::begin(app, table.clone());
         let table = RwSignal::from(table);
@@ -218,7 +218,7 @@ impl TableState {
 
     /// The key of the game, if it is saved in the database.
     pub fn key(self) -> Option<GameKey> {
-        self.now(|table| table.saving().place().key().cloned())
+        self.now(|table| table.saving().storage().key().cloned())
     }
 
     /// Whether this table has a lesson.
@@ -301,7 +301,7 @@ impl TableState {
 
     /// Starts a rematch: the same players with seats rotated, and a new seed.
     pub fn rematch(self) {
-        let strength = self.app.settings.with_untracked(|settings| settings.strength_in(self.game_id()));
+        let strength = self.app.settings.with_untracked(|settings| settings.rating_in(self.game_id()));
         match self.session(|session| rematch(session, strength)) {
             // An embedded frame never leaves its page.
             Some(played) if self.app.embedded => self.send(Input::Restart(played)),
@@ -351,11 +351,11 @@ pub fn show_board() {
 }
 
 /// The next game of the same players, each one seat on; computers at the player's strength follow it.
-fn rematch(session: &AnySession, strength: Strength) -> Option<AnyPlaythrough> {
+fn rematch(session: &AnySession, strength: Rating) -> Option<AnyPlaythrough> {
     let mut players = strength.rematch(session.players().to_vec(), session.seed());
     let (game, count) = (session.game(), players.len());
     players.rotate_left(1);
-    let mut played = session.anew(players, fresh_seed()?).ok()?;
+    let mut played = session.new_game(players, fresh_seed()?).ok()?;
     // Chosen colours stay with their players.
     if session.colours() != Colours::OWN {
         played.colour(session.colours().one_seat_on(count, game.colours_for(count)));

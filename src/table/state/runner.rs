@@ -120,13 +120,13 @@ impl Runner {
                 }
             }
             Effect::CountResult(summary, seed) => app.settings.update(|settings| {
-                if let Some(next) = settings.strength_in(summary.game).after(&summary.players, seed, summary.ending()) {
-                    settings.strength.note(summary.game, next);
+                if let Some(next) = settings.rating_in(summary.game).after(&summary.players, seed, summary.ending()) {
+                    settings.rating.note(summary.game, next);
                 }
             }),
             Effect::RecordAnswer(day, is_best) => {
                 let game = self.table.with_untracked(|table| table.session().game());
-                if app.days.try_update(|days| days.take_down(game, day, is_best)) == Some(false) {
+                if app.days.try_update(|days| days.record(game, day, is_best)) == Some(false) {
                     app.kept.set(false);
                 }
             }

@@ -118,7 +118,7 @@ fn played_by(deed: impl FnOnce()) -> usize {
 #[test]
 fn a_move_is_played_once() {
     let mut game = table(&["Ada", "2"]);
-    game.take_over();
+    game.accept_device();
     assert_eq!(played_by(|| assert_eq!(game.tap("r"), Tapped::Played)), 1, "a tap");
     computers_play(&mut game);
     let mut allow = |_: &[String]| true;
@@ -148,7 +148,7 @@ fn the_device_is_handed_over_between_two_peoples_turns() {
     let [ada, bea] = [0, 1].map(Seat::at);
     assert_eq!(game.hand_over_to(), Some(ada), "nobody looks before the first has taken it");
     assert_eq!(game.tap("r"), Tapped::Nothing, "what isn't shown can't be tapped");
-    game.take_over();
+    game.accept_device();
     assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(ada)));
     assert_eq!(game.tap("r"), Tapped::Played);
     assert!(game.is_landing() && !game.moment().live);
@@ -156,7 +156,7 @@ fn the_device_is_handed_over_between_two_peoples_turns() {
     game.land();
     assert_eq!((game.hand_over_to(), game.moment().viewer), (Some(bea), Some(ada)));
     assert!(!game.moment().live);
-    game.take_over();
+    game.accept_device();
     assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(bea)));
     assert!(game.moment().live);
 }
@@ -164,7 +164,7 @@ fn the_device_is_handed_over_between_two_peoples_turns() {
 #[test]
 fn computers_turns_need_no_hand_over() {
     let mut game = table(&["Ada", "2", "Bea"]);
-    game.take_over();
+    game.accept_device();
     game.tap("r");
     assert_eq!(game.hand_over_to(), None, "the computer thinks, and Ada may look on");
     computers_play(&mut game);
@@ -191,18 +191,18 @@ fn a_single_person_is_never_asked_and_sees_only_their_own_secrets() {
 fn looking_back_shows_ones_own_secrets_and_going_on_takes_the_device() {
     let mut game = table(&["Ada", "Bea"]);
     for _ in 0..3 {
-        game.take_over();
+        game.accept_device();
         game.tap("r");
         game.land();
     }
-    game.take_over();
+    game.accept_device();
     let [ada, bea] = [0, 1].map(Seat::at);
     game.show(2);
     assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(bea)), "Bea looks at Ada's turn");
     assert!(!game.moment().live, "and can't play for her");
     game.go_on();
     assert_eq!(game.hand_over_to(), Some(ada));
-    game.take_over();
+    game.accept_device();
     assert!(game.moment().live);
 }
 
@@ -210,7 +210,7 @@ fn looking_back_shows_ones_own_secrets_and_going_on_takes_the_device() {
 fn after_the_end_nothing_is_handed_over_even_to_replay_it() {
     let mut game = table(&["Ada", "Bea"]);
     while game.turn() != Turn::Over {
-        game.take_over();
+        game.accept_device();
         game.tap("r");
         game.land();
     }
@@ -222,18 +222,18 @@ fn after_the_end_nothing_is_handed_over_even_to_replay_it() {
 #[test]
 fn the_last_mover_can_undo_without_handing_over() {
     let mut game = table(&["Ada", "Bea"]);
-    game.take_over();
+    game.accept_device();
     for covered in [false, true] {
         game.tap("r");
         if covered {
             game.land();
         }
-        assert!(game.undo() && game.is_going_on());
+        assert!(game.undo() && game.continues_here());
         assert_eq!((game.hand_over_to(), game.moment().live), (None, true), "Ada still holds the device");
     }
     game.tap("r");
     game.land();
-    game.take_over();
+    game.accept_device();
     game.undo();
     assert_eq!(game.hand_over_to(), Some(Seat::at(0)), "Bea has it now, and Ada has to take it");
 }
@@ -241,16 +241,16 @@ fn the_last_mover_can_undo_without_handing_over() {
 #[test]
 fn the_last_move_is_replayed_for_the_player_who_takes_the_device() {
     let mut game = table(&["Ada", "Bea"]);
-    game.take_over();
+    game.accept_device();
     assert!(!game.begin_replay(), "nothing has been played");
     game.tap("r");
     game.land();
-    game.take_over();
+    game.accept_device();
     assert!(game.begin_replay() && game.is_replaying());
     assert_eq!((game.cursor(), game.hand_over_to(), game.moment().viewer), ((0, 1), None, Some(Seat::at(1))));
     assert!(!game.may_choose() && !game.computer_decides() && !game.is_looking_back());
     game.end_replay();
-    assert_eq!((game.cursor(), game.moment().told, game.moment().live), ((1, 1), 1, true));
+    assert_eq!((game.cursor(), game.moment().revealed, game.moment().live), ((1, 1), 1, true));
     game.end_replay();
     assert_eq!(game.cursor(), (1, 1), "once is enough");
 }
@@ -263,7 +263,7 @@ fn a_single_person_is_recognised_at_any_table() {
     assert_eq!(table(&["Ada", "Bea"]).person(), None, "both are here");
     assert_eq!(table(&["1", "2"]).person(), None);
     let mut far_apart = table(&["Ada", "Bea"]);
-    far_apart.play_from(bea);
+    far_apart.restrict_to(bea);
     assert_eq!(far_apart.person(), Some(bea));
     let mut watched = table(&["Ada", "2"]);
     watched.watch();
@@ -274,7 +274,7 @@ fn a_single_person_is_recognised_at_any_table() {
 #[test]
 fn a_posed_decision_shows_the_secrets_of_the_one_who_decides_and_is_not_handed_over() {
     let mut game = table(&["Ada", "Bea"]);
-    game.take_over();
+    game.accept_device();
     game.tap("r");
     let mut posed = Session::resume(game.played().clone());
     posed.pose();

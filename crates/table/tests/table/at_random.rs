@@ -6,8 +6,8 @@ use luciole_core::Seed;
 use luciole_core::record::{Link, parse};
 use luciole_games::{AnyDecision, AnyJudged, AnyPlaythrough, AnySession, GameId, Guide, Lesson};
 use luciole_table::{
-    Address, BoardInput, GameKey, Input, Message, News, Pace, Place, Pointed, Preferences, Purpose, Question, Remark,
-    Reply, TaskId, Trouble,
+    Address, BoardInput, GameKey, Input, Message, News, Pace, Storage, Pointed, Preferences, Purpose, Question, Remark,
+    Reply, TaskId, StorageError,
 };
 
 use super::world::{World, random, verdict};
@@ -79,17 +79,17 @@ impl Monkey {
         match kind {
             Kind::Saved => World::saved(played),
             Kind::ByAddress => World::by_address(played),
-            Kind::Embedded => World::new(AnySession::resume(played), Place::Table, Purpose::Embedded),
+            Kind::Embedded => World::new(AnySession::resume(played), Storage::Table, Purpose::Embedded),
             Kind::Lesson => {
                 let path = format!("{}/../../games/{}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"), game.name());
                 let lesson = Lesson::read(&std::fs::read_to_string(path).unwrap()).unwrap();
                 let (guide, session) = Guide::begin(lesson, 0).unwrap();
-                World::new(session, Place::Table, Purpose::Lesson(Box::new(guide)))
+                World::new(session, Storage::Table, Purpose::Lesson(Box::new(guide)))
             }
             Kind::Daily => {
                 let mut session = AnySession::resume(played);
                 session.pose();
-                World::new(session, Place::Table, Purpose::Daily(None))
+                World::new(session, Storage::Table, Purpose::Daily(None))
             }
         }
     }
@@ -109,7 +109,7 @@ impl Monkey {
                 let plays_one_line = !matches!(world.table.purpose(), Purpose::Play);
                 assert!(was_taken_back || plays_one_line, "{at}: {before:?} became {now:?}");
             } else {
-                self.owed.push((world.table.saving().place().key().cloned(), before));
+                self.owed.push((world.table.saving().storage().key().cloned(), before));
             }
         }
         let open = world.asked.as_ref().map(|(task, _)| *task);
@@ -140,7 +140,7 @@ impl Monkey {
             14 | 15 => self.reply(world),
             16 | 17 if world.saving.is_some() => {
                 if self.below(8) == 0 {
-                    let why = self.of(&[Trouble::Lost, Trouble::Full, Trouble::Slow, Trouble::Denied]).unwrap();
+                    let why = self.of(&[StorageError::Lost, StorageError::Full, StorageError::Slow, StorageError::Denied]).unwrap();
                     world.save_fails(why);
                 } else {
                     world.save_succeeds();
@@ -263,7 +263,7 @@ impl Monkey {
     /// Another tab plays a move in the game on the table.
     fn play_elsewhere(&mut self, world: &mut World) {
         // What is being saved at the same time would be contested, and so might a game that has no key yet.
-        let Some(kept) = world.table.saving().place().key().cloned().filter(|_| world.saving.is_none()) else { return };
+        let Some(kept) = world.table.saving().storage().key().cloned().filter(|_| world.saving.is_none()) else { return };
         let mut played = world.database[kept.as_str()].read(parse).unwrap().played;
         if let Some(chosen) = self.of(&legal_moves(&played)) {
             played.play(&chosen).unwrap();
@@ -281,7 +281,7 @@ impl Monkey {
         // Whoever leaves while a slow database opens, or in the middle of a save, loses nothing either.
         let is_left_to_address = matches!(
             world.table.saving().news(),
-            Some(News::NotKept { why: Trouble::Lost | Trouble::Full | Trouble::Denied, .. })
+            Some(News::NotKept { why: StorageError::Lost | StorageError::Full | StorageError::Denied, .. })
         );
         let leaves = self.owed.len().is_multiple_of(2) && !is_left_to_address && !world.table.saving().is_behind();
         if leaves {
@@ -299,13 +299,13 @@ impl Monkey {
         }
         assert_eq!(world.table.is_done(), leaves, "{at}");
         let now = record(world);
-        match world.table.saving().place() {
-            Place::Table => assert!(world.database.is_empty(), "{at}"),
-            Place::Address => {
+        match world.table.saving().storage() {
+            Storage::Table => assert!(world.database.is_empty(), "{at}"),
+            Storage::Address => {
                 let is_whole = matches!(world.addresses.last(), Some(Address::Whole(link)) if moves_of(link) == now);
                 assert!(is_whole, "{at}");
             }
-            Place::Database(kept) => {
+            Storage::Database(kept) => {
                 assert_eq!(saved(world, kept.key.as_str()), now, "{at}");
                 assert_eq!(world.table.saving().safe(), Some(now.len()), "{at}");
             }

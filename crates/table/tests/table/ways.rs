@@ -5,8 +5,8 @@ use luciole_core::{Level, Seat};
 use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Place, Preferences, Purpose, Question,
-    Remark, Reply, Table, TimerId, Trouble, posed_again,
+    Address, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Storage, Preferences, Purpose, Question,
+    Remark, Reply, Table, TimerId, StorageError, posed_again,
 };
 use luciole_words::{Language, Sound};
 
@@ -103,7 +103,7 @@ fn a_slow_store_is_reported_and_holds_the_game_no_longer() {
     let mut world = two_people(0);
     world.tap("take-b");
     world.elapse(TimerId::Patience);
-    assert_eq!(world.table.saving().news(), Some(&News::NotKept { why: Trouble::Slow, in_address: true }));
+    assert_eq!(world.table.saving().news(), Some(&News::NotKept { why: StorageError::Slow, in_address: true }));
     play(&mut world);
     assert_eq!(world.cursor(), (2, 2));
     world.save_all();
@@ -125,8 +125,8 @@ fn a_slow_store_does_not_keep_the_computer_from_its_move() {
 fn a_database_that_dies_and_returns_gets_the_move() {
     let mut world = two_people(0);
     world.tap("take-b");
-    world.save_fails(Trouble::Lost);
-    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: Trouble::Lost, .. })));
+    world.save_fails(StorageError::Lost);
+    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: StorageError::Lost, .. })));
     assert_eq!(world.moves_saved(KEY), 0);
     world.send(Message::StoreWorks);
     world.save_succeeds();
@@ -208,7 +208,7 @@ fn a_game_deleted_elsewhere_goes_on_in_its_address_and_is_saved_anew() {
     world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
     world.read_succeeds();
     assert_eq!(world.table.saving().news(), Some(&News::DeletedElsewhere));
-    assert_eq!(world.table.saving().place(), &Place::Address);
+    assert_eq!(world.table.saving().storage(), &Storage::Address);
     play(&mut world);
     world.save_succeeds();
     assert_eq!(world.database.len(), 1);
@@ -233,7 +233,7 @@ fn back_from_the_browsers_cache_the_game_is_read_before_anything_else() {
 fn leaving_while_a_slow_database_opens_loses_nothing() {
     let mut world = two_people(0);
     world.tap("take-b");
-    world.save_fails(Trouble::Slow);
+    world.save_fails(StorageError::Slow);
     world.send(Message::Left);
     assert!(world.waits_for_database);
     world.waits_for_database = false;
@@ -272,9 +272,9 @@ fn a_link_is_saved_with_its_first_move_only() {
 #[test]
 fn a_table_opened_before_the_database_is_saved_once_with_its_first_move() {
     let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &[]));
-    let slow = Some(Trouble::Slow);
-    let mut world = World::of(Table::new(session, Place::Address, Purpose::Play, world::PREFERENCES, slow));
-    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: Trouble::Slow, .. })));
+    let slow = Some(StorageError::Slow);
+    let mut world = World::of(Table::new(session, Storage::Address, Purpose::Play, world::PREFERENCES, slow));
+    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: StorageError::Slow, .. })));
     world.send(Message::StoreWorks);
     assert_eq!((world.saving.is_none(), world.table.saving().news()), (true, None));
     world.tap("take-b");
@@ -335,7 +335,7 @@ fn where_nothing_is_kept_back_leads_to_the_game_from_which_another_branched_off(
     let looked_back = world.addresses.clone();
     assert_eq!(looked_back.len(), 1);
     play(&mut world);
-    world.save_fails(Trouble::Denied);
+    world.save_fails(StorageError::Denied);
     let [before @ .., now] = &world.addresses[..] else { panic!("the address holds the game") };
     assert_eq!(before, looked_back);
     assert!(matches!(now, Address::Whole(_)) && *now != looked_back[0]);
@@ -604,8 +604,8 @@ fn an_analysis_goes_through_all_positions_and_is_kept_with_the_game() {
     }
     assert_eq!(world.table.remark().1, Some(&Remark::Analysed(1)));
     world.save_succeeds();
-    let slips = world.database[KEY].summary().unwrap().slips;
-    assert_eq!(slips.iter().map(|slip| (slip.number, slip.percent)).collect::<Vec<_>>(), [(2, 40)]);
+    let mistakes = world.database[KEY].summary().unwrap().mistakes;
+    assert_eq!(mistakes.iter().map(|mistake| (mistake.number, mistake.percent)).collect::<Vec<_>>(), [(2, 40)]);
     assert!(world.asked.is_none());
 }
 
@@ -648,9 +648,9 @@ fn only_a_finished_game_is_analysed_and_a_hint_or_another_move_comes_first() {
 
 #[test]
 fn costly_moves_are_forgotten_with_the_next_move() {
-    let slips = |world: &World| match world.table.saving().place() {
-        Place::Database(kept) => kept.summary().unwrap().slips.len(),
-        place => panic!("{place:?}"),
+    let mistakes = |world: &World| match world.table.saving().storage() {
+        Storage::Database(kept) => kept.summary().unwrap().mistakes.len(),
+        storage => panic!("{storage:?}"),
     };
     let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
     world.send(Input::Analyse);
@@ -661,12 +661,12 @@ fn costly_moves_are_forgotten_with_the_next_move() {
     let (task, _) = world.asked.take().unwrap();
     world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
     world.save_all();
-    assert_eq!(slips(&world), luciole_table::MAX_SLIPS);
+    assert_eq!(mistakes(&world), luciole_table::MAX_MISTAKES);
     world.send(Input::Undo);
     world.save_all();
     play(&mut world);
     world.save_all();
-    assert_eq!(slips(&world), 0);
+    assert_eq!(mistakes(&world), 0);
 }
 
 #[test]
@@ -690,7 +690,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
     // The other table.
     let posed = posed_again(world.table.session(), 0);
     if let Some(posed) = posed {
-        let mut other = World::new(posed, Place::Table, Purpose::Retry);
+        let mut other = World::new(posed, Storage::Table, Purpose::Retry);
         play(&mut other);
         assert_eq!(other.judgement_asked(), Some(0));
         let (task, _) = other.asked.take().unwrap();
@@ -711,7 +711,7 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
     let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     session.pose();
     let day = "2026-11-27".parse().unwrap();
-    let mut world = World::new(session, Place::Table, Purpose::Daily(Some(day)));
+    let mut world = World::new(session, Storage::Table, Purpose::Daily(Some(day)));
     assert!(world.asked.is_none());
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
@@ -727,7 +727,7 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
 fn an_answer_that_was_not_judged_is_judged_when_it_is_shown_again_or_on_request() {
     let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     session.pose();
-    let mut world = World::new(session, Place::Table, Purpose::Daily(None));
+    let mut world = World::new(session, Storage::Table, Purpose::Daily(None));
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
     world.send(Input::StepBack);
@@ -747,7 +747,7 @@ fn a_lesson_answers_a_move_that_it_does_not_ask_for_and_plays_for_the_opponent()
     let text = include_str!("../../../../games/lacuna/pages/lesson.en.txt");
     let (guide, session) = Guide::begin(Lesson::read(text).unwrap(), 0).unwrap();
     let steps = guide.place().1;
-    let mut world = World::new(session, Place::Table, Purpose::Lesson(Box::new(guide)));
+    let mut world = World::new(session, Storage::Table, Purpose::Lesson(Box::new(guide)));
     world.tap("take-r");
     assert!(matches!(world.table.guide().unwrap().said(), Some(Said::Detour(Some(_)))));
     world.tap("take-b");
@@ -810,18 +810,18 @@ fn the_end_is_counted_piece_by_piece_and_a_result_counts_once() {
 #[test]
 fn the_last_move_is_told_again_when_it_is_shown_again() {
     let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
-    assert!(!world.table.session().is_telling());
+    assert!(!world.table.session().is_revealing());
     for input in [Input::StepBack, Input::StepForward] {
         world.send(input);
         world.save_all();
     }
     let mut pieces = 0;
     while world.set().contains(&TimerId::NextPiece) {
-        assert!(world.table.session().is_telling());
+        assert!(world.table.session().is_revealing());
         world.elapse(TimerId::NextPiece);
         pieces += 1;
     }
-    assert!(pieces > 3 && !world.table.session().is_telling(), "{pieces}");
+    assert!(pieces > 3 && !world.table.session().is_revealing(), "{pieces}");
 }
 
 #[test]
@@ -872,7 +872,7 @@ fn a_move_waits_to_be_confirmed_where_the_player_wants_that() {
 #[test]
 fn an_embedded_table_saves_nothing_and_counts_no_result() {
     let session = AnySession::resume(random(GameId::Djinns, &["Ada", "3"], 3, usize::MAX));
-    let mut world = World::new(session, Place::Table, Purpose::Embedded);
+    let mut world = World::new(session, Storage::Table, Purpose::Embedded);
     world.send(Input::Show(2));
     world.send(Input::Show(usize::MAX));
     assert!(world.saving.is_none() && world.effects().is_empty());

@@ -6,8 +6,8 @@ use luciole_core::record::parse;
 use luciole_core::{Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId};
 use luciole_table::{
-    Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Place, Preferences, Purpose,
-    Question, ReadId, Reply, Save, Snapshot, Stored, Summary, Table, TaskId, TimerId, Trouble,
+    Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Storage, Preferences, Purpose,
+    Question, ReadId, Reply, Save, Snapshot, Stored, Summary, Table, TaskId, TimerId, StorageError,
 };
 
 /// What players prefer, unless a test says otherwise.
@@ -72,18 +72,18 @@ impl World {
     pub(super) fn saved_for(played: AnyPlaythrough, purpose: Purpose) -> Self {
         let session = AnySession::resume(played);
         let kept = kept("aaaaaaaa", &session);
-        let mut world = Self::new(session, Place::Database(kept.clone()), purpose);
+        let mut world = Self::new(session, Storage::Database(kept.clone()), purpose);
         world.database.insert(kept.key.to_string(), kept);
         world
     }
 
     /// A table for a game from a link.
     pub(super) fn by_address(played: AnyPlaythrough) -> Self {
-        Self::new(AnySession::resume(played), Place::Address, Purpose::Play)
+        Self::new(AnySession::resume(played), Storage::Address, Purpose::Play)
     }
 
-    pub(super) fn new(session: AnySession, place: Place, purpose: Purpose) -> Self {
-        Self::of(Table::new(session, place, purpose, PREFERENCES, None))
+    pub(super) fn new(session: AnySession, storage: Storage, purpose: Purpose) -> Self {
+        Self::of(Table::new(session, storage, purpose, PREFERENCES, None))
     }
 
     pub(super) fn of(table: Table) -> Self {
@@ -167,7 +167,7 @@ impl World {
                 key: GameKey::of_bits(self.keys),
                 revision: 1,
                 changed: 1,
-                shown: save.game.goes_on_after(),
+                shown: save.game.continues_after(),
                 record: save.game.record.to_json(),
                 about: save.summary.write(),
                 here: save.game.here,
@@ -179,7 +179,7 @@ impl World {
     }
 
     /// The store can't save what it was asked to.
-    pub(super) fn save_fails(&mut self, why: Trouble) {
+    pub(super) fn save_fails(&mut self, why: StorageError) {
         self.saving.take().expect("the store has been asked");
         self.send(Message::Saved { stored: Stored::Nowhere(why), works: true });
     }
@@ -272,7 +272,7 @@ pub(super) fn kept(key: &str, session: &AnySession) -> KeptGame {
         key: key.parse().unwrap(),
         revision: 1,
         changed: 1,
-        shown: game.goes_on_after(),
+        shown: game.continues_after(),
         record: game.record.to_json(),
         about: Summary::of(session).write(),
         here: game.here,

@@ -126,7 +126,7 @@ impl Step {
                 return Err(BadMove(chosen.clone()));
             }
         }
-        session.teach();
+        session.start_lesson();
         Ok(session.shown_after(Some(usize::MAX)))
     }
 }

@@ -51,7 +51,7 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
     let target = for_game!(session.game(), G => suggest(session.downcast_mut::<G>().unwrap(), chosen));
     let tapped = guide.tap(session, &target);
     // At the table, everything is told before the next tap.
-    session.tell_all();
+    session.reveal_all();
     tapped
 }
 
@@ -68,7 +68,7 @@ fn reply(guide: &mut Guide, session: &mut AnySession) {
     let before = moves(session);
     guide.reply(session).unwrap();
     assert_eq!(moves(session), before + 1);
-    session.tell_all();
+    session.reveal_all();
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn played(seats: usize, options: &Options, seed: u64) -> Session<Djinns> {
     let mut chance = Chance::new(Seed(seed), 0);
     while let Some(chosen) = random_move(session.position(), &mut chance) {
         session.play(chosen).unwrap();
-        session.tell_all();
+        session.reveal_all();
     }
     session
 }
@@ -54,7 +54,7 @@ fn every_moment_of_a_game_can_be_drawn() {
         for cursor in 0..=moves {
             session.show_move(cursor);
             check(&mut keys, &scene(&session));
-            while session.tell_next() {
+            while session.reveal_next() {
                 check(&mut keys, &scene(&session));
             }
         }
@@ -217,7 +217,7 @@ fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
             let shown = scene(&session);
             assert!(shown.node(&key).unwrap().at.distance(spot(path.end(), RADIUS)) < 40.0);
             assert!(count(&shown, "slab") >= 3, "it stands until it is told");
-            session.tell_all();
+            session.reveal_all();
             let (x, y) = corner(seat.index());
             let at = scene(&session).node(&key).unwrap().at;
             assert!(at.x * x > 500.0 && at.y * y > 500.0, "{at:?}");
@@ -289,7 +289,7 @@ fn the_height_of_a_pile_and_the_owners_of_the_djinns_can_be_seen() {
         let (_, moves) = session.cursor();
         for cursor in 0..=moves {
             session.show_move(cursor);
-            session.tell_all();
+            session.reveal_all();
             let shown = scene(&session);
             let ring = session.position().ring();
             let below: usize = ring.piles().map(|(_, pile)| usize::from(pile.height()) - 1).sum();

@@ -382,7 +382,7 @@ impl Djinns {
         self.stage = Stage::Over;
     }
 
-    fn lay(&mut self, kind: Kind, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn lay(&mut self, kind: Kind, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let (place, due) = self.due().ok_or(Illegal::AllLaid)?;
         if kind.colour != due {
             return Err(Illegal::NotDue { kind, due });
@@ -394,7 +394,7 @@ impl Djinns {
         let pawn = Pawn::of(kind.colour, kind.strength, Pawn::TWINS - left);
         self.ring.put(place, Pile::of(pawn));
         self.laid += 1;
-        tell(Event::Laid { seat: self.turn, place, pawn });
+        emit(Event::Laid { seat: self.turn, place, pawn });
         if usize::from(self.laid) < Pawn::COUNT {
             self.turn = laying::due(self.seats.into(), self.first, self.laid.into()).0;
         } else {
@@ -407,7 +407,7 @@ impl Djinns {
     fn go(
         &mut self,
         (from, way, pawns, cut): (Place, Way, u8, Cut),
-        tell: &mut dyn FnMut(Event),
+        emit: &mut dyn FnMut(Event),
     ) -> Result<(), Illegal> {
         let Landing { path, moved, rest, built } = self.landing_of(from, way, pawns, cut)?;
         let (seat, onto, height) = (self.turn, path.end(), built.height());
@@ -430,13 +430,13 @@ impl Djinns {
         }
         self.ring.put(from, rest);
         self.ring.put(onto, if parts.is_some() { Pile::EMPTY } else { built });
-        tell(Event::Moved { seat, from, way, path, moved });
+        emit(Event::Moved { seat, from, way, path, moved });
         if let Some((floors, upper_to, lower_to)) = parts {
             let (upper, lower) = built.split(floors);
             for (to, pile, above) in [(upper_to, upper, lower.height()), (lower_to, lower, 0)] {
                 if !pile.is_empty() {
                     self.taken.push(Taken { seat: to, pile });
-                    tell(Event::Taken { by: seat, seat: to, place: onto, above, pile });
+                    emit(Event::Taken { by: seat, seat: to, place: onto, above, pile });
                 }
             }
         }
@@ -545,19 +545,19 @@ impl Game for Djinns {
         }
     }
 
-    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         match (self.stage, chosen) {
             (Stage::Over, _) => Err(Illegal::Over),
-            (_, Move::Lay(kind)) => self.lay(kind, tell),
+            (_, Move::Lay(kind)) => self.lay(kind, emit),
             (Stage::Laying, _) => {
                 let (place, _) = self.due().ok_or(Illegal::AllLaid)?;
                 Err(Illegal::StillLaying { place })
             }
-            (_, Move::Go { from, way, pawns, cut }) => self.go((from, way, pawns, cut), tell),
+            (_, Move::Go { from, way, pawns, cut }) => self.go((from, way, pawns, cut), emit),
             (Stage::Moving, Move::Pass) => Err(Illegal::MayNotPass),
             (Stage::Stuck, Move::Pass) => {
                 self.past.push(self.ring);
-                tell(Event::Passed { seat: self.turn });
+                emit(Event::Passed { seat: self.turn });
                 self.turn = self.turn.next(self.seats.into());
                 self.look_round();
                 Ok(())

@@ -26,7 +26,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
             laid.refusal = laid.position.landing(Place::at(4), Way::Anticlockwise, 3).err();
             laid.drawn()
         }
-        "tower" => Laid::out(2, &TOWER)?.after("3+x2")?.told(1).drawn(),
+        "tower" => Laid::out(2, &TOWER)?.after("3+x2")?.revealed(1).drawn(),
         "put-by" => Laid::out(2, &TOWER)?.after("3+x2")?.drawn(),
         "allies" => Laid::out(4, &ALLIES)?.choosing(2, 1).drawn(),
         "cut" => {
@@ -111,7 +111,7 @@ const COVER: [(usize, &str); 20] = [
 struct Laid {
     position: Djinns,
     events: Vec<Event>,
-    told: usize,
+    revealed: usize,
     selection: Selection,
     refusal: Option<Illegal>,
 }
@@ -120,7 +120,7 @@ impl Laid {
     /// Piles on the ring, with the first seat to move.
     fn out(seats: usize, piles: &[(usize, &str)]) -> Option<Self> {
         let position = Djinns::arranged(seats, Seat::at(0), piles)?;
-        Some(Self { position, events: Vec::new(), told: 0, selection: Selection::Nothing, refusal: None })
+        Some(Self { position, events: Vec::new(), revealed: 0, selection: Selection::Nothing, refusal: None })
     }
 
     /// Selects a number of pawns of a pile.
@@ -131,19 +131,19 @@ impl Laid {
     /// Plays a move, and tells all of it.
     fn after(mut self, chosen: &str) -> Option<Self> {
         self.events = self.position.play(chosen.parse().ok()?).ok()?;
-        self.told = self.events.len();
+        self.revealed = self.events.len();
         Some(self)
     }
 
-    /// A game at its end, after the moves that build its towers: fully told, with no last move marked.
+    /// A game at its end, after the moves that build its towers: fully revealed, with no last move marked.
     fn ended() -> Option<Self> {
         let laid = BUILDS.into_iter().try_fold(Self::out(2, &LAST)?, Self::after)?;
-        Some(Self { events: Vec::new(), told: 0, ..laid })
+        Some(Self { events: Vec::new(), revealed: 0, ..laid })
     }
 
     /// Limits the number of events told.
-    fn told(self, told: usize) -> Self {
-        Self { told, ..self }
+    fn revealed(self, revealed: usize) -> Self {
+        Self { revealed, ..self }
     }
 
     fn drawn(&self) -> Scene {
@@ -153,7 +153,7 @@ impl Laid {
             viewer: None,
             person: None,
             events: &self.events,
-            told: self.told,
+            revealed: self.revealed,
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             proposal: None,

@@ -8,7 +8,7 @@ use luciole_core::{Colours, Game as _, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
@@ -137,7 +137,7 @@ impl GameText for Djinns {
         ""
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
         let words = Texts::of(language);
         let position = moment.position;
         let (true, Stage::Moving) = (moment.live, position.stage()) else { return Vec::new() };
@@ -154,7 +154,7 @@ impl GameText for Djinns {
             marks.push(Some((MAY_SIGN, words.may())));
         }
         marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally())));
-        marks.into_iter().flatten().map(|(sign, label)| Mark { sign, label }).collect()
+        marks.into_iter().flatten().map(|(sign, label)| LegendEntry { sign, label }).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
@@ -209,7 +209,7 @@ impl GameText for Djinns {
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = Texts::of(language);
-        let untold = &moment.events[moment.told..];
+        let untold = &moment.events[moment.revealed..];
         let laying = moment.position.stage() == Stage::Laying;
         let over = moment.position.turn() == Turn::Over;
         let rows = moment.position.standings().seats.into_iter().map(|standing| {
@@ -353,7 +353,7 @@ mod tests {
         };
         let moments = exhibits::<Djinns>(EXHIBITS);
         check_gallery(&moments, &gallery);
-        let marks: Vec<Mark> =
+        let marks: Vec<LegendEntry> =
             moments.iter().flat_map(|session| Djinns::legend(&session.moment(), Language::English)).collect();
         assert!(marks.len() > 8);
     }
@@ -417,7 +417,7 @@ mod tests {
     fn scores_name_the_piles_and_add_up() {
         for seats in 2..=4 {
             let mut session = game(seats, Setup::ShuffledBlocks);
-            session.tell_all();
+            session.reveal_all();
             let moment = session.moment();
             let scores = Djinns::scores(&moment, Language::English);
             for (row, standing) in scores.rows.iter().zip(session.standings().seats) {
@@ -439,7 +439,7 @@ mod tests {
             scores.rows.into_iter().map(|row| row.secured).collect::<Vec<_>>()
         };
         let before = total(&session);
-        session.tell_all();
+        session.reveal_all();
         assert_ne!(total(&session), before);
     }
 

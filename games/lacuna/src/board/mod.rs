@@ -260,8 +260,8 @@ fn render_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
 
 /// The pawn that decides the owner of the flower being told.
 fn deciding_pawn(moment: &Moment<Lacuna>) -> Option<usize> {
-    match moment.events.get(moment.told.checked_sub(1)?)? {
-        Event::Gathered { nearest, .. } if moment.told < moment.events.len() => nearest.pawn.map(usize::from),
+    match moment.events.get(moment.revealed.checked_sub(1)?)? {
+        Event::Gathered { nearest, .. } if moment.revealed < moment.events.len() => nearest.pawn.map(usize::from),
         _ => None,
     }
 }
@@ -340,11 +340,11 @@ fn render_selection(moment: &Moment<Lacuna>, scene: &mut Scene) -> Partners {
 fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
     for (number, event) in moment.events.iter().enumerate() {
         let Event::Gathered { flower, at, nearest } = event else { continue };
-        if number >= moment.told {
+        if number >= moment.revealed {
             scene.nodes.push(flower_node(*flower, *at, "", false));
             continue;
         }
-        let newest = number + 1 == moment.told && moment.told < moment.events.len();
+        let newest = number + 1 == moment.revealed && moment.revealed < moment.events.len();
         render_measuring(moment, *flower, *at, *nearest, newest, scene);
         scene.nodes.push(owner_ring(*flower, *at, moment.colours.of(nearest.seat)));
         let look = if newest { "gathering" } else { "gathered" };

@@ -97,10 +97,10 @@ fn the_end_is_told_flower_by_flower() {
     let mut session = game(13);
     let shown = scene(&session);
     assert_eq!((count(&shown, "measure"), count(&shown, "flower"), count(&shown, "taken")), (0, 26, 2));
-    session.tell_next();
+    session.reveal_next();
     let shown = scene(&session);
     assert_eq!((count(&shown, "measure"), count(&shown, "newest"), count(&shown, "deciding")), (1, 1, 1));
-    while session.tell_next() {
+    while session.reveal_next() {
         check_scene::<Lacuna>(&scene(&session));
     }
     let shown = scene(&session);
@@ -207,7 +207,7 @@ fn keys_keep_their_layer_and_kind_of_shape() {
     session.toggle_overlay(LACUNA_TERRITORIES.key);
     session.toggle_overlay(LACUNA_OWNERS.key);
     keys.check(&scene(&session));
-    while session.tell_next() {
+    while session.reveal_next() {
         keys.check(&scene(&session));
     }
     for cursor in (1..=12).rev() {

@@ -381,11 +381,11 @@ impl Lacuna {
     }
 
     /// Gives each flower left to the player with the nearest pawn (ruling 11).
-    fn gather(&mut self, tell: &mut dyn FnMut(Event)) {
+    fn gather(&mut self, emit: &mut dyn FnMut(Event)) {
         let gathered: Vec<_> = self.loose().map(|(flower, at)| (flower, at, self.nearest(at))).collect();
         for (flower, at, nearest) in gathered {
             self.flowers[flower.index()] = Whereabouts::With(nearest.seat);
-            tell(Event::Gathered { flower, at, nearest });
+            emit(Event::Gathered { flower, at, nearest });
         }
     }
 }
@@ -444,11 +444,11 @@ impl Game for Lacuna {
         list.extend(pairs.into_iter().map(|(pair, stretches)| Moves::Line(pair, stretches)));
     }
 
-    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn() else { return Err(Illegal::Over) };
         match (chosen, self.unpoured) {
             (Move::Take(colour), Some(seed)) => {
-                tell(self.pour(colour, seed));
+                emit(self.pour(colour, seed));
                 return Ok(());
             }
             (_, Some(_)) => return Err(Illegal::ColourFirst),
@@ -459,18 +459,18 @@ impl Game for Lacuna {
                     self.flowers[flower.index()] = Whereabouts::With(seat);
                 }
                 self.pawns.push(Pawn { seat, at });
-                tell(Event::Placed { seat, at, pair, ends });
+                emit(Event::Placed { seat, at, pair, ends });
             }
             (Move::Pass, None) => {
                 if !self.pairs().is_empty() {
                     return Err(Illegal::MayNotPass);
                 }
-                tell(Event::Passed { seat });
+                emit(Event::Passed { seat });
             }
         }
         self.turns += 1;
         if self.turns == Self::TURNS {
-            self.gather(tell);
+            self.gather(emit);
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use luciole_core::{Colours, Game as _, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, Who, capital,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
@@ -135,11 +135,11 @@ impl GameText for Lacuna {
         if overlay == LACUNA_TERRITORIES { words.territories() } else { words.owners() }
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
         let words = Texts::of(language);
         let position = moment.position;
         let both = |signs: [Sign; 2], labels: [&'static str; 2]| {
-            signs.into_iter().zip(labels).map(|(sign, label)| Mark { sign, label }).collect::<Vec<_>>()
+            signs.into_iter().zip(labels).map(|(sign, label)| LegendEntry { sign, label }).collect::<Vec<_>>()
         };
         let mut marks = Vec::new();
         if let (true, Turn::Of(seat), Some(effect)) = (moment.live, position.turn(), moment.selection.effect(position))
@@ -147,12 +147,12 @@ impl GameText for Lacuna {
             let colour = moment.colours.of(seat).index();
             let won = (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[colour], words.would_be()[colour]));
             let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off()));
-            marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| Mark { sign, label }));
+            marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| LegendEntry { sign, label }));
         }
         if moment.shows(LACUNA_TERRITORIES) && !position.pawns().is_empty() {
             marks.extend(both(PATCH_SIGNS, words.nearest_to()));
         }
-        let gathered = position.turn() == Turn::Over && moment.told > 1;
+        let gathered = position.turn() == Turn::Over && moment.revealed > 1;
         if gathered || (moment.shows(LACUNA_OWNERS) && !position.pawns().is_empty()) {
             marks.extend(both(OWNER_SIGNS, if gathered { words.gathered_by() } else { words.would_go_to() }));
         }
@@ -256,7 +256,7 @@ impl GameText for Lacuna {
             }
         }
         // Anything not told yet is still on the mat.
-        for event in &moment.events[moment.told..] {
+        for event in &moment.events[moment.revealed..] {
             if let Event::Gathered { flower, nearest, .. } = event {
                 let (flowers, near) = &mut counts[nearest.seat.index()];
                 flowers[flower.colour().index()] -= 1;
@@ -413,7 +413,7 @@ mod tests {
         };
         let moments = exhibits::<Lacuna>(EXHIBITS);
         check_gallery(&moments, &gallery);
-        let marks: Vec<Mark> =
+        let marks: Vec<LegendEntry> =
             moments.iter().flat_map(|session| Lacuna::legend(&session.moment(), Language::English)).collect();
         assert!(marks.len() > 8);
     }
@@ -457,7 +457,7 @@ mod tests {
         let session = game();
         let begin = Lacuna::scores(&session.moment(), Language::English);
         let mut session = session;
-        session.tell_all();
+        session.reveal_all();
         let end = Lacuna::scores(&session.moment(), Language::English);
         assert!(end.rows.iter().flat_map(|row| &row.cells).all(|cell| cell.more.is_empty()));
         assert!(begin.rows.iter().flat_map(|row| &row.cells).any(|cell| !cell.more.is_empty()));

@@ -222,7 +222,7 @@ fn points_told(moment: &Moment<Lum42>, seat: Seat) -> u16 {
     let points = |events: &[Event], of: fn(&Event) -> Option<(Seat, u16)>| -> u16 {
         events.iter().filter_map(of).filter(|(of, _)| *of == seat).map(|(_, points)| points).sum()
     };
-    let (told, untold) = moment.events.split_at(moment.told.min(moment.events.len()));
+    let (told, untold) = moment.events.split_at(moment.revealed.min(moment.events.len()));
     let gained = points(untold, |event| match event {
         Event::Gained { seat, points, .. } => Some((*seat, *points)),
         _ => None,

@@ -81,9 +81,9 @@ fn every_moment_of_a_game_can_be_drawn() {
             }
             keys.check(&scene(&session));
             session.play(chosen).unwrap();
-            while session.is_telling() {
+            while session.is_revealing() {
                 keys.check(&scene(&session));
-                session.tell_next();
+                session.reveal_next();
             }
         }
         let over = scene(&session);
@@ -251,14 +251,14 @@ fn boards_show_the_points_and_the_final_totals() {
     while let Some(chosen) = random_move(session.position(), &mut chance) {
         session.play(chosen).unwrap();
         if session.position().turn().seat().is_some() {
-            session.tell_all();
+            session.reveal_all();
             let points = Seat::all(4).map(|seat| session.position().board(seat).points());
             assert_eq!(shown(&session), points.collect::<Vec<_>>());
         }
     }
     let expected: Vec<u16> = session.position().standings().seats.iter().map(|seat| seat.points as u16).collect();
     assert_ne!(shown(&session), expected, "the majorities are still to be told");
-    session.tell_all();
+    session.reveal_all();
     assert_eq!(shown(&session), expected);
 }
 

@@ -9,7 +9,7 @@ use super::{Event, Illegal, Lum42, Offer, Stage};
 
 impl Lum42 {
     /// Moves the ship one step (rulings 6 to 9).
-    pub(super) fn fly(&mut self, passed: Cells, to: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn fly(&mut self, passed: Cells, to: Cell, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let from = self.own().ship();
         if !self.steps().contains(to) {
             return Err(match () {
@@ -22,17 +22,17 @@ impl Lum42 {
             });
         }
         let seat = self.turn;
-        tell(Event::Flown { seat, from, to, way: self.zone.way(from, to) });
+        emit(Event::Flown { seat, from, to, way: self.zone.way(from, to) });
         // Everybody present gains a point before an opposing ship is sent away (ruling 9).
         let mut gains = [false; Seat::MAX as usize];
         self.passage(to).for_each(|guest| gains[guest.index()] = true);
         for guest in self.all_seats().filter(|guest| gains[guest.index()]) {
-            self.gain(guest, 1, Why::Passage, tell);
+            self.gain(guest, 1, Why::Passage, emit);
         }
         for guest in self.all_seats().filter(|guest| *guest != seat) {
             if self.board(guest).ship() == to {
                 self.boards[guest.index()].ship = Cell::CENTRE;
-                tell(Event::Ejected { seat: guest, cell: to });
+                emit(Event::Ejected { seat: guest, cell: to });
             }
         }
         self.own_mut().ship = to;
@@ -64,7 +64,7 @@ impl Lum42 {
     }
 
     /// Stops the ship and deploys a unit (ruling 10).
-    pub(super) fn deploy(&mut self, kind: Kind, part: Part, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn deploy(&mut self, kind: Kind, part: Part, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if !self.has_moved() {
             return Err(Illegal::NotMoved);
         }
@@ -74,7 +74,7 @@ impl Lum42 {
         self.check_slot(kind, slot, &own, &others)?;
 
         if let Some((attacked, target)) = self.unit_on(slot) {
-            tell(Event::Attacked { seat: self.turn, unit, attacked, target, slot });
+            emit(Event::Attacked { seat: self.turn, unit, attacked, target, slot });
             // A traveller may flee if there is a free slot; otherwise the combat begins (ruling 10).
             if target.kind() == Kind::Traveller && self.free_slots().next().is_some() {
                 self.stage = Stage::Flee { unit, slot };
@@ -84,27 +84,27 @@ impl Lum42 {
             return Ok(());
         }
         if part == Part::Planet && others.probes.contains(slot.cell) {
-            self.send_probe_home(slot.cell, tell);
+            self.send_probe_home(slot.cell, emit);
         }
-        self.station(self.turn, unit, slot, tell);
-        self.end_turn(tell);
+        self.station(self.turn, unit, slot, emit);
+        self.end_turn(emit);
         Ok(())
     }
 
     /// The effect of a saboteur: the probe goes back to its collection zone, and the cubes there stay.
-    fn send_probe_home(&mut self, cell: Cell, tell: &mut dyn FnMut(Event)) {
+    fn send_probe_home(&mut self, cell: Cell, emit: &mut dyn FnMut(Event)) {
         for seat in self.all_seats() {
             let board = &mut self.boards[seat.index()];
             if let Some(colour) = Colour::ALL.into_iter().find(|colour| board.probe(*colour) == Some(cell)) {
                 board.set_probe(colour, None);
-                tell(Event::ProbeBack { seat, colour, cell });
+                emit(Event::ProbeBack { seat, colour, cell });
             }
         }
     }
 
-    fn station(&mut self, seat: Seat, unit: Unit, slot: Slot, tell: &mut dyn FnMut(Event)) {
+    fn station(&mut self, seat: Seat, unit: Unit, slot: Slot, emit: &mut dyn FnMut(Event)) {
         self.boards[seat.index()].station(unit, Spot::Out(Post::Slot(slot)));
-        tell(Event::Deployed { seat, unit, slot });
+        emit(Event::Deployed { seat, unit, slot });
     }
 
     /// The unit on a slot, with its owner.
@@ -137,7 +137,7 @@ impl Lum42 {
         unit: Unit,
         slot: Slot,
         to: Option<Slot>,
-        tell: &mut dyn FnMut(Event),
+        emit: &mut dyn FnMut(Event),
     ) -> Result<(), Illegal> {
         let Some((seat, traveller)) = self.unit_on(slot) else {
             return Err(Illegal::NotThere(Post::Slot(slot)));
@@ -147,11 +147,11 @@ impl Lum42 {
                 return Err(Illegal::NotFree(to));
             }
             self.boards[seat.index()].station(traveller, Spot::Out(Post::Slot(to)));
-            tell(Event::Fled { seat, from: slot, to });
-            self.station(self.turn, unit, slot, tell);
-            self.end_turn(tell);
+            emit(Event::Fled { seat, from: slot, to });
+            self.station(self.turn, unit, slot, emit);
+            self.end_turn(emit);
         } else {
-            tell(Event::Declined { seat, offer: Offer::Flee });
+            emit(Event::Declined { seat, offer: Offer::Flee });
             self.fight(unit, slot, traveller);
         }
         Ok(())
@@ -169,13 +169,13 @@ impl Lum42 {
     }
 
     /// Sends the unit of the player who decides to the Exile.
-    pub(super) fn exile(&mut self, place: Exile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn exile(&mut self, place: Exile, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if !self.free_exile().any(|free| free == place) {
             return Err(Illegal::ExileTaken(place));
         }
         let mut banish = |position: &mut Self, seat: Seat, unit: Unit| {
             position.boards[seat.index()].station(unit, Spot::Out(Post::Exile(place)));
-            tell(Event::Exiled { seat, unit, place });
+            emit(Event::Exiled { seat, unit, place });
         };
         match self.stage {
             Stage::AttackedExiled { unit, slot } => {
@@ -185,15 +185,15 @@ impl Lum42 {
                 banish(self, seat, target);
                 // A chief stays unless it met another: then both go.
                 if unit.kind() == Kind::Chief && target.kind() != Kind::Chief {
-                    self.station(self.turn, unit, slot, tell);
-                    self.end_turn(tell);
+                    self.station(self.turn, unit, slot, emit);
+                    self.end_turn(emit);
                 } else {
                     self.stage = Stage::AttackerExiled { unit, slot };
                 }
             }
             Stage::AttackerExiled { unit, .. } => {
                 banish(self, self.turn, unit);
-                self.end_turn(tell);
+                self.end_turn(emit);
             }
             _ => return Err(self.not_now()),
         }

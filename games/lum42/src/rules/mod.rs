@@ -294,9 +294,9 @@ impl Lum42 {
         Seat::all(self.boards.len())
     }
 
-    fn gain(&mut self, seat: Seat, points: u16, why: Why, tell: &mut dyn FnMut(Event)) {
+    fn gain(&mut self, seat: Seat, points: u16, why: Why, emit: &mut dyn FnMut(Event)) {
         self.boards[seat.index()].points[why as usize] += points;
-        tell(Event::Gained { seat, points, why });
+        emit(Event::Gained { seat, points, why });
     }
 
     const fn not_now(&self) -> Illegal {
@@ -304,7 +304,7 @@ impl Lum42 {
     }
 
     /// Lays a planet (ruling 4).
-    fn lay(&mut self, pile: Pile, face: Face, cell: Cell, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn lay(&mut self, pile: Pile, face: Face, cell: Cell, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let planet = self.planets.top(pile).ok_or(Illegal::UsedUp(pile))?;
         if !planet.faces().contains(&face) {
             return Err(Illegal::NoLightFace);
@@ -320,16 +320,16 @@ impl Lum42 {
         self.planets.take(pile);
         self.zone.lay(cell, planet, face);
         self.stage = Stage::Satellite(cell);
-        tell(Event::PlanetLaid { seat: self.turn, pile, planet, face, cell });
+        emit(Event::PlanetLaid { seat: self.turn, pile, planet, face, cell });
         Ok(())
     }
 
     /// Puts a satellite on the planet (ruling 4).
-    fn put(&mut self, cell: Cell, pile: Pile, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn put(&mut self, cell: Cell, pile: Pile, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let satellite = self.satellites.take(pile).ok_or(Illegal::UsedUp(pile))?;
         self.zone.put(cell, satellite);
-        tell(Event::SatellitePut { seat: self.turn, pile, satellite, cell });
-        self.end_turn(tell);
+        emit(Event::SatellitePut { seat: self.turn, pile, satellite, cell });
+        self.end_turn(emit);
         Ok(())
     }
 
@@ -412,33 +412,33 @@ impl Lum42 {
         only.filter(|_| several.is_continue())
     }
 
-    fn decide(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn decide(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         match (self.stage, chosen) {
             (Stage::Over, _) => Err(Illegal::Over),
-            (Stage::Planet, Move::Planet { pile, face, cell }) => self.lay(pile, face, cell, tell),
-            (Stage::Satellite(cell), Move::Satellite(pile)) => self.put(cell, pile, tell),
-            (Stage::Ship(passed), Move::Fly(to)) => self.fly(passed, to, tell),
-            (Stage::Ship(_), Move::Deploy(kind, part)) => self.deploy(kind, part, tell),
-            (Stage::Flee { unit, slot }, Move::Flee(to)) => self.flee(unit, slot, Some(to), tell),
-            (Stage::Flee { unit, slot }, Move::Decline) => self.flee(unit, slot, None, tell),
+            (Stage::Planet, Move::Planet { pile, face, cell }) => self.lay(pile, face, cell, emit),
+            (Stage::Satellite(cell), Move::Satellite(pile)) => self.put(cell, pile, emit),
+            (Stage::Ship(passed), Move::Fly(to)) => self.fly(passed, to, emit),
+            (Stage::Ship(_), Move::Deploy(kind, part)) => self.deploy(kind, part, emit),
+            (Stage::Flee { unit, slot }, Move::Flee(to)) => self.flee(unit, slot, Some(to), emit),
+            (Stage::Flee { unit, slot }, Move::Decline) => self.flee(unit, slot, None, emit),
             (Stage::AttackedExiled { .. } | Stage::AttackerExiled { .. }, Move::Exile(place)) => {
-                self.exile(place, tell)
+                self.exile(place, emit)
             }
-            (Stage::Recover, Move::Back(post)) => self.take_back(post, tell),
-            (Stage::Act(_) | Stage::Again(..), Move::Collect(colour)) => self.act(Action::Collect, colour, tell),
-            (Stage::Act(_) | Stage::Again(..), Move::Transform(colour)) => self.act(Action::Transform, colour, tell),
+            (Stage::Recover, Move::Back(post)) => self.take_back(post, emit),
+            (Stage::Act(_) | Stage::Again(..), Move::Collect(colour)) => self.act(Action::Collect, colour, emit),
+            (Stage::Act(_) | Stage::Again(..), Move::Transform(colour)) => self.act(Action::Transform, colour, emit),
             (stage @ (Stage::Act(Work { waivable: true, .. }) | Stage::Again(..)), Move::Decline) => {
                 let offer = if matches!(stage, Stage::Act(_)) { Offer::Bonus } else { Offer::Again };
-                tell(Event::Declined { seat: self.turn, offer });
-                self.end_turn(tell);
+                emit(Event::Declined { seat: self.turn, offer });
+                self.end_turn(emit);
                 Ok(())
             }
-            (Stage::Probe { .. }, Move::Probe(cell)) => self.place_probe(Some(cell), tell),
-            (Stage::Probe { .. }, Move::Decline) => self.place_probe(None, tell),
-            (Stage::Swap, Move::Swap(swap)) => self.swap(Some(swap), tell),
-            (Stage::Swap, Move::Decline) => self.swap(None, tell),
-            (Stage::Recruit, Move::Recruit(kind)) => self.recruit(kind, tell),
-            (Stage::Name, Move::First(seat)) => self.name(seat, tell),
+            (Stage::Probe { .. }, Move::Probe(cell)) => self.place_probe(Some(cell), emit),
+            (Stage::Probe { .. }, Move::Decline) => self.place_probe(None, emit),
+            (Stage::Swap, Move::Swap(swap)) => self.swap(Some(swap), emit),
+            (Stage::Swap, Move::Decline) => self.swap(None, emit),
+            (Stage::Recruit, Move::Recruit(kind)) => self.recruit(kind, emit),
+            (Stage::Name, Move::First(seat)) => self.name(seat, emit),
             _ => Err(self.not_now()),
         }
     }
@@ -519,10 +519,10 @@ impl Game for Lum42 {
     }
 
     /// Plays a move, followed by all decisions that have only one option.
-    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
-        self.decide(chosen, tell)?;
+    fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+        self.decide(chosen, emit)?;
         while let Some(only) = self.only_move() {
-            let done = self.decide(only, tell);
+            let done = self.decide(only, emit);
             // `expect` would pull the reasons' names into the program.
             assert!(done.is_ok(), "what is listed is legal");
         }

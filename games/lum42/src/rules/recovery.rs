@@ -42,12 +42,12 @@ impl Action {
 
 impl Lum42 {
     /// Phase 3: every probe in play yields a light cube of its colour (ruling 13).
-    pub(super) fn produce(&mut self, tell: &mut dyn FnMut(Event)) {
+    pub(super) fn produce(&mut self, emit: &mut dyn FnMut(Event)) {
         for seat in self.in_turn_order() {
             for colour in Colour::ALL {
                 match self.board(seat).probe(colour) {
-                    Some(cell) if self.supply(colour) > 0 => self.collect(seat, colour, Some(cell), tell),
-                    Some(_) => tell(Event::Lost { seat }),
+                    Some(cell) if self.supply(colour) > 0 => self.collect(seat, colour, Some(cell), emit),
+                    Some(_) => emit(Event::Lost { seat }),
                     None => {}
                 }
             }
@@ -55,11 +55,11 @@ impl Lum42 {
     }
 
     /// Moves a cube from the supply, if there is one, to its collection zone (rulings 14 and 16).
-    fn collect(&mut self, seat: Seat, colour: Colour, probe: Option<Cell>, tell: &mut dyn FnMut(Event)) {
+    fn collect(&mut self, seat: Seat, colour: Colour, probe: Option<Cell>, emit: &mut dyn FnMut(Event)) {
         self.boards[seat.index()].light[colour.index()] += 1;
-        tell(Event::Collected { seat, colour, probe });
+        emit(Event::Collected { seat, colour, probe });
         if colour == self.objectives.light {
-            self.gain(seat, LIGHT_POINTS, Why::LightObjective, tell);
+            self.gain(seat, LIGHT_POINTS, Why::LightObjective, emit);
         }
     }
 
@@ -74,7 +74,7 @@ impl Lum42 {
     }
 
     /// Recovers a unit, which then acts (ruling 17).
-    pub(super) fn take_back(&mut self, post: Post, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn take_back(&mut self, post: Post, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let there = Illegal::NotThere(post);
         let unit = self.own().posted(post).ok_or(there.clone())?;
         let in_exile =
@@ -88,25 +88,25 @@ impl Lum42 {
         // It is home before it acts, so that its slot is free for a probe (ruling 15).
         self.own_mut().station(unit, Spot::Home);
         let seat = self.turn;
-        tell(Event::TakenBack { seat, unit, post });
+        emit(Event::TakenBack { seat, unit, post });
         match (work, post) {
-            (Some(work), _) => self.set_to(work, tell),
-            (None, Post::Exile(Exile::Three)) => self.bring(3, tell),
+            (Some(work), _) => self.set_to(work, emit),
+            (None, Post::Exile(Exile::Three)) => self.bring(3, emit),
             (None, Post::Exile(Exile::Swap)) if self.swaps().next().is_some() => self.stage = Stage::Swap,
-            (None, Post::Exile(Exile::Swap)) => self.lose(tell),
-            (None, _) => self.bring(1, tell),
+            (None, Post::Exile(Exile::Swap)) => self.lose(emit),
+            (None, _) => self.bring(1, emit),
         }
         Ok(())
     }
 
-    fn bring(&mut self, points: u16, tell: &mut dyn FnMut(Event)) {
-        self.gain(self.turn, points, Why::Exile, tell);
-        self.end_turn(tell);
+    fn bring(&mut self, points: u16, emit: &mut dyn FnMut(Event)) {
+        self.gain(self.turn, points, Why::Exile, emit);
+        self.end_turn(emit);
     }
 
-    fn lose(&mut self, tell: &mut dyn FnMut(Event)) {
-        tell(Event::Lost { seat: self.turn });
-        self.end_turn(tell);
+    fn lose(&mut self, emit: &mut dyn FnMut(Event)) {
+        emit(Event::Lost { seat: self.turn });
+        self.end_turn(emit);
     }
 
     /// The actions open to a unit on a part of a system (ruling 17).
@@ -124,11 +124,11 @@ impl Lum42 {
     }
 
     /// Restricts the work to the possible actions; impossible ones are lost (ruling 17).
-    fn set_to(&mut self, work: Work, tell: &mut dyn FnMut(Event)) {
+    fn set_to(&mut self, work: Work, emit: &mut dyn FnMut(Event)) {
         let collect = work.collect.filter(|colour| self.supply(colour) > 0);
         let transform = work.transform.filter(|colour| self.own().light()[colour.index()] > 0);
         if collect.is_empty() && transform.is_empty() {
-            self.lose(tell);
+            self.lose(emit);
         } else {
             self.stage = Stage::Act(Work { collect, transform, ..work });
         }
@@ -143,7 +143,7 @@ impl Lum42 {
     }
 
     /// Lets a unit act, for the first time or again.
-    pub(super) fn act(&mut self, action: Action, colour: Colour, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn act(&mut self, action: Action, colour: Colour, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let (paid, again) = match self.stage {
             Stage::Act(work) => {
                 let offered = if action == Action::Collect { work.collect } else { work.transform };
@@ -159,7 +159,7 @@ impl Lum42 {
         let seat = self.turn;
         match action {
             Action::Collect => {
-                self.collect(seat, colour, None, tell);
+                self.collect(seat, colour, None, emit);
                 if !self.probe_places(colour).is_empty() {
                     self.stage = Stage::Probe { colour, again };
                     return Ok(());
@@ -169,44 +169,44 @@ impl Lum42 {
                 let board = self.own_mut();
                 board.light[colour.index()] -= 1;
                 board.energy[colour.index()] += 1;
-                tell(Event::Transformed { seat, colour });
+                emit(Event::Transformed { seat, colour });
                 if paid {
-                    self.gain(seat, colour.worth(), Why::Transform, tell);
+                    self.gain(seat, colour.worth(), Why::Transform, emit);
                 }
-                self.meet_objectives(seat, tell);
+                self.meet_objectives(seat, emit);
             }
         }
-        self.acted(action, colour, again, tell);
+        self.acted(action, colour, again, emit);
         Ok(())
     }
 
     /// After an action: the doubler may repeat it, if possible.
-    fn acted(&mut self, action: Action, colour: Colour, again: bool, tell: &mut dyn FnMut(Event)) {
+    fn acted(&mut self, action: Action, colour: Colour, again: bool, emit: &mut dyn FnMut(Event)) {
         if again && self.can(action, colour) {
             self.stage = Stage::Again(action, colour);
         } else if again {
-            self.lose(tell);
+            self.lose(emit);
         } else {
-            self.end_turn(tell);
+            self.end_turn(emit);
         }
     }
 
     /// Places the probe of the colour just collected, or keeps it for later (ruling 15).
-    pub(super) fn place_probe(&mut self, to: Option<Cell>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn place_probe(&mut self, to: Option<Cell>, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Stage::Probe { colour, again } = self.stage else { return Err(self.not_now()) };
         let seat = self.turn;
         match to {
-            None => tell(Event::Declined { seat, offer: Offer::Probe }),
+            None => emit(Event::Declined { seat, offer: Offer::Probe }),
             Some(cell) if !self.probe_places(colour).contains(cell) => {
                 return Err(Illegal::NoProbeHere { colour, cell });
             }
             Some(cell) => {
                 self.own_mut().set_probe(colour, Some(cell));
-                tell(Event::ProbePlaced { seat, colour, cell });
-                self.meet_objectives(seat, tell);
+                emit(Event::ProbePlaced { seat, colour, cell });
+                self.meet_objectives(seat, emit);
             }
         }
-        self.acted(Action::Collect, colour, again, tell);
+        self.acted(Action::Collect, colour, again, emit);
         Ok(())
     }
 
@@ -230,11 +230,11 @@ impl Lum42 {
     }
 
     /// Swaps cubes, or declines to (ruling 17).
-    pub(super) fn swap(&mut self, swap: Option<Swap>, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn swap(&mut self, swap: Option<Swap>, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let seat = self.turn;
         let Some(Swap { face, give, with, take }) = swap else {
-            tell(Event::Declined { seat, offer: Offer::Swap });
-            self.end_turn(tell);
+            emit(Event::Declined { seat, offer: Offer::Swap });
+            self.end_turn(emit);
             return Ok(());
         };
         if with == seat || with.index() >= self.boards.len() {
@@ -251,26 +251,26 @@ impl Lum42 {
             cubes[loses.index()] -= 1;
             cubes[gets.index()] += 1;
         }
-        tell(Event::Swapped { seat, face, give, with, take });
+        emit(Event::Swapped { seat, face, give, with, take });
         // The seat whose turn it is comes first, if a swap lets two players meet an objective (ruling 18).
-        self.meet_objectives(seat, tell);
-        self.meet_objectives(with, tell);
+        self.meet_objectives(seat, emit);
+        self.meet_objectives(with, emit);
         // Light received lets the swapper, and nobody else, place its probe (ruling 17).
         if face == Face::Light && !self.probe_places(take).is_empty() {
             self.stage = Stage::Probe { colour: take, again: false };
         } else {
-            self.end_turn(tell);
+            self.end_turn(emit);
         }
         Ok(())
     }
 
     /// A player who meets an objective scores at once, once per game (ruling 18).
-    fn meet_objectives(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+    fn meet_objectives(&mut self, seat: Seat, emit: &mut dyn FnMut(Event)) {
         for why in [Why::EnergyObjective, Why::ProbeObjective] {
             let board = self.board(seat);
             if board.points_for(why) == 0 && self.objectives.is_met(why, board) {
                 let later = self.all_seats().any(|other| self.board(other).points_for(why) > 0);
-                self.gain(seat, FIRST_AND_LATER[usize::from(later)], why, tell);
+                self.gain(seat, FIRST_AND_LATER[usize::from(later)], why, emit);
             }
         }
     }

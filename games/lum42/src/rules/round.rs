@@ -26,48 +26,48 @@ impl Lum42 {
     }
 
     /// Gives the turn to the next seat in the phase, or begins the next phase if there is none.
-    pub(super) fn end_turn(&mut self, tell: &mut dyn FnMut(Event)) {
+    pub(super) fn end_turn(&mut self, emit: &mut dyn FnMut(Event)) {
         match self.phase() {
             Phase::Discovery if self.next_seat() != self.first => {
                 self.turn = self.next_seat();
                 self.stage = Stage::Planet;
             }
             Phase::Discovery => {
-                self.begin(Phase::Deployment, tell);
-                self.let_deploy(self.first, tell);
+                self.begin(Phase::Deployment, emit);
+                self.let_deploy(self.first, emit);
             }
-            Phase::Deployment => self.let_deploy(self.next_seat(), tell),
-            Phase::Recovery | Phase::Probes => self.let_recover(self.next_seat(), tell),
+            Phase::Deployment => self.let_deploy(self.next_seat(), emit),
+            Phase::Recovery | Phase::Probes => self.let_recover(self.next_seat(), emit),
             Phase::End if self.next_seat() != self.first => self.turn = self.next_seat(),
             Phase::End => self.name_first(),
         }
     }
 
-    pub(super) fn begin(&self, phase: Phase, tell: &mut dyn FnMut(Event)) {
-        tell(Event::Begun { round: self.round, phase });
+    pub(super) fn begin(&self, phase: Phase, emit: &mut dyn FnMut(Event)) {
+        emit(Event::Begun { round: self.round, phase });
     }
 
     /// Lets the next player with a unit left to deploy move the ship (ruling 5).
-    pub(super) fn let_deploy(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+    pub(super) fn let_deploy(&mut self, seat: Seat, emit: &mut dyn FnMut(Event)) {
         if let Some(next) = self.from(seat).find(|seat| self.board(*seat).has_home()) {
             self.turn = next;
             self.stage = Stage::Ship(Cells::of(self.board(next).ship()));
             return;
         }
-        self.begin(Phase::Probes, tell);
-        self.produce(tell);
-        self.begin(Phase::Recovery, tell);
-        self.let_recover(self.first, tell);
+        self.begin(Phase::Probes, emit);
+        self.produce(emit);
+        self.begin(Phase::Recovery, emit);
+        self.let_recover(self.first, emit);
     }
 
     /// Lets the next player with a unit in play recover one (ruling 17).
-    pub(super) fn let_recover(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+    pub(super) fn let_recover(&mut self, seat: Seat, emit: &mut dyn FnMut(Event)) {
         if let Some(next) = self.from(seat).find(|seat| self.board(*seat).posts().next().is_some()) {
             self.turn = next;
             self.stage = Stage::Recover;
             return;
         }
-        self.begin(Phase::End, tell);
+        self.begin(Phase::End, emit);
         self.turn = self.first;
         if self.round < ROUNDS {
             self.stage = Stage::Recruit;
@@ -77,13 +77,13 @@ impl Lum42 {
         for colour in Colour::ALL {
             let shares = self.majority(colour);
             self.all_seats().zip(shares).filter(|(_, points)| *points > 0).for_each(|(seat, points)| {
-                tell(Event::Majority { seat, colour, points });
+                emit(Event::Majority { seat, colour, points });
             });
         }
     }
 
     /// Adds a special unit to the crew, after rounds 1 and 3 in place of a base unit (ruling 19).
-    pub(super) fn recruit(&mut self, kind: Kind, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn recruit(&mut self, kind: Kind, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let recruit = self.own().units().find(|(unit, spot)| unit.kind() == kind && *spot == Spot::Reserve);
         let (recruit, _) = recruit.ok_or(Illegal::NotInReserve(kind))?;
         let is_odd = self.round % 2 == 1;
@@ -95,8 +95,8 @@ impl Lum42 {
         if let Some(base) = replaced {
             board.station(base, Spot::Gone);
         }
-        tell(Event::Recruited { seat: self.turn, unit: recruit, replaced });
-        self.end_turn(tell);
+        emit(Event::Recruited { seat: self.turn, unit: recruit, replaced });
+        self.end_turn(emit);
         Ok(())
     }
 
@@ -110,16 +110,16 @@ impl Lum42 {
     }
 
     /// Names the first player of the next round, and begins it (ruling 20).
-    pub(super) fn name(&mut self, first: Seat, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    pub(super) fn name(&mut self, first: Seat, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         if first.index() >= self.boards.len() {
             return Err(Illegal::NoSeat(first));
         }
-        tell(Event::Named { seat: self.turn, first });
+        emit(Event::Named { seat: self.turn, first });
         self.first = first;
         self.turn = first;
         self.round += 1;
         self.stage = Stage::Planet;
-        self.begin(Phase::Discovery, tell);
+        self.begin(Phase::Discovery, emit);
         Ok(())
     }
 

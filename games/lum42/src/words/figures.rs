@@ -137,7 +137,7 @@ fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: 
         viewer: None,
         person: None,
         events: &[],
-        told: 0,
+        revealed: 0,
         selection: &selection,
         refusal: None,
         proposal: None,

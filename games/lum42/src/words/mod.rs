@@ -9,7 +9,7 @@ use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, Mark, OptionWords, Row, Scores, Sign,
+    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign,
     Sound, Who, after_colon, capital,
 };
 
@@ -143,11 +143,11 @@ impl GameText for Lum42 {
         Texts::of(language).boards()
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let sign = |drawing, look, reach| Sign { drawing, look, reach };
         let mut marks = Vec::new();
-        let mut add = |sign: Sign, label| marks.push(Mark { sign, label });
+        let mut add = |sign: Sign, label| marks.push(LegendEntry { sign, label });
         let stage = position.stage();
         if matches!(stage, Stage::Planet | Stage::Recover) {
             add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light());
@@ -327,7 +327,7 @@ impl GameText for Lum42 {
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = Texts::of(language);
         let position = moment.position;
-        let untold = moment.events.get(moment.told..).unwrap_or_default();
+        let untold = moment.events.get(moment.revealed..).unwrap_or_default();
         let majorities = Colour::ALL.map(|colour| position.majority(colour));
         let is_over = position.stage() == Stage::Over;
         let label = if is_over { words.before_majorities() } else { words.so_far() };
@@ -705,7 +705,7 @@ mod tests {
         let standings = moment.position.standings();
         let expected: Vec<i32> = standings.seats.iter().map(|seat| seat.points).collect();
         assert_eq!(totals(&all), expected);
-        let before = Lum42::scores(&Moment { told: 1, ..moment }, Language::English);
+        let before = Lum42::scores(&Moment { revealed: 1, ..moment }, Language::English);
         assert_ne!(totals(&before), expected);
     }
 }

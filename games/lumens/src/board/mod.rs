@@ -3,7 +3,7 @@
 
 mod drawings;
 
-use luciole_core::{Game as _, Seat, put_in_order};
+use luciole_core::{Game as _, Seat, insertion_sort_by};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
@@ -183,7 +183,7 @@ fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
 /// Where the corners of a room's squares touch its walls, from the room's first square, row by row.
 fn posts(position: &Lumens, room: Room) -> Vec<Place> {
     let mut posts: Vec<Place> = walls(position, room).into_iter().flatten().collect();
-    put_in_order(&mut posts, |a, b| (a.y, a.x) < (b.y, b.x));
+    insertion_sort_by(&mut posts, |a, b| (a.y, a.x) < (b.y, b.x));
     posts.dedup();
     posts
 }
@@ -325,7 +325,7 @@ fn render_awards(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     for score in position.room_scores() {
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
-        put_in_order(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
+        insertion_sort_by(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
         // Tokens that cover others lie a little to the right and lower, so the middle between the tokens does, too.
         let aside = |at: Place| Place { x: at.x + PEEK / 2.0, y: at.y + PEEK / 2.0 };
         let posts: Vec<Place> = posts(position, score.room).into_iter().map(aside).collect();

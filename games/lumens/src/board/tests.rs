@@ -17,9 +17,9 @@ fn game(seats: usize, moves: usize) -> Session<Lumens> {
     for _ in 0..moves {
         let Some(chosen) = random_move(session.position(), &mut chance) else { break };
         session.play(chosen).unwrap();
-        session.tell_all();
+        session.reveal_all();
     }
-    session.take_over();
+    session.accept_device();
     session
 }
 
@@ -209,7 +209,7 @@ fn a_chosen_start_square_is_visible() {
     let options = Options { starts: Starts::Chosen, ..Options::default() };
     let record = Record::<Lumens>::new(3, Seed(3), options).unwrap();
     let mut session = Session::resume(Playthrough::of(record).unwrap());
-    session.take_over();
+    session.accept_device();
     session.set_confirms(true);
     assert_eq!(count(&scene(&session), "lumens-open"), 3);
     let free = session.position().free_starts().next().unwrap();

@@ -9,7 +9,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use arrayvec::ArrayVec;
-use luciole_core::{ParseError, Seat, put_in_order};
+use luciole_core::{ParseError, Seat, insertion_sort_by};
 use once_cell::race::OnceBox;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -298,7 +298,7 @@ impl Board {
                 );
             }
         }
-        put_in_order(&mut begun, |a, b| a < b);
+        insertion_sort_by(&mut begun, |a, b| a < b);
         if begun.is_empty() { Err(BoardError::NoRoom) } else { Ok(begun) }
     }
 }

@@ -439,15 +439,15 @@ impl Lumens {
 
     /// Gives a start square to the seat whose turn it is; if one square remains, it goes to the next and last seat
     /// (ruling 13).
-    fn choose_start(&mut self, seat: Seat, square: Square, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn choose_start(&mut self, seat: Seat, square: Square, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.check_start(square)?;
         self.starts[seat.index()] = Some(square);
-        tell(Event::ChoseStart { seat, square });
+        emit(Event::ChoseStart { seat, square });
         let next = seat.next(self.seats);
         let free: ArrayVec<Square, SEATS> = self.free_starts().collect();
         if let [last] = free[..] {
             self.starts[next.index()] = Some(last);
-            tell(Event::ChoseStart { seat: next, square: last });
+            emit(Event::ChoseStart { seat: next, square: last });
             self.turn = Turn::Of(self.first);
         } else {
             self.turn = Turn::Of(next);
@@ -461,7 +461,7 @@ impl Lumens {
     }
 
     /// Gives the turn to the next seat that can place; seats that can't are out (ruling 7).
-    fn pass_on(&mut self, seat: Seat, tell: &mut dyn FnMut(Event)) {
+    fn pass_on(&mut self, seat: Seat, emit: &mut dyn FnMut(Event)) {
         let mut next = seat;
         for _ in 0..self.seats {
             next = next.next(self.seats);
@@ -475,11 +475,11 @@ impl Lumens {
             }
             // No later move can reopen a line: counts only get blocked, and tokens covered.
             self.out[next.index()] = true;
-            tell(Event::Out { seat: next });
+            emit(Event::Out { seat: next });
         }
         self.turn = Turn::Over;
         self.open = Squares::default();
-        self.room_scores().for_each(|score| tell(Event::Counted(score)));
+        self.room_scores().for_each(|score| emit(Event::Counted(score)));
     }
 }
 
@@ -579,11 +579,11 @@ impl Game for Lumens {
         }
     }
 
-    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
         let Some(token) = self.hand(seat) else { return Err(Illegal::Over) };
         let (square, pips) = match chosen {
-            Move::ChooseStart(square) => return self.choose_start(seat, square, tell),
+            Move::ChooseStart(square) => return self.choose_start(seat, square, emit),
             Move::Start(_) if self.is_set_up() => return Err(Illegal::Started),
             Move::Start(pips) => {
                 self.check_settled()?;
@@ -602,12 +602,12 @@ impl Game for Lumens {
         self.hands[seat.index()] = self.bags[seat.index()].draw();
         let last = self.hand(seat).is_none();
         if self.is_set_up() {
-            tell(Event::Placed { seat, square, pips, covered, from, last });
+            emit(Event::Placed { seat, square, pips, covered, from, last });
         } else {
             self.unlaid -= 1;
-            tell(Event::Started { seat, square, pips });
+            emit(Event::Started { seat, square, pips });
         }
-        self.pass_on(seat, tell);
+        self.pass_on(seat, emit);
         Ok(())
     }
 

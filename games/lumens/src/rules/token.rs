@@ -5,7 +5,7 @@ use core::fmt;
 use core::num::NonZeroU8;
 use core::str::FromStr;
 
-use luciole_core::{Chance, ParseError, Seat, put_in_order};
+use luciole_core::{Chance, ParseError, Seat, insertion_sort_by};
 use serde::{Deserialize, Serialize};
 
 /// The number of pips on a face: 1 to 6.
@@ -138,7 +138,7 @@ impl Bag {
             tokens[count] = token;
             count += 1;
         }
-        put_in_order(&mut tokens[..count], |a, b| a < b);
+        insertion_sort_by(&mut tokens[..count], |a, b| a < b);
         chance.shuffle(&mut tokens[..count]);
         tokens[..count].iter().copied().collect()
     }

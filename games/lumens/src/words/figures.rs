@@ -131,7 +131,7 @@ impl Laid {
             viewer: None,
             person: None,
             events: &self.events,
-            told: self.events.len(),
+            revealed: self.events.len(),
             selection: &self.selection,
             refusal: self.refusal.as_ref(),
             proposal: None,

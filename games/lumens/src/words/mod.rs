@@ -4,11 +4,11 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Refusal, Seat, put_in_order};
+use luciole_core::{Colours, Game as _, Refusal, Seat, insertion_sort_by};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
 };
 
 use crate::rules::{BoardError, Event, Illegal, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
@@ -138,7 +138,7 @@ impl GameText for Lumens {
         Texts::of(language).bag()
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let colour = |seat: Option<Seat>| moment.colours.of(seat.unwrap_or(Seat::at(0))).index();
         let look = |seat: Option<Seat>| SEAT_SIGNS[colour(seat)].look;
@@ -158,7 +158,7 @@ impl GameText for Lumens {
             (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.mark_left()),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
-        shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
+        shown.map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
@@ -184,7 +184,7 @@ impl GameText for Lumens {
             Event::Out { seat } => words.out(who(*seat)),
             Event::Counted(RoomScore { room, pips, points }) => {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
-                put_in_order(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
+                insertion_sort_by(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
                 let share = |seat: Seat| match (pips[seat.index()], points[seat.index()]) {
                     (pips, 0) => words.share_without_points(texts::ShareWithoutPoints { player: who(seat), pips }),
                     (pips, points) => words.share(texts::Share { player: who(seat), pips, points }),

@@ -249,7 +249,7 @@ fn shown(moment: &Moment<Luminos>) -> Seat {
     if let (Some(person), None | Some(Proposal::Hint(_) | Proposal::Chosen(_))) = (moment.person, moment.proposal) {
         return person;
     }
-    let told = moment.told >= moment.events.len();
+    let told = moment.revealed >= moment.events.len();
     let next = moment.position.turn().seat().filter(|_| told);
     next.or(moment.events.first().and_then(mover)).unwrap_or(moment.position.first())
 }
@@ -301,7 +301,7 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     let position = moment.position;
     let chooses = moment.live && position.stage() == Stage::Source;
     // A new round's tiles appear only once they are told.
-    let untold = moment.events.get(moment.told..).unwrap_or_default();
+    let untold = moment.events.get(moment.revealed..).unwrap_or_default();
     let before = untold.iter().find_map(|event| match event {
         Event::Round { back, .. } => Some(&back[..]),
         _ => None,
@@ -371,7 +371,7 @@ fn render_player(
         })
     };
     // The last player's piece appears only once it is told.
-    let is_untold = chosen(moment.events.get(moment.told..).unwrap_or_default(), seat).is_some();
+    let is_untold = chosen(moment.events.get(moment.revealed..).unwrap_or_default(), seat).is_some();
     let tiles = if is_untold { &[] } else { position.sky(seat).tiles() };
     let last = tiles.last().map(|(spot, _)| *spot);
     let chose = chosen(moment.events, seat);
@@ -617,7 +617,7 @@ fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
 
 /// The square of a seat that has just been told.
 fn told_square(moment: &Moment<Luminos>, seat: Seat) -> Option<Square> {
-    match moment.told.checked_sub(1).and_then(|last| moment.events.get(last)) {
+    match moment.revealed.checked_sub(1).and_then(|last| moment.events.get(last)) {
         Some(Event::Counted { seat: other, square }) if *other == seat => Some(*square),
         _ => None,
     }

@@ -15,7 +15,7 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
     let counted = told_square(moment, seat).map(|square| sky.beside(square.origin, 0.5, 0.5));
     let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
     // Entries that haven't been told yet aren't shown.
-    for event in moment.events.get(moment.told..).unwrap_or_default() {
+    for event in moment.events.get(moment.revealed..).unwrap_or_default() {
         if let Event::Counted { seat: other, square } = event
             && *other == seat
         {

@@ -52,9 +52,9 @@ fn every_moment_of_a_game_can_be_drawn() {
             session.propose(Proposal::Hint(chosen)).unwrap();
             keys.check(&scene(&session));
             session.play(chosen).unwrap();
-            while session.is_telling() {
+            while session.is_revealing() {
                 keys.check(&scene(&session));
-                session.tell_next();
+                session.reveal_next();
             }
         }
         let over = scene(&session);
@@ -117,7 +117,7 @@ fn start_pieces_are_chosen_where_the_sky_will_be() {
                     after.nodes.iter().find(|node| node.key.starts_with(&format!("tile {seat} 0,0 "))).unwrap();
                 let from = corner.from.expect("it comes from where it lay");
                 assert!((x..x + width).contains(&from.x) && (y..y + height).contains(&from.y));
-                session.tell_all();
+                session.reveal_all();
             }
             assert_eq!((session.position().stage(), count(&drawn(&session), "luminos-piece")), (Stage::Source, 0));
         }
@@ -129,9 +129,9 @@ fn start_pieces_are_chosen_where_the_sky_will_be() {
 fn who_has_chosen_sees_what_is_left_in_place_of_the_middle() {
     for wide in [false, true] {
         let mut session = choosing_starts(3, 1);
-        session.play_from(Seat::at(0));
+        session.restrict_to(Seat::at(0));
         session.play("start=2".parse().unwrap()).unwrap();
-        session.tell_all();
+        session.reveal_all();
         let drawn = Luminos::render(&Moment { wide, ..session.moment() });
         luciole_scene::conformance::check_scene::<Luminos>(&drawn);
         assert_eq!((count(&drawn, "luminos-piece"), drawn.targets().count()), (3, 0));
@@ -227,7 +227,7 @@ fn tokens_hide_no_counted_square() {
         let mut session = begun(2 + seed as usize % 3, seed);
         let mut chance = Chance::new(Seed(seed), 0);
         while let Some(chosen) = random_move(session.position(), &mut chance) {
-            session.tell_all();
+            session.reveal_all();
             for wide in [false, true] {
                 let drawn = Luminos::render(&Moment { wide, ..session.moment() });
                 let field = if wide { &WIDE } else { &HIGH };
@@ -266,15 +266,15 @@ fn the_only_persons_sky_stays_in_place() {
         record.players = players.iter().map(player).collect();
         let mut session = Session::resume(Playthrough::of(record).unwrap());
         if let Some(seat) = here {
-            session.play_from(Seat::at(seat.into()));
+            session.restrict_to(Seat::at(seat.into()));
         }
         let mut chance = Chance::new(Seed(3), 0);
         let mut seen = vec![large(&session)];
         while let Some(chosen) = random_move(session.position(), &mut chance) {
             session.play(chosen).unwrap();
-            while session.is_telling() {
+            while session.is_revealing() {
                 seen.push(large(&session));
-                session.tell_next();
+                session.reveal_next();
             }
             seen.push(large(&session));
         }
@@ -296,7 +296,7 @@ fn the_last_tile_of_the_others_is_marked() {
     for chosen in ["bag", "at=2,0", "bag"] {
         assert_eq!(count(&scene(&session), "last"), usize::from(session.cursor().0 > 1));
         session.play(chosen.parse().unwrap()).unwrap();
-        session.tell_all();
+        session.reveal_all();
     }
     let drawn = scene(&session);
     let marked: Vec<&Node> = drawn.nodes.iter().filter(|node| node.look.ends_with("last")).collect();
@@ -323,7 +323,7 @@ fn a_wide_board_has_room_for_everything() {
             }
             let Some(chosen) = random_move(session.position(), &mut chance) else { break };
             session.play(chosen).unwrap();
-            session.tell_all();
+            session.reveal_all();
         }
     }
 }
@@ -354,7 +354,7 @@ fn named_places_are_found_on_the_board() {
         let asked = matches!(chosen, Move::Take(_) | Move::Draw | Move::Place(_));
         assert_eq!(named.len(), usize::from(asked), "{chosen}");
         session.play(chosen).unwrap();
-        session.tell_all();
+        session.reveal_all();
     }
     let (shown, moment) = (scene(&session), session.moment());
     for event in session.events().iter().flatten() {

@@ -1,6 +1,6 @@
 //! Positions arranged by hand, for figures and tests.
 
-use luciole_core::{Chance, Seat, Seed, Turn, put_in_order};
+use luciole_core::{Chance, Seat, Seed, Turn, insertion_sort_by};
 
 use super::bag::Bag;
 use super::sky::{MAX_TILES, Sky, Spot};
@@ -58,7 +58,7 @@ impl Luminos {
         let rounds = usize::from(bag.len()).div_ceil(players.len()) + 1;
         assert!(players.iter().all(|player| player.sky.tiles().len() + rounds <= MAX_TILES), "a sky is too far ahead");
         let mut middle: Middle = middle.iter().copied().collect();
-        put_in_order(&mut middle, |a, b| a < b);
+        insertion_sort_by(&mut middle, |a, b| a < b);
         let first = Seat::at(0);
         Self {
             first,

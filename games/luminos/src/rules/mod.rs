@@ -43,7 +43,7 @@ pub use sky::{Corner, Sky, Spot, Square, SquaresDone};
 pub use tile::{Counts, Symbol, Tile, Tokens};
 pub use view::View;
 
-use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, put_in_order};
+use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn, insertion_sort_by};
 
 use bag::Bag;
 
@@ -411,80 +411,80 @@ impl Luminos {
 
     /// Gives the deciding seat a start piece. If one piece is left for the last of four, gives it too. When all have one,
     /// begins the first round (ruling 13).
-    fn choose_start(&mut self, seat: Seat, piece: Piece, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn choose_start(&mut self, seat: Seat, piece: Piece, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.check_start(piece)?;
         self.player(seat).sky = Sky::begin(piece.tiles());
-        tell(Event::ChoseStart { seat, piece });
+        emit(Event::ChoseStart { seat, piece });
         let mut next = seat.next(self.players.len());
         let free: ArrayVec<Piece, SEATS> = self.free_starts().collect();
         if next != self.first
             && let [last] = free[..]
         {
             self.player(next).sky = Sky::begin(last.tiles());
-            tell(Event::ChoseStart { seat: next, piece: last });
+            emit(Event::ChoseStart { seat: next, piece: last });
             next = self.first;
         }
         self.turn = Turn::Of(next);
         if next == self.first {
             self.stage = Stage::Source;
             self.lay_out();
-            tell(Event::Round { telescope: self.telescope, back: Middle::new(), middle: self.middle.clone() });
+            emit(Event::Round { telescope: self.telescope, back: Middle::new(), middle: self.middle.clone() });
         }
         Ok(())
     }
 
     /// After a tile is placed: asks for tokens if a square is counted and there is a token that fits (ruling 7).
-    fn placed(&mut self, seat: Seat, spot: Spot, tile: Tile, tell: &mut dyn FnMut(Event)) {
+    fn placed(&mut self, seat: Seat, spot: Spot, tile: Tile, emit: &mut dyn FnMut(Event)) {
         let squares = self.sky(seat).squares(spot, tile);
         if !squares.is_empty() && self.token_choices(seat, tile).nth(1).is_some() {
             self.stage = Stage::Tokens;
         } else {
-            self.count(seat, &squares, tell);
+            self.count(seat, &squares, emit);
         }
     }
 
     /// Counts the squares, after asking for an order if it makes a difference (ruling 6).
-    fn count(&mut self, seat: Seat, squares: &[Square], tell: &mut dyn FnMut(Event)) {
+    fn count(&mut self, seat: Seat, squares: &[Square], emit: &mut dyn FnMut(Event)) {
         if squares.len() > 1 && sheet::orders(squares).len() > 1 {
             self.stage = Stage::Order;
         } else {
-            self.enter(seat, squares, tell);
+            self.enter(seat, squares, emit);
         }
     }
 
     /// Enters squares on the sheet, and ends the turn.
-    fn enter(&mut self, seat: Seat, squares: &[Square], tell: &mut dyn FnMut(Event)) {
+    fn enter(&mut self, seat: Seat, squares: &[Square], emit: &mut dyn FnMut(Event)) {
         let reached = self.has_reached(seat);
         for square in squares {
             self.player(seat).sheet.enter(square.scores);
-            tell(Event::Counted { seat, square: *square });
+            emit(Event::Counted { seat, square: *square });
         }
         if !reached && self.has_reached(seat) {
-            tell(Event::Reached { seat });
+            emit(Event::Reached { seat });
         }
         self.stage = Stage::Source;
         let next = seat.next(self.players.len());
         if next == self.telescope {
-            self.end_round(tell);
+            self.end_round(emit);
         } else {
             self.turn = Turn::Of(next);
         }
     }
 
     /// Puts the leftover tiles back; then begins a new round, or ends the game (rulings 3, 8 and 9).
-    fn end_round(&mut self, tell: &mut dyn FnMut(Event)) {
+    fn end_round(&mut self, emit: &mut dyn FnMut(Event)) {
         let back = core::mem::take(&mut self.middle);
         back.iter().for_each(|tile| self.bag.put(*tile));
         let seats = self.players.len();
         let reached = Seat::all(seats).any(|seat| self.has_reached(seat));
         if reached || usize::from(self.bag.len()) < seats {
             self.turn = Turn::Over;
-            tell(Event::Ended { bag_is_out: !reached });
+            emit(Event::Ended { bag_is_out: !reached });
         } else {
             self.telescope = self.telescope.next(seats);
             self.turn = Turn::Of(self.telescope);
             self.lay_out();
-            tell(Event::Round { telescope: self.telescope, back, middle: self.middle.clone() });
+            emit(Event::Round { telescope: self.telescope, back, middle: self.middle.clone() });
         }
     }
 
@@ -493,7 +493,7 @@ impl Luminos {
         for _ in 0..self.players.len() {
             self.middle.extend(self.bag.draw(&mut self.chance));
         }
-        put_in_order(&mut self.middle, |a, b| a < b);
+        insertion_sort_by(&mut self.middle, |a, b| a < b);
     }
 }
 
@@ -564,20 +564,20 @@ impl Game for Luminos {
         }
     }
 
-    fn play_with(&mut self, chosen: Move, tell: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
+    fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         let Turn::Of(seat) = self.turn else { return Err(Illegal::Over) };
         match (chosen, self.stage) {
-            (Move::ChooseStart(piece), _) => self.choose_start(seat, piece, tell)?,
+            (Move::ChooseStart(piece), _) => self.choose_start(seat, piece, emit)?,
             (Move::Take(tile), Stage::Source) => {
                 let at = self.middle.iter().position(|other| *other == tile).ok_or(Illegal::NotInMiddle(tile))?;
                 self.middle.remove(at);
                 self.stage = Stage::Place(tile);
-                tell(Event::Taken { seat, tile });
+                emit(Event::Taken { seat, tile });
             }
             (Move::Draw, Stage::Source) => {
                 let tile = self.bag.draw(&mut self.chance).ok_or(Illegal::BagEmpty)?;
                 self.stage = Stage::Place(tile);
-                tell(Event::Drawn { seat, tile });
+                emit(Event::Drawn { seat, tile });
             }
             (Move::Place(spot), Stage::Place(tile)) => {
                 let sky = &mut self.player(seat).sky;
@@ -585,8 +585,8 @@ impl Game for Luminos {
                     return Err(if sky.tile(spot).is_some() { Illegal::Taken(spot) } else { Illegal::Apart(spot) });
                 }
                 sky.place(spot, tile);
-                tell(Event::Placed { seat, tile, spot });
-                self.placed(seat, spot, tile, tell);
+                emit(Event::Placed { seat, tile, spot });
+                self.placed(seat, spot, tile, emit);
             }
             (Move::Tokens(tokens), Stage::Tokens) => {
                 let player = self.player(seat);
@@ -598,15 +598,15 @@ impl Game for Luminos {
                 player.tokens = player.tokens.without(tokens);
                 player.sky.adorn(adorned);
                 let squares = player.sky.squares(spot, adorned);
-                tell(Event::Tokens { seat, tokens, spot });
-                self.count(seat, &squares, tell);
+                emit(Event::Tokens { seat, tokens, spot });
+                self.count(seat, &squares, emit);
             }
             (Move::Order(order), Stage::Order) => {
                 let squares = self.counting();
                 match sheet::listed_as(&squares, order) {
                     None => return Err(Illegal::NoOrder(order)),
                     Some(listed) if listed != order => return Err(Illegal::SameOrder { order, listed }),
-                    Some(_) => self.enter(seat, &sheet::in_order(&squares, order), tell),
+                    Some(_) => self.enter(seat, &sheet::in_order(&squares, order), emit),
                 }
             }
             (_, due) => return Err(Illegal::First(due)),

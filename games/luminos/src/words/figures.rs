@@ -128,7 +128,7 @@ fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
         viewer: None,
         person: None,
         events: &[],
-        told: 0,
+        revealed: 0,
         selection: &selection,
         refusal: None,
         proposal: None,

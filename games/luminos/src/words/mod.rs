@@ -8,7 +8,7 @@ use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, Mark, OptionWords, Row, Scores, Sign, Sound, StatusTexts, Who,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, StatusTexts, Who,
     after_colon, capital,
 };
 
@@ -157,7 +157,7 @@ impl GameText for Luminos {
         Texts::of(language).bag()
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<Mark> {
+    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let Some(decides) = position.turn().seat() else { return Vec::new() };
         // The only person always sees their own sky.
@@ -181,7 +181,7 @@ impl GameText for Luminos {
             ),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
-        shown.map(|(_, drawing, look, reach, label)| Mark { sign: Sign { drawing, look, reach }, label }).collect()
+        shown.map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label }).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {

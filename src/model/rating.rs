@@ -7,7 +7,7 @@ use luciole_table::Ending;
 
 /// The computers' level that suits the player in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strength {
+pub struct Rating {
     /// The computers' level in the next game.
     pub level: Level,
     /// Whether the next game uses it; otherwise the player chooses levels by hand.
@@ -16,14 +16,14 @@ pub struct Strength {
     counted: Option<Seed>,
 }
 
-impl Default for Strength {
+impl Default for Rating {
     /// A newcomer plays the gentlest computer without having to choose.
     fn default() -> Self {
         Self { level: Level::GENTLEST, chosen: true, counted: None }
     }
 }
 
-impl Strength {
+impl Rating {
     /// The same strength, used in the next game or not.
     pub fn with_choice(self, chosen: bool) -> Self {
         Self { chosen, ..self }
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn it_rises_with_a_win_and_falls_with_a_loss_once_per_game() {
-        let middle = Strength { level: level(3), ..Strength::default() };
+        let middle = Rating { level: level(3), ..Rating::default() };
         let won = middle.after(&against(&[3, 3]), Seed(1), Ending::Won).unwrap();
         assert_eq!(won.level, level(4));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(1)), against(&[4, 4]));
@@ -115,20 +115,20 @@ mod tests {
         let lost = won.after(&against(&[4]), Seed(2), Ending::Lost).unwrap();
         assert_eq!(lost.level, level(3));
         assert_eq!(lost.after(&against(&[3]), Seed(3), Ending::Unfinished), None);
-        let least = Strength::default();
+        let least = Rating::default();
         let lost = least.after(&against(&[Level::GENTLEST.into()]), Seed(1), Ending::Lost).unwrap();
         assert_eq!(lost.level, Level::GENTLEST);
-        let most = Strength { level: Level::STRONGEST, ..least };
+        let most = Rating { level: Level::STRONGEST, ..least };
         let won = most.after(&against(&[Level::STRONGEST.into()]), Seed(1), Ending::Won).unwrap();
         assert_eq!(won.level, Level::STRONGEST);
     }
 
     #[test]
     fn other_games_do_not_affect_it() {
-        let mine = Strength { level: level(2), ..Strength::default() };
+        let mine = Rating { level: level(2), ..Rating::default() };
         assert_eq!(mine.after(&against(&[5]), Seed(1), Ending::Lost), None, "another level");
         assert_eq!(mine.after(&against(&[2, 5]), Seed(1), Ending::Lost), None, "one of another level");
-        let other = Strength { chosen: false, ..mine };
+        let other = Rating { chosen: false, ..mine };
         assert_eq!(other.after(&against(&[2]), Seed(1), Ending::Won), None, "its level was chosen by hand");
         assert_eq!(mine.applied_to(&against(&[5, 1])), against(&[2, 2]));
     }
@@ -136,9 +136,9 @@ mod tests {
     #[test]
     fn it_round_trips_and_anything_else_is_rejected() {
         for strength in
-            [Strength::default(), Strength { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }]
+            [Rating::default(), Rating { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }]
         {
-            assert_eq!(Strength::read(&strength.write()), Some(strength));
+            assert_eq!(Rating::read(&strength.write()), Some(strength));
         }
         let cases = [
             "",
@@ -155,7 +155,7 @@ mod tests {
         ];
         assert_eq!(cases.len(), 11, "counted in docs/quality.md");
         for wrong in cases {
-            assert_eq!(Strength::read(wrong), None, "{wrong}");
+            assert_eq!(Rating::read(wrong), None, "{wrong}");
         }
     }
 }
