@@ -45,7 +45,7 @@ fn every_crate_names_both() {
 
 #[test]
 fn every_npm_package_names_both() {
-    for manifest in ["package.json", "crates/embed/package/package.json"] {
+    for manifest in ["package.json", "programs/embed/package/package.json"] {
         assert_eq!(json(&text(manifest))["license"], EXPRESSION, "{manifest}");
     }
     assert_eq!(json(&text("package-lock.json"))["packages"][""]["license"], EXPRESSION);

@@ -1,4 +1,4 @@
-//! What the fuzz targets check. `crates/embed/tests/fuzz.rs` runs the same functions on `fuzz/seeds` and on bytes made from
+//! What the fuzz targets check. `programs/embed/tests/fuzz.rs` runs the same functions on `fuzz/seeds` and on bytes made from
 //! them, so that they keep compiling and passing without a fuzzer. Each says whether it accepted the input: every seed is.
 
 use luciole_core::record::{Entry, find, open, parse, read_code, read_games, write_code, write_library};

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-const FOLDER = 'crates/embed/package';
+const FOLDER = 'programs/embed/package';
 
 interface Packed {
   filename: string;

@@ -1,5 +1,5 @@
 // What a page can write with the types of the package luciole-embed. Nothing here runs: `tsc` checks it.
-import type { BoardOptions, LucioleGameAttributes, LucioleIntrinsicElements, MessageFromFrame, MessageToFrame } from '../../crates/embed/package/embed';
+import type { BoardOptions, LucioleGameAttributes, LucioleIntrinsicElements, MessageFromFrame, MessageToFrame } from '../../programs/embed/package/embed';
 
 Luciole.home = 'https://example.org/luciole/';
 

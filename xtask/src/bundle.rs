@@ -96,7 +96,7 @@ pub(crate) fn build_bench(tools: &WebTools) -> Result<PathBuf> {
     setup::node(&tools.machine)?;
     let folder = places::target().join("bench-page");
     let to = format!("--dist={}", folder.display());
-    trunk(tools, &["crates/bench/index.html", &to])?;
+    trunk(tools, &["programs/bench/index.html", &to])?;
     Ok(folder)
 }
 

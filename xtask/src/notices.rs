@@ -63,7 +63,7 @@ mod tests {
                     thiserror-impl v2.0.21 (proc-macro)\n\
                     idb v0.6.5 (*)\n\
                     \n\
-                    luciole-worker v0.1.0 (/luciole/crates/worker)\n";
+                    luciole-worker v0.1.0 (/luciole/programs/worker)\n";
         let page = "<ul>\n<li>idb 0.6.5</li>\n<li>thiserror-impl 2.0.21</li>\n</ul>\n<p>thiserror 2.0.21</p>";
         assert_eq!(missing(page, tree), ["thiserror 2.0.21"]);
     }

@@ -48,7 +48,7 @@ pub(crate) const WORKER: Program = Program {
     name: "luciole-worker",
     profile: "opponents",
     optimise: "-O3",
-    loader: Some(("_loader.js", include_str!("../../crates/worker/luciole-worker_loader.js"))),
+    loader: Some(("_loader.js", include_str!("../../programs/worker/luciole-worker_loader.js"))),
 };
 
 impl Program {

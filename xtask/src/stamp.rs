@@ -145,7 +145,7 @@ mod tests {
     fn the_whole_workspace_is_a_source() {
         let root = places::root();
         let sources = sources(root).unwrap();
-        for member in ["Cargo.lock", "Cargo.toml", "build.rs", "crates", "games", "src", "style", "xtask"] {
+        for member in ["Cargo.lock", "Cargo.toml", "build.rs", "crates", "games", "programs", "src", "style", "xtask"] {
             assert!(sources.contains(&root.join(member)), "{member}");
         }
         for beside in ["dist", "target", "tests"] {

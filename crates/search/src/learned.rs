@@ -1,4 +1,4 @@
-//! What a game adds so that a network can learn to evaluate its positions from games (`crates/train`).
+//! What a game adds so that a network can learn to evaluate its positions from games (`programs/train`).
 
 use luciole_core::{Chance, Seat, Standings};
 use rand::seq::SliceRandom;
