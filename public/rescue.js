@@ -1,7 +1,7 @@
 // Lists the games kept in this browser and saves them as one file, without the program. On rescue.html it runs by itself; in luciole.html,
 // which has no other pages, it runs in place when somebody follows the link.
 //
-// It only reads: it neither creates the database nor upgrades it (src/model/saves/database.rs), and closes it at once, so that it stands in
+// It only reads: it neither creates the database nor upgrades it (src/store/saves/database.rs), and closes it at once, so that it stands in
 // no tab's way. The file is a library (crates/core/src/record/library.rs), whose records are as they were kept.
 (() => {
   'use strict';

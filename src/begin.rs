@@ -8,8 +8,8 @@ use luciole_games::AnyPlaythrough;
 
 use crate::context::AppContext;
 use crate::dom::site::hash;
-use crate::model::route::Route;
 use crate::navigate::go;
+use crate::shell::route::Route;
 use luciole_table::{Origin, Snapshot, Summary};
 
 /// Starts a game: saves it, remembers the players and their colours, and goes to its table. If nothing can be saved, the address holds

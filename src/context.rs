@@ -6,13 +6,13 @@ use std::ops::Deref;
 use luciole_words::Language;
 
 use crate::dom::site::hash;
-use crate::model::days::Days;
-use crate::model::host::attributes_in;
-use crate::model::offline::Offline;
-use crate::model::saves::SaveStore;
-use crate::model::settings::Settings;
-use crate::model::worker_client::WorkerClient;
-use crate::view::sound::Sounds;
+use crate::opponents::WorkerClient;
+use crate::shell::host::attributes_in;
+use crate::shell::offline::Offline;
+use crate::sound::Sounds;
+use crate::store::days::Days;
+use crate::store::saves::SaveStore;
+use crate::store::settings::Settings;
 
 /// What every component can access. It lives as long as the app, and is small, since every component on a page carries
 /// a copy.

@@ -5,17 +5,20 @@
 
 mod app;
 mod begin;
+mod board;
 mod components;
 mod context;
 mod dom;
 mod i18n;
-mod model;
 mod navigate;
+mod opponents;
 mod pages;
+mod shell;
+mod sound;
+mod store;
 mod table;
 #[cfg(test)]
 mod tests;
-mod view;
 
 fn main() {
     console_error_panic_hook::set_once();

@@ -4,7 +4,7 @@ use leptos::logging::error;
 use leptos::prelude::*;
 
 use crate::dom::focus::focus;
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 /// Goes to another page by changing the address, which the page follows.
 pub fn go(route: &Route) {

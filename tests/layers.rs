@@ -18,12 +18,14 @@ type Layers = &'static [&'static [&'static str]];
 const APP: Layers = &[
     // The browser.
     &["dom"],
-    // State and storage, without text.
-    &["model"],
+    // What the browser keeps, and the workers' client.
+    &["store", "opponents"],
+    // Routes, loading, the offline copy.
+    &["shell"],
     // Text.
     &["i18n"],
-    // The board, the view model, sound.
-    &["view"],
+    // The board's painter, and sound.
+    &["board", "sound"],
     // The app context, navigation, and starting a game.
     &["context", "navigate", "begin"],
     // What pages and tables share.
@@ -108,7 +110,7 @@ fn a_forbidden_dependency_inside_a_game_is_reported() {
 #[test]
 fn an_upward_dependency_is_reported_with_file_and_line() {
     let planted = "//! A comment: crate::pages::home.\n\nuse crate::{\n    dom::element,\n    pages::{\n        home,\n    },\n};\n";
-    assert_eq!(upward(&with("model/planted.rs", planted)), ["src/model/planted.rs:6: model depends on pages::home"]);
+    assert_eq!(upward(&with("store/planted.rs", planted)), ["src/store/planted.rs:6: store depends on pages::home"]);
 }
 
 #[test]

@@ -22,10 +22,10 @@ use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
 use crate::dom::site::hash;
-use crate::model::days::{Days, today};
-use crate::model::route::Route;
-use crate::model::settings::{Settings, Theme};
 use crate::pages::{Home, Unknown};
+use crate::shell::route::Route;
+use crate::store::days::{Days, today};
+use crate::store::settings::{Settings, Theme};
 
 /// The app. It replaces the placeholder in `index.html`.
 #[component]

@@ -1,4 +1,4 @@
-//! The parts of the app that load on demand: the table pages, the other pages, and each game (`model::loading`).
+//! The parts of the app that load on demand: the table pages, the other pages, and each game (`shell::loading`).
 
 use std::sync::OnceLock;
 
@@ -7,9 +7,9 @@ use leptos::prelude::AnyView;
 use luciole_games::GameId;
 
 use crate::dom::styles;
-use crate::model::loading::{NotLoaded, load_game, or_outdated, part};
-use crate::model::route::Route;
 use crate::pages;
+use crate::shell::loading::{NotLoaded, load_game, or_outdated, part};
+use crate::shell::route::Route;
 
 /// A part of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

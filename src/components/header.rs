@@ -7,7 +7,7 @@ use crate::components::icon::Icon;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::SiteTexts;
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 /// The header: links to home and the other main pages.
 #[component]

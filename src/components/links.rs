@@ -6,7 +6,7 @@ use luciole_games::GameId;
 use crate::components::markup::set;
 use crate::context::use_app;
 use crate::i18n::texts::LinksTexts;
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 /// The link home, for a page that offers nothing else to do.
 #[component]

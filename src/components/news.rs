@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SaveNewsTroubleAndRest, SiteTexts};
 use crate::i18n::trouble::record_error;
-use crate::model::route::Route;
-use crate::model::saves::SaveStore;
+use crate::shell::route::Route;
+use crate::store::saves::SaveStore;
 use luciole_table::{News, Origin, StorageError};
 
 /// What happened to the game, and what the player can do about it.

@@ -9,8 +9,8 @@ use crate::components::standing::result;
 use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::i18n::texts::DailyTexts;
-use crate::model::days::today;
-use crate::model::route::Route;
+use crate::shell::route::Route;
+use crate::store::days::today;
 
 // What the marks show, on a 24 × 24 grid.
 const SOLVED: &str = "M5.5 12.5l4.5 4.5L18.5 7.5";

@@ -6,7 +6,7 @@ use luciole_search::Day;
 
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{DailyStreak, DailyTexts};
-use crate::model::days::today;
+use crate::store::days::today;
 
 /// The result of a day's first try, in words, or that no try counts.
 pub fn result(app: AppContext, game: GameId, day: Day) -> &'static str {

@@ -5,7 +5,7 @@ use luciole_words::Sound;
 
 use crate::context::use_app;
 use crate::i18n::texts::SwitchesTexts;
-use crate::model::settings::{Settings, Volume};
+use crate::store::settings::{Settings, Volume};
 use luciole_table::Pace;
 
 /// How quickly moves follow each other.

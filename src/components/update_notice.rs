@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::board::take_focus;
 use crate::context::use_app;
 use crate::i18n::texts::OfflineTexts;
-use crate::view::board::take_focus;
 
 /// Asks before a new version interrupts a game.
 ///

@@ -11,7 +11,7 @@ use crate::components::reading::{Reading, file};
 use crate::context::use_app;
 use crate::dom::site::{address_of, is_single_file};
 use crate::i18n::texts::{AboutTexts, RulesTexts};
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 /// The page. It lists the rulings of all games, so it loads their rules too.
 #[component]

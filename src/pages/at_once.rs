@@ -11,10 +11,10 @@ use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::dom::site::hash;
 use crate::i18n::texts::{KeepingOneAgainst, KeepingTexts};
-use crate::model::loading::load_game;
-use crate::model::route::Route;
-use crate::model::seed::fresh_seed;
 use crate::navigate::go;
+use crate::shell::loading::load_game;
+use crate::shell::route::Route;
+use crate::shell::seed::fresh_seed;
 
 /// Starts a game at once, with its suggested options and the colours of the last game. If the browser has no
 /// randomness, goes to the setup page, which asks for a seed; if the game can't be loaded, that page says so.

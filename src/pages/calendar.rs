@@ -9,7 +9,7 @@ use crate::components::icon::Icon;
 use crate::components::puzzles::Puzzles;
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{DailyDaySolved, DailyTexts};
-use crate::model::days::PAST_DAYS;
+use crate::store::days::PAST_DAYS;
 
 const PREVIOUS: &str = "M14.5 6l-6 6l6 6";
 const NEXT: &str = "M9.5 6l6 6l-6 6";

@@ -15,10 +15,10 @@ use crate::components::standing::Standing;
 use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts, TableTexts};
-use crate::model::days::today;
-use crate::model::route::Route;
-use crate::model::worker_client::Making;
 use crate::navigate::at_heading;
+use crate::opponents::Making;
+use crate::shell::route::Route;
+use crate::store::days::today;
 use crate::table::DailyTable;
 
 /// The state of a position that is being generated.

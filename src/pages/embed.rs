@@ -24,11 +24,11 @@ use crate::dom::json::parse;
 use crate::dom::site::{hash, is_still};
 use crate::i18n::texts::{EmbedPicture, EmbedTexts, LessonTexts};
 use crate::i18n::trouble::wrong_attribute;
-use crate::model::host::{Host, attributes_in};
-use crate::model::loading::load_game;
-use crate::model::route::Route;
-use crate::model::seed::fresh_seed;
-use crate::model::settings::Theme;
+use crate::shell::host::{Host, attributes_in};
+use crate::shell::loading::load_game;
+use crate::shell::route::Route;
+use crate::shell::seed::fresh_seed;
+use crate::store::settings::Theme;
 use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded, newest};
 use luciole_table::{Input, Pace, Snapshot};
 

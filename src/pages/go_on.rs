@@ -13,10 +13,10 @@ use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::dom::styles;
 use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingTexts};
-use crate::model::loading::load_game_of;
-use crate::model::route::Route;
-use crate::model::saves::{SaveStore, read};
-use luciole_table::{KeptGame, Summary, StorageError};
+use crate::shell::loading::load_game_of;
+use crate::shell::route::Route;
+use crate::store::saves::{SaveStore, read};
+use luciole_table::{KeptGame, StorageError, Summary};
 
 /// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;

@@ -18,9 +18,9 @@ use crate::context::use_app;
 use crate::dom::inbox::pasted;
 use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeBy, HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
-use crate::model::days::today;
-use crate::model::route::Route;
 use crate::navigate::go;
+use crate::shell::route::Route;
+use crate::store::days::today;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
 use super::go_on::{GoOn, last_unfinished};

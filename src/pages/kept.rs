@@ -7,7 +7,7 @@ use luciole_scene::picture_of;
 use luciole_words::{Language, SeatView, StatusTexts};
 
 use crate::i18n::texts::{KeepingGameAndPlayers, KeepingTexts};
-use crate::model::saves::read;
+use crate::store::saves::read;
 use luciole_table::KeptGame;
 
 /// A summary of a saved game, as displayed.

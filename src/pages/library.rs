@@ -28,15 +28,15 @@ use crate::i18n::texts::{
     LibraryFound, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts,
 };
 use crate::i18n::trouble::{file_error, not_loaded, record_error};
-use crate::model::days::today;
-use crate::model::lasting::ask_once;
-use crate::model::loading::{load_all_games, load_games_of};
-use crate::model::route::Route;
-use crate::model::saves::{Import, Outcome, SaveStore, import, is_turn_link, read};
-use luciole_table::{KeptGame, Summary, StorageError};
+use crate::shell::loading::{load_all_games, load_games_of};
+use crate::shell::route::Route;
+use crate::store::days::today;
+use crate::store::lasting::ask_once;
+use crate::store::saves::{Import, Outcome, SaveStore, import, is_turn_link, read};
+use luciole_table::{KeptGame, StorageError, Summary};
 
 use super::kept::{BoardPicture, Glance, glance};
-use super::shelf::{Order, Row, Filter, found};
+use super::shelf::{Filter, Order, Row, found};
 use super::statistics::Statistics;
 
 /// The number of games rendered at a time.

@@ -44,7 +44,7 @@ use self::turning_points::{TurningPointPage, TurningPoints};
 pub use self::unknown::Unknown;
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 /// The pages at a table. In a frame, whatever the route, what the host asks for. A lesson's texts come in one language:
 /// it is built anew for another one, and goes on at the step where the learner was.

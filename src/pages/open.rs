@@ -17,9 +17,9 @@ use crate::dom::inbox::{RECORDS, Unreadable, text_of};
 use crate::dom::json::parse;
 use crate::i18n::texts::{OpenTexts, SiteTexts};
 use crate::i18n::trouble::{file_error, record_error};
-use crate::model::loading::with_its_game;
-use crate::model::route::Route;
 use crate::navigate::go;
+use crate::shell::loading::with_its_game;
+use crate::shell::route::Route;
 use luciole_table::{Snapshot, Summary};
 
 use super::game::UnkeptGame;

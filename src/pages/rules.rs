@@ -13,7 +13,7 @@ use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::dom::site::media;
 use crate::i18n::texts::{HomeTexts, RulesTexts};
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 use super::home::by;
 

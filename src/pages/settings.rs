@@ -10,7 +10,7 @@ use crate::context::use_app;
 use crate::dom::focus::keep_focus;
 use crate::dom::vibration::can_vibrate;
 use crate::i18n::texts::{SettingsTexts, SiteTexts};
-use crate::model::settings::{Side, Theme};
+use crate::store::settings::{Side, Theme};
 
 /// The page.
 #[component]

@@ -8,7 +8,7 @@ use luciole_words::Character;
 
 use crate::context::use_app;
 use crate::i18n::texts::{StatisticsStreak, StatisticsTexts};
-use crate::model::saves::{Tally, tally};
+use crate::store::saves::{Tally, tally};
 
 use super::shelf::Row;
 

@@ -14,14 +14,14 @@ use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
-use crate::model::loading::load_game_of;
-use crate::model::route::Route;
-use crate::model::saves::read;
 use crate::navigate::at_heading;
+use crate::shell::loading::load_game_of;
+use crate::shell::route::Route;
+use crate::store::saves::read;
 use crate::table::RetryTable;
 use luciole_table::GameKey;
 use luciole_table::posed_again;
-use luciole_table::{KeptGame, Mistake, Summary, StorageError};
+use luciole_table::{KeptGame, Mistake, StorageError, Summary};
 
 /// At most this many are listed: those of the games played last.
 const MOST: usize = 60;
@@ -210,8 +210,9 @@ pub fn TurningPointPage(
 async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Option<Found>, RecordError> {
     let mistakes = mistakes_of(games);
     let kept = games.iter().find(|kept| kept.key == *key);
-    let mistake =
-        kept.and_then(KeptGame::summary).and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
+    let mistake = kept
+        .and_then(KeptGame::summary)
+        .and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
     let Some((kept, mistake)) = kept.zip(mistake) else { return Ok(None) };
     load_game_of(kept).await?;
     let session = read(kept)?.session(None);
@@ -270,7 +271,8 @@ mod tests {
 
     #[test]
     fn the_next_one_is_the_next_open_one() {
-        let games = [kept("aaaaaaaa", "mistakes 3:9 5:20+ 7:30\n"), kept("bbbbbbbb", ""), kept("cccccccc", "mistakes 1:6\n")];
+        let games =
+            [kept("aaaaaaaa", "mistakes 3:9 5:20+ 7:30\n"), kept("bbbbbbbb", ""), kept("cccccccc", "mistakes 1:6\n")];
         let mistakes = mistakes_of(&games);
         assert_eq!(mistakes.len(), 4);
         let next = |key: &str, number| {

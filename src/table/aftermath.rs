@@ -10,10 +10,10 @@ use super::analysis::{AnalyseButton, RetryButton};
 use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingInARowAgainst, EndingTexts, EndingTurned};
-use crate::model::lasting::ask_once;
-use crate::model::milestones::{Milestone, milestones};
-use crate::model::route::Route;
-use crate::model::saves::read;
+use crate::shell::route::Route;
+use crate::store::lasting::ask_once;
+use crate::store::milestones::{Milestone, milestones};
+use crate::store::saves::read;
 use luciole_table::{Input, KeptGame, Summary, Table, TurningPoint};
 
 /// At the end of a game, the ways on beside the rematch.

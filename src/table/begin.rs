@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_media_query};
 use luciole_core::Player;
 use luciole_games::AnySession;
-use luciole_table::{Input, Message, Storage, Purpose};
+use luciole_table::{Input, Message, Purpose, Storage};
 
 use crate::context::AppContext;
 use crate::dom::site::media;

@@ -10,7 +10,7 @@ use crate::context::use_app;
 use crate::dom::outbox::{self, Handed};
 use crate::dom::site::page_address;
 use crate::i18n::texts::{ByLinkTexts, ShareTexts};
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;

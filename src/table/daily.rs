@@ -11,9 +11,9 @@ use crate::components::links::RulesLink;
 use crate::components::standing::Standing;
 use crate::context::use_app;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts};
-use crate::model::days::today;
-use crate::model::route::Route;
-use luciole_table::{Input, Storage, Purpose};
+use crate::shell::route::Route;
+use crate::store::days::today;
+use luciole_table::{Input, Purpose, Storage};
 
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};

@@ -11,11 +11,11 @@ use luciole_games::AnySession;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
+use crate::board::take_focus;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::i18n::texts::EmbedTexts;
-use crate::view::board::take_focus;
-use luciole_table::{Input, Storage, Purpose};
+use luciole_table::{Input, Purpose, Storage};
 
 use super::begin::begin_at;
 use super::cover::Cover;

@@ -5,14 +5,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::TableState;
+use crate::board::action::BoardAction;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
 use crate::dom::keys::pressed;
 use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
-use crate::model::board_action::BoardAction;
-use crate::model::route::Route;
 use crate::navigate::go;
+use crate::shell::route::Route;
 use luciole_table::Input;
 
 /// The table's own keys and their actions. No overlay of a game uses any of them.

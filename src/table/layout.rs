@@ -7,8 +7,8 @@ use web_sys::{Element, FocusEvent};
 use super::sides::in_part;
 use super::state::TableState;
 use super::surroundings::surround;
+use crate::board::{Board, take_focus};
 use crate::i18n::texts::{TableLookingBackAt, TableTexts};
-use crate::view::board::{Board, take_focus};
 
 /// A table's outer element, which tracks whether the focus is inside.
 #[component]

@@ -12,8 +12,8 @@ use crate::components::markup::set;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::i18n::texts::{LessonStep, LessonTexts, SiteTexts, TableTexts};
-use crate::model::progress::Taken;
-use luciole_table::{Input, Storage, Purpose};
+use crate::store::progress::Taken;
+use luciole_table::{Input, Purpose, Storage};
 
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};

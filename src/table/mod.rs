@@ -48,8 +48,8 @@ pub use self::state::TableState;
 use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
-use crate::model::settings::Side;
-use luciole_table::{Storage, Purpose};
+use crate::store::settings::Side;
+use luciole_table::{Purpose, Storage};
 
 /// The table of a game that is stored in `storage`.
 #[component]

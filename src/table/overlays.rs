@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use luciole_words::OverlayView;
 
+use crate::board::Zoom;
 use crate::components::sign::GameSign;
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
-use crate::view::board::Zoom;
 
 use super::state::TableState;
 use luciole_table::Input;

@@ -8,6 +8,7 @@ use luciole_table::{Input, Notice};
 use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
 use web_sys::HtmlDetailsElement;
 
+use crate::board::action::BoardAction;
 use crate::components::announced::announced_text;
 use crate::components::deferred::Deferred;
 use crate::components::news::SaveNews;
@@ -17,8 +18,7 @@ use crate::dom::site::{is_outdated, reload};
 use crate::i18n::texts::{
     AnalysisTexts, ByLinkTexts, ByLinkThenSend, DailyTexts, SiteTexts, TableChances, TableTexts, TableWinsFromHere,
 };
-use crate::model::board_action::BoardAction;
-use crate::model::worker_client::WorkerClient;
+use crate::opponents::WorkerClient;
 
 use super::aftermath::{Aftermath, OtherWays};
 use super::analysis::Analysis;

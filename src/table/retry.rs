@@ -9,7 +9,7 @@ use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
-use luciole_table::{Input, Judgement, Storage, Purpose, percent, posed_again};
+use luciole_table::{Input, Judgement, Purpose, Storage, percent, posed_again};
 
 use super::begin::begin_at;
 use super::daily::Answer;

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use luciole_words::Sound;
 
 use super::state::TableState;
+use crate::board::take_focus;
 use crate::context::use_app;
 use crate::i18n::texts::SoundOfferTexts;
-use crate::view::board::take_focus;
 
 /// Offers sound after the player's first move, unless the player has ever chosen. It floats over what comes next in
 /// the panel, so that nothing moves.

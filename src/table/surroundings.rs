@@ -8,7 +8,7 @@ use luciole_table::Purpose;
 use super::state::TableState;
 use crate::dom::screen;
 use crate::dom::site::is_framed;
-use crate::view::sound::{Sounds, sound_pond};
+use crate::sound::{Sounds, sound_pond};
 
 /// Surrounds the game, as long as the page is visible. In somebody else's page, a board leaves sound and screen to it.
 pub fn surround(state: TableState) {

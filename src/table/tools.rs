@@ -6,8 +6,8 @@ use crate::components::icon::Icon;
 use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
-use crate::model::route::Route;
 use crate::navigate::go;
+use crate::shell::route::Route;
 
 use super::full_screen::FullScreenButton;
 use super::others::WithOthers;

@@ -8,5 +8,5 @@ mod session;
 mod stamp;
 
 pub use play::{Overlay, Play, Tap};
-pub use session::{Asked, Moment, Proposal, Session, Tapped, SessionSettings};
+pub use session::{Asked, Moment, Proposal, Session, SessionSettings, Tapped};
 pub use stamp::{Branch, Mark, Revision, Stamp};

@@ -21,7 +21,8 @@ pub use character::Character;
 pub use describe::Describe;
 pub use exhibits::{exhibits, take_steps};
 pub use game_text::{
-    Card, Cell, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Who, called,
+    Card, Cell, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores, SeatSign, Sign, Who,
+    called,
 };
 pub use language::Language;
 pub use lines::Lines;

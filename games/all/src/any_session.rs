@@ -4,7 +4,7 @@ use std::any::Any;
 
 use luciole_core::{Colours, Level, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
-use luciole_session::{Asked, Branch, Mark, Session, Stamp, Tapped, SessionSettings};
+use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Stamp, Tapped};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};

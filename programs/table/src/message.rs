@@ -3,7 +3,7 @@
 use luciole_core::Seat;
 use luciole_games::{AnyJudged, AnyPlaythrough, AnyVerdict};
 
-use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, Stored, TaskId, TimerId, StorageError};
+use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, StorageError, Stored, TaskId, TimerId};
 
 /// Something that happens at a table.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use luciole_core::{self as core, Seat};
 use luciole_games::AnySession;
 
 use crate::table::Player;
-use crate::{MAX_MISTAKES, Purpose, Mistake, Table, TurningPoint, percent};
+use crate::{MAX_MISTAKES, Mistake, Purpose, Table, TurningPoint, percent};
 
 impl Table {
     /// Whether a seat's decisions can be tried again: a person's, and not in somebody else's page.

@@ -10,7 +10,7 @@ use luciole_games::AnySession;
 use luciole_session::{Branch, Mark, Revision};
 
 use crate::effect::Address;
-use crate::{BoardInput, Effect, GameKey, KeptGame, Origin, SavedGame, Mistake, Snapshot, Summary, TimerId};
+use crate::{BoardInput, Effect, GameKey, KeptGame, Mistake, Origin, SavedGame, Snapshot, Summary, TimerId};
 
 /// More inputs than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
@@ -568,7 +568,12 @@ impl Saving {
 
     /// Saves the costly moves that an analysis of the game has found. Those for which a better move has been found stay
     /// solved.
-    pub(crate) fn note_mistakes(&mut self, mut mistakes: Vec<Mistake>, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
+    pub(crate) fn note_mistakes(
+        &mut self,
+        mut mistakes: Vec<Mistake>,
+        session: &AnySession,
+        effects: &mut Vec<Effect>,
+    ) -> Flow {
         let mark = session.mark();
         let known = self.mistakes_in(mark);
         for mistake in &mut mistakes {

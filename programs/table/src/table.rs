@@ -10,8 +10,8 @@ use luciole_session::{Mark, Revision, Stamp};
 use luciole_words::{BoardView, Language, TableView};
 
 use crate::{
-    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Storage, Pointed, Pointing, Remark,
-    Saving, TimerId, StorageError,
+    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark, Saving,
+    Storage, StorageError, TimerId,
 };
 
 /// A game in progress, with all that happens around it.

@@ -10,8 +10,8 @@ use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::dom::graphemes::graphemes;
 use crate::i18n::trouble::record_error;
-use crate::model::seed::fresh_seed;
 use crate::pages::at_once::last_colours;
+use crate::shell::seed::fresh_seed;
 
 /// The fields of a seat.
 #[derive(Clone, Copy)]

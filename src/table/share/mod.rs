@@ -22,7 +22,7 @@ use crate::dom::outbox::{self, Handed};
 use crate::dom::raster::{NotMade, png};
 use crate::dom::site::{board_style, is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
-use crate::model::route::Route;
+use crate::shell::route::Route;
 use luciole_table::Snapshot;
 
 use self::snippet::ForAPage;

@@ -10,7 +10,7 @@ use luciole_words::{Language, StatusTexts};
 use crate::context::use_app;
 use crate::dom::site::page_address;
 use crate::i18n::texts::{ShareTexts, SnippetTexts};
-use crate::model::route::Route;
+use crate::shell::route::Route;
 
 use super::{ToCopy, copy};
 
@@ -309,7 +309,7 @@ fn Choice(
 mod tests {
     use super::*;
     use crate::dom::json::parse;
-    use crate::model::host::attributes_in;
+    use crate::shell::host::attributes_in;
     use luciole_core::Seed;
     use luciole_embed::Mode;
     use luciole_games::AnyPlaythrough;

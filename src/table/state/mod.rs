@@ -12,18 +12,18 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
 use luciole_session::{Revision, Stamp};
 use luciole_table::{
-    Analysis, BoardInput, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Storage, Preferences, Purpose,
-    Remark, Table,
+    Analysis, BoardInput, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose,
+    Remark, Storage, Table,
 };
 use luciole_words::{BoardView, Sound, TableView};
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use crate::begin::begin_game;
+use crate::board::Zoom;
+use crate::board::action::BoardAction;
 use crate::context::AppContext;
-use crate::model::board_action::BoardAction;
-use crate::model::seed::fresh_seed;
-use crate::model::rating::Rating;
-use crate::view::board::Zoom;
+use crate::shell::seed::fresh_seed;
+use crate::store::rating::Rating;
 
 use self::runner::Runner;
 

@@ -13,14 +13,14 @@ use luciole_table::{Address, Effect, Message, Pattern, Question, Table, TaskId, 
 use luciole_words::Sound;
 use wasm_bindgen::JsValue;
 
+use crate::board::take_focus;
 use crate::context::AppContext;
 use crate::dom::focus::focus;
 use crate::dom::site::hash;
 use crate::dom::vibration::vibrate;
-use crate::model::route::Route;
-use crate::model::saves::{Changed, elsewhere, store};
-use crate::model::worker_client::RequestId;
-use crate::view::board::take_focus;
+use crate::opponents::RequestId;
+use crate::shell::route::Route;
+use crate::store::saves::{Changed, elsewhere, store};
 
 use super::show_board;
 

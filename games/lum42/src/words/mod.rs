@@ -9,8 +9,8 @@ use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign,
-    Sound, Who, after_colon, capital,
+    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, LegendEntry, OptionWords, Row, Scores,
+    Sign, Sound, Who, after_colon, capital,
 };
 
 use crate::rules::{

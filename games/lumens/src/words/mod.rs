@@ -158,7 +158,9 @@ impl GameText for Lumens {
             (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.mark_left()),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
-        shown.map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label }).collect()
+        shown
+            .map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label })
+            .collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {

@@ -8,8 +8,8 @@ use luciole_core::{Colours, Game as _, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, StatusTexts, Who,
-    after_colon, capital,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, StatusTexts,
+    Who, after_colon, capital,
 };
 
 use crate::rules::{
@@ -181,7 +181,9 @@ impl GameText for Luminos {
             ),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
-        shown.map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label }).collect()
+        shown
+            .map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label })
+            .collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {

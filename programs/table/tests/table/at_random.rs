@@ -6,8 +6,8 @@ use luciole_core::Seed;
 use luciole_core::record::{Link, parse};
 use luciole_games::{AnyDecision, AnyJudged, AnyPlaythrough, AnySession, GameId, Guide, Lesson};
 use luciole_table::{
-    Address, BoardInput, GameKey, Input, Message, News, Pace, Storage, Pointed, Preferences, Purpose, Question, Remark,
-    Reply, TaskId, StorageError,
+    Address, BoardInput, GameKey, Input, Message, News, Pace, Pointed, Preferences, Purpose, Question, Remark, Reply,
+    Storage, StorageError, TaskId,
 };
 
 use super::world::{World, random, verdict};
@@ -140,7 +140,9 @@ impl Monkey {
             14 | 15 => self.reply(world),
             16 | 17 if world.saving.is_some() => {
                 if self.below(8) == 0 {
-                    let why = self.of(&[StorageError::Lost, StorageError::Full, StorageError::Slow, StorageError::Denied]).unwrap();
+                    let why = self
+                        .of(&[StorageError::Lost, StorageError::Full, StorageError::Slow, StorageError::Denied])
+                        .unwrap();
                     world.save_fails(why);
                 } else {
                     world.save_succeeds();
@@ -263,7 +265,9 @@ impl Monkey {
     /// Another tab plays a move in the game on the table.
     fn play_elsewhere(&mut self, world: &mut World) {
         // What is being saved at the same time would be contested, and so might a game that has no key yet.
-        let Some(kept) = world.table.saving().storage().key().cloned().filter(|_| world.saving.is_none()) else { return };
+        let Some(kept) = world.table.saving().storage().key().cloned().filter(|_| world.saving.is_none()) else {
+            return;
+        };
         let mut played = world.database[kept.as_str()].read(parse).unwrap().played;
         if let Some(chosen) = self.of(&legal_moves(&played)) {
             played.play(&chosen).unwrap();

@@ -5,8 +5,8 @@ use luciole_core::{Level, Seat};
 use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Storage, Preferences, Purpose, Question,
-    Remark, Reply, Table, TimerId, StorageError, posed_again,
+    Address, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question, Remark,
+    Reply, Storage, StorageError, Table, TimerId, posed_again,
 };
 use luciole_words::{Language, Sound};
 

@@ -6,8 +6,8 @@ use luciole_core::record::parse;
 use luciole_core::{Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId};
 use luciole_table::{
-    Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Storage, Preferences, Purpose,
-    Question, ReadId, Reply, Save, Snapshot, Stored, Summary, Table, TaskId, TimerId, StorageError,
+    Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Preferences, Purpose, Question,
+    ReadId, Reply, Save, Snapshot, Storage, StorageError, Stored, Summary, Table, TaskId, TimerId,
 };
 
 /// What players prefer, unless a test says otherwise.

@@ -8,9 +8,9 @@ use luciole_table::Pace;
 use luciole_words::Language;
 
 use crate::dom::storage::{kept, storage};
-use crate::model::by_game::ByGame;
-use crate::model::progress::Taken;
-use crate::model::rating::Rating;
+use crate::store::by_game::ByGame;
+use crate::store::progress::Taken;
+use crate::store::rating::Rating;
 use luciole_table::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
 
 const LANGUAGE: &str = "luciole.language";

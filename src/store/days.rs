@@ -7,7 +7,7 @@ use luciole_search::Day;
 use web_sys::Storage;
 
 use crate::dom::storage::{kept, storage};
-use crate::model::by_game::ByGame;
+use crate::store::by_game::ByGame;
 
 /// A line with the version of the format, then two per game: `lacuna 2026-11-21 found 3 12`, the day of the last try, its
 /// result, the current streak, and the longest; and `lacuna 2026-11-21 +-.+`, the last day with a result, then the

@@ -3,7 +3,7 @@
 use std::slice;
 
 use luciole_core::RecordError;
-use luciole_table::{Elsewhere, KeptGame, Save, SavedGame, Stored, StorageError};
+use luciole_table::{Elsewhere, KeptGame, Save, SavedGame, StorageError, Stored};
 
 use crate::dom::json::parse;
 

@@ -9,9 +9,9 @@ use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
 };
 
+use crate::board::action::BoardAction;
 use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
-use crate::model::board_action::BoardAction;
 
 use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;

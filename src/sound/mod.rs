@@ -20,7 +20,7 @@ use web_sys::{AudioContext, AudioContextState, AudioNode, OscillatorType};
 
 use self::pond::Pond;
 pub use self::pond::sound_pond;
-use crate::model::settings::Volume;
+use crate::store::settings::Volume;
 
 #[wasm_bindgen]
 extern "C" {

@@ -11,7 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{AudioContext, GainNode};
 
 use super::{Note, Sounds, complain, is_interrupted, note, start};
-use crate::model::settings::Volume;
+use crate::store::settings::Volume;
 
 /// How much quieter than the notes the pond is.
 const SHARE: f32 = 1.0 / 3.0;

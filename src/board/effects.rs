@@ -134,7 +134,7 @@ fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::board::painted::{landing, paint};
+    use crate::board::painted::{landing, paint};
     use luciole_scene::{Place, Scene};
 
     /// A board with pawns at these places; the last has just been placed.

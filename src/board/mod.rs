@@ -1,5 +1,6 @@
 //! The painter: renders a scene as SVG and reports taps, slides and keyboard choices. It depends on no particular game.
 
+pub mod action;
 mod effects;
 mod hands;
 mod hit;
@@ -15,8 +16,8 @@ use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+use crate::board::action::BoardAction;
 use crate::dom::focus::focus;
-use crate::model::board_action::BoardAction;
 
 use hands::Hands;
 use loupe::Loupe;

@@ -2,7 +2,7 @@
 
 use luciole_core::Level;
 
-use crate::model::saves::{strongest, tally};
+use crate::store::saves::{strongest, tally};
 use luciole_table::{Ending, Summary};
 
 /// A personal best or a series of wins that a game has reached.

@@ -17,7 +17,7 @@ use web_sys::{
 };
 
 use crate::dom::site::{self, is_framed, reload};
-use crate::model::lasting;
+use crate::store::lasting;
 
 /// The service worker's script, next to the page.
 const SCRIPT: &str = "./service-worker.js";

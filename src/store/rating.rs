@@ -135,9 +135,7 @@ mod tests {
 
     #[test]
     fn it_round_trips_and_anything_else_is_rejected() {
-        for strength in
-            [Rating::default(), Rating { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }]
-        {
+        for strength in [Rating::default(), Rating { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }] {
             assert_eq!(Rating::read(&strength.write()), Some(strength));
         }
         let cases = [

@@ -119,7 +119,12 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be saved.
-    pub async fn create(&self, game: &Snapshot, about: String, origin: Option<Origin>) -> Result<KeptGame, StorageError> {
+    pub async fn create(
+        &self,
+        game: &Snapshot,
+        about: String,
+        origin: Option<Origin>,
+    ) -> Result<KeptGame, StorageError> {
         let (shown, here) = (game.continues_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { shown, here, record: game.record.to_json(), ..Entry::default() };
         let mut made = self.insert(&[(entry, about)], origin.as_ref()).await?;
@@ -135,7 +140,11 @@ impl SaveStore {
     }
 
     /// Saves new games under fresh keys.
-    async fn insert(&self, entries: &[(Entry, String)], origin: Option<&Origin>) -> Result<Vec<KeptGame>, StorageError> {
+    async fn insert(
+        &self,
+        entries: &[(Entry, String)],
+        origin: Option<&Origin>,
+    ) -> Result<Vec<KeptGame>, StorageError> {
         for _ in 0..MAX_TRIES {
             let Some(games) = entries.iter().map(|entry| begun(entry, origin)).collect::<Option<Vec<_>>>() else {
                 break;
@@ -260,7 +269,10 @@ impl SaveStore {
 
     /// Makes a request. A connection can die in many ways, and often only a request tells: whatever goes wrong, except for
     /// lack of space, the request is made once more with a new connection, and so is the next one.
-    async fn request<T>(&self, mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>) -> Result<T, StorageError> {
+    async fn request<T>(
+        &self,
+        mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>,
+    ) -> Result<T, StorageError> {
         let _waits = self.waits();
         for _ in 0..2 {
             let database = self.database().await?;

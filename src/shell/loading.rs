@@ -9,7 +9,7 @@ use luciole_games::{GameId, link_table};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::look_for_version;
-use crate::model::saves::read;
+use crate::store::saves::read;
 use luciole_table::KeptGame;
 
 /// A part can't be loaded; the console says why.
@@ -35,13 +35,13 @@ macro_rules! part {
         #[cfg(feature = "split")]
         #[wasm_split_helpers::wasm_split($part, fallible)]
         #[allow(clippy::unnecessary_wraps, reason = "the load before it may fail")]
-        fn $part() -> Result<$Value, $crate::model::loading::NotLoaded> {
+        fn $part() -> Result<$Value, $crate::shell::loading::NotLoaded> {
             Ok($value)
         }
 
         #[cfg(not(feature = "split"))]
         #[allow(clippy::unused_async, reason = "with the feature it loads first")]
-        async fn $part() -> Result<$Value, $crate::model::loading::NotLoaded> {
+        async fn $part() -> Result<$Value, $crate::shell::loading::NotLoaded> {
             Ok($value)
         }
     };

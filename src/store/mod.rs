@@ -1,0 +1,10 @@
+//! What the browser keeps: saved games, settings, results and progress. Neither texts nor elements.
+
+pub mod by_game;
+pub mod days;
+pub mod lasting;
+pub mod milestones;
+pub mod progress;
+pub mod rating;
+pub mod saves;
+pub mod settings;
