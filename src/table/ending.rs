@@ -81,13 +81,11 @@ pub fn Ending(state: TableState) -> impl IntoView {
             let own = scene.nodes.iter().filter(|node| node.owner == Some(*seat) && view.holds(node.at));
             own.map(|node| (node.at, reach * node.scale)).collect()
         };
-        // The last class of a look is its colour.
-        let colour = |seen: &SeatView| seen.sign.sign.look.rsplit(' ').next().unwrap_or_default();
         let finale = state.game.view.with_untracked(|seen| {
             let seats = || Seat::all(seen.seats.len()).zip(&seen.seats);
             let winners = seats().filter(|(_, seen)| seen.won);
             Finale {
-                winners: winners.map(|winner| (colour(winner.1), pieces(&winner))).collect(),
+                winners: winners.map(|winner| (winner.1.sign.class, pieces(&winner))).collect(),
                 pieces: seats().flat_map(|seat| pieces(&seat)).collect(),
                 view,
                 frame: frame(view).unwrap_or_default(),
@@ -132,7 +130,7 @@ fn in_words(state: TableState, seen: &TableView) -> Finale {
         _ => texts.shared().to_owned(),
     };
     let is_close = winners.len() == 1 && state.session(|session| Summary::of(session).is_close());
-    let score = |seat: &SeatView| (seat.sign.sign, seat.score_and_unit().0.to_owned(), seat.won);
+    let score = |seat: &SeatView| (seat.sign.sign, seat.points.to_string(), seat.won);
     Finale {
         title,
         aside: is_close.then(|| texts.by_a_whisker()),

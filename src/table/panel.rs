@@ -228,7 +228,8 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
     let in_sight = seat.in_sight.clone().map(|more| view! { <span class="in-sight">{more}</span> });
-    let (score, unit) = seat.score_and_unit();
+    let score = seat.points.to_string();
+    let unit = seat.total.strip_prefix(&score).unwrap_or(&seat.total).to_owned();
     view! {
         <li
             class=format!("seat-row {}", seat.sign.sign.look)
@@ -242,8 +243,8 @@ fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
             </span>
             <span class="who">{seat.name.clone()}</span>
             <span class="total">
-                <span class="score">{score.to_owned()}</span>
-                <span class="unit">{unit.to_owned()} {in_sight}</span>
+                <span class="score">{score}</span>
+                <span class="unit">{unit} {in_sight}</span>
             </span>
         </li>
     }

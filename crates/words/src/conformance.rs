@@ -148,9 +148,8 @@ fn check_moment<G: GameText>(session: &Session<G>) {
     let [own, other] = [Colours::OWN, others].map(|colours| check_moment_in(session, colours));
     let targets = |scene: &Scene| scene.targets().map(|node| (node.target.clone(), node.at)).collect::<Vec<_>>();
     assert_eq!(targets(&own), targets(&other), "colours change no target");
-    let class = |colour| G::seat_sign(colour).look.split(' ').next_back().unwrap_or_default();
-    let has = |node: &Node, colour| node.look.split(' ').any(|each| each == class(colour));
-    let sign = |colour| Shape::Drawing(G::seat_sign(colour).drawing);
+    let has = |node: &Node, colour: Seat| node.look.split(' ').any(|each| each == G::COLOURS[colour.index()]);
+    let sign = |colour: Seat| Shape::Drawing(G::SEAT_SIGNS[colour.index()].drawing);
     for (node, shown) in own.nodes.iter().filter_map(|node| Some((node, other.node(&node.key)?))) {
         for seat in Seat::all(seats) {
             let colour = others.of(seat);

@@ -67,11 +67,14 @@ pub trait GameText: Render<Illegal: Describe> {
     }
     /// The part of that picture that the card shows, close to the pieces; all of it if `None`.
     const ON_COVER: Option<ViewBox> = None;
-    /// The drawing that represents a seat of that colour.
-    fn seat_sign(colour: Seat) -> Sign;
+    /// The drawing that represents a seat of each colour.
+    const SEAT_SIGNS: &'static [Sign];
+    /// The class that gives a node each colour.
+    const COLOURS: &'static [&'static str];
     /// The title and drawing of a seat of that colour, for a game of `seats`.
     fn seat(colour: Seat, seats: usize, language: Language) -> SeatSign {
-        SeatSign { title: Self::seat_title(colour, seats, language), sign: Self::seat_sign(colour) }
+        let (sign, class) = (Self::SEAT_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
+        SeatSign { title: Self::seat_title(colour, seats, language), sign, class }
     }
     /// The names of an option and its values, in the order of `Game::OPTIONS`.
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords>;
@@ -157,6 +160,8 @@ pub struct SeatSign {
     pub title: &'static str,
     /// Its drawing.
     pub sign: Sign,
+    /// The class of its colour.
+    pub class: &'static str,
 }
 
 /// A drawing of the game with its look, in a square that extends `reach` units to each side of its origin.

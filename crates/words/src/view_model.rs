@@ -204,6 +204,8 @@ pub struct SeatView {
     /// Whether the page addresses its player.
     pub is_you: bool,
     /// The points it has secured.
+    pub points: i32,
+    /// These points in words: “12 points”.
     pub total: String,
     /// The points it would gain if the game ended now.
     pub in_sight: Option<String>,
@@ -211,14 +213,6 @@ pub struct SeatView {
     pub decides: bool,
     /// Whether it has won, at the end.
     pub won: bool,
-}
-
-impl SeatView {
-    /// The number that [`SeatView::total`] begins with, if it does, and the rest.
-    pub fn score_and_unit(&self) -> (&str, &str) {
-        let number = self.total.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(self.total.len());
-        self.total.split_at(number)
-    }
 }
 
 /// The board of `session` with the player's selection, for a space that is wider than high (`wide`) or not.
@@ -349,6 +343,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
                 _ => None,
             },
             is_you,
+            points: row.secured,
             total: G::points(row.secured, language),
             in_sight: (foresees && row.in_sight != 0).then(|| words.in_sight(row.in_sight)),
             decides: session.turn() == Turn::Of(seat),

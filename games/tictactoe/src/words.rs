@@ -23,6 +23,8 @@ const SEAT_SIGNS: [Sign; 2] = [
 const LINE: Sign = Sign { drawing: "tictactoe-line", look: "ray", reach: 70 };
 
 impl GameText for TicTacToe {
+    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOURS: &'static [&'static str] = &["seat-1", "seat-2"];
     const SCORES_COMPARE: bool = false;
 
     fn card(language: Language) -> Card {
@@ -43,10 +45,6 @@ impl GameText for TicTacToe {
 
     fn seat_title(colour: Seat, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
-    }
-
-    fn seat_sign(colour: Seat) -> Sign {
-        SEAT_SIGNS[colour.index()]
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {

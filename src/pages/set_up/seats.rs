@@ -200,7 +200,7 @@ fn SeatFields(
     };
     let legend = move || {
         move || {
-            let SeatSign { sign, title } = shown.get();
+            let SeatSign { sign, title, .. } = shown.get();
             view! {
                 <GameSign sign />
                 <span>{title}</span>
@@ -241,7 +241,7 @@ fn ColourField(
     (colours > 1).then(|| {
         let picks = Seat::all(colours)
             .map(|colour| {
-                let SeatSign { sign, title } = form.game.seat_sign(colour, count, app.spoken());
+                let SeatSign { sign, title, .. } = form.game.seat_sign(colour, count, app.spoken());
                 view! {
                     <Pick
                         group

@@ -37,6 +37,8 @@ const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach:
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
 impl GameText for Djinns {
+    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -990.0, y: -1104.0, width: 1250.0, height: 780.0 });
 
     /// The pawns are already on the ring.
@@ -55,10 +57,6 @@ impl GameText for Djinns {
 
     fn cover() -> Option<Scene> {
         figures::named("cover")
-    }
-
-    fn seat_sign(colour: Seat) -> Sign {
-        SEAT_SIGNS[colour.index()]
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {

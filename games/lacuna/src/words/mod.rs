@@ -49,6 +49,8 @@ const CLAIM_SIGNS: [Sign; 2] = [
 const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
 
 impl GameText for Lacuna {
+    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOURS: &'static [&'static str] = &["seat-1", "seat-2"];
     const ON_CARD: usize = 7;
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -560.0, y: -800.0, width: 1160.0, height: 725.0 });
     /// The points are colours, of which a win takes four.
@@ -64,10 +66,6 @@ impl GameText for Lacuna {
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
-    }
-
-    fn seat_sign(colour: Seat) -> Sign {
-        SEAT_SIGNS[colour.index()]
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {

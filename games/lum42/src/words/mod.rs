@@ -41,6 +41,8 @@ const COLUMN_SIGNS: [Sign; 5] = [
 const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
 
 impl GameText for Lum42 {
+    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOURS: &'static [&'static str] = &["orange", "pearl", "violet", "pink"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 130.0, y: 200.0, width: 800.0, height: 500.0 });
 
     /// A move may have many events: the yields of all probes, or the gains of all players.
@@ -60,10 +62,6 @@ impl GameText for Lum42 {
 
     fn cover() -> Option<Scene> {
         figures::named("cover")
-    }
-
-    fn seat_sign(colour: Seat) -> Sign {
-        SEAT_SIGNS[colour.index()]
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {

@@ -35,6 +35,8 @@ const LETTERS: [&str; 26] = [
 ];
 
 impl GameText for Lumens {
+    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 40.0, y: 215.0, width: 860.0, height: 538.0 });
     const ON_CARD: usize = 32;
 
@@ -53,10 +55,6 @@ impl GameText for Lumens {
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
-    }
-
-    fn seat_sign(colour: Seat) -> Sign {
-        SEAT_SIGNS[colour.index()]
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {

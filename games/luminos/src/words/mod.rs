@@ -36,6 +36,8 @@ const COLUMN_SIGNS: [Sign; 5] = [
 ];
 
 impl GameText for Luminos {
+    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 165.0, y: 320.0, width: 736.0, height: 460.0 });
 
     fn card(language: Language) -> Card {
@@ -52,10 +54,6 @@ impl GameText for Luminos {
 
     fn cover() -> Option<Scene> {
         figures::named("cover")
-    }
-
-    fn seat_sign(colour: Seat) -> Sign {
-        SEAT_SIGNS[colour.index()]
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
