@@ -4,6 +4,9 @@ use std::fmt::{self, Display};
 
 use serde_json::Value;
 
+/// How many lines of each failure the end of a run repeats.
+const REPEATED: usize = 12;
+
 /// Counts, and the names of failures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
@@ -55,7 +58,8 @@ impl Tally {
         let skipped = (self.skipped > 0).then(|| format!("{} skipped", self.skipped));
         let not_tested = self.not_tested.iter().map(|what| format!("Not tested: {what}"));
         // The step's own output has the rest.
-        let failures = self.failures.iter().map(|why| format!("FAILED: {}", why.lines().next().unwrap_or_default()));
+        let repeated = |why: &String| why.lines().take(REPEATED).collect::<Vec<_>>().join("\n    ");
+        let failures = self.failures.iter().map(|why| format!("FAILED: {}", repeated(why)));
         skipped.into_iter().chain(not_tested).chain(failures).chain([self.to_string()]).collect()
     }
 
@@ -79,9 +83,18 @@ impl Tally {
     /// own what they leave out.
     pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
         let mut tally = Self::default();
+        // The failure whose message follows.
+        let mut failure = None;
         for line in lines {
             let line = line.trim();
-            if let Some(what) = line.strip_prefix("not tested: ") {
+            if line.is_empty() || line.starts_with("note:") || line == "stack backtrace:" {
+                failure = None;
+            }
+            if let Some(failure) = failure {
+                tally.failures[failure].extend(["\n", line]);
+            } else if let Some(name) = line.strip_prefix("---- ").and_then(|rest| rest.strip_suffix(" stdout ----")) {
+                failure = tally.failures.iter().rposition(|why| why == name);
+            } else if let Some(what) = line.strip_prefix("not tested: ") {
                 tally.not_tested.push(what.to_owned());
             } else if let Some(counts) = line.strip_prefix("test result: ") {
                 tally.passed += count(counts, "passed");
@@ -118,7 +131,8 @@ impl Tally {
         let title = format!("{above}{} › ", suite["title"].as_str().unwrap_or("?"));
         for spec in suite["specs"].as_array().into_iter().flatten() {
             if spec["ok"] == false {
-                self.failures.push(format!("{title}{}", spec["title"].as_str().unwrap_or("?")));
+                let why = of_spec(spec).unwrap_or_default();
+                self.failures.push(format!("{title}{}{why}", spec["title"].as_str().unwrap_or("?")));
             }
         }
         for inner in suite["suites"].as_array().into_iter().flatten() {
@@ -137,6 +151,19 @@ impl Display for Tally {
 fn count(text: &str, word: &str) -> usize {
     let words: Vec<&str> = text.split([' ', ';', '.']).filter(|w| !w.is_empty()).collect();
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+}
+
+/// What a failed spec of Playwright expected and saw, and where its picture is; each on a line of its own.
+fn of_spec(spec: &Value) -> Option<String> {
+    let test = spec["tests"].as_array()?.iter().find(|test| test["status"] == "unexpected")?;
+    let result = test["results"].as_array()?.last()?;
+    let message = result["errors"][0]["message"].as_str().unwrap_or_default();
+    let plain = message.split('\u{1b}').map(|part| part.split_once('m').filter(|_| part.starts_with('[')).map_or(part, |it| it.1));
+    let plain: String = plain.collect();
+    let lines = plain.lines().filter(|line| !line.trim().is_empty()).take(REPEATED - 2);
+    let pictures = result["attachments"].as_array().into_iter().flatten();
+    let picture = pictures.filter_map(|it| it["path"].as_str().filter(|path| path.ends_with(".png"))).last();
+    Some(lines.chain(picture).map(|line| format!("\n{line}")).collect())
 }
 
 /// The name in `test some::name ... FAILED`.
@@ -161,12 +188,19 @@ mod tests {
             "running 2 tests\n\
              test one ... ok\n\
              test a::two ... FAILED\n\
+             failures:\n\
+             ---- a::two stdout ----\n\
+             thread 'a::two' (7) panicked at src/a.rs:3:5:\n\
+             assertion `left == right` failed\n  left: 1\n right: 2\n\
+             note: run with `RUST_BACKTRACE=1`\n\
+             failures:\n    a::two\n\
              test result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n\
              not tested: a bot (there is no python3)\n\
              test result: ok. 40 passed; 0 failed; 3 ignored; 0 measured; 0 filtered out; finished in 1.20s\n",
         ));
         assert_eq!((tally.passed, tally.failed, tally.skipped), (41, 1, 3));
-        assert_eq!(tally.failures, ["a::two"]);
+        let why = "thread 'a::two' (7) panicked at src/a.rs:3:5:\nassertion `left == right` failed\nleft: 1\nright: 2";
+        assert_eq!(tally.failures, [format!("a::two\n{why}")]);
         assert_eq!(tally.not_tested, ["a bot (there is no python3)"]);
         assert_eq!(tally.to_string(), "41 passed, 1 failed");
     }
@@ -199,7 +233,10 @@ mod tests {
                 "title": "smoke.spec.ts",
                 "specs": [
                     { "title": "loads", "ok": true },
-                    { "title": "stalls", "ok": false }
+                    { "title": "stalls", "ok": false, "tests": [{ "status": "unexpected", "results": [{
+                        "errors": [{ "message": "Error: \u{1b}[2mexpect\u{1b}[22m(locator)\n\nExpected: \u{1b}[32m1\u{1b}[39m\nReceived: 2" }],
+                        "attachments": [{ "name": "screenshot", "path": "test-results/stalls.png" }]
+                    }] }] }
                 ],
                 "suites": [{ "title": "deep", "specs": [{ "title": "mounts", "ok": false }] }]
             }],
@@ -208,7 +245,10 @@ mod tests {
         });
         let tally = Tally::of_playwright(&report);
         assert_eq!((tally.passed, tally.failed, tally.skipped), (4, 2, 2));
-        assert_eq!(tally.failures, ["smoke.spec.ts › stalls", "smoke.spec.ts › deep › mounts"]);
+        assert_eq!(tally.failures, [
+                "smoke.spec.ts › stalls\nError: expect(locator)\nExpected: 1\nReceived: 2\ntest-results/stalls.png",
+                "smoke.spec.ts › deep › mounts"
+            ]);
     }
 
     #[test]
@@ -235,7 +275,7 @@ mod tests {
             [
                 "2 skipped",
                 "Not tested: WebKit (WebKitGTK is for Linux)",
-                "FAILED: Size budget: too big",
+                "FAILED: Size budget: too big\n    by far",
                 "3 passed, 1 failed"
             ]
         );
