@@ -14,7 +14,7 @@ use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, KeepingTexts, SiteTexts};
 use crate::navigate::at_heading;
 use crate::shell::route::Route;
-use crate::store::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, continued, read};
+use crate::store::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, continued_by, read};
 use crate::table::Table;
 use luciole_table::GameKey;
 use luciole_table::{Storage, StorageError};
@@ -116,7 +116,7 @@ async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<Found, StorageErro
     for _ in 0..MAX_TRIES {
         let found = letter.found(&saves.by_links().await?);
         let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
-        match saves.save(game.revision, &continued(game, letter)).await? {
+        match saves.save(game.revision, &continued_by(game, letter)).await? {
             Outcome::Done => return Ok(found),
             // Another tab was quicker: compare the letter with the new state.
             Outcome::Differs(_) => {}

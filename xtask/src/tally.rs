@@ -84,7 +84,7 @@ impl Tally {
     pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
         let mut tally = Self::default();
         // The failure whose message follows.
-        let mut failure = None;
+        let mut failure: Option<usize> = None;
         for line in lines {
             let line = line.trim();
             if line.is_empty() || line.starts_with("note:") || line == "stack backtrace:" {
@@ -158,12 +158,15 @@ fn of_spec(spec: &Value) -> Option<String> {
     let test = spec["tests"].as_array()?.iter().find(|test| test["status"] == "unexpected")?;
     let result = test["results"].as_array()?.last()?;
     let message = result["errors"][0]["message"].as_str().unwrap_or_default();
-    let plain = message.split('\u{1b}').map(|part| part.split_once('m').filter(|_| part.starts_with('[')).map_or(part, |it| it.1));
+    let plain = message
+        .split('\u{1b}')
+        .map(|part| part.split_once('m').filter(|_| part.starts_with('[')).map_or(part, |it| it.1));
     let plain: String = plain.collect();
     let lines = plain.lines().filter(|line| !line.trim().is_empty()).take(REPEATED - 2);
     let pictures = result["attachments"].as_array().into_iter().flatten();
-    let picture = pictures.filter_map(|it| it["path"].as_str().filter(|path| path.ends_with(".png"))).last();
-    Some(lines.chain(picture).map(|line| format!("\n{line}")).collect())
+    let mut pictures = pictures.filter(|attached| attached["contentType"] == "image/png");
+    let picture = pictures.next_back().and_then(|attached| attached["path"].as_str());
+    Some(lines.chain(picture).flat_map(|line| ["\n", line]).collect())
 }
 
 /// The name in `test some::name ... FAILED`.
@@ -235,7 +238,7 @@ mod tests {
                     { "title": "loads", "ok": true },
                     { "title": "stalls", "ok": false, "tests": [{ "status": "unexpected", "results": [{
                         "errors": [{ "message": "Error: \u{1b}[2mexpect\u{1b}[22m(locator)\n\nExpected: \u{1b}[32m1\u{1b}[39m\nReceived: 2" }],
-                        "attachments": [{ "name": "screenshot", "path": "test-results/stalls.png" }]
+                        "attachments": [{ "contentType": "image/png", "path": "test-results/stalls.png" }]
                     }] }] }
                 ],
                 "suites": [{ "title": "deep", "specs": [{ "title": "mounts", "ok": false }] }]
@@ -245,10 +248,13 @@ mod tests {
         });
         let tally = Tally::of_playwright(&report);
         assert_eq!((tally.passed, tally.failed, tally.skipped), (4, 2, 2));
-        assert_eq!(tally.failures, [
+        assert_eq!(
+            tally.failures,
+            [
                 "smoke.spec.ts › stalls\nError: expect(locator)\nExpected: 1\nReceived: 2\ntest-results/stalls.png",
                 "smoke.spec.ts › deep › mounts"
-            ]);
+            ]
+        );
     }
 
     #[test]

@@ -134,7 +134,7 @@ delegate! {
     toggle_overlay(key: char);
     watch();
     pose();
-    teach();
+    start_lesson();
     restrict_to(seat: Seat);
     set_settings(settings: SessionSettings);
     ---

@@ -147,7 +147,7 @@ impl Relation {
 }
 
 /// A saved game after the moves of a letter.
-pub fn continued(game: &KeptGame, letter: &TurnLink) -> KeptGame {
+pub fn continued_by(game: &KeptGame, letter: &TurnLink) -> KeptGame {
     let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.played.record()) };
     game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), Some(keeping::now()))
 }

@@ -26,7 +26,7 @@ use luciole_table::{GameKey, KeptGame, Origin, Snapshot, StorageError};
 use database::{Change, Database, Which, call, settled, trouble};
 use tabs::Tabs;
 
-pub use by_link::{Found, NotByLink, Relation, TurnLink, continued};
+pub use by_link::{Found, NotByLink, Relation, TurnLink, continued_by};
 pub use database::Outcome;
 pub use import::{Import, import, is_turn_link};
 pub use keeping::{elsewhere, read, store};
