@@ -1,12 +1,10 @@
-//! docs/quality.md is true: the tests that it names exist, and have as many rows as it says.
+//! docs/quality.md is true: the tests that it names exist.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const DOCUMENT: &str = "docs/quality.md";
-/// The least that is tested.
-const LEAST: usize = 300;
 
 fn place(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -32,23 +30,13 @@ fn every_file_that_is_named_exists() {
 }
 
 #[test]
-fn every_kind_of_broken_input_is_counted() {
+fn every_test_of_broken_input_that_is_named_exists() {
     let document = text(DOCUMENT);
-    let (_, table) = document.split_once("| input | kinds | test |\n|---|---|---|\n").expect("the table");
-    let mut all = 0;
-    for row in table.lines().take_while(|row| !row.starts_with("| **all**")) {
+    let (_, table) = document.split_once("| input | test |\n|---|---|\n").expect("the table");
+    let rows: Vec<&str> = table.lines().take_while(|row| row.starts_with('|')).collect();
+    assert!(rows.len() > 30, "{rows:?}");
+    for row in rows {
         let [file, test] = quoted(row)[..] else { panic!("{row}: a file and a test") };
-        let kinds: usize = row.split('|').nth(2).and_then(|cell| cell.trim().parse().ok()).expect(row);
-        let source = text(file);
-        let (_, body) = source.split_once(&format!("fn {test}(")).unwrap_or_else(|| panic!("{file} has no {test}"));
-        let body = body.split("#[test]").next().unwrap_or_default();
-        // The test itself holds this number against its table.
-        assert!(
-            body.contains(&format!(".len(), {kinds}, \"counted in {DOCUMENT}\")")),
-            "{file}: {test} has {kinds} rows"
-        );
-        all += kinds;
+        assert!(text(file).contains(&format!("fn {test}(")), "{file} has no {test}");
     }
-    assert!(all >= LEAST && document.contains(&format!("| **all** | **{all}** | |")), "{all} in all");
-    assert!(document.contains(&format!(": {all} kinds in all.")), "{all} in all");
 }

@@ -100,7 +100,6 @@ mod tests {
             "Lacuna person A\nLacuna person B",
             "lacuna\tperson A\nlacuna\tperson B",
         ];
-        assert_eq!(cases.len(), 9, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(ByGame::read(wrong, players_of), ByGame::default(), "{wrong}");
         }

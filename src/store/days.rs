@@ -367,7 +367,6 @@ mod tests {
             "2026-11-21 found one 1",
             "2026-11-21  found 1 1",
         ];
-        assert_eq!(cases.len(), 14, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Tried::read(wrong), None, "{wrong}");
         }
@@ -435,7 +434,6 @@ mod tests {
             "+ 2026-11-21",
             &long,
         ];
-        assert_eq!(cases.len(), 10, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Past::read(wrong), None, "{wrong}");
         }

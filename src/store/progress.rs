@@ -41,7 +41,6 @@ mod tests {
             assert_eq!(taken.is_whole(), taken.done == 7);
         }
         let cases = ["", "3", "/", "3/", "/8", "9/8", "0/0", "1/99", "-1/8", "1/8/2", "1.5/8", "1 / 8", "one/8"];
-        assert_eq!(cases.len(), 13, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Taken::read(wrong), None, "{wrong}");
         }

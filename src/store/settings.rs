@@ -299,7 +299,6 @@ mod tests {
         // No value has one of these forms.
         let cases =
             ["", " ", "?", "ON", "On", "on ", "true", "1.5", "-1", "101", "256", "1e1", "null", "{}", "é", "\u{0}"];
-        assert_eq!(cases.len(), 16, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Language::of_tag(wrong), None, "{wrong:?}");
             assert_eq!(read_switch(wrong), None, "{wrong:?}");

@@ -296,7 +296,6 @@ mod tests {
             ("the number of a move beyond two bytes", &[2, 8, 0, 0xff, 0xff, 0x7f, 0]),
             ("no day", &[3, 9, 0]),
         ];
-        assert_eq!(unreadable.len(), 14, "counted in docs/quality.md");
         for (what, bytes) in unreadable {
             let read = Request::from_bytes(bytes);
             assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");
@@ -321,7 +320,6 @@ mod tests {
             ("a record longer than the message", &[5, 5, 9, 1]),
             ("a reason that isn't text", &[6, 3, 1, 0xff]),
         ];
-        assert_eq!(unreadable.len(), 12, "counted in docs/quality.md");
         for (what, bytes) in unreadable {
             let read = Reply::from_bytes(bytes);
             assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");

@@ -55,7 +55,6 @@ mod tests {
         }
         let cases =
             ["", "abc", "abcdefghi", "ABCDEFGH", "abcdefg/", "abcdefg0", "éééé", "abcdefg ", "abcdefg\n", "abcdefg%"];
-        assert_eq!(cases.len(), 10, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(wrong.parse::<GameKey>(), Err(()), "{wrong}");
         }

@@ -81,7 +81,6 @@ mod tests {
             &five,
             &long,
         ];
-        assert_eq!(cases.len(), 14, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(read_seats(wrong), None, "{wrong}");
         }
@@ -107,7 +106,6 @@ mod tests {
             "-1 2 3 4",
             "1,2,3,4",
         ];
-        assert_eq!(cases.len(), 11, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(read_colours(wrong), None, "{wrong}");
         }

@@ -266,7 +266,6 @@ mod tests {
             "lumens 9 1:2 2:1\nperson A\nperson B\nmistakes 1:9 2:9 3:9 4:9 5:9 6:9\n",
             "lumens 9\nperson A\nperson B\nmistakes 3:9\n",
         ];
-        assert_eq!(cases.len(), 34, "counted in docs/quality.md");
         for wrong in cases {
             assert_eq!(Summary::read(wrong), None, "{wrong:?}");
         }

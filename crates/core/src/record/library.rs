@@ -143,7 +143,6 @@ mod tests {
             (r#"{"luciole-library":1,"luciole-library":1,"games":[]}"#, "the field \"luciole-library\" appears twice"),
             (r#"{"luciole-library":1,"luciole":1,"games":[]}"#, "there is no field \"luciole\""),
         ];
-        assert_eq!(cases.len(), 19, "counted in docs/quality.md");
         for (text, why) in cases {
             let said = read(text).unwrap_err();
             assert!(said.contains(why), "{text}: {said}");
@@ -175,7 +174,6 @@ mod tests {
             (r#"{"record":"a","record":"b"}"#, "the field \"record\" appears twice"),
             (r#"{"record":"a","here":1,"here":2}"#, "the field \"here\" appears twice"),
         ];
-        assert_eq!(cases.len(), 17, "counted in docs/quality.md");
         let broken = cases.map(|(entry, _)| entry).join(",");
         let said = read(&format!(r#"{{"luciole-library":1,"games":[{broken},{{"record":"a"}}]}}"#)).unwrap();
         assert_eq!(said.last(), Some(&Ok(of("a"))));

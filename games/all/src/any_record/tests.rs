@@ -158,7 +158,6 @@ fn wrong_colours_are_refused() {
             "the field \"seat 1, colour\" should be a whole number",
         ),
     ];
-    assert_eq!(cases.len(), 9, "counted in docs/quality.md");
     for (game, seats, said) in cases {
         assert_eq!(why(game, seats), said, "{seats}");
     }
@@ -263,7 +262,6 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("moves", r#"["r", "r1-r1@5"]"#), "move 2: \"r1-r1@5\" is not a move of Lacuna: r1 twice is not a pair"),
         (with("moves", &format!("[\"{}\"]", "r".repeat(1_000))), "move 1: \"rrrr"),
     ];
-    assert_eq!(cases.len(), 73, "counted in docs/quality.md");
     for (text, why) in cases {
         let error = from_json(&text).unwrap_err().to_string();
         assert!(error.contains(why), "{}\n  said: {error}\n  should say: {why}", &text[..text.len().min(200)]);
@@ -289,7 +287,6 @@ fn a_field_that_appears_twice_is_refused() {
         (r#"{"name":"A"}"#, r#"{"name":"A","name":"A"}"#, "seat 1, name"),
         (r#"{"level":2}"#, r#"{"level":2,"level":3}"#, "seat 2, level"),
     ];
-    assert_eq!(cases.len(), 10, "counted in docs/quality.md");
     for (part, twice, field) in cases {
         assert_eq!(record(part, twice), format!("the field {field:?} appears twice"), "{twice}");
     }
@@ -365,7 +362,6 @@ fn broken_links_say_what_is_wrong() {
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0xff, 0x1f, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 0, 1]), "seat 1: colours go from 1 to 2, not 0"),
     ];
-    assert_eq!(cases.len(), 41, "counted in docs/quality.md");
     for (text, why) in cases {
         let error = from_link(&text).unwrap_err().to_string();
         assert!(error.contains(why), "{text}\n  said: {error}\n  should say: {why}");
@@ -376,7 +372,6 @@ fn broken_links_say_what_is_wrong() {
 fn an_invalid_seat_is_refused_with_its_position() {
     let code = from_json(&with("seed", "\"7\"")).unwrap().to_link().unwrap();
     let cases = ["0", "5", "x", "1/1", "-1", "1.5", "255", "٢"];
-    assert_eq!(cases.len(), 8, "counted in docs/quality.md");
     for wrong in cases {
         let text = format!("#/turn/{code}/{wrong}");
         let Some(Link::Turn(read, None)) = link_in(&text) else { panic!("{text}") };

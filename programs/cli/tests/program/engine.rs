@@ -102,7 +102,6 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"quit","now":true}"#, "there is no field \"now\""),
         (long.as_str(), "a line has at most 262144 bytes"),
     ];
-    assert_eq!(mistakes.len(), 39, "counted in docs/quality.md");
     let mut lines: Vec<&str> = mistakes.iter().map(|(line, _)| *line).collect();
     lines.extend([
         r#"{"cmd":"new","game":"lacuna","seed":"1"}"#,
@@ -148,7 +147,6 @@ fn a_field_that_appears_twice_is_refused() {
             "first",
         ),
     ];
-    assert_eq!(cases.len(), 9, "counted in docs/quality.md");
     let lines: Vec<&str> = cases.iter().map(|(line, _)| line.as_str()).collect();
     let answers = session(&lines);
     assert_eq!(answers.len(), lines.len(), "none of them ends the session");
@@ -274,7 +272,6 @@ fn hundreds_of_wrong_values_are_each_refused() {
         (r#"{"x":null}"#, &[]),
         (r#"{"x":{"x":{}}}"#, &[]),
     ];
-    assert_eq!(values.len(), 26, "counted in docs/quality.md");
     let requests: Vec<_> = requests.iter().chain(&record).collect();
     let broken: Vec<String> = requests
         .iter()
