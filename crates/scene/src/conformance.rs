@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
 use std::mem::discriminant;
 
-use luciole_core::Colours;
-use luciole_session::{Moment, Play, Session};
+use luciole_session::Session;
 
 use crate::{Layer, Place, Render, Scene, Shape};
 
@@ -67,21 +66,3 @@ pub fn count(scene: &Scene, class: &str) -> usize {
     scene.nodes.iter().filter(|node| node.look.split(' ').any(|each| each == class)).count()
 }
 
-/// A moment in a position where anybody may choose and nothing is kept secret.
-pub fn moment<'a, G: Play>(position: &'a G, selection: &'a G::Selection) -> Moment<'a, G> {
-    Moment {
-        position,
-        colours: Colours::OWN,
-        viewer: None,
-        person: None,
-        events: &[],
-        revealed: 0,
-        selection,
-        refusal: None,
-        proposal: None,
-        live: true,
-        overlays: &[],
-        covered: false,
-        wide: false,
-    }
-}

@@ -149,7 +149,26 @@ pub struct Moment<'a, G: Play> {
     pub wide: bool,
 }
 
-impl<G: Play> Moment<'_, G> {
+impl<'a, G: Play> Moment<'a, G> {
+    /// A position in which anybody may choose, and nothing is hidden.
+    pub const fn new(position: &'a G, selection: &'a G::Selection) -> Self {
+        Self {
+            position,
+            colours: Colours::OWN,
+            viewer: None,
+            person: None,
+            events: &[],
+            revealed: 0,
+            selection,
+            refusal: None,
+            proposal: None,
+            live: true,
+            overlays: &[],
+            covered: false,
+            wide: false,
+        }
+    }
+
     /// Whether an overlay is shown.
     pub fn shows(&self, overlay: Overlay) -> bool {
         self.overlays.contains(&overlay)

@@ -1,7 +1,7 @@
 //! The figures in the rules of Djinns of the Lake: positions arranged by hand or from a real game, drawn by the same
 //! function as the board.
 
-use luciole_core::{Colours, First, Game as _, Playthrough, Record, Seat, Seed};
+use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Render as _, Scene};
 use luciole_session::{Moment, Session};
 
@@ -148,19 +148,11 @@ impl Laid {
 
     fn drawn(&self) -> Scene {
         Djinns::render(&Moment {
-            position: &self.position,
-            colours: Colours::OWN,
-            viewer: None,
-            person: None,
             events: &self.events,
             revealed: self.revealed,
-            selection: &self.selection,
             refusal: self.refusal.as_ref(),
-            proposal: None,
-            overlays: &[],
-            covered: false,
-            wide: false,
             live: self.selection != Selection::Nothing,
+            ..Moment::new(&self.position, &self.selection)
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The figures in Lacuna's rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{Colours, First, Game as _, Playthrough, Record, Seat, Seed};
+use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Node, Place, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Session};
 
@@ -192,19 +192,11 @@ impl Laid {
     /// The middle of the pond, with that width and height.
     fn drawn(&self, width: f64, height: f64) -> Scene {
         let scene = Lacuna::render(&Moment {
-            position: &self.position,
-            colours: Colours::OWN,
-            viewer: None,
-            person: None,
             events: &self.events,
             revealed: self.events.len(),
-            selection: &self.selection,
             refusal: self.refusal.as_ref(),
-            proposal: None,
-            overlays: &[],
-            covered: false,
-            wide: false,
             live: self.selection != Selection::Nothing,
+            ..Moment::new(&self.position, &self.selection)
         });
         Scene { view: ViewBox { x: -width / 2.0, y: -height / 2.0, width, height }, ..scene }
     }

@@ -1,7 +1,7 @@
 //! The board at each step of a game.
 
 use luciole_core::{Chance, Colours, Game as _, Playthrough, Record, Seed, random_move};
-use luciole_scene::conformance::{Keys, moment, scene};
+use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session};
 
@@ -20,7 +20,7 @@ fn begun(seats: usize, seed: u64) -> Session<Lum42> {
 }
 
 fn drawn(position: &Lum42, selection: Selection) -> Scene {
-    Lum42::render(&moment(position, &selection))
+    Lum42::render(&Moment::new(position, &selection))
 }
 
 fn count(scene: &Scene, key: &str) -> usize {

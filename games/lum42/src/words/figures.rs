@@ -1,6 +1,6 @@
 //! The figures in LUM42's rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{Colours, First, Game as _, Seat, Seed};
+use luciole_core::{First, Game as _, Seat, Seed};
 use luciole_scene::{Layer, Render as _, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
@@ -131,21 +131,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
 
 /// The same with these players' boards open too.
 fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: &[Overlay]) -> Scene {
-    let scene = Lum42::render(&Moment {
-        position,
-        colours: Colours::OWN,
-        viewer: None,
-        person: None,
-        events: &[],
-        revealed: 0,
-        selection: &selection,
-        refusal: None,
-        proposal: None,
-        overlays,
-        covered: false,
-        wide: false,
-        live: true,
-    });
+    let scene = Lum42::render(&Moment { overlays, ..Moment::new(position, &selection) });
     let nodes = scene
         .nodes
         .into_iter()

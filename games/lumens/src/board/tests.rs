@@ -1,7 +1,7 @@
 //! The board at each step of a game.
 
 use luciole_core::{Chance, Colours, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
-use luciole_scene::conformance::{self, Keys, check_scene, count, scene};
+use luciole_scene::conformance::{Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
 use luciole_session::{Play as _, Session, Tapped};
 
@@ -33,7 +33,7 @@ fn arranged(tokens: &[(&str, usize, u8)], hands: &[Token]) -> Lumens {
 
 /// The view of the player who is about to move.
 fn moment<'a>(position: &'a Lumens, selection: &'a crate::taps::Selection) -> Moment<'a, Lumens> {
-    Moment { viewer: position.turn().seat(), ..conformance::moment(position, selection) }
+    Moment { viewer: position.turn().seat(), ..Moment::new(position, selection) }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The figures in Lumens' rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{Colours, Game as _, Seat};
+use luciole_core::{Game as _, Seat};
 use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
@@ -126,19 +126,11 @@ impl Laid {
     /// The board without the hand below it.
     fn drawn(&self) -> Scene {
         let scene = Lumens::render(&Moment {
-            position: &self.position,
-            colours: Colours::OWN,
-            viewer: None,
-            person: None,
             events: &self.events,
             revealed: self.events.len(),
-            selection: &self.selection,
             refusal: self.refusal.as_ref(),
-            proposal: None,
-            overlays: &[],
-            covered: false,
-            wide: false,
             live: self.selection != Selection::default(),
+            ..Moment::new(&self.position, &self.selection)
         });
         let below = 100.0 * self.position.board().height() as f64 + scene.view.y.abs();
         let view = ViewBox { height: below - scene.view.y, ..scene.view };

@@ -431,7 +431,7 @@ mod tests {
             Lumens::arranged(board(), &[token("d1", "6"), token("e1", "3")], &[Token::OneSix, Token::TwoFive]);
         let asked = |from: &str, language| {
             let selection = Selection { from: Some(from.parse().unwrap()), ..Selection::default() };
-            let moment = luciole_scene::conformance::moment(&position, &selection);
+            let moment = Moment::new(&position, &selection);
             Lumens::prompt(&moment, Who::named(&|_| String::new()), language)
         };
         let all = |from| Language::ALL.map(|(language, _)| asked(from, language));

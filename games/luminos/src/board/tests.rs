@@ -1,7 +1,7 @@
 //! The board at each step of a game.
 
 use luciole_core::{Chance, First, Player, Playthrough, Record, Seed, random_move};
-use luciole_scene::conformance::{Keys, count, moment, scene};
+use luciole_scene::conformance::{Keys, count, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
 use luciole_session::{Play as _, Proposal, Session, Tapped};
 
@@ -337,7 +337,7 @@ fn lines_that_do_not_count_are_struck_out() {
     let tiles = ["S", "M", "T"].map(|tile| tile.parse().unwrap());
     let position = Luminos::arranged(&players[..3], &tiles);
     let selection = LuminosSelection::default();
-    let drawn = Luminos::render(&Moment { live: false, ..moment(&position, &selection) });
+    let drawn = Luminos::render(&Moment { live: false, ..Moment::new(&position, &selection) });
     assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
     assert_eq!(count(&drawn, "reached"), 1);
 }

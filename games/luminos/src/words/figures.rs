@@ -1,6 +1,6 @@
 //! The figures in Luminos' rules: small positions arranged by hand, drawn by the same function as the board.
 
-use luciole_core::{Colours, Game as _, Seat};
+use luciole_core::{Game as _, Seat};
 use luciole_scene::{Render as _, Scene, ViewBox};
 use luciole_session::Moment;
 
@@ -122,21 +122,7 @@ fn with_middle(
 
 /// The part of the board to draw.
 fn drawn(position: &Luminos, selection: Selection, view: ViewBox) -> Scene {
-    let scene = Luminos::render(&Moment {
-        position,
-        colours: Colours::OWN,
-        viewer: None,
-        person: None,
-        events: &[],
-        revealed: 0,
-        selection: &selection,
-        refusal: None,
-        proposal: None,
-        overlays: &[],
-        covered: false,
-        wide: false,
-        live: true,
-    });
+    let scene = Luminos::render(&Moment::new(position, &selection));
     let inside = |at: f64, start: f64, length: f64| start <= at && at < start + length;
     let nodes = scene.nodes.into_iter().filter(|node| {
         // Figures omit the places to choose from.

@@ -381,7 +381,6 @@ mod tests {
     use crate::rules::{Arranged, Middle, Options, STARTS, Starts};
     use crate::taps::Selection as LuminosSelection;
     use luciole_scene::Render as _;
-    use luciole_scene::conformance::moment;
     use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
@@ -413,7 +412,7 @@ mod tests {
             let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens });
             let position = Luminos::arranged(&players[..2], &["T".parse().unwrap()]);
             let selection = LuminosSelection::default();
-            let moment = moment(&position, &selection);
+            let moment = Moment::new(&position, &selection);
             let scene = Luminos::render(&moment);
             let keys = ["1", "2"].map(|seat| [0, 1, 2].map(|row| format!("{shown} {seat} {row}")));
             for node in keys.as_flattened().iter().map(|key| scene.node(key).unwrap_or_else(|| panic!("{key}"))) {
@@ -441,7 +440,7 @@ mod tests {
         let said = |tokens: &str, language| {
             let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.letter())).collect();
             let selection = LuminosSelection { tokens, ..LuminosSelection::default() };
-            let moment = moment(&position, &selection);
+            let moment = Moment::new(&position, &selection);
             let button = Target::Move(Move::Tokens(tokens));
             (
                 Luminos::outcome(&moment, language).unwrap(),
@@ -469,7 +468,7 @@ mod tests {
         let hint = |chosen: &str, language| {
             let selection = LuminosSelection::default();
             Luminos::choice(
-                &moment(&position, &selection),
+                &Moment::new(&position, &selection),
                 chosen.parse().unwrap(),
                 Who::named(&|_| String::new()),
                 language,
@@ -505,7 +504,7 @@ mod tests {
         let position = Luminos::set_up(2, &options, luciole_core::Seed(1)).unwrap();
         let piece = "1".parse().unwrap();
         let said = |selection: &LuminosSelection, language| {
-            let moment = moment(&position, selection);
+            let moment = Moment::new(&position, selection);
             let target = Target::Move(Move::ChooseStart(piece));
             let nobody = Who::named(&|_| String::new());
             let prompt = Luminos::prompt(&moment, nobody, language);
