@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Direction, Node, Place, Rail};
+use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
 };
 
-use crate::board::action::BoardAction;
 use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
 
@@ -27,8 +27,8 @@ const STILL: f64 = 5.0;
 pub struct Hands {
     /// What the board shows.
     pub board_view: Memo<BoardView>,
-    /// Called with each action; returns whether it had an effect.
-    pub act: Callback<BoardAction, bool>,
+    /// Called with what the player does; returns whether it had an effect.
+    pub act: Callback<Input, bool>,
     /// The board's element.
     pub svg: NodeRef<Svg>,
     /// The target that keys act on.
@@ -69,9 +69,17 @@ pub struct Grip {
 }
 
 impl Hands {
-    fn act(self, act: BoardAction) -> bool {
+    fn act(self, input: Input) -> bool {
         // A focused symbol loses the focus when the page is removed, after the callback is gone.
-        self.act.try_run(act).unwrap_or_default()
+        self.act.try_run(input).unwrap_or_default()
+    }
+
+    fn act_in_game(self, input: BoardInput) -> bool {
+        self.act(Input::Board(input))
+    }
+
+    fn choose(self, target: String) -> bool {
+        self.act(self.board_view.with_untracked(|board_view| Input::tap(target, board_view)))
     }
 
     fn tap(self, key: &str) {
@@ -82,7 +90,7 @@ impl Hands {
         });
         if let Some(target) = target {
             self.current.set(Some(key.to_owned()));
-            self.act(BoardAction::Tap(target));
+            self.choose(target);
         }
     }
 
@@ -116,7 +124,7 @@ impl Hands {
         match self.board_view.with_untracked(|board_view| hit(&board_view.scene, place, FINGER * unit)) {
             Some(Hit::Node(key)) => self.tap(&key),
             Some(Hit::Rail(number)) => {
-                self.act(BoardAction::Slide(number));
+                self.act_in_game(BoardInput::Slide(number));
             }
             None => match closest_key(event) {
                 // A piece in motion is hit where it is drawn, not where it will come to rest.
@@ -126,7 +134,7 @@ impl Hands {
                 None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
                 None if self.board_view.with_untracked(|board_view| board_view.scene.rail.is_none()) => {
-                    self.act(BoardAction::Back);
+                    self.act_in_game(BoardInput::Back);
                 }
                 None => {}
             },
@@ -137,7 +145,7 @@ impl Hands {
     fn touch(self, sign: Option<String>) {
         let opens = |board_view: &BoardView| board_view.scene.node(sign.as_deref()?)?.opens;
         if let Some(key) = self.board_view.with_untracked(opens) {
-            self.act(BoardAction::Overlay(key));
+            self.act(Input::Overlay(key));
         }
         self.explain(sign);
     }
@@ -146,7 +154,7 @@ impl Hands {
     fn ask_why(self, place: Place) -> bool {
         let square = |board_view: &BoardView| Some(board_view.scene.unavailable_at(place)?.target.clone());
         let target = self.board_view.with_untracked(square);
-        target.is_some_and(|target| self.act(BoardAction::Tap(target)))
+        target.is_some_and(|target| self.choose(target))
     }
 
     /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On a
@@ -210,7 +218,7 @@ impl Hands {
         if let Some(number) =
             self.board_view.with_untracked(|board_view| board_view.scene.rail.as_ref().map(|rail| rail.nearest(place)))
         {
-            self.act(BoardAction::Slide(number));
+            self.act_in_game(BoardInput::Slide(number));
         }
     }
 
@@ -308,7 +316,7 @@ impl Hands {
             "-" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(1.0 / Zoom::STEP)),
             "0" if self.grows => self.zoom.set(Zoom::WHOLE),
             "Escape" => {
-                if !self.act(BoardAction::Back) {
+                if !self.act_in_game(BoardInput::Back) {
                     return;
                 }
             }
@@ -327,7 +335,7 @@ impl Hands {
     }
 
     fn slide(self, rail: &Rail, key: &str, fine: bool) -> Option<()> {
-        self.act(BoardAction::Slide(slide_by_key(rail, key, fine)?));
+        self.act_in_game(BoardInput::Slide(slide_by_key(rail, key, fine)?));
         Some(())
     }
 
@@ -356,7 +364,7 @@ impl Hands {
     }
 
     fn explain(self, sign: Option<String>) {
-        self.act(BoardAction::Explain(sign));
+        self.act(Input::Explain(sign));
     }
 
     /// Handles a symbol's loss of focus.

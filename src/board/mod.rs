@@ -1,6 +1,5 @@
 //! The painter: renders a scene as SVG and reports taps, slides and keyboard choices. It depends on no particular game.
 
-pub mod action;
 mod effects;
 mod hands;
 mod hit;
@@ -12,11 +11,11 @@ mod zoom;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Place, decimal};
+use luciole_table::Input;
 use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use crate::board::action::BoardAction;
 use crate::dom::focus::focus;
 
 use hands::Hands;
@@ -43,8 +42,8 @@ pub fn Board(
     zoom: RwSignal<Zoom>,
     /// Whether the player may zoom.
     grows: bool,
-    /// Called with each action; returns whether it had an effect.
-    act: Callback<BoardAction, bool>,
+    /// Called with what the player does; returns whether it had an effect.
+    act: Callback<Input, bool>,
 ) -> impl IntoView {
     let svg = NodeRef::<Svg>::new();
     let current = RwSignal::new(None::<String>);

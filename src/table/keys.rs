@@ -5,7 +5,6 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::TableState;
-use crate::board::action::BoardAction;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
 use crate::dom::keys::pressed;
@@ -13,7 +12,7 @@ use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
-use luciole_table::Input;
+use luciole_table::{BoardInput, Input};
 
 /// The table's own keys and their actions. No overlay of a game uses any of them.
 const OWN: [(char, fn(TableState)); 11] = [
@@ -43,7 +42,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     let Some(key) = pressed(event) else { return };
     // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
     if key == "Escape" && !is_for_something_else(event) {
-        if state.act(BoardAction::Back) {
+        if state.act(Input::Board(BoardInput::Back)) {
             event.prevent_default();
         }
         return;

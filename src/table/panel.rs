@@ -4,11 +4,10 @@ use std::mem;
 
 use leptos::prelude::*;
 use luciole_session::Proposal;
-use luciole_table::{Input, Notice};
+use luciole_table::{BoardInput, Input, Notice};
 use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
 use web_sys::HtmlDetailsElement;
 
-use crate::board::action::BoardAction;
 use crate::components::announced::announced_text;
 use crate::components::deferred::Deferred;
 use crate::components::news::SaveNews;
@@ -418,17 +417,15 @@ pub fn Offers(state: TableState) -> impl IntoView {
     });
     let press = move |offer: &Offer| match offer {
         Offer::Tap(target) | Offer::Hinted(target) | Offer::Otherwise(target) => {
-            state.act(BoardAction::Tap(target.clone()));
+            state.tap(target.clone());
         }
         Offer::Hint(target) => {
-            state.act(BoardAction::Tap(target.clone()));
+            state.tap(target.clone());
             // A hinted move needs no further confirmation.
             state.send(Input::Confirm);
         }
         Offer::Confirm => state.send(Input::Confirm),
-        Offer::Back => {
-            state.act(BoardAction::Back);
-        }
+        Offer::Back => state.send(Input::Board(BoardInput::Back)),
         Offer::StopHint => state.send(Input::StopHint),
         Offer::Skip => state.send(Input::ShowScoring),
         Offer::Rematch => state.rematch(),

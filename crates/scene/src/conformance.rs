@@ -65,4 +65,3 @@ pub fn scene<G: Render>(session: &Session<G>) -> Scene {
 pub fn count(scene: &Scene, class: &str) -> usize {
     scene.nodes.iter().filter(|node| node.look.split(' ').any(|each| each == class)).count()
 }
-

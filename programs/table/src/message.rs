@@ -2,6 +2,7 @@
 
 use luciole_core::Seat;
 use luciole_games::{AnyJudged, AnyPlaythrough, AnyVerdict};
+use luciole_words::BoardView;
 
 use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, StorageError, Stored, TaskId, TimerId};
 
@@ -132,6 +133,14 @@ pub enum Input {
     Restart(AnyPlaythrough),
     /// Something has been said that isn't about the game.
     Say(Remark),
+}
+
+impl Input {
+    /// A tap on a target of `board`, which knows its name.
+    pub fn tap(target: String, board: &BoardView) -> Self {
+        let name = board.label(&target).cloned();
+        Self::Board(BoardInput::Tap { target, name })
+    }
 }
 
 /// An action in the game.

@@ -12,15 +12,14 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
 use luciole_session::{Revision, Stamp};
 use luciole_table::{
-    Analysis, BoardInput, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose,
-    Remark, Storage, Table,
+    Analysis, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose, Remark, Storage,
+    Table,
 };
 use luciole_words::{BoardView, Sound, TableView};
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use crate::begin::begin_game;
 use crate::board::Zoom;
-use crate::board::action::BoardAction;
 use crate::context::AppContext;
 use crate::shell::seed::fresh_seed;
 use crate::store::rating::Rating;
@@ -236,18 +235,13 @@ impl TableState {
         seen(self.table, of)
     }
 
+    /// Taps a target, on the board or beside it.
+    pub fn tap(self, target: String) {
+        self.send(self.board.view.with_untracked(|board| Input::tap(target, board)));
+    }
+
     /// Does what the player does on the board; false if it has no effect.
-    pub fn act(self, action: BoardAction) -> bool {
-        let input = match action {
-            BoardAction::Explain(sign) => Input::Explain(sign),
-            BoardAction::Overlay(key) => Input::Overlay(key),
-            BoardAction::Tap(target) => {
-                let name = self.board.view.with_untracked(|board| board.label(&target).cloned());
-                Input::Board(BoardInput::Tap { target, name })
-            }
-            BoardAction::Slide(place) => Input::Board(BoardInput::Slide(place)),
-            BoardAction::Back => Input::Board(BoardInput::Back),
-        };
+    pub fn act(self, input: Input) -> bool {
         let is_of_game = matches!(input, Input::Board(_));
         self.send(input);
         !is_of_game || self.now(Table::was_handled)
