@@ -38,9 +38,9 @@ pub struct Hands {
     /// The symbol that has, or last had, the focus.
     pub sign: RwSignal<Option<String>>,
     /// The place of the last action.
-    pub last_place: RwSignal<Place>,
+    pub last_place: StoredValue<Place>,
     /// The current drag.
-    pub drag: RwSignal<Option<Drag>>,
+    pub drag: StoredValue<Option<Drag>>,
     /// Whether a finger is sliding something that it covers.
     pub held: RwSignal<bool>,
     /// The visible part of the board.
@@ -48,7 +48,7 @@ pub struct Hands {
     /// Whether the player may zoom.
     pub grows: bool,
     /// The current touch gesture that moves the board.
-    pub grip: RwSignal<Option<Grip>>,
+    pub grip: StoredValue<Option<Grip>>,
 }
 
 /// A drag in progress.
@@ -69,6 +69,11 @@ pub struct Grip {
 }
 
 impl Hands {
+    /// Something of the board as it is now.
+    fn now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
+        self.board_view.with_untracked(of)
+    }
+
     fn act(self, input: Input) -> bool {
         // A focused symbol loses the focus when the page is removed, after the callback is gone.
         self.act.try_run(input).unwrap_or_default()
@@ -79,13 +84,13 @@ impl Hands {
     }
 
     fn choose(self, target: String) -> bool {
-        self.act(self.board_view.with_untracked(|board_view| Input::tap(target, board_view)))
+        self.act(self.now(|board_view| Input::tap(target, board_view)))
     }
 
     fn tap(self, key: &str) {
-        let target = self.board_view.with_untracked(|board_view| {
+        let target = self.now(|board_view| {
             let node = board_view.scene.node(key)?;
-            self.last_place.set(node.at);
+            self.last_place.set_value(node.at);
             node.target.clone()
         });
         if let Some(target) = target {
@@ -110,7 +115,7 @@ impl Hands {
 
     /// Handles a click. The browser sends none after a scroll or a zoom.
     pub fn click(self, event: &MouseEvent) {
-        let dragged = self.drag.get_untracked().is_some_and(|drag| drag.moved);
+        let dragged = self.drag.get_value().is_some_and(|drag| drag.moved);
         self.let_go();
         // A click without a pointer comes from a screen reader or a key: its target is the element itself.
         if event.detail() == 0 {
@@ -121,7 +126,7 @@ impl Hands {
             return;
         }
         let Some((place, unit)) = self.place(event).filter(|_| !dragged) else { return };
-        match self.board_view.with_untracked(|board_view| hit(&board_view.scene, place, FINGER * unit)) {
+        match self.now(|board_view| hit(&board_view.scene, place, FINGER * unit)) {
             Some(Hit::Node(key)) => self.tap(&key),
             Some(Hit::Rail(number)) => {
                 self.act_in_game(BoardInput::Slide(number));
@@ -133,7 +138,7 @@ impl Hands {
                 None if self.touch_at(place, FINGER * unit) => {}
                 None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
-                None if self.board_view.with_untracked(|board_view| board_view.scene.rail.is_none()) => {
+                None if self.now(|board_view| board_view.scene.rail.is_none()) => {
                     self.act_in_game(BoardInput::Back);
                 }
                 None => {}
@@ -144,7 +149,7 @@ impl Hands {
     /// Explains a symbol, and opens what it opens.
     fn touch(self, sign: Option<String>) {
         let opens = |board_view: &BoardView| board_view.scene.node(sign.as_deref()?)?.opens;
-        if let Some(key) = self.board_view.with_untracked(opens) {
+        if let Some(key) = self.now(opens) {
             self.act(Input::Overlay(key));
         }
         self.explain(sign);
@@ -153,14 +158,14 @@ impl Hands {
     /// Taps a square that can't be chosen now, for the reason; false if there is none at this place.
     fn ask_why(self, place: Place) -> bool {
         let square = |board_view: &BoardView| Some(board_view.scene.unavailable_at(place)?.target.clone());
-        let target = self.board_view.with_untracked(square);
+        let target = self.now(square);
         target.is_some_and(|target| self.choose(target))
     }
 
     /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On a
     /// square that can't be chosen, only its own symbols count.
     fn touch_at(self, place: Place, reach: f64) -> bool {
-        let sign = self.board_view.with_untracked(|board_view| {
+        let sign = self.now(|board_view| {
             let far = |node: &Node| node.at.distance(place);
             let square = board_view.scene.unavailable_at(place);
             let is_near = |node: &Node| far(node) <= reach && square.is_none_or(|square| square.holds(node.at));
@@ -181,12 +186,12 @@ impl Hands {
             return;
         };
         let near = |rail: &Rail| rail.place(rail.nearest(place)).distance(place) <= FINGER * unit;
-        let on_rail = self.board_view.with_untracked(|board_view| board_view.scene.rail.as_ref().is_some_and(near));
+        let on_rail = self.now(|board_view| board_view.scene.rail.as_ref().is_some_and(near));
         // Touch events handle fingers that move the board, since they can prevent scrolling.
         let of_board = self.zoom.get_untracked().is_near() && event.pointer_type() == "mouse";
         if on_rail || of_board {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-            self.drag.set(Some(Drag { pointer: event.pointer_id(), from, moved: false, of_board: !on_rail }));
+            self.drag.set_value(Some(Drag { pointer: event.pointer_id(), from, moved: false, of_board: !on_rail }));
             if let Some(svg) = self.svg.get_untracked() {
                 // Without capture the drag ends at the board's edge, which does no harm.
                 let _ = svg.set_pointer_capture(event.pointer_id());
@@ -197,7 +202,7 @@ impl Hands {
     /// Handles a move: the piece on the rail follows the pointer, or else the board does.
     pub fn drag(self, event: &PointerEvent) {
         let same = |drag: &Drag| drag.pointer == event.pointer_id() && event.buttons() != 0;
-        let Some(mut now) = self.drag.get_untracked().filter(same) else { return };
+        let Some(mut now) = self.drag.get_value().filter(same) else { return };
         let way = (f64::from(event.client_x()) - now.from.0).hypot(f64::from(event.client_y()) - now.from.1);
         now.moved |= way > STILL;
         if now.of_board && now.moved {
@@ -205,19 +210,14 @@ impl Hands {
             self.move_board(now.from, to, 1.0);
             now.from = to;
         }
-        self.drag.set(Some(now));
+        self.drag.set_value(Some(now));
         if now.of_board {
             return;
         }
         let Some((place, unit)) = self.place(event).filter(|_| now.moved) else { return };
-        let covered = event.pointer_type() != "mouse"
-            && self.board_view.with_untracked(|board_view| is_needed(board_view.scene.view, unit));
-        if self.held.get_untracked() != covered {
-            self.held.set(covered);
-        }
-        if let Some(number) =
-            self.board_view.with_untracked(|board_view| board_view.scene.rail.as_ref().map(|rail| rail.nearest(place)))
-        {
+        let covered = event.pointer_type() != "mouse" && self.now(|board_view| is_needed(board_view.scene.view, unit));
+        self.held.maybe_update(|held| std::mem::replace(held, covered) != covered);
+        if let Some(number) = self.now(|board_view| board_view.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
             self.act_in_game(BoardInput::Slide(number));
         }
     }
@@ -231,7 +231,7 @@ impl Hands {
             Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
         };
         let grip = match (finger(0), finger(1), touches.length()) {
-            (Some(_), _, 1) if self.drag.get_untracked().is_some() => {
+            (Some(_), _, 1) if self.drag.get_value().is_some() => {
                 event.prevent_default();
                 None
             }
@@ -242,8 +242,8 @@ impl Hands {
             }
             _ => None,
         };
-        let before = self.grip.get_untracked();
-        self.grip.set(grip);
+        let before = self.grip.get_value();
+        self.grip.set_value(grip);
         let Some(grip) = grip else { return };
         event.prevent_default();
         let Some(before) = before else { return };
@@ -257,7 +257,7 @@ impl Hands {
 
     /// Handles a lifted finger.
     pub fn release(self) {
-        self.grip.set(None);
+        self.grip.set_value(None);
     }
 
     /// Handles the wheel: with Ctrl, which is also how trackpads report a pinch, it zooms. Otherwise it scrolls the
@@ -273,7 +273,7 @@ impl Hands {
     /// Moves the board along with a hand from one point of the window to another, and zooms by a factor there.
     fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
         let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
-        let whole = self.board_view.with_untracked(|board_view| board_view.scene.view);
+        let whole = self.now(|board_view| board_view.scene.view);
         let before = self.zoom.get_untracked();
         let zoom = before.nearer(times, place, whole);
         // After zooming, a px covers less of the board; the zoom is limited, so compare the actual widths.
@@ -289,7 +289,7 @@ impl Hands {
     /// Ends the drag.
     pub fn let_go(self) {
         self.lift();
-        self.drag.set(None);
+        self.drag.set_value(None);
     }
 
     /// Handles a key; keys without a function here are left to the page.
@@ -321,7 +321,7 @@ impl Hands {
                 }
             }
             key => {
-                let moved = match self.board_view.with_untracked(|board_view| board_view.scene.rail.clone()) {
+                let moved = match self.now(|board_view| board_view.scene.rail.clone()) {
                     Some(rail) => self.slide(&rail, key, event.shift_key()),
                     None => self.walk(key),
                 };
@@ -343,9 +343,9 @@ impl Hands {
     fn walk(self, key: &str) -> Option<()> {
         let direction = direction(key)?;
         let from = self.stop.get_untracked()?;
-        let next = self.board_view.with_untracked(|board_view| board_view.scene.neighbour(&from, direction).cloned());
+        let next = self.now(|board_view| board_view.scene.neighbour(&from, direction).cloned());
         if let Some(node) = next {
-            self.last_place.set(node.at);
+            self.last_place.set_value(node.at);
             self.current.set(Some(node.key));
         }
         Some(())
@@ -353,7 +353,7 @@ impl Hands {
 
     /// Moves from a symbol to the next one in the direction of an arrow key.
     fn walk_signs(self, from: &str, direction: Direction) {
-        let next = self.board_view.with_untracked(|board_view| {
+        let next = self.now(|board_view| {
             let next = board_view.scene.neighbour_among(board_view.sign_nodes(), from, direction);
             next.map(|node| node.key.clone())
         });
@@ -381,7 +381,7 @@ impl Hands {
             self.explain(Some(sign));
         }
         if let Some(key) = closest_key(event) {
-            self.board_view.with_untracked(|board_view| {
+            self.now(|board_view| {
                 let now = self.zoom.get_untracked();
                 let next = board_view.scene.node(&key).map_or(now, |node| now.showing(node.at, board_view.scene.view));
                 if next != now {

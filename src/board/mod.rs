@@ -47,10 +47,9 @@ pub fn Board(
 ) -> impl IntoView {
     let svg = NodeRef::<Svg>::new();
     let current = RwSignal::new(None::<String>);
-    let last_place = RwSignal::new(Place::default());
-    let stop = Memo::new(move |_| {
-        board_view.with(|board_view| stop_of(board_view, current.get(), last_place.get_untracked()))
-    });
+    let last_place = StoredValue::new(Place::default());
+    let stop =
+        Memo::new(move |_| board_view.with(|board_view| stop_of(board_view, current.get(), last_place.get_value())));
     // All symbols that can't be tapped but can be explained are a single tab stop; arrow keys move between them.
     let sign = RwSignal::new(None::<String>);
     let sign_stop = Memo::new(move |_| {
@@ -75,11 +74,11 @@ pub fn Board(
         current,
         sign,
         last_place,
-        drag: RwSignal::new(None),
+        drag: StoredValue::new(None),
         held,
         zoom,
         grows,
-        grip: RwSignal::new(None),
+        grip: StoredValue::new(None),
     };
 
     // The focus follows what happens, and is never lost: if a target disappears, it goes to the next one, or to the

@@ -27,14 +27,14 @@ const TAKEOVER: Duration = Duration::from_secs(1);
 
 /// The state of offline use. Small, since every page carries a copy.
 #[derive(Clone, Copy)]
-pub struct Offline(RwSignal<State>);
+pub struct Offline(StoredValue<State>);
 
 #[derive(Clone, Copy)]
 struct State {
     /// Whether a game is in progress on this page.
     playing: RwSignal<bool>,
     /// Whether the player has left the table for a new version, although it is still on screen.
-    leaving: RwSignal<bool>,
+    leaving: StoredValue<bool>,
     /// Whether the whole site is stored on the device.
     kept: RwSignal<bool>,
     /// Whether the device has a network, as far as it knows.
@@ -44,12 +44,12 @@ struct State {
     /// Whether the player has postponed the new version.
     later: RwSignal<bool>,
     /// Whether the player has moved on to the new version, so that the page must be reloaded.
-    updating: RwSignal<bool>,
+    updating: StoredValue<bool>,
     /// Whether the player has agreed to reload in the middle of a game.
-    agreed: RwSignal<bool>,
+    agreed: StoredValue<bool>,
     /// The browser's offer to install the app.
     offer: RwSignal<Option<JsValue>, LocalStorage>,
-    registration: RwSignal<Option<ServiceWorkerRegistration>, LocalStorage>,
+    registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
 
 impl Offline {
@@ -57,15 +57,15 @@ impl Offline {
     pub fn start() -> Self {
         let this = State {
             playing: RwSignal::new(false),
-            leaving: RwSignal::new(false),
+            leaving: StoredValue::new(false),
             kept: RwSignal::new(false),
             online: RwSignal::new(window().navigator().on_line()),
             outdated: RwSignal::new(false),
             later: RwSignal::new(false),
-            updating: RwSignal::new(false),
-            agreed: RwSignal::new(false),
+            updating: StoredValue::new(false),
+            agreed: StoredValue::new(false),
             offer: RwSignal::new_local(None),
-            registration: RwSignal::new_local(None),
+            registration: StoredValue::new_local(None),
         };
         let window = window();
         on(&window, "online", move |_| this.online.set(true));
@@ -89,14 +89,14 @@ impl Offline {
                 on(&window, "load", move |_| this.register());
             }
         }
-        Self(RwSignal::new(this))
+        Self(StoredValue::new(this))
     }
 
     /// A table reports whether its game is in progress; other pages needn't report anything.
     pub fn set_playing(self, playing: bool) {
-        let state = self.0.get_untracked();
+        let state = self.0.get_value();
         // The computer may still move on a table that the player is leaving.
-        state.playing.set(playing && !state.leaving.get_untracked());
+        state.playing.set(playing && !state.leaving.get_value());
     }
 
     /// The player goes to another page. This is the moment to switch to a new version, since a reload loses nothing.
@@ -104,13 +104,13 @@ impl Offline {
     /// Rendering the page would send requests just as the workers change, which would delay the change. It is rendered
     /// only if the switch fails.
     pub fn on_navigation(self, turn_page: impl FnOnce() + 'static) {
-        let state = self.0.get_untracked();
+        let state = self.0.get_value();
         if state.outdated.get_untracked() {
-            state.leaving.set(true);
+            state.leaving.set_value(true);
             state.playing.set(false);
             state.update();
             let stay = move || {
-                state.leaving.set(false);
+                state.leaving.set_value(false);
                 turn_page();
             };
             set_timeout(stay, 2 * TAKEOVER);
@@ -121,45 +121,45 @@ impl Offline {
 
     /// Whether the whole site is stored on the device (reactive).
     pub fn is_kept(self) -> bool {
-        self.0.get_untracked().kept.get()
+        self.0.get_value().kept.get()
     }
 
     /// Whether the device has a network, as far as it knows (reactive).
     pub fn is_online(self) -> bool {
-        self.0.get_untracked().online.get()
+        self.0.get_value().online.get()
     }
 
     /// Whether the browser offers to install the app (reactive).
     pub fn can_install(self) -> bool {
-        self.0.get_untracked().offer.with(Option::is_some)
+        self.0.get_value().offer.with(Option::is_some)
     }
 
     /// Accepts the browser's offer to install the app. An offer can be accepted once.
     pub fn install(self) {
-        self.0.get_untracked().install();
+        self.0.get_value().install();
     }
 
     /// Whether a game is in progress on this page (reactive).
     pub fn is_playing(self) -> bool {
-        self.0.get_untracked().playing.get()
+        self.0.get_value().playing.get()
     }
 
     /// Whether there is a newer version that the player hasn't postponed (reactive).
     pub fn has_update(self) -> bool {
-        let state = self.0.get_untracked();
+        let state = self.0.get_value();
         state.outdated.get() && !state.later.get()
     }
 
     /// The player wants the new version, although a game is in progress.
     pub fn accept_update(self) {
-        let state = self.0.get_untracked();
-        state.agreed.set(true);
+        let state = self.0.get_value();
+        state.agreed.set_value(true);
         state.update();
     }
 
     /// The player doesn't want the new version now.
     pub fn put_off_update(self) {
-        self.0.get_untracked().later.set(true);
+        self.0.get_value().later.set(true);
     }
 }
 
@@ -183,7 +183,7 @@ impl State {
 
     /// Listens for new versions, and waits until everything is stored.
     fn follow(self, container: &ServiceWorkerContainer, registration: ServiceWorkerRegistration) {
-        self.registration.set(Some(registration.clone()));
+        self.registration.set_value(Some(registration.clone()));
         if let Ok(ready) = container.ready() {
             spawn_local(async move {
                 // It resolves once the installation has stored all files, and is never rejected.
@@ -215,7 +215,7 @@ impl State {
             }
         };
         let watch = move || {
-            let installing = self.registration.with_untracked(|registration| registration.as_ref()?.installing());
+            let installing = self.registration.with_value(|registration| registration.as_ref()?.installing());
             if let Some(worker) = installing {
                 on(&worker, "statechange", move |_| look());
             }
@@ -255,7 +255,7 @@ impl State {
     /// Loads an image into a frame unless the workers have changed: Chromium retries replacing the old worker on every
     /// navigation.
     fn check_for_update(self) {
-        if !self.updating.get_untracked() {
+        if !self.updating.get_value() {
             return;
         }
         let document = document();
@@ -274,8 +274,8 @@ impl State {
     /// Reloads the page if its player has moved on to the new version. If a game has started since, asks the player
     /// first.
     fn activate_update(self) -> bool {
-        let renews = self.updating.get_untracked() && (self.agreed.get_untracked() || !self.playing.get_untracked());
-        self.updating.set(false);
+        let renews = self.updating.get_value() && (self.agreed.get_value() || !self.playing.get_untracked());
+        self.updating.set_value(false);
         if renews {
             reload();
         }
@@ -283,12 +283,12 @@ impl State {
     }
 
     fn waiting(self) -> Option<ServiceWorker> {
-        self.registration.with_untracked(|registration| registration.as_ref()?.waiting())
+        self.registration.with_value(|registration| registration.as_ref()?.waiting())
     }
 
     /// Lets the worker delete what only older versions needed.
     fn delete_old_caches(self) {
-        let active = self.registration.with_untracked(|registration| registration.as_ref()?.active());
+        let active = self.registration.with_value(|registration| registration.as_ref()?.active());
         if let (Some(worker), Some(version)) = (active, site::version()) {
             send(&worker, "tidy", &version);
         }
@@ -296,7 +296,7 @@ impl State {
 
     /// Lets the new version take over, then reloads the page at the same address.
     fn update(self) {
-        self.updating.set(true);
+        self.updating.set_value(true);
         match self.waiting() {
             Some(worker) => send(&worker, "take over", ""),
             None => reload(),
