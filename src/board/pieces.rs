@@ -92,7 +92,7 @@ fn Piece(
     comes: bool,
 ) -> impl IntoView {
     let element = NodeRef::<G>::new();
-    // What isn't in the scene is nothing to others.
+    // An effect isn't in the scene, so that it has no key.
     let key = (first.kind == Kind::Node).then(|| first.key.clone());
     let casts_shade = first.kind == Kind::StandIn;
     let shape = Arc::clone(&first);

@@ -17,7 +17,7 @@ use leptos::task::spawn_local;
 use luciole_core::RecordError;
 use luciole_games::{AnyPlaythrough, Findings, GameId, Reply as FromWorker, Request};
 use luciole_search::Day;
-use luciole_table::{Question as Asked, Reply};
+use luciole_table::{Question, Reply};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
 
@@ -65,7 +65,7 @@ struct State {
     /// The game whose opponents the workers load as soon as they are ready.
     game: Option<GameId>,
     /// The pending request.
-    open: Option<Question>,
+    open: Option<OpenRequest>,
     last_id: u32,
     /// Whether the opponents think on the page, because the browser refuses workers.
     on_the_page: RwSignal<bool>,
@@ -95,7 +95,7 @@ impl Running {
     }
 }
 
-struct Question {
+struct OpenRequest {
     id: u32,
     request: Request,
     hear: Rc<dyn Fn(Heard)>,
@@ -108,7 +108,7 @@ struct Question {
     found: Vec<Findings>,
 }
 
-impl Question {
+impl OpenRequest {
     /// Its first part, and all that it may turn out to have.
     fn new(id: u32, request: Request, hear: Rc<dyn Fn(Heard)>) -> Self {
         Self { id, request, hear, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
@@ -175,17 +175,17 @@ impl WorkerClient {
     }
 
     /// Asks a question, and passes its replies to `hear`. Drops any earlier request.
-    pub fn ask(&self, asked: &Asked, hear: impl Fn(Reply) + 'static) -> RequestId {
+    pub fn ask(&self, asked: &Question, hear: impl Fn(Reply) + 'static) -> RequestId {
         let hear = move |heard| {
             if let Heard::Reply(reply) = heard {
                 hear(reply);
             }
         };
         self.open(hear, |id| match asked {
-            Asked::Move { record, level, seed } => {
+            Question::Move { record, level, seed } => {
                 Request::Think { id, record: record.to_bytes(), level: *level, seed: *seed, part: 0 }
             }
-            Asked::Judge { record, from, level } => {
+            Question::Judge { record, from, level } => {
                 Request::Analyse { id, record: record.to_bytes(), from: *from as u16, level: *level }
             }
         })
@@ -210,7 +210,7 @@ impl WorkerClient {
             let mut state = self.0.borrow_mut();
             state.last_id += 1;
             let id = state.last_id;
-            state.open = Some(Question::new(id, request(id), Rc::new(hear)));
+            state.open = Some(OpenRequest::new(id, request(id), Rc::new(hear)));
             id
         };
         self.start_once();
@@ -355,7 +355,7 @@ impl WorkerClient {
                 }
                 self.watch(number);
                 // A repeated request continues from there.
-                if let Some(Question { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open {
+                if let Some(OpenRequest { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open {
                     *from = judged.number.saturating_add(1) as u16;
                 }
                 self.hear(Reply::Judged(judged));

@@ -146,7 +146,7 @@ impl Table {
         let may = self.opponent == Opponent::Idle && !self.analysis.stopped;
         if may && from <= self.session.cursor().1 {
             let record = self.session.record();
-            let task = self.pose(Question::Judge { record, from, level: None });
+            let task = self.send_question(Question::Judge { record, from, level: None });
             self.opponent = Opponent::Analysing { task, quiet: self.analysis.quiet };
         }
     }

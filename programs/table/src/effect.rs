@@ -15,7 +15,7 @@ pub struct TaskId(pub(crate) u32);
 /// A timer of a table. Setting it again replaces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TimerId {
-    /// The computer's move is shown no sooner; or the lesson's.
+    /// The earliest time to show the computer's move, or the lesson's.
     ComputersMove,
     /// The next move of a replay.
     NextMove,
@@ -39,7 +39,7 @@ pub enum Question {
     Move {
         /// The game so far.
         record: AnyRecord,
-        /// The strength of the player.
+        /// The level of the computer.
         level: Level,
         /// The seed of its chance.
         seed: Seed,
@@ -86,7 +86,7 @@ pub enum Effect {
     Play(Sound),
     /// Vibrates.
     Vibrate(Pattern),
-    /// A game has ended here: the result counts for the strength that suits the player.
+    /// A game has ended here: the result counts for the player's rating.
     CountResult(Box<Summary>, Seed),
     /// The first answer to the day's puzzle: whether it was the best move.
     RecordAnswer(Day, bool),

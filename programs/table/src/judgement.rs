@@ -43,7 +43,7 @@ impl Table {
             // The puzzle of the day is judged by the strength that chose it.
             let level = if matches!(self.purpose, Purpose::Daily(_)) { DAILY_LEVEL } else { Level::STRONGEST };
             let record = self.session.record();
-            let task = self.pose(Question::Judge { record, from: posed, level: Some(level) });
+            let task = self.send_question(Question::Judge { record, from: posed, level: Some(level) });
             self.judgement = None;
             self.opponent = Opponent::Judging { task, progress: 0, game };
         }

@@ -104,7 +104,7 @@ impl Opponent {
 
 impl Table {
     /// Asks a question, which gets an id of its own, in place of any other.
-    pub(crate) fn pose(&mut self, question: Question) -> TaskId {
+    pub(crate) fn send_question(&mut self, question: Question) -> TaskId {
         self.drop_question();
         self.last_task += 1;
         let task = TaskId(self.last_task);
@@ -115,7 +115,7 @@ impl Table {
     /// Asks for a move in the position shown.
     pub(crate) fn ask_for_move(&mut self, level: Level) -> TaskId {
         let (record, seed) = (self.session.record_so_far(), self.session.thinking_seed());
-        self.pose(Question::Move { record, level, seed })
+        self.send_question(Question::Move { record, level, seed })
     }
 
     /// Drops the open question, if there is one.
@@ -186,7 +186,7 @@ impl Table {
             // What is considered for a hint would give it away.
             (Opponent::Moving { considers, .. }, Reply::Considers(best)) if self.preferences.considers => {
                 *considers = Some(best);
-                self.drawn += 1;
+                self.board_version += 1;
             }
             (Opponent::Moving { chosen, paced, .. }, Reply::Chosen(verdict)) => {
                 *chosen = Some(verdict);
@@ -211,7 +211,7 @@ impl Table {
     fn fail(&mut self, why: &str) {
         self.effects.push(Effect::Report(format!("the opponent failed: {why}")));
         match std::mem::take(&mut self.opponent) {
-            // StorageError with an analysis that nobody waits for isn't worth a notice: it ends.
+            // A failed analysis that nobody waits for isn't worth a notice: it ends.
             Opponent::Analysing { quiet: true, .. } => self.analysis.stopped = true,
             Opponent::Hinting { .. } => {
                 self.remark = None;

@@ -181,7 +181,7 @@ impl Table {
     /// After a step of saving: the computer is asked, and inputs that have waited take effect.
     pub(crate) fn flow(&mut self, flow: Flow) {
         // What has just changed is saved first.
-        if flow == Flow::Waits || self.player != Player::Here || self.followed != Some(self.session.mark()) {
+        if flow == Flow::Waits || self.player != Whereabouts::Here || self.followed != Some(self.session.mark()) {
             return;
         }
         // A question that is open already is about the position shown.

@@ -33,7 +33,7 @@ impl Table {
     pub(crate) fn point(&mut self, change: impl FnOnce(&mut Pointing)) {
         let before = self.pointing.shown().cloned();
         change(&mut self.pointing);
-        self.drawn += u32::from(self.pointing.shown() != before.as_ref());
+        self.board_version += u32::from(self.pointing.shown() != before.as_ref());
     }
 
     /// Stops pointing at the proposal: the next one is a different move.

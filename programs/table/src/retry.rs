@@ -1,6 +1,6 @@
 //! Trying a decision of a finished game again: on a copy, at a table of its own, so that the game stays as it is.
 
-use luciole_core::{self as core, Seat};
+use luciole_core::{Player, Seat};
 use luciole_games::AnySession;
 
 use crate::table::Player;
@@ -9,15 +9,15 @@ use crate::{MAX_MISTAKES, Mistake, Purpose, Table, TurningPoint, percent};
 impl Table {
     /// Whether a seat's decisions can be tried again: a person's, and not in somebody else's page.
     pub fn may_retry(&self, seat: Seat) -> bool {
-        let is_person = |player: Option<&core::Player>| matches!(player, Some(core::Player::Person(_)));
+        let is_person = |player: Option<&Player>| matches!(player, Some(Player::Person(_)));
         !matches!(self.purpose, Purpose::Embedded) && is_person(self.session.players().get(seat.index()))
     }
 
     /// The number of moves before the decision that the player is trying again, on a table of its own.
     pub fn retrying(&self) -> Option<usize> {
         match self.player {
-            Player::Retrying(number) => Some(number),
-            Player::Here | Player::Left => None,
+            Whereabouts::Retrying(number) => Some(number),
+            Whereabouts::Here | Whereabouts::Left => None,
         }
     }
 
@@ -26,13 +26,13 @@ impl Table {
         self.stop_replay();
         self.drop_question();
         self.remark = None;
-        self.player = Player::Retrying(number);
+        self.player = Whereabouts::Retrying(number);
     }
 
     /// Comes back from there, to the move that was made in the game.
     pub(crate) fn end_retry(&mut self) {
         if let Some(number) = self.retrying() {
-            self.player = Player::Here;
+            self.player = Whereabouts::Here;
             self.show(number + 1);
             self.resume_analysis();
         }
@@ -67,7 +67,7 @@ pub fn posed_again(session: &AnySession, number: usize) -> Option<AnySession> {
     }
     session.show(number);
     let seat = session.turn().seat()?;
-    let core::Player::Person(_) = session.players().get(seat.index())? else { return None };
+    let Player::Person(_) = session.players().get(seat.index())? else { return None };
     let mut posed = AnySession::resume(session.played_so_far());
     posed.pose();
     Some(posed.instead_of(&session))

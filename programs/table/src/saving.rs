@@ -15,7 +15,8 @@ use crate::{BoardInput, Effect, GameKey, KeptGame, Mistake, Origin, SavedGame, S
 /// More inputs than anybody makes while a move is being saved.
 const MAX_WAITING: usize = 16;
 
-/// After this many ms the player is told that the store is slow. It gives up waiting for the database a second earlier.
+/// After this many ms the player is told that the store is slow. `SaveStore` stops waiting for the database a second
+/// earlier.
 const PATIENCE: u32 = 6_000;
 
 /// Where the game on a table is stored.
@@ -147,7 +148,7 @@ pub struct Saving {
     reading: Option<ReadId>,
     last_read: u32,
     /// The inputs made in the meantime.
-    waiting: VecDeque<BoardInput>,
+    queued_inputs: VecDeque<BoardInput>,
     /// The costly moves of the game, and the state in which they were found.
     mistakes: (Revision, Vec<Mistake>),
     news: Option<News>,
@@ -217,7 +218,7 @@ impl Saving {
             late: None,
             reading: None,
             last_read: 0,
-            waiting: VecDeque::new(),
+            queued_inputs: VecDeque::new(),
             mistakes: (held.revision, storage.mistakes()),
             safe: storage.key().map(|_| session.cursor().1),
             works: news.is_none(),
@@ -265,15 +266,15 @@ impl Saving {
     /// Keeps an input for later, if it must wait.
     pub(crate) fn delays(&mut self, input: &BoardInput) -> bool {
         let waits = self.makes_inputs_wait();
-        if waits && self.waiting.len() < MAX_WAITING {
-            self.waiting.push_back(input.clone());
+        if waits && self.queued_inputs.len() < MAX_WAITING {
+            self.queued_inputs.push_back(input.clone());
         }
         waits
     }
 
     /// The next input that has waited, unless it must still wait.
     pub(crate) fn next_input(&mut self) -> Option<BoardInput> {
-        if self.makes_inputs_wait() { None } else { self.waiting.pop_front() }
+        if self.makes_inputs_wait() { None } else { self.queued_inputs.pop_front() }
     }
 
     /// Saves the game as it is now.
@@ -541,7 +542,7 @@ impl Saving {
         let same = mine.record == game.record;
         if !same {
             *session = theirs.instead_of(session);
-            self.waiting.clear();
+            self.queued_inputs.clear();
         }
         let mark = session.mark();
         self.next.clear();

@@ -36,14 +36,14 @@ pub struct Table {
     /// Whether the last input on the board had an effect.
     handled: bool,
     pub(crate) ended_before: Option<Revision>,
-    pub(crate) player: Player,
+    pub(crate) player: Whereabouts,
     /// How often what the board shows has changed, not counting the session's own changes.
-    pub(crate) drawn: u32,
+    pub(crate) board_version: u32,
     /// The state of the game that is saved, or being saved.
     pub(crate) followed: Option<Mark>,
     /// What the timers of the table depend on, as it was when they were set.
     timed: Option<Timed>,
-    /// The timers that are set.
+    /// The timers that are set, except the patience with the store.
     timers: [bool; TimerId::MANY],
     pub(crate) effects: Vec<Effect>,
 }
@@ -65,7 +65,7 @@ pub enum Purpose {
 
 /// Where the player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Player {
+pub(crate) enum Whereabouts {
     /// At the table.
     Here,
     /// At another table, trying the decision after this many moves again.
@@ -151,8 +151,8 @@ impl Table {
             answers: 0,
             moved: false,
             handled: false,
-            player: Player::Here,
-            drawn: 0,
+            player: Whereabouts::Here,
+            board_version: 0,
             followed: None,
             timed: None,
             timers: [false; TimerId::MANY],
@@ -166,7 +166,7 @@ impl Table {
         self.follow();
         self.set_timers();
         let mut effects = mem::take(&mut self.effects);
-        if self.player == Player::Left {
+        if self.player == Whereabouts::Left {
             // Nobody is there any more.
             effects.retain(|effect| {
                 matches!(effect, Effect::Save(_) | Effect::SaveLate | Effect::TellOfChange(_) | Effect::Cancel(_))
@@ -177,14 +177,14 @@ impl Table {
 
     fn handle(&mut self, message: Message) {
         match message {
-            // What follows a change follows the first sight of the game as well.
+            // `update` treats the first sight of the game as a change.
             Message::Opened => {}
             Message::Input(input) => self.handle_input(input),
             Message::Reply(task, reply) => self.hear(task, reply),
             Message::Timer(timer) => self.handle_timer(timer),
             Message::Saved { stored, works } => {
                 let flow = self.saving.saved(stored, works, self.session.change(), &mut self.effects);
-                if self.player == Player::Left {
+                if self.player == Whereabouts::Left {
                     self.saving.leave(&mut self.effects);
                     let saved_late = self.saving.saved_late().cloned();
                     self.effects.extend(saved_late.map(Effect::TellOfChange));
@@ -213,7 +213,7 @@ impl Table {
                 }
             }
             Message::Left => {
-                self.player = Player::Left;
+                self.player = Whereabouts::Left;
                 self.drop_question();
                 self.saving.leave(&mut self.effects);
             }
@@ -323,8 +323,8 @@ impl Table {
     }
 
     /// Changes whenever the board does.
-    pub fn drawn(&self) -> (u32, u32) {
-        (self.session.changes, self.drawn)
+    pub fn board_version(&self) -> (u32, u32) {
+        (self.session.changes, self.board_version)
     }
 
     /// The board, and its accessible names, for a space that is wider than high (`wide`) or not.
@@ -406,6 +406,6 @@ impl Table {
 
     /// Whether the player has left the table, and everything is saved that can be.
     pub fn is_done(&self) -> bool {
-        self.player == Player::Left && self.saving.is_at_rest()
+        self.player == Whereabouts::Left && self.saving.is_at_rest()
     }
 }

@@ -135,7 +135,7 @@ impl TableState {
         let runner = Runner::begin(app, table.clone());
         let table = RwSignal::from(table);
         let stamp = seen(table, |table| table.session().stamp());
-        let drawn = seen(table, Table::drawn);
+        let version = seen(table, Table::board_version);
         Self {
             game: GameSignals {
                 stamp,
@@ -153,7 +153,7 @@ impl TableState {
             board: BoardSignals {
                 view: Memo::new(move |_| {
                     // Read, not only tracked: a memo that nobody reads follows nothing.
-                    drawn.get();
+                    version.get();
                     let (language, wide) = (app.language.get(), wide.get());
                     table.with_untracked(|table| table.board(language, wide))
                 }),

@@ -758,9 +758,9 @@ fn a_lesson_answers_a_move_that_it_does_not_ask_for_and_plays_for_the_opponent()
     for step in 0..steps {
         world.send(Input::GoToStep(step));
         if world.table.guide().unwrap().shows() {
-            let drawn = world.table.drawn();
+            let before = world.table.board_version();
             world.send(Input::Hint);
-            assert_ne!(world.table.drawn(), drawn, "it shows the move that the step asks for");
+            assert_ne!(world.table.board_version(), before, "it shows the move that the step asks for");
             world.send(Input::GoToStep(step));
             let moves = world.cursor().1;
             play(&mut world);
@@ -914,11 +914,11 @@ fn a_slide_changes_the_board_and_nothing_else() {
     let mut world = two_people(1);
     world.tap("g5");
     world.tap("g6");
-    let (stamp, drawn) = (world.table.session().stamp(), world.table.drawn());
+    let (stamp, drawn) = (world.table.session().stamp(), world.table.board_version());
     for place in 0..100 {
         world.send(Input::Board(BoardInput::Slide(25_000 + 5 * place)));
     }
     assert_eq!(world.table.session().stamp(), stamp);
-    assert_ne!(world.table.drawn(), drawn);
+    assert_ne!(world.table.board_version(), drawn);
     assert!(world.saving.is_none() && world.set().is_empty());
 }
