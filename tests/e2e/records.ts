@@ -50,7 +50,7 @@ export function address(game: Game = {}): string {
 /** The compact form of a game. */
 export function link(game: Game = {}): string {
   const { colours } = game;
-  return sealed([colours === undefined ? 1 : 2, 1, ...packed(game), ...(colours ?? [])]);
+  return sealed([1, 1, ...packed(game), ...(colours ?? [])]);
 }
 
 /** Bytes with their checksum, in base64url. */
