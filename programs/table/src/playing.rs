@@ -6,7 +6,7 @@ use luciole_session::Tapped;
 use luciole_words::Sound;
 
 use crate::saving::Flow;
-use crate::table::Player;
+use crate::table::Whereabouts;
 use crate::{BoardInput, Effect, Notice, Opponent, Pace, Pattern, Purpose, Remark, Summary, Table};
 
 impl Table {

@@ -3,7 +3,7 @@
 use luciole_core::{Player, Seat};
 use luciole_games::AnySession;
 
-use crate::table::Player;
+use crate::table::Whereabouts;
 use crate::{MAX_MISTAKES, Mistake, Purpose, Table, TurningPoint, percent};
 
 impl Table {
