@@ -4,6 +4,7 @@
 //!
 //! - `thinking`: [`Thinking`], the search of a decision in bounded slices, by the game's own [`Search`]
 //! - `tree`: the search that suits most games, and what it needs from them ([`Playout`]); a game may bring its own
+//! - `exact`: the search of an ending to the end of the game ([`Exact`]), and what it needs from a game ([`Ending`])
 //! - `knowledge`: what every search needs from a game ([`Knowledge`])
 //! - `net`, `learned`: a small network that evaluates positions ([`net::Net`]), and what a game adds to it ([`Learned`])
 //! - `level`: the levels 0 to 6 as [`Strength`], counted in simulations, never in seconds
@@ -16,6 +17,7 @@
 mod analysis;
 pub mod arena;
 mod daily;
+mod exact;
 mod knowledge;
 mod learned;
 mod level;
@@ -29,6 +31,7 @@ mod yardstick;
 pub use analysis::{Analysis, Decision, Judged, accuracy};
 pub use daily::{DAILY_LEVEL, Daily, Day};
 pub use either::Either;
+pub use exact::{Ending, Exact, Next, Outcome, Replies};
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;
 pub use level::{Levels, Strength};

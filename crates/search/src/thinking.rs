@@ -89,6 +89,16 @@ pub enum Among<M> {
     Except(M),
 }
 
+impl<M: PartialEq> Among<M> {
+    /// Whether a move is to be considered, if none is equivalent to another.
+    pub fn includes(&self, chosen: &M) -> bool {
+        match self {
+            Self::Only(only) => chosen == only,
+            Self::Except(other) => chosen != other,
+        }
+    }
+}
+
 /// A search algorithm. It starts from random positions that are consistent with what the seat sees, never from the
 /// position itself, so that hidden information can't influence the move.
 pub trait Search<G: Knowledge>: Debug + Sized {

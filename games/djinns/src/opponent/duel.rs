@@ -461,10 +461,7 @@ impl<J: Judge> Duel<J> {
         self.steps.clear();
         lake.list_steps(&mut self.steps);
         if let Some(among) = self.among.filter(|_| self.frames.is_empty()) {
-            self.steps.retain(|step| match among {
-                Among::Only(only) => *step == only,
-                Among::Except(best) => *step != best,
-            });
+            self.steps.retain(|step| among.includes(step));
         }
         self.moves.extend(self.steps.iter().map(|step| {
             let mut candidate = self.judge.candidate(&lake, ahead, *step);

@@ -1,16 +1,16 @@
-//! The last recovery between two, exactly: from its first decision on nothing is hidden or drawn any more, so alpha-beta
-//! (Knuth and Moore 1975) searches it to the end of the game.
+//! The last recovery between two, exactly: from its first decision on nothing is hidden or drawn any more, so it is searched
+//! to the end of the game.
 
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
 use luciole_core::{Game as _, Seat, Seed, Standings};
-use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Tree, Verdict, WinShares, won};
+use luciole_search::{Among, Ending, Exact, Next, Outcome, Playout as _, Replies, Search, Strength, Tree, Verdict};
 
 use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
 
-/// How many steps, forward or back, make a slice.
-const SLICE: u32 = 1_024;
-/// What a win counts, in points: more than any lead.
-const WIN: i32 = 1_000;
-
+/// How many positions make a slice.
+const SLICE: u64 = 512;
 /// How many positions may be searched in place of each simulation. At the strongest level's 24,000 that is a little more
 /// than the longest of 24 endings took, 1,400,000 in about 1.2 s.
 const POSITIONS: u64 = 60;
@@ -20,22 +20,24 @@ const POSITIONS: u64 = 60;
 #[derive(Debug)]
 pub struct EndingSearch {
     /// `None` once the tree has taken over.
-    ending: Option<Ending>,
+    ending: Option<Exact<Recovery>>,
     tree: Tree<Lum42>,
+    /// How many positions of the ending may be searched.
+    most: u64,
     /// How many positions of the ending were searched before the tree took over.
     in_vain: u64,
 }
 
 impl Search<Lum42> for EndingSearch {
     fn suits(position: &Lum42, strength: Strength) -> bool {
-        strength.among(&Lum42::LEVELS).0.vision.is_learned() && is_ending(position)
+        Exact::<Recovery>::suits(position, strength)
     }
 
     fn new(position: &Lum42, strength: Strength, seed: Seed) -> Option<Self> {
         let (effort, wished) = strength.among(&Lum42::LEVELS);
-        let most = POSITIONS * wished.unwrap_or(effort.simulations.into());
-        let ending = Some(Ending::new(position, most, None)?);
-        Some(Self { ending, tree: Tree::new(position, strength, seed)?, in_vain: 0 })
+        let most = POSITIONS * wished.unwrap_or(effort.simulations.into()).max(1);
+        let ending = Some(Exact::new(position, strength, seed)?);
+        Some(Self { ending, tree: Tree::new(position, strength, seed)?, most, in_vain: 0 })
     }
 
     fn step(&mut self) -> Option<Verdict<Lum42>> {
@@ -43,9 +45,9 @@ impl Search<Lum42> for EndingSearch {
             let verdict = self.tree.step()?;
             return Some(Verdict { simulations: self.in_vain + verdict.simulations, ..verdict });
         };
-        let verdict = ending.step();
-        if ending.has_failed() {
-            self.in_vain = ending.positions();
+        let verdict = ending.search(SLICE.min(self.most - ending.nodes()));
+        if verdict.is_none() && ending.nodes() >= self.most {
+            self.in_vain = ending.nodes();
             self.ending = None;
         }
         verdict
@@ -61,222 +63,64 @@ impl Search<Lum42> for EndingSearch {
     }
 
     fn best(&self) -> Option<Move> {
-        self.ending.as_ref().map_or_else(|| self.tree.best(), Ending::best)
+        self.ending.as_ref().map_or_else(|| self.tree.best(), Exact::best)
     }
 
     fn again(self, among: Among<Move>) -> Option<Self> {
         let Self { ending, tree, .. } = self;
+        let again = |ending, tree| Self { ending, tree, most: u64::MAX, in_vain: 0 };
         match ending {
-            Some(ending) => ending.again(among).map(|ending| Self { ending: Some(ending), tree, in_vain: 0 }),
-            None => tree.again(among).map(|tree| Self { ending: None, tree, in_vain: 0 }),
+            Some(ending) => ending.again(among).map(|ending| again(Some(ending), tree)),
+            None => tree.again(among).map(|tree| again(None, tree)),
         }
     }
 }
 
-/// Whether this is the last recovery between two.
-fn is_ending(position: &Lum42) -> bool {
-    position.seats() == 2 && position.round() == ROUNDS && position.phase() == Phase::Recovery
-}
-
-/// A search of an ending. It has a stack of its own, so that it can be interrupted after any position.
+/// The last recovery, as the search sees it.
 #[derive(Debug)]
-struct Ending {
-    position: Lum42,
-    /// The seat that decides in the position.
-    seat: Seat,
-    /// The moves left to search, the most promising last, and how many there were.
-    replies: Vec<Reply>,
-    moves: usize,
-    /// The move being searched, and the line of positions after it.
-    trying: Option<Move>,
-    line: Vec<Node>,
-    /// The best of the moves searched so far, and how the game ends after it.
-    best: Option<(Move, Outcome)>,
-    positions: u64,
-    most: u64,
-}
+struct Recovery(Lum42);
 
-/// A move and the position after it.
-#[derive(Debug)]
-struct Reply {
-    chosen: Move,
-    after: Lum42,
-}
+impl Ending for Recovery {
+    type Game = Lum42;
+    type Position = Lum42;
 
-/// How a game ends, from the view of the seat that the search decides for.
-#[derive(Clone, Copy, Debug)]
-struct Outcome {
-    /// The lead in points, and [`WIN`] more or less for the win, which a tie-break may decide.
-    worth: i32,
-    lead: i16,
-    shares: WinShares,
-}
-
-/// A position on the line.
-#[derive(Debug)]
-struct Node {
-    /// The moves left to search, the most promising last.
-    replies: Vec<Reply>,
-    /// Whether the seat that the search decides for decides here.
-    is_own: bool,
-    best: Option<Outcome>,
-    /// The window: elsewhere, that seat already gets `alpha`, and its opponent can already hold it to `beta`.
-    alpha: i32,
-    beta: i32,
-}
-
-impl Ending {
-    /// Starts to search an ending, in at most that many positions. `None` if there is no move to consider.
-    fn new(position: &Lum42, most: u64, among: Option<Among<Move>>) -> Option<Self> {
-        let seat = position.turn().seat()?;
-        let mut replies = replies(position, seat);
-        replies.retain(|reply| match among {
-            None => true,
-            Some(Among::Only(chosen)) => reply.chosen == chosen,
-            Some(Among::Except(chosen)) => reply.chosen != chosen,
-        });
-        let moves = replies.len();
-        (moves > 0).then(|| Self {
-            position: position.clone(),
-            seat,
-            replies,
-            moves,
-            trying: None,
-            line: Vec::new(),
-            best: None,
-            positions: 0,
-            most: most.max(1),
-        })
+    fn suits(position: &Lum42, strength: Strength) -> bool {
+        let is_learned = strength.among(&Lum42::LEVELS).0.vision.is_learned();
+        is_learned && position.seats() == 2 && position.round() == ROUNDS && position.phase() == Phase::Recovery
     }
 
-    /// Searches the same position again, among other moves.
-    fn again(&self, among: Among<Move>) -> Option<Self> {
-        Self::new(&self.position, u64::MAX, Some(among))
+    fn new(position: &Lum42) -> Option<Self> {
+        Some(Self(position.clone()))
     }
 
-    /// Searches for a few milliseconds; returns the verdict once every line has been searched.
-    fn step(&mut self) -> Option<Verdict<Lum42>> {
-        for _ in 0..SLICE {
-            if self.is_done() || self.has_failed() {
-                break;
-            }
-            self.advance();
-        }
-        let (chosen, Outcome { worth, lead, shares }) = self.best.filter(|_| self.is_done())?;
-        Some(Verdict {
-            chosen,
-            expected: f64::from(shares[self.seat.index()]) / f64::from(FULL_WIN),
-            shares,
-            simulations: self.positions,
-            // If a tie-break decides, the lead doesn't say who wins.
-            certain: (lead != 0 || worth == 0).then_some(lead),
-        })
+    fn replies(&self) -> Replies<Self> {
+        replies(&self.0, self.0.decider())
     }
 
-    fn is_done(&self) -> bool {
-        self.replies.is_empty() && self.trying.is_none()
-    }
-
-    /// Whether there are more positions than it may search.
-    fn has_failed(&self) -> bool {
-        !self.is_done() && self.positions >= self.most
-    }
-
-    /// How many positions have been searched.
-    const fn positions(&self) -> u64 {
-        self.positions
-    }
-
-    /// The progress, 0 to 1.
-    fn progress(&self) -> f32 {
-        let left = self.replies.len() + usize::from(self.trying.is_some());
-        1.0 - left as f32 / self.moves as f32
-    }
-
-    /// The best move so far.
-    fn best(&self) -> Option<Move> {
-        self.best.map(|(chosen, _)| chosen)
-    }
-
-    /// Goes on to another position, or back from one that has been searched.
-    fn advance(&mut self) {
-        let Some(node) = self.line.last_mut() else {
-            if let Some(Reply { chosen, after }) = self.replies.pop() {
-                self.trying = Some(chosen);
-                self.visit(&after, self.best.map_or(-2 * WIN, |(_, outcome)| outcome.worth), 2 * WIN);
-            }
-            return;
-        };
-        let (alpha, beta) = (node.alpha, node.beta);
-        if let Some(reply) = node.replies.pop().filter(|_| alpha < beta) {
-            self.visit(&reply.after, alpha, beta);
-        } else {
-            let outcome = node.best.expect("whose turn it is can move");
-            self.line.pop();
-            self.learn(outcome);
-        }
-    }
-
-    fn visit(&mut self, position: &Lum42, alpha: i32, beta: i32) {
-        self.positions += 1;
+    fn next(&mut self, position: &Lum42, _: &mut u64) -> Next<Move, Lum42> {
         match position.turn().seat() {
-            Some(seat) => {
-                let is_own = seat == self.seat;
-                self.line.push(Node { replies: replies(position, seat), is_own, best: None, alpha, beta });
-            }
-            None => self.learn(Outcome::of(position, self.seat)),
-        }
-    }
-
-    /// Takes note of how the game ends after the move that was searched last.
-    fn learn(&mut self, outcome: Outcome) {
-        if let Some(node) = self.line.last_mut() {
-            node.learn(outcome);
-        } else if let Some(chosen) = self.trying.take()
-            && self.best.is_none_or(|(_, best)| outcome.worth > best.worth)
-        {
-            self.best = Some((chosen, outcome));
+            None => Next::Over(outcome(position)),
+            Some(seat) => Next::Decision(seat.index(), replies(position, seat)),
         }
     }
 }
 
-impl Node {
-    fn learn(&mut self, outcome: Outcome) {
-        let is_better =
-            |best: Outcome| if self.is_own { outcome.worth > best.worth } else { outcome.worth < best.worth };
-        if self.best.is_none_or(is_better) {
-            self.best = Some(outcome);
-            if self.is_own {
-                self.alpha = self.alpha.max(outcome.worth);
-            } else {
-                self.beta = self.beta.min(outcome.worth);
-            }
-        }
-    }
+fn outcome(position: &Lum42) -> Outcome {
+    let standings = position.standings().seats;
+    let results: ArrayVec<_, 2> = standings.iter().map(|seat| (seat.points, Reverse(seat.rank))).collect();
+    Outcome::of(&results, |(points, _)| points)
 }
 
-impl Outcome {
-    fn of(position: &Lum42, seat: Seat) -> Self {
-        let standings = position.standings();
-        let (lead, shares) = (lead(&standings, seat), won(&standings));
-        let win = match shares[seat.index()] {
-            0 => -WIN,
-            FULL_WIN => WIN,
-            _ => 0,
-        };
-        Self { worth: win + lead, lead: lead as i16, shares }
-    }
-}
-
-/// The legal moves with the positions that they lead to: those after which the mover is ahead by most come last.
-fn replies(position: &Lum42, seat: Seat) -> Vec<Reply> {
+/// The legal moves with the positions that they lead to: those after which the mover is ahead by most come first.
+fn replies(position: &Lum42, seat: Seat) -> Vec<(Move, Lum42)> {
     let after = |chosen: Move| {
         let mut after = position.clone();
         after.play_with(chosen, &mut |_| ()).expect("a listed move is legal");
-        Reply { chosen, after }
+        (chosen, after)
     };
-    let mut replies: Vec<Reply> = position.legal_moves().into_iter().map(after).collect();
-    replies.sort_by_cached_key(|reply| lead(&reply.after.standings(), seat));
+    let mut replies: Vec<_> = position.legal_moves().into_iter().map(after).collect();
+    replies.sort_by_cached_key(|(_, after)| lead(&after.standings(), seat));
+    replies.reverse();
     replies
 }
 
@@ -291,7 +135,7 @@ mod tests {
     use super::*;
     use crate::rules::{Options, Spot};
     use luciole_core::{Chance, Level, Seed, random_move};
-    use luciole_search::{Strength, Thinking};
+    use luciole_search::{FULL_WIN, Thinking, won};
 
     /// The endings of random games, from the first position with at most that many units to recover on.
     fn endings(units: usize) -> impl Iterator<Item = Lum42> {
@@ -308,19 +152,26 @@ mod tests {
         })
     }
 
-    fn solve(mut ending: Ending) -> Verdict<Lum42> {
-        std::iter::from_fn(|| Some(ending.step())).find_map(|verdict| verdict).unwrap()
+    fn is_ending(position: &Lum42) -> bool {
+        Recovery::suits(position, Strength::STRONGEST)
+    }
+
+    fn solve(position: &Lum42) -> Verdict<Lum42> {
+        Exact::<Recovery>::new(position, Strength::STRONGEST, Seed(5)).unwrap().search(u64::MAX).unwrap()
     }
 
     fn think(position: &Lum42, level: u8) -> Verdict<Lum42> {
         Thinking::new(position, Strength::of(Level::try_from(level).unwrap()), Seed(5)).unwrap().finish()
     }
 
-    /// How a game ends for a seat if both play the best moves, by trying all of them.
-    fn tried_out(position: &Lum42, seat: Seat) -> i32 {
-        let Some(mover) = position.turn().seat() else { return Outcome::of(position, seat).worth };
-        let worths = replies(position, mover).into_iter().map(|reply| tried_out(&reply.after, seat));
-        (if mover == seat { worths.max() } else { worths.min() }).unwrap()
+    /// How a game ends for a seat if both play the best moves, by trying all of them: its share of the win, and its lead.
+    fn tried_out(position: &Lum42, seat: Seat) -> (i32, i32) {
+        let Some(mover) = position.turn().seat() else {
+            let standings = position.standings();
+            return (won(&standings)[seat.index()], lead(&standings, seat));
+        };
+        let ends = replies(position, mover).into_iter().map(|(_, after)| tried_out(&after, seat));
+        (if mover == seat { ends.max() } else { ends.min() }).unwrap()
     }
 
     #[test]
@@ -328,23 +179,15 @@ mod tests {
         let (mut tried, mut by_tie_break) = (0, 0);
         for position in endings(5) {
             let seat = position.turn().seat().unwrap();
-            let mut ending = Ending::new(&position, u64::MAX, None).unwrap();
-            let verdict = std::iter::from_fn(|| Some(ending.step())).find_map(|verdict| verdict).unwrap();
-            let worth = tried_out(&position, seat);
-            assert_eq!(ending.best.unwrap().1.worth, worth, "{position:?}");
+            let (share, lead) = tried_out(&position, seat);
+            let verdict = solve(&position);
+            assert_eq!(verdict.shares[seat.index()], share, "{position:?}");
             let mut after = position.clone();
             after.play(verdict.chosen).unwrap();
-            assert_eq!(tried_out(&after, seat), worth, "the move keeps what the position is worth");
-            let lead = if worth.abs() > WIN / 2 { worth - WIN * worth.signum() } else { worth };
-            assert_eq!(verdict.certain, Some(lead as i16).filter(|lead| *lead != 0 || worth == 0));
+            assert_eq!(tried_out(&after, seat), (share, lead), "the move keeps what the position is worth");
+            assert_eq!(verdict.certain, Some(lead as i16).filter(|lead| *lead != 0 || share == FULL_WIN / 2));
             by_tie_break += usize::from(verdict.certain.is_none());
             tried += 1;
-            for reply in replies(&position, seat) {
-                let alone = ending.again(Among::Only(reply.chosen)).map(solve).unwrap();
-                assert_eq!(alone.chosen, reply.chosen);
-                let others = ending.again(Among::Except(reply.chosen)).map(solve);
-                assert!(others.is_none_or(|others| others.chosen != reply.chosen));
-            }
         }
         assert!(tried > 20 && by_tie_break > 0, "{tried} endings, {by_tie_break} by a tie-break");
     }
@@ -355,7 +198,7 @@ mod tests {
         for position in endings(8).take(4) {
             let [strongest, weaker] = [6, 5].map(|level| think(&position, level));
             assert_eq!(weaker.certain, None);
-            let exact = solve(Ending::new(&position, u64::MAX, None).unwrap());
+            let exact = solve(&position);
             assert_eq!(strongest, exact);
             let other = position.determinize(position.decider(), &mut Chance::new(Seed(1), 8));
             assert_eq!(think(&other, 6), strongest, "nobody peeks");

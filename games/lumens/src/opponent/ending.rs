@@ -1,60 +1,72 @@
 //! The last tokens, exactly: every move against every order in which the tokens can be drawn.
 
-use crate::rules::points;
+use arrayvec::ArrayVec;
+use luciole_core::Game as _;
+use luciole_search::{Ending, Next, Outcome, Replies, Search as _, Strength};
+
+use crate::rules::{Lumens, Move, points};
 
 use super::field::{Field, Ground, NOBODY, ROOMS, SEATS};
+use super::forecast::{Forecast, moves, named};
 
 /// How many tokens that are still to be laid can be played through.
-pub(super) const LAST: u8 = 4;
-/// How much a point of lead counts among equal shares of the win.
-const POINT: f64 = 1e-4;
+const LAST: u8 = 4;
 
-/// How a game ends, on average over the draws.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Outcome {
-    /// Each seat's share of the win.
-    pub(super) shares: [f64; SEATS],
-    /// Each seat's lead in points over the best of the others.
-    pub(super) leads: [f64; SEATS],
+/// The last tokens, as the search sees them.
+#[derive(Debug)]
+pub struct LastTokens {
+    ground: Ground,
+    field: Field,
+    /// The kind of token in the mover's hand.
+    hand: usize,
+    /// Whether the draws can't make a difference any more.
+    is_settled: bool,
 }
 
-impl Outcome {
-    /// What a seat aims for: first the win, then the lead.
-    pub(super) fn worth(&self, seat: usize) -> f64 {
-        self.shares[seat] + POINT * self.leads[seat]
+impl Ending for LastTokens {
+    type Game = Lumens;
+    /// A position, with the kind of token that the mover has drawn, if it has.
+    type Position = (Field, Option<usize>);
+
+    const POINT: f64 = 1e-4;
+
+    fn suits(position: &Lumens, strength: Strength) -> bool {
+        let is_near = |ground: Ground| {
+            let field = Field::of(position, &ground);
+            !field.is_starting() && to_come(&field, &ground) <= LAST
+        };
+        Forecast::suits(position, strength) && Ground::of(position).is_some_and(is_near)
     }
 
-    fn add(&mut self, other: &Self, part: f64) {
-        for seat in 0..SEATS {
-            self.shares[seat] += part * other.shares[seat];
-            self.leads[seat] += part * other.leads[seat];
-        }
+    fn new(position: &Lumens) -> Option<Self> {
+        let ground = Ground::of(position)?;
+        let field = Field::of(position, &ground);
+        let hand = position.hand(position.turn().seat()?)?.index();
+        Some(Self { is_settled: is_settled(&field, &ground, hand), ground, field, hand })
     }
 
-    /// The end with these pips in the rooms.
-    fn of(ground: &Ground, totals: [u8; SEATS], centre: [u8; SEATS]) -> Self {
-        let mut outcome = Self::default();
-        let key = |seat: usize| u32::from(totals[seat]) << 8 | u32::from(centre[seat]);
-        let best = (0..ground.seats).map(key).max().unwrap_or(0);
-        let winners = (0..ground.seats).filter(|seat| key(*seat) == best).count();
-        for seat in 0..ground.seats {
-            if key(seat) == best {
-                outcome.shares[seat] = 1.0 / winners as f64;
-            }
-            let others = (0..ground.seats).filter(|other| *other != seat).map(|other| totals[other]);
-            outcome.leads[seat] = f64::from(totals[seat]) - f64::from(others.max().unwrap_or(0));
+    fn replies(&self) -> Replies<Self> {
+        replies(&self.field, &self.ground, self.hand)
+    }
+
+    fn next(&mut self, (field, drawn): &Self::Position, _: &mut u64) -> Next<Move, Self::Position> {
+        if let Some(outcome) = outcome(field, &self.ground) {
+            return Next::Over(Outcome { is_certain: outcome.is_certain && self.is_settled, ..outcome });
         }
-        outcome
+        match drawn {
+            None => Next::Draw(kinds(field).map(|(left, kind)| (left, (field.clone(), Some(kind)))).collect()),
+            Some(kind) => Next::Decision(field.mover.into(), replies(field, &self.ground, *kind)),
+        }
     }
 }
 
 /// How many tokens are still to be laid, unless seats are blocked.
-pub(super) fn to_come(field: &Field, ground: &Ground) -> u8 {
+fn to_come(field: &Field, ground: &Ground) -> u8 {
     (0..ground.seats).map(|seat| field.turns(ground, seat)).sum()
 }
 
 /// Whether the draws can't make a difference any more: nobody has two kinds of tokens left.
-pub(super) fn is_settled(field: &Field, ground: &Ground, hand: usize) -> bool {
+fn is_settled(field: &Field, ground: &Ground, hand: usize) -> bool {
     (0..ground.seats).filter(|seat| field.turns(ground, *seat) > 0).all(|seat| {
         let mut left = field.left[seat];
         if seat == usize::from(field.mover) {
@@ -64,45 +76,31 @@ pub(super) fn is_settled(field: &Field, ground: &Ground, hand: usize) -> bool {
     })
 }
 
-/// The outcome with best play by all, when a token is about to be drawn.
-pub(super) fn solve(field: &Field, ground: &Ground) -> Outcome {
+/// The moves with a kind of token, and the positions after them.
+fn replies(field: &Field, ground: &Ground, kind: usize) -> Replies<LastTokens> {
+    let reply = |at: (u8, u8)| {
+        let mut after = field.clone();
+        after.put(ground, field.mover, at.0, at.1);
+        after.pass_on(ground);
+        (named(field, at), (after, None))
+    };
+    moves(field, ground, kind).map(reply).collect()
+}
+
+/// The kinds of tokens that the mover can draw, and how many of each.
+fn kinds(field: &Field) -> impl Iterator<Item = (u8, usize)> {
+    field.left[usize::from(field.mover)].into_iter().zip(0..).filter(|(left, _)| *left > 0)
+}
+
+/// How the game ends with best play, on average over the draws, if it is over or one token is left.
+pub(super) fn outcome(field: &Field, ground: &Ground) -> Option<Outcome> {
     if field.mover == NOBODY {
-        return Scores::of(field, ground).outcome(ground);
+        return Some(Scores::of(field, ground).outcome(ground));
     }
-    let seat = usize::from(field.mover);
-    let all = f64::from(field.tokens(seat));
-    let mut outcome = Outcome::default();
-    for kind in 0..3 {
-        let left = field.left[seat][kind];
-        if left > 0 {
-            outcome.add(&solve_with(field, ground, kind), f64::from(left) / all);
-        }
-    }
-    outcome
-}
-
-/// The outcome with best play by all, when the mover has drawn a token of this kind.
-fn solve_with(field: &Field, ground: &Ground, kind: usize) -> Outcome {
-    if to_come(field, ground) == 1 {
-        return solve_last(field, ground, kind);
-    }
-    let seat = usize::from(field.mover);
-    let mut best = None;
-    for square in field.open(ground, seat).squares() {
-        for pips in faces(kind) {
-            let outcome = solve_after(field, ground, square, pips);
-            keep(&mut best, outcome, seat);
-        }
-    }
-    best.expect("whose turn it is can move")
-}
-
-/// The outcome with best play by all after a move.
-pub(super) fn solve_after(field: &Field, ground: &Ground, square: u8, pips: u8) -> Outcome {
-    let mut after = field.clone();
-    after.put(ground, field.mover, square, pips);
-    after.pass_on(ground);
-    solve(&after, ground)
+    (to_come(field, ground) == 1).then(|| {
+        let drawn: ArrayVec<_, 3> = kinds(field).map(|(left, kind)| (left, solve_last(field, ground, kind))).collect();
+        Outcome::mean(&drawn)
+    })
 }
 
 /// The outcome when the very last token is laid best.
@@ -110,16 +108,22 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
     let seat = usize::from(field.mover);
     let scores = Scores::of(field, ground);
     let mut best = None;
+    // In each room the free squares are alike, and so are all passages.
+    let mut free = [false; ROOMS];
     let mut passage = false;
     for square in field.open(ground, seat).squares() {
         let Some(room) = ground.room(square) else {
             passage = true;
             continue;
         };
+        let covered = field.top(square);
+        if covered.is_none() && std::mem::replace(&mut free[room], true) {
+            continue;
+        }
         for pips in faces(kind) {
             let mut after = field.pips[room];
             after[seat] += pips;
-            if let Some((owner, covered)) = field.top(square) {
+            if let Some((owner, covered)) = covered {
                 after[owner] -= covered;
             }
             keep(&mut best, scores.with(ground, room, after), seat);
@@ -133,7 +137,8 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
 
 /// Keeps the better of two outcomes for a seat.
 fn keep(best: &mut Option<Outcome>, outcome: Outcome, seat: usize) {
-    if best.is_none_or(|best| outcome.worth(seat) > best.worth(seat)) {
+    let worth = |outcome: Outcome| outcome.worth(seat, LastTokens::POINT);
+    if best.is_none_or(|best| worth(outcome) > worth(best)) {
         *best = Some(outcome);
     }
 }
@@ -164,7 +169,7 @@ impl Scores {
     }
 
     fn outcome(&self, ground: &Ground) -> Outcome {
-        Outcome::of(ground, self.totals, self.centre)
+        outcome_of(ground, self.totals, self.centre)
     }
 
     /// The outcome with other pips in a room.
@@ -172,6 +177,53 @@ impl Scores {
         let new = points(pips, ground.seats);
         let totals = std::array::from_fn(|seat| self.totals[seat] + new[seat] - self.rooms[room][seat]);
         let centre = if ground.centre == Some(room) { pips } else { self.centre };
-        Outcome::of(ground, totals, centre)
+        outcome_of(ground, totals, centre)
+    }
+}
+
+/// The end with these points, and these pips in the centre room, which break ties.
+fn outcome_of(ground: &Ground, totals: [u8; SEATS], centre: [u8; SEATS]) -> Outcome {
+    let mut results = [0; SEATS];
+    for seat in 0..ground.seats {
+        results[seat] = i32::from(totals[seat]) << 8 | i32::from(centre[seat]);
+    }
+    Outcome::of(&results[..ground.seats], |result| result >> 8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Options;
+    use luciole_core::{Chance, Seed, random_move};
+    use luciole_search::{Thinking, lead};
+
+    /// Both have as many points: the centre room decides, and nobody may be told that it will be a draw.
+    #[test]
+    fn a_tie_that_the_centre_breaks_is_no_certain_draw() {
+        let mut broken = 0;
+        for seed in 0..200 {
+            let mut position = Lumens::set_up(2, &Options::default(), Seed(seed)).unwrap();
+            let mut chance = Chance::new(Seed(seed), 1);
+            let is_settled = |position: &Lumens| {
+                let suits = LastTokens::suits(position, Strength::STRONGEST);
+                suits && LastTokens::new(position).is_some_and(|ending| ending.is_settled)
+            };
+            while !is_settled(&position)
+                && let Some(chosen) = random_move(&position, &mut chance)
+            {
+                position.play(chosen).unwrap();
+            }
+            let Some(seat) = position.turn().seat() else { continue };
+            let think = |position: &Lumens| Thinking::new(position, Strength::STRONGEST, Seed(1)).map(Thinking::finish);
+            let verdict = think(&position).unwrap();
+            while let Some(best) = think(&position) {
+                position.play(best.chosen).unwrap();
+            }
+            let lead = lead(&position, seat) as i16;
+            let is_draw = (verdict.expected - 0.5).abs() < 1e-9;
+            assert_eq!(verdict.certain, Some(lead).filter(|lead| *lead != 0 || is_draw), "{verdict:?}");
+            broken += usize::from(verdict.certain.is_none());
+        }
+        assert!(broken > 0);
     }
 }

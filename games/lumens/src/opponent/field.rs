@@ -222,7 +222,7 @@ pub(super) fn square(index: u8) -> Square {
 
 /// A position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Field {
+pub struct Field {
     /// The seat of the token on top of each square, times 8, plus its pips; or [`NOBODY`].
     top: [u8; 256],
     pub(super) taken: Mask,
@@ -447,7 +447,7 @@ mod tests {
                 assert_eq!(field, Field::of(&position, &ground));
             }
             let standings = position.standings();
-            let shares = super::super::ending::solve(&field, &ground).shares;
+            let shares = super::super::ending::outcome(&field, &ground).unwrap().shares;
             for seat in Seat::all(seats) {
                 assert!((standings.share(seat) - shares[seat.index()]).abs() < 1e-6);
                 outs += u32::from(position.is_out(seat));

@@ -12,7 +12,7 @@
 use luciole_core::{Game as _, Seat, Seed};
 use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Verdict, WinShares};
 
-use super::ending::{self, LAST, Outcome, faces};
+use super::ending::{self, faces};
 use super::field::{Field, Ground, NOBODY, SEATS, face, square};
 use super::hunch::{self, MoveNet, Moves};
 use super::net::exp2;
@@ -27,8 +27,6 @@ const FEW: u32 = 32;
 const CURIOSITY: f32 = 0.8;
 /// How much worse an untried move is assumed to be than its tried siblings, as a share of the win.
 const UNTRIED: f32 = 0.1;
-/// How near to half of the win a share in a tie is: it is a sum of fractions.
-const TIE: f64 = 1e-9;
 /// How many moves are considered in each later position: those that look best.
 const CONSIDERED: usize = 24;
 /// The maximum number of moves in the tree, 20 bytes each. Once it is reached the tree stops growing.
@@ -81,13 +79,7 @@ pub struct Forecast {
     /// How many simulations to run at most.
     limit: u32,
     among: Option<Among<Move>>,
-    work: Work,
-}
-
-#[derive(Debug)]
-enum Work {
-    Tree(Box<Tree>),
-    Ending(Ending),
+    tree: Box<Tree>,
 }
 
 impl Search<Lumens> for Forecast {
@@ -105,62 +97,39 @@ impl Search<Lumens> for Forecast {
     }
 
     fn step(&mut self) -> Option<Verdict<Lumens>> {
-        let is_alone = self.is_alone();
-        let (at, value, simulations, certain) = match &mut self.work {
-            Work::Tree(tree) => {
-                for _ in 0..SLICE.min(self.limit - tree.simulations) {
-                    tree.simulate(&self.field, &self.ground);
-                }
-                let (at, shares) = tree.best(self.limit, is_alone)?;
-                (at, shares, tree.simulations, None)
-            }
-            Work::Ending(ending) => {
-                let (at, outcome) = ending.step(&self.field, &self.ground)?;
-                let mover = usize::from(self.field.mover);
-                let lead = outcome.leads[mover] as i16;
-                // If the centre room decides, the lead doesn't say who wins.
-                let says_who_wins = lead != 0 || (outcome.shares[mover] - 0.5).abs() < TIE;
-                let certain = (ending.is_settled && self.ground.seats == 2 && says_who_wins).then_some(lead);
-                (at, outcome.shares, ending.solved.len() as u32, certain)
-            }
-        };
+        for _ in 0..SLICE.min(self.limit - self.tree.simulations) {
+            self.tree.simulate(&self.field, &self.ground);
+        }
+        let (at, value) = self.tree.best(self.limit, self.is_alone())?;
         let shares: WinShares = value.map(|share| (share * f64::from(FULL_WIN)) as i32);
         Some(Verdict {
             chosen: named(&self.field, at),
             expected: value[usize::from(self.field.mover)].clamp(0.0, 1.0),
             shares,
-            simulations: simulations.into(),
-            certain,
+            simulations: self.tree.simulations.into(),
+            certain: None,
         })
     }
 
     fn progress(&self) -> f32 {
-        match &self.work {
-            Work::Tree(tree) if tree.best(self.limit, self.is_alone()).is_some() => 1.0,
-            Work::Tree(tree) => tree.simulations as f32 / self.limit as f32,
-            Work::Ending(ending) => ending.solved.len() as f32 / ending.moves.len() as f32,
+        if self.tree.best(self.limit, self.is_alone()).is_some() {
+            return 1.0;
         }
+        self.tree.simulations as f32 / self.limit as f32
     }
 
     fn best(&self) -> Option<Move> {
-        let at = match &self.work {
-            Work::Tree(tree) => {
-                let (_, step, _) = tree.leaders();
-                (step.square, step.pips)
-            }
-            Work::Ending(ending) => ending.best(&self.field)?.0,
-        };
-        Some(named(&self.field, at))
+        let (_, step, _) = self.tree.leaders();
+        Some(named(&self.field, (step.square, step.pips)))
     }
 
     /// A single move gets as many simulations as the best one got.
     fn again(self, among: Among<Move>) -> Option<Self> {
-        let limit = match (&self.work, among) {
-            (Work::Tree(tree), Among::Only(_)) => tree.leaders().1.visits,
-            _ => self.limit,
+        let limit = match among {
+            Among::Only(_) => self.tree.leaders().1.visits,
+            Among::Except(_) => self.limit,
         };
-        let has_any = !moves(&self.field, &self.ground, self.hand, Some(among)).is_empty();
-        has_any.then(|| Self::with(self.ground, self.field, self.hand, limit, Some(among)))
+        Self::with(self.ground, self.field, self.hand, limit, Some(among))
     }
 }
 
@@ -170,17 +139,15 @@ impl Forecast {
         let seat = position.turn().seat()?;
         let ground = Ground::of(position)?;
         let field = Field::of(position, &ground);
-        Some(Self::with(ground, field, position.hand(seat)?.index(), simulations, None))
+        Self::with(ground, field, position.hand(seat)?.index(), simulations, None)
     }
 
-    fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Self {
-        let moves = moves(&field, &ground, hand, among);
-        let work = if !field.is_starting() && ending::to_come(&field, &ground) <= LAST {
-            Work::Ending(Ending { moves, solved: Vec::new(), is_settled: ending::is_settled(&field, &ground, hand) })
-        } else {
-            Work::Tree(Box::new(Tree::new(&field, &ground, hand, &moves, limit)))
-        };
-        Self { ground, field, hand, limit: limit.max(1), among, work }
+    /// `None` if there are no such moves.
+    fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Option<Self> {
+        let is_among = |at: &(u8, u8)| among.is_none_or(|among| among.includes(&named(&field, *at)));
+        let moves: Vec<(u8, u8)> = moves(&field, &ground, hand).filter(is_among).collect();
+        let tree = (!moves.is_empty()).then(|| Box::new(Tree::new(&field, &ground, hand, &moves, limit)))?;
+        Some(Self { ground, field, hand, limit: limit.max(1), among, tree })
     }
 
     /// Whether a single move is looked at, however many there are.
@@ -188,58 +155,22 @@ impl Forecast {
         matches!(self.among, Some(Among::Only(_)))
     }
 
-    /// How often each move has been tried, the most recommended first. Nothing in an ending.
+    /// How often each move has been tried, the most recommended first.
     #[cfg(feature = "training")]
     pub(super) fn tries(&self) -> Vec<((u8, u8), u32)> {
-        match &self.work {
-            Work::Tree(tree) => tree.steps().iter().map(|step| ((step.square, step.pips), step.visits)).collect(),
-            Work::Ending(_) => Vec::new(),
-        }
+        self.tree.steps().iter().map(|step| ((step.square, step.pips), step.visits)).collect()
     }
 }
 
-/// The moves to consider: squares and faces.
-fn moves(field: &Field, ground: &Ground, hand: usize, among: Option<Among<Move>>) -> Vec<(u8, u8)> {
-    let open = field.open(ground, usize::from(field.mover));
-    let all = open.squares().flat_map(|square| faces(hand).map(|pips| (square, pips)));
-    all.filter(|at| match among {
-        None => true,
-        Some(Among::Only(only)) => named(field, *at) == only,
-        Some(Among::Except(other)) => named(field, *at) != other,
-    })
-    .collect()
+/// The squares and faces with which the mover can lay a kind of token.
+pub(super) fn moves(field: &Field, ground: &Ground, kind: usize) -> impl Iterator<Item = (u8, u8)> {
+    let open = field.open(ground, field.mover.into());
+    open.squares().flat_map(move |square| faces(kind).map(|pips| (square, pips)))
 }
 
 /// The move by its square and face.
-fn named(field: &Field, (at, pips): (u8, u8)) -> Move {
+pub(super) fn named(field: &Field, (at, pips): (u8, u8)) -> Move {
     if field.is_starting() { Move::Start(face(pips)) } else { Move::Place(square(at), face(pips)) }
-}
-
-/// An ending that is being played through, move by move.
-#[derive(Debug)]
-struct Ending {
-    moves: Vec<(u8, u8)>,
-    /// The outcomes of the first moves.
-    solved: Vec<Outcome>,
-    /// Whether the draws can't make a difference any more.
-    is_settled: bool,
-}
-
-impl Ending {
-    /// Plays one more move through; returns the best once all are.
-    fn step(&mut self, field: &Field, ground: &Ground) -> Option<((u8, u8), Outcome)> {
-        if let Some(&(square, pips)) = self.moves.get(self.solved.len()) {
-            self.solved.push(ending::solve_after(field, ground, square, pips));
-        }
-        (self.solved.len() == self.moves.len()).then(|| self.best(field))?
-    }
-
-    /// The best of the moves that have been played through.
-    fn best(&self, field: &Field) -> Option<((u8, u8), Outcome)> {
-        let seat = usize::from(field.mover);
-        let all = self.moves.iter().copied().zip(self.solved.iter().copied());
-        all.reduce(|best, next| if next.1.worth(seat) > best.1.worth(seat) { next } else { best })
-    }
 }
 
 /// The tree.
@@ -386,10 +317,9 @@ impl Tree {
 
     /// Each seat's expected share of the win.
     fn judge(&self, field: &Field, ground: &Ground) -> [f32; SEATS] {
-        if field.mover == NOBODY || ending::to_come(field, ground) == 1 {
-            ending::solve(field, ground).shares.map(|share| share as f32)
-        } else {
-            rooms::value(&self.rooms, field, ground)
+        match ending::outcome(field, ground) {
+            Some(outcome) => outcome.shares.map(|share| share as f32),
+            None => rooms::value(&self.rooms, field, ground),
         }
     }
 
@@ -475,38 +405,12 @@ mod tests {
             }
             let mut forecast = Forecast::of(&position, 1_000).unwrap();
             let verdict = std::iter::repeat_with(|| forecast.step()).flatten().next().unwrap();
-            let Work::Tree(tree) = &forecast.work else { panic!("a tree is searched") };
+            let tree = &forecast.tree;
             let visits: u32 = tree.steps().iter().map(|step| step.visits).sum();
             assert_eq!((u64::from(visits), visits), (verdict.simulations, tree.simulations));
             assert!(tree.steps().is_sorted_by(|a, b| a.prior >= b.prior));
             assert!((verdict.shares.iter().sum::<i32>() - FULL_WIN).abs() < 10, "{verdict:?}");
             assert!(tree.nodes.len() > 10 && tree.nodes.len() < 1_000);
         }
-    }
-
-    /// Both have as many points: the centre room decides, and nobody may be told that it will be a draw.
-    #[test]
-    fn a_tie_that_the_centre_breaks_is_no_certain_draw() {
-        let mut broken = 0;
-        for seed in 0..200 {
-            let mut position = Lumens::set_up(2, &crate::rules::Options::default(), Seed(seed)).unwrap();
-            let mut chance = luciole_core::Chance::new(Seed(seed), 1);
-            let last = loop {
-                let Some(chosen) = luciole_core::random_move(&position, &mut chance) else { break None };
-                let forecast = Forecast::of(&position, 1).unwrap();
-                if matches!(&forecast.work, Work::Ending(ending) if ending.is_settled) {
-                    break Some(forecast);
-                }
-                position.play(chosen).unwrap();
-            };
-            let Some(mut forecast) = last else { continue };
-            let verdict = std::iter::repeat_with(|| forecast.step()).flatten().next().unwrap();
-            let Work::Ending(ending) = &forecast.work else { unreachable!() };
-            let lead = ending.best(&forecast.field).unwrap().1.leads[usize::from(forecast.field.mover)] as i16;
-            let is_draw = (verdict.expected - 0.5).abs() < 1e-9;
-            assert_eq!(verdict.certain, Some(lead).filter(|lead| *lead != 0 || is_draw), "{verdict:?}");
-            broken += usize::from(verdict.certain.is_none());
-        }
-        assert!(broken > 0);
     }
 }

@@ -16,11 +16,12 @@ pub mod training;
 use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat};
-use luciole_search::{Budget, Effort, Either, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
+use luciole_search::{Budget, Effort, Either, Exact, Knowledge, Levels, Playout, Tree, Vision, WinShares, shares, won};
 use rand::seq::IndexedRandom;
 
 use crate::rules::{EachSeat, Lumens, Move, Pips, Square};
 
+use ending::LastTokens;
 use forecast::Forecast;
 
 /// When playing a game out, the best of this many random moves is made.
@@ -38,7 +39,7 @@ const START: u32 = 12_000;
 impl Knowledge for Lumens {
     const POSED: Range<usize> = 8..46;
 
-    type Search = Either<Forecast, Tree<Self>>;
+    type Search = Either<Exact<LastTokens>, Either<Forecast, Tree<Self>>>;
 
     fn budget(&self) -> Budget {
         Budget { each: 6_000, all: 500_000 }

@@ -5,11 +5,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{Chance, Game as _, Seed, SetUpError};
-use luciole_search::Search as _;
+use luciole_search::{Either, Knowledge, Search as _, Strength};
 
 use super::ending::faces;
 use super::field::{Field, Ground, NOBODY, face, index, square};
-use super::forecast::Forecast;
 use super::hunch::{self, MoveNet, Moves};
 use super::net::{Net, SCALE, sigmoid};
 use super::rooms::{self, Means, Others, RoomNet};
@@ -49,13 +48,17 @@ impl SelfPlay {
         let opening = chance.below(OPENING) as usize;
         let mut decisions = Vec::new();
         while let Some(seat) = position.turn().seat() {
-            let mut forecast = Forecast::of(&position, simulations).expect("start squares are dealt");
+            let strength = Strength::with_simulations(simulations.into());
+            let mut search = <Lumens as Knowledge>::Search::new(&position, strength, seed).expect("somebody can move");
             let mut chosen = loop {
-                if let Some(verdict) = forecast.step() {
+                if let Some(verdict) = search.step() {
                     break verdict.chosen;
                 }
             };
-            let mut tries = forecast.tries();
+            let mut tries = match &search {
+                Either::Right(Either::Left(forecast)) => forecast.tries(),
+                _ => Vec::new(),
+            };
             tries.sort_by_key(|(_, visits)| std::cmp::Reverse(*visits));
             let strays = chance.below(100) < STRAY || decisions.len() < opening && chance.below(2) == 0;
             if strays && position.is_set_up() && !tries.is_empty() {

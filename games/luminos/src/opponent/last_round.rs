@@ -1,49 +1,45 @@
 //! The last round, exactly: once a seat has reached the target line, each of those after it has one turn left. What it can
-//! score with a tile depends on its own sky and sheet alone, so that is worked out for every kind of tile first. The seats
+//! score with a tile depends on its own sky and sheet alone, so that is worked out once for each kind of tile. The seats
 //! share only the middle and the bag: every way to take tiles from them is tried, over all draws.
 
 use arrayvec::ArrayVec;
-use luciole_core::{Game as _, Seat, Seed};
-use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Verdict};
+use luciole_core::{Game as _, Seat};
+use luciole_search::{Ending, Next, Outcome, Playout as _, Replies, Strength};
 
 use crate::rules::{Luminos, MIX, Middle, Move, Stage, Tile};
 
-/// How many tiles or moves are examined in a slice.
-const SLICE: usize = 4;
-/// How much a point of lead counts, as a share of the win: a little, to decide between equal chances.
-const POINT: f64 = 1e-6;
 const SEATS: usize = Seat::MAX as usize;
 
-/// The search of the last round. Nothing in it is random, so it ignores the seed.
+/// The last round, as the search sees it.
 #[derive(Debug)]
 pub struct LastRound {
     position: Luminos,
     seat: Seat,
     round: Round,
+    /// Those found so far.
     scores: Scores,
-    /// The seats and tiles whose best scores are still to be found.
-    unscored: Vec<(Seat, Tile)>,
-    /// The moves that are still to be tried.
-    untried: Vec<Move>,
-    /// How many tiles and moves there were.
-    all: usize,
-    best: Option<(Move, Outcome)>,
-    positions: u64,
+}
+
+/// A position of the last round.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// The seat that decides has taken its tile, and goes on with this move.
+    GoOn(Move),
+    /// The next seat has taken a tile.
+    Take(Round, Tile),
+    /// The next seat draws.
+    Draw(Round),
 }
 
 /// The best score that a seat can get with a tile.
 type Scores = Vec<((Seat, Tile), Score)>;
 
 /// What decides the game: points, and complete lines if they are equal (ruling 11).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Score {
-    points: i32,
-    lines: u8,
-}
+type Score = (i32, u8);
 
 /// What the seats share in the last round, and their scores.
 #[derive(Clone, Debug)]
-struct Round {
+pub struct Round {
     /// The seats that are still to take a tile, in turn order.
     takers: ArrayVec<Seat, SEATS>,
     middle: Middle,
@@ -52,162 +48,79 @@ struct Round {
     scores: ArrayVec<Score, SEATS>,
 }
 
-/// How the game ends, on average over the draws.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Outcome {
-    /// Each seat's share of the win.
-    shares: [f64; SEATS],
-    /// Each seat's lead in points over the best of the others.
-    leads: [f64; SEATS],
-    /// The leads, if no draw can change them and no tie-break decides.
-    certain: Option<[i32; SEATS]>,
-}
+impl Ending for LastRound {
+    type Game = Luminos;
+    type Position = Step;
 
-impl Search<Luminos> for LastRound {
     /// The strongest level searches the last round like this, from the turn after the one that reached the target line.
     fn suits(position: &Luminos, strength: Strength) -> bool {
         let is_learned = strength.among(&Luminos::LEVELS).0.vision.is_learned();
         is_learned && Seat::all(position.seats()).any(|seat| position.has_reached(seat))
     }
 
-    fn new(position: &Luminos, _: Strength, _: Seed) -> Option<Self> {
+    fn new(position: &Luminos) -> Option<Self> {
         let seat = position.turn().seat()?;
         let round = Round::of(position, seat);
-        let untried = position.legal_moves();
-        let mut tiles: Vec<Tile> = round.bag.iter().map(|(tile, _)| *tile).collect();
-        for tile in &round.middle {
-            if !tiles.contains(tile) {
-                tiles.push(*tile);
+        Some(Self { position: position.clone(), seat, round, scores: Scores::new() })
+    }
+
+    fn replies(&self) -> Replies<Self> {
+        let step = |chosen| match chosen {
+            Move::Take(tile) => self.round.with_taken(tile),
+            Move::Draw => Step::Draw(self.round.clone()),
+            _ => Step::GoOn(chosen),
+        };
+        self.position.legal_moves().into_iter().map(|chosen| (chosen, step(chosen))).collect()
+    }
+
+    /// Each seat takes the tile that is best for itself.
+    fn next(&mut self, step: &Step, nodes: &mut u64) -> Next<Move, Step> {
+        let round = match step {
+            Step::Draw(round) => return Next::Draw(round.draws()),
+            Step::Take(round, tile) => {
+                let mut round = round.clone();
+                let seat = round.takers.remove(0);
+                round.scores[seat.index()] = self.score(seat, *tile, nodes);
+                round
             }
-        }
-        let unscored: Vec<(Seat, Tile)> =
-            round.takers.iter().flat_map(|seat| tiles.iter().map(|tile| (*seat, *tile))).collect();
-        Some(Self {
-            position: position.clone(),
-            seat,
-            round,
-            scores: Scores::new(),
-            all: unscored.len() + untried.len(),
-            unscored,
-            untried,
-            best: None,
-            positions: 0,
-        })
-    }
-
-    fn step(&mut self) -> Option<Verdict<Luminos>> {
-        for _ in 0..SLICE {
-            if let Some((seat, tile)) = self.unscored.pop() {
-                let score = self.best_score(&self.position.with_tile(seat, tile), seat);
-                self.scores.push(((seat, tile), score));
-            } else if let Some(chosen) = self.untried.pop() {
-                let outcome = self.outcome(chosen);
-                if self.best.is_none_or(|(_, best)| outcome.worth(self.seat) >= best.worth(self.seat)) {
-                    self.best = Some((chosen, outcome));
-                }
+            Step::GoOn(chosen) => {
+                let mut round = self.round.clone();
+                round.scores[self.seat.index()] = best_score(&after(&self.position, *chosen), self.seat, nodes);
+                round
             }
+        };
+        match round.takers.first() {
+            Some(seat) => Next::Decision(seat.index(), round.replies()),
+            None => Next::Over(Outcome::of(&round.scores, |(points, _)| points)),
         }
-        let (chosen, outcome) = self.best.filter(|_| self.untried.is_empty())?;
-        let own = self.seat.index();
-        // With more players, what the others do matters too.
-        let certain = outcome.certain.filter(|_| self.position.seats() == 2);
-        Some(Verdict {
-            chosen,
-            expected: outcome.shares[own],
-            shares: outcome.shares.map(|share| (share * f64::from(FULL_WIN)) as i32),
-            simulations: self.positions,
-            certain: certain.map(|leads| leads[own] as i16),
-        })
-    }
-
-    fn progress(&self) -> f32 {
-        1.0 - (self.unscored.len() + self.untried.len()) as f32 / self.all as f32
-    }
-
-    fn best(&self) -> Option<Move> {
-        self.best.map(|(chosen, _)| chosen)
-    }
-
-    fn again(self, among: Among<Move>) -> Option<Self> {
-        let mut untried = self.position.legal_moves();
-        untried.retain(|chosen| match among {
-            Among::Only(only) => *chosen == only,
-            Among::Except(other) => *chosen != other,
-        });
-        let all = untried.len();
-        (all > 0).then(|| Self { untried, all, best: None, positions: 0, ..self })
     }
 }
 
 impl LastRound {
-    /// What the mover can expect after a move, if all play best.
-    fn outcome(&mut self, chosen: Move) -> Outcome {
-        let mut round = self.round.clone();
-        match chosen {
-            Move::Take(tile) => self.taken(&round, tile),
-            Move::Draw => self.drawn(&round),
-            _ => {
-                round.scores[self.seat.index()] = self.best_score(&after(&self.position, chosen), self.seat);
-                self.solve(&round)
-            }
+    /// The best score that a seat can get with a tile.
+    fn score(&mut self, seat: Seat, tile: Tile, nodes: &mut u64) -> Score {
+        if let Some((_, known)) = self.scores.iter().find(|(of, _)| *of == (seat, tile)) {
+            return *known;
         }
-    }
-
-    /// The best score that a seat can get in the rest of its turn.
-    fn best_score(&mut self, position: &Luminos, seat: Seat) -> Score {
-        self.positions += 1;
-        if position.turn().seat() != Some(seat) {
-            return Score::of(position, seat);
-        }
-        let scores = position.legal_moves().into_iter().map(|chosen| self.best_score(&after(position, chosen), seat));
-        scores.max().expect("whose turn it is can move")
-    }
-
-    /// The outcome of the round from here on, if each seat takes the tile that is best for itself.
-    fn solve(&mut self, round: &Round) -> Outcome {
-        let Some(&seat) = round.takers.first() else {
-            self.positions += 1;
-            return Outcome::of(&round.scores);
-        };
-        let mut best = (!round.bag.is_empty()).then(|| self.drawn(round));
-        for (n, tile) in round.middle.iter().enumerate() {
-            // Equal tiles are adjacent.
-            if n == 0 || round.middle[n - 1] != *tile {
-                let outcome = self.taken(round, *tile);
-                best = best.filter(|best| best.worth(seat) >= outcome.worth(seat)).or(Some(outcome));
-            }
-        }
-        best.expect("there is a tile for each seat")
-    }
-
-    /// The outcome if the next seat takes this tile from the middle.
-    fn taken(&mut self, round: &Round, tile: Tile) -> Outcome {
-        let mut after = round.clone();
-        let at = after.middle.iter().position(|other| *other == tile).expect("it lies there");
-        after.middle.remove(at);
-        after.place(&self.scores, tile);
-        self.solve(&after)
-    }
-
-    /// The outcome if the next seat draws, on average.
-    fn drawn(&mut self, round: &Round) -> Outcome {
-        let mut outcomes: ArrayVec<(Outcome, u8), { MIX.len() }> = ArrayVec::new();
-        for (kind, &(tile, count)) in round.bag.iter().enumerate() {
-            let mut after = round.clone();
-            after.bag[kind].1 -= 1;
-            after.bag.retain(|(_, count)| *count > 0);
-            after.place(&self.scores, tile);
-            outcomes.push((self.solve(&after), count));
-        }
-        Outcome::mean(&outcomes)
+        let score = best_score(&self.position.with_tile(seat, tile), seat, nodes);
+        self.scores.push(((seat, tile), score));
+        score
     }
 }
 
-impl Score {
-    fn of(position: &Luminos, seat: Seat) -> Self {
-        let detail = position.detail(seat);
-        Self { points: detail.points(), lines: detail.lines }
+/// The best score that a seat can get in the rest of its turn.
+fn best_score(position: &Luminos, seat: Seat, nodes: &mut u64) -> Score {
+    *nodes += 1;
+    if position.turn().seat() != Some(seat) {
+        return score(position, seat);
     }
+    let scores = position.legal_moves().into_iter().map(|chosen| best_score(&after(position, chosen), seat, nodes));
+    scores.max().expect("whose turn it is can move")
+}
+
+fn score(position: &Luminos, seat: Seat) -> Score {
+    let detail = position.detail(seat);
+    (detail.points(), detail.lines)
 }
 
 impl Round {
@@ -221,56 +134,35 @@ impl Round {
             takers: turns.filter(still).collect(),
             middle: position.middle().iter().copied().collect(),
             bag: position.bag().collect(),
-            scores: Seat::all(seats).map(|seat| Score::of(position, seat)).collect(),
+            scores: Seat::all(seats).map(|seat| score(position, seat)).collect(),
         }
     }
 
-    /// The next seat places a tile as well as it can.
-    fn place(&mut self, scores: &Scores, tile: Tile) {
-        let seat = self.takers.remove(0);
-        let (_, score) = scores.iter().find(|(of, _)| *of == (seat, tile)).expect("every tile has been scored");
-        self.scores[seat.index()] = *score;
-    }
-}
-
-impl Outcome {
-    /// The end of the game with these scores.
-    fn of(scores: &[Score]) -> Self {
-        let best = scores.iter().copied().max().unwrap_or_default();
-        let winners = scores.iter().filter(|score| **score == best).count();
-        let mut outcome = Self::default();
-        let mut leads = [0; SEATS];
-        for (seat, score) in scores.iter().enumerate() {
-            let others = scores.iter().enumerate().filter(|(other, _)| *other != seat);
-            leads[seat] = score.points - others.map(|(_, other)| other.points).max().unwrap_or(0);
-            outcome.leads[seat] = f64::from(leads[seat]);
-            outcome.shares[seat] = if *score == best { 1.0 / winners as f64 } else { 0.0 };
-        }
-        let tied = scores.iter().filter(|score| score.points == best.points).count();
-        Self { certain: (winners == tied).then_some(leads), ..outcome }
+    /// The moves of the next seat, and what comes of them.
+    fn replies(&self) -> Replies<LastRound> {
+        let draw = (!self.bag.is_empty()).then(|| (Move::Draw, Step::Draw(self.clone())));
+        let mut tiles = self.middle.to_vec();
+        // Equal tiles are adjacent.
+        tiles.dedup();
+        draw.into_iter().chain(tiles.into_iter().map(|tile| (Move::Take(tile), self.with_taken(tile)))).collect()
     }
 
-    /// The mean of outcomes, each of which can come about in a number of ways.
-    fn mean(outcomes: &[(Self, u8)]) -> Self {
-        let certain = outcomes.first().and_then(|(first, _)| first.certain);
-        let mut mean = Self {
-            certain: certain.filter(|_| outcomes.iter().all(|(each, _)| each.certain == certain)),
-            ..Self::default()
+    fn with_taken(&self, tile: Tile) -> Step {
+        let mut after = self.clone();
+        let at = after.middle.iter().position(|other| *other == tile).expect("it lies there");
+        after.middle.remove(at);
+        Step::Take(after, tile)
+    }
+
+    /// What can be drawn.
+    fn draws(&self) -> Vec<(u8, Step)> {
+        let draw = |(kind, &(tile, count)): (usize, &(Tile, u8))| {
+            let mut after = self.clone();
+            after.bag[kind].1 -= 1;
+            after.bag.retain(|(_, count)| *count > 0);
+            (count, Step::Take(after, tile))
         };
-        let all: f64 = outcomes.iter().map(|(_, ways)| f64::from(*ways)).sum();
-        for seat in 0..SEATS {
-            let sum = |of: fn(&Self) -> [f64; SEATS]| -> f64 {
-                outcomes.iter().map(|(outcome, ways)| of(outcome)[seat] * f64::from(*ways)).sum()
-            };
-            mean.shares[seat] = sum(|outcome| outcome.shares) / all;
-            mean.leads[seat] = sum(|outcome| outcome.leads) / all;
-        }
-        mean
-    }
-
-    /// What a seat aims for: first the win, then the lead.
-    fn worth(&self, seat: Seat) -> f64 {
-        self.shares[seat.index()] + POINT * self.leads[seat.index()]
+        self.bag.iter().enumerate().map(draw).collect()
     }
 }
 
@@ -284,8 +176,8 @@ fn after(position: &Luminos, chosen: Move) -> Luminos {
 mod tests {
     use super::*;
     use crate::rules::{Arranged, Options, STARTS, Tokens};
-    use luciole_core::{Chance, Level};
-    use luciole_search::{Learned as _, Thinking, won};
+    use luciole_core::{Chance, Level, Seed};
+    use luciole_search::{Among, FULL_WIN, Learned as _, Thinking, Verdict, won};
     use rand::RngExt;
 
     /// All positions of last rounds, with their draws, of games that the network plays.
@@ -339,10 +231,13 @@ mod tests {
             }
             return (shares, leads);
         };
-        let worth =
-            |(shares, leads): &([f64; SEATS], [f64; SEATS])| shares[mover.index()] + POINT * leads[mover.index()];
+        let worth = |(shares, leads): &([f64; SEATS], [f64; SEATS])| {
+            shares[mover.index()] + LastRound::POINT * leads[mover.index()]
+        };
         let outcomes = position.legal_moves().into_iter().map(|chosen| tried_move(position, chosen));
-        outcomes.reduce(|best, next| if worth(&next) > worth(&best) + POINT / 1e3 { next } else { best }).unwrap()
+        outcomes
+            .reduce(|best, next| if worth(&next) > worth(&best) + LastRound::POINT / 1e3 { next } else { best })
+            .unwrap()
     }
 
     fn tried_move(position: &Luminos, chosen: Move) -> ([f64; SEATS], [f64; SEATS]) {

@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use luciole_core::{Chance, Game as _, Seat, Standings};
 use luciole_search::{
-    ALL_MOVES, Budget, Effort, Either, Knowledge, Learned, Levels, Playout, Tree, Vision, WinShares, shares, won,
+    ALL_MOVES, Budget, Effort, Either, Exact, Knowledge, Learned, Levels, Playout, Tree, Vision, WinShares, shares, won,
 };
 use rand::RngExt;
 
@@ -42,7 +42,7 @@ const ROUNDS: usize = 5;
 impl Knowledge for Luminos {
     const POSED: Range<usize> = 12..70;
 
-    type Search = Either<LastRound, Tree<Self>>;
+    type Search = Either<Exact<LastRound>, Tree<Self>>;
 
     fn budget(&self) -> Budget {
         Budget { each: 300, all: 20_000 }
