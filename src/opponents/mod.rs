@@ -355,7 +355,8 @@ impl WorkerClient {
                 }
                 self.watch(number);
                 // A repeated request continues from there.
-                if let Some(OpenRequest { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open {
+                if let Some(OpenRequest { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
+                {
                     *from = judged.number.saturating_add(1) as u16;
                 }
                 self.hear(Reply::Judged(judged));
