@@ -43,7 +43,8 @@ pub struct Round {
     /// The seats that are still to take a tile, in turn order.
     takers: ArrayVec<Seat, SEATS>,
     middle: Middle,
-    bag: ArrayVec<(Tile, u8), { MIX.len() }>,
+    /// How many tiles of each kind of the [`MIX`] are in the bag.
+    bag: [u8; MIX.len()],
     /// The final scores; for seats that are still to take a tile, their scores so far.
     scores: ArrayVec<Score, SEATS>,
 }
@@ -133,14 +134,14 @@ impl Round {
         Self {
             takers: turns.filter(still).collect(),
             middle: position.middle().iter().copied().collect(),
-            bag: position.bag().collect(),
+            bag: *position.bag_counts(),
             scores: Seat::all(seats).map(|seat| score(position, seat)).collect(),
         }
     }
 
     /// The moves of the next seat, and what comes of them.
     fn replies(&self) -> Replies<LastRound> {
-        let draw = (!self.bag.is_empty()).then(|| (Move::Draw, Step::Draw(self.clone())));
+        let draw = self.bag.iter().any(|count| *count > 0).then(|| (Move::Draw, Step::Draw(self.clone())));
         let mut tiles = self.middle.to_vec();
         // Equal tiles are adjacent.
         tiles.dedup();
@@ -156,13 +157,12 @@ impl Round {
 
     /// What can be drawn.
     fn draws(&self) -> Vec<(u8, Step)> {
-        let draw = |(kind, &(tile, count)): (usize, &(Tile, u8))| {
+        let draw = |kind: usize| {
             let mut after = self.clone();
-            after.bag[kind].1 -= 1;
-            after.bag.retain(|(_, count)| *count > 0);
-            (count, Step::Take(after, tile))
+            after.bag[kind] -= 1;
+            (self.bag[kind], Step::Take(after, MIX[kind].0))
         };
-        self.bag.iter().enumerate().map(draw).collect()
+        (0..MIX.len()).filter(|kind| self.bag[*kind] > 0).map(draw).collect()
     }
 }
 
