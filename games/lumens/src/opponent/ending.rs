@@ -84,7 +84,9 @@ fn replies(field: &Field, ground: &Ground, kind: usize) -> Replies<LastTokens> {
         after.pass_on(ground);
         (named(field, at), (after, None))
     };
-    moves(field, ground, kind).map(reply).collect()
+    // Positions are large: the list had better not grow.
+    let moves: Vec<(u8, u8)> = moves(field, ground, kind).collect();
+    moves.into_iter().map(reply).collect()
 }
 
 /// The kinds of tokens that the mover can draw, and how many of each.
@@ -95,7 +97,7 @@ fn kinds(field: &Field) -> impl Iterator<Item = (u8, usize)> {
 /// How the game ends with best play, on average over the draws, if it is over or one token is left.
 pub(super) fn outcome(field: &Field, ground: &Ground) -> Option<Outcome> {
     if field.mover == NOBODY {
-        return Some(Scores::of(field, ground).outcome(ground));
+        return Some(Scores::of(field, ground).totals.outcome(ground));
     }
     (to_come(field, ground) == 1).then(|| {
         let drawn: ArrayVec<_, 3> = kinds(field).map(|(left, kind)| (left, solve_last(field, ground, kind))).collect();
@@ -108,6 +110,12 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
     let seat = usize::from(field.mover);
     let scores = Scores::of(field, ground);
     let mut best = None;
+    let mut keep = |totals: Totals| {
+        let worth = totals.outcome(ground).worth(seat, LastTokens::POINT);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, totals));
+        }
+    };
     // In each room the free squares are alike, and so are all passages.
     let mut free = [false; ROOMS];
     let mut passage = false;
@@ -126,21 +134,13 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
             if let Some((owner, covered)) = covered {
                 after[owner] -= covered;
             }
-            keep(&mut best, scores.with(ground, room, after), seat);
+            keep(scores.with(ground, room, after));
         }
     }
     if passage {
-        keep(&mut best, scores.outcome(ground), seat);
+        keep(scores.totals);
     }
-    best.expect("whose turn it is can move")
-}
-
-/// Keeps the better of two outcomes for a seat.
-fn keep(best: &mut Option<Outcome>, outcome: Outcome, seat: usize) {
-    let worth = |outcome: Outcome| outcome.worth(seat, LastTokens::POINT);
-    if best.is_none_or(|best| worth(outcome) > worth(best)) {
-        *best = Some(outcome);
-    }
+    best.expect("whose turn it is can move").1.outcome(ground)
 }
 
 /// The faces of a kind of token.
@@ -151,7 +151,13 @@ pub(super) const fn faces(kind: usize) -> [u8; 2] {
 /// The points as they stand.
 struct Scores {
     rooms: [[u8; SEATS]; ROOMS],
-    totals: [u8; SEATS],
+    totals: Totals,
+}
+
+/// All points, and the pips in the centre room, which break ties.
+#[derive(Clone, Copy)]
+struct Totals {
+    points: [u8; SEATS],
     centre: [u8; SEATS],
 }
 
@@ -165,29 +171,24 @@ impl Scores {
                 *total += *points;
             }
         }
-        Self { rooms, totals, centre: ground.centre.map_or([0; SEATS], |centre| field.pips[centre]) }
+        let centre = ground.centre.map_or([0; SEATS], |centre| field.pips[centre]);
+        Self { rooms, totals: Totals { points: totals, centre } }
     }
 
-    fn outcome(&self, ground: &Ground) -> Outcome {
-        outcome_of(ground, self.totals, self.centre)
-    }
-
-    /// The outcome with other pips in a room.
-    fn with(&self, ground: &Ground, room: usize, pips: [u8; SEATS]) -> Outcome {
-        let new = points(pips, ground.seats);
-        let totals = std::array::from_fn(|seat| self.totals[seat] + new[seat] - self.rooms[room][seat]);
-        let centre = if ground.centre == Some(room) { pips } else { self.centre };
-        outcome_of(ground, totals, centre)
+    /// The totals with other pips in a room.
+    fn with(&self, ground: &Ground, room: usize, pips: [u8; SEATS]) -> Totals {
+        let (old, new) = (self.rooms[room], points(pips, ground.seats));
+        let points = std::array::from_fn(|seat| self.totals.points[seat] + new[seat] - old[seat]);
+        Totals { points, centre: if ground.centre == Some(room) { pips } else { self.totals.centre } }
     }
 }
 
-/// The end with these points, and these pips in the centre room, which break ties.
-fn outcome_of(ground: &Ground, totals: [u8; SEATS], centre: [u8; SEATS]) -> Outcome {
-    let mut results = [0; SEATS];
-    for seat in 0..ground.seats {
-        results[seat] = i32::from(totals[seat]) << 8 | i32::from(centre[seat]);
+impl Totals {
+    fn outcome(self, ground: &Ground) -> Outcome {
+        let results: [u16; SEATS] =
+            std::array::from_fn(|seat| u16::from_be_bytes([self.points[seat], self.centre[seat]]));
+        Outcome::of(&results[..ground.seats], |result| i32::from(result >> 8))
     }
-    Outcome::of(&results[..ground.seats], |result| result >> 8)
 }
 
 #[cfg(test)]
