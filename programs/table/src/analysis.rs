@@ -130,16 +130,19 @@ impl Table {
         self.session.is_played_out().then(|| self.session.mark().revision)
     }
 
-    /// Continues the analysis if it has been started and the computer is idle. Discards the analysis of another game.
-    pub(crate) fn resume_analysis(&mut self) {
-        if self.analysis.game.is_none() {
-            return;
-        }
-        if self.analysis.game != self.whole_game() {
+    /// Drops the analysis if the game has changed since it was started.
+    pub(crate) fn drop_outdated_analysis(&mut self) {
+        if self.analysis.game.is_some() && self.analysis.game != self.whole_game() {
             self.analysis = Analysis::default();
             if self.opponent.is_analysing() {
                 self.drop_question();
             }
+        }
+    }
+
+    /// Continues the analysis if it has been started and the computer is idle.
+    pub(crate) fn resume_analysis(&mut self) {
+        if self.analysis.game.is_none() {
             return;
         }
         let from = self.analysis.judged.len();

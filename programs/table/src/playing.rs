@@ -206,6 +206,7 @@ impl Table {
             self.notice = None;
         }
         self.cancel_opponent();
+        self.drop_outdated_analysis();
         if before.map(|before| before.revision) != Some(mark.revision) {
             self.point_nowhere();
         }

@@ -25,6 +25,7 @@ impl Table {
     pub(crate) fn retry(&mut self, number: usize) {
         self.stop_replay();
         self.drop_question();
+        self.saving.forget_inputs();
         self.remark = None;
         self.player = Whereabouts::Retrying(number);
     }

@@ -277,6 +277,11 @@ impl Saving {
         if self.makes_inputs_wait() { None } else { self.queued_inputs.pop_front() }
     }
 
+    /// Drops the inputs that have waited: the player looks at something else now.
+    pub(crate) fn forget_inputs(&mut self) {
+        self.queued_inputs.clear();
+    }
+
     /// Saves the game as it is now.
     pub(crate) fn save(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         let mark = session.mark();
@@ -509,9 +514,10 @@ impl Saving {
         }
     }
 
-    /// Records in which state the game is now stored in its place.
+    /// Records in which state the game is now stored in its place. A state that came too late for it is out of date.
     fn note(&mut self, mark: Mark, game: &Snapshot, effects: &mut Vec<Effect>) {
         self.held = mark;
+        self.late = None;
         self.safe = self.storage.key().map(|_| game.moves());
         let address = match &self.storage {
             Storage::Address => game.link().ok().map(Address::Whole),

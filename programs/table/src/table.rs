@@ -222,6 +222,10 @@ impl Table {
     }
 
     fn handle_input(&mut self, input: Input) {
+        // While the player tries a decision again, nobody sits at this table.
+        if self.retrying().is_some() && !matches!(input, Input::EndRetry | Input::Solved) {
+            return;
+        }
         match input {
             Input::Board(input) => self.handled = self.act(input),
             Input::Explain(key) => self.point(|pointing| pointing.held = key.map(Pointed::Sign)),

@@ -5,8 +5,8 @@ use luciole_core::{Level, Seat};
 use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question, Remark,
-    Reply, Storage, StorageError, Table, TimerId, posed_again,
+    Address, Analysis, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question,
+    Remark, Reply, Storage, StorageError, Table, TimerId, posed_again,
 };
 use luciole_words::{Language, Sound};
 
@@ -243,6 +243,20 @@ fn leaving_while_a_slow_database_opens_loses_nothing() {
     assert_eq!(world.moves_saved(KEY), 1);
     assert_eq!(world.effects(), [Effect::TellOfChange(KEY.parse().unwrap())]);
     assert!(world.table.is_done());
+}
+
+#[test]
+fn what_could_not_be_saved_does_not_replace_what_another_tab_has_played_since() {
+    let mut world = two_people(0);
+    world.tap("take-b");
+    world.save_fails(StorageError::Slow);
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    world.send(Message::BackFromCache);
+    world.read_succeeds();
+    assert_eq!(world.cursor(), (3, 3));
+    world.send(Message::Left);
+    assert!(!world.waits_for_database && world.table.is_done());
+    assert_eq!(world.moves_saved(KEY), 3);
 }
 
 #[test]
@@ -677,6 +691,34 @@ fn an_analysis_that_nobody_asked_for_fails_in_silence() {
     assert_eq!(world.table.notice(), None);
     world.reply(Reply::Failed("gone".to_owned()));
     assert_eq!((world.table.notice(), world.table.analysis().stopped), (None, true));
+}
+
+/// The store is busy: the move that branches off waits to be saved.
+#[test]
+fn an_analysis_ends_as_soon_as_the_game_branches_off() {
+    let mut world = finished();
+    world.send(Input::Analyse);
+    world.send(Input::Show(0));
+    world.elapse(TimerId::Patience);
+    play(&mut world);
+    assert!(world.cursor().1 < 9 && world.saving.is_some());
+    assert_eq!(world.judgement_asked(), None);
+    assert_eq!(world.table.analysis(), &Analysis::default());
+}
+
+#[test]
+fn while_a_decision_is_tried_again_nothing_happens_at_the_table_of_the_game() {
+    let mut world = finished();
+    world.send(Input::Show(0));
+    let taps = some_move(world.table.session());
+    world.send(Input::Retry(0));
+    for tap in &taps {
+        world.tap(tap);
+    }
+    world.send(Input::EndRetry);
+    world.save_all();
+    assert_eq!(world.cursor().0, 1);
+    assert!(world.cursor().1 > 9 && world.table.session().branch().is_none());
 }
 
 #[test]
