@@ -23,13 +23,30 @@ export async function withBrowser(name: BrowserName, use: (browser: Browser) => 
     try {
       await use(browser);
     } catch (error) {
-      throw new Error(`the page was ${await browser.run(() => `${location.href}\n${document.body.innerText}`)}`, { cause: error });
+      const shown = await whatIsShown(browser).catch((why: unknown) => `the page doesn't answer: ${why}`);
+      throw new Error(`${error}\n${shown}`, { cause: error });
     }
     await browser.close();
   } finally {
     for (const program of programs.reverse()) await program.end();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The page and each of its frames: address, text, and the files that have arrived. */
+async function whatIsShown(browser: Browser): Promise<string> {
+  const shown = (): string => {
+    const files = performance.getEntriesByType('resource').map(({ name, duration }) => `${name} (${Math.round(duration)} ms)`);
+    return [`${location.href} is ${document.readyState}:`, document.body.innerText, ...files].join('\n  ');
+  };
+  await browser.enter();
+  const all = [await browser.run(shown)];
+  const frames = await browser.run(() => [...document.querySelectorAll('*')].filter((each) => each.shadowRoot?.querySelector('iframe')).length);
+  for (let index = 0; index < frames; index++) {
+    await browser.enter((index) => [...document.querySelectorAll('*')].flatMap((each) => each.shadowRoot?.querySelector('iframe') ?? [])[index], index);
+    all.push(await browser.run(shown));
+  }
+  return all.join('\n');
 }
 
 type Start = (path: string, words: string[], env?: NodeJS.ProcessEnv) => Program;

@@ -82,10 +82,10 @@ export class Browser {
   }
 
   /** Switches to the frame that a function of the page finds, or without one to the page itself. */
-  async enter(find?: () => HTMLIFrameElement | null | undefined): Promise<void> {
+  async enter<A extends unknown[]>(find?: (...words: A) => HTMLIFrameElement | null | undefined, ...words: A): Promise<void> {
     await this.ask('POST', 'frame', { id: null });
     if (find === undefined) return;
-    await this.ask('POST', 'frame', { id: await this.run(find) });
+    await this.ask('POST', 'frame', { id: await this.run(find, ...words) });
   }
 
   /** Clicks at a point, in px from the window's corner. */
