@@ -68,7 +68,10 @@ erase! {
             self.seal(G::ID.number())
         }
 
-        /// Replays the record; see [`AnyPlaythrough::of`].
+        /// See [`AnyPlaythrough::of`].
+        ///
+        /// # Errors
+        /// If the game can't be set up, or a move is not allowed.
         fn replay(self: Box<Self>) -> Result<AnyPlaythrough, RecordError> {
             Playthrough::of(*self).map(AnyPlaythrough::from)
         }
@@ -143,6 +146,10 @@ erase! {
             G::ID
         }
 
+        /// Replaces the players.
+        ///
+        /// # Errors
+        /// If their number differs from that of the game.
         fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
             Playthrough::seat(self, players)
         }

@@ -202,7 +202,7 @@ impl World {
     /// Another tab has saved this of a game.
     pub(super) fn play_elsewhere(&mut self, key: &str, played: &AnyPlaythrough) {
         let before = self.database[key].clone();
-        let now = Snapshot::at_the_end(&played);
+        let now = Snapshot::at_the_end(played);
         let now = before.followed_by(&now, &Summary::of_played(played).write(), Some(before.changed + 1));
         self.database.insert(key.to_owned(), now);
     }
