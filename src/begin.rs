@@ -20,7 +20,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     if !saves.try_begin() {
         return;
     }
-    let (record, about) = (played.record(), Summary::of_played(played).write());
+    let record = played.record();
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
         // Colours for fewer players than the game can have may say less than those that are known.
@@ -30,9 +30,9 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             settings.colours.note(game, record.colours());
         }
     });
-    let before = hash();
+    let game = Snapshot { here, ..Snapshot::at_the_end(played) };
+    let (before, about) = (hash(), Summary::of_played(played).write());
     spawn_local(async move {
-        let game = Snapshot { here, ..Snapshot::at_the_end(record) };
         let route = match saves.create(&game, about, origin).await {
             Ok(kept) => Ok(Route::Play(kept.key, None)),
             Err(_) => game.link().map(Route::from),

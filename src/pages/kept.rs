@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::RecordError;
-use luciole_games::{GameId, scene_for_all};
+use luciole_games::GameId;
 use luciole_scene::picture_of;
 use luciole_words::{Language, SeatView, StatusTexts};
 
@@ -52,7 +52,7 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
         moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,
-        picture: picture_of(&scene_for_all(&session, shown), session.game().name()),
+        picture: picture_of(&session.scene_for_all(shown), session.game().name()),
     })
 }
 

@@ -55,7 +55,7 @@ fn keep(app: AppContext, played: AnyPlaythrough, unkept: RwSignal<Option<AnyPlay
     let saves = app.saves.get_value();
     spawn_local(async move {
         let about = Summary::of_played(&played).write();
-        let kept = saves.create(&Snapshot::at_the_end(played.record()), about, None).await;
+        let kept = saves.create(&Snapshot::at_the_end(&played), about, None).await;
         // Don't pull back a player who has left the page in the meantime.
         if unkept.try_with_untracked(|_| ()).is_none() {
             return;

@@ -3,8 +3,7 @@
 
 use leptos::prelude::*;
 use luciole_core::Seat;
-use luciole_games::AnyJudged;
-use luciole_search::FULL_WIN;
+use luciole_search::{FULL_WIN, Judged};
 use luciole_session::Proposal;
 use luciole_table::{Analysis as GameAnalysis, Input, THREW_AWAY, TurningPoint, percent};
 use luciole_words::{Phrase, StatusTexts};
@@ -29,7 +28,7 @@ fn at(number: usize, share: i32, moves: usize) -> String {
 
 /// The line of a seat's chances over all moves, as the points of a path.
 fn line(analysis: &GameAnalysis, seat: usize, moves: usize) -> String {
-    let point = |judged: &AnyJudged| Some(at(judged.number, judged.shares?[seat], moves));
+    let point = |judged: &Judged<String>| Some(at(judged.number, judged.shares?[seat], moves));
     let points: Vec<String> = analysis.judged.iter().filter_map(point).collect();
     points.join(" L")
 }

@@ -2,7 +2,6 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use luciole_games::AnySession;
 use luciole_words::StatusTexts;
 
 use crate::components::announced::announced_text;
@@ -22,7 +21,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     let texts = app.texts(ByLinkTexts::of);
     let due = Memo::new(move |_| {
         let (who, over) = state.game.view.with(|seen| (app.texts(StatusTexts::of).listed(&seen.to_notify), seen.over));
-        let code = || state.session(AnySession::record).to_link().ok();
+        let code = || state.session(|session| session.record().to_link().ok());
         (!who.is_empty()).then(|| (who, over, code()))
     });
     // A player who has opened a link sees how moves are sent before making one.

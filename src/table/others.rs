@@ -3,7 +3,6 @@
 
 use leptos::prelude::*;
 use luciole_core::{Level, Name, Player, Turn};
-use luciole_games::AnySession;
 use luciole_words::Character;
 
 use crate::begin::begin_game;
@@ -25,7 +24,7 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
             let mine = seen.to_notify.is_empty() && seen.hand_over.is_none();
             mine && seen.cursor > 0 && (seen.looking_back || state.game.safe.get().is_none())
         });
-        let turn = state.session(AnySession::turn);
+        let turn = state.session(|session| session.turn());
         to_be_gone_on_with && turn != Turn::Over
     };
     view! {
@@ -45,7 +44,7 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
 fn Players(state: TableState) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(TableTexts::of), app.spoken());
-    let played = state.session(AnySession::played_so_far);
+    let played = state.session(|session| session.played_so_far());
     let now = played.record().players().to_vec();
     let names = state
         .game

@@ -29,7 +29,9 @@ pub fn Toggles(state: TableState) -> impl IntoView {
         .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)
         .map(|seen| view! { <Toggle state seen /> })
         .collect_view();
-    view! { <div class="actions">{toggles} {state.game_id().grows().then(|| view! { <ZoomButtons state /> })}</div> }
+    view! {
+        <div class="actions">{toggles} {state.game_id().table().grows().then(|| view! { <ZoomButtons state /> })}</div>
+    }
 }
 
 /// The meaning of the marks on the board.

@@ -5,7 +5,10 @@
 //! drawn at random, is searched too: if that one would have cost something, the decision mattered. Everything is
 //! counted in simulations and starts from one seed, so that a record gets the same analysis on every machine.
 
+use std::fmt::Display;
+
 use luciole_core::{Chance, Playthrough, Seat, Seed};
+use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
 use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
@@ -16,21 +19,36 @@ const HALF: u64 = FULL_WIN as u64 / 10;
 const SEED: Seed = Seed(0x6c75_6369);
 
 /// The analysis of one position of a game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Judged<G: Knowledge> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Judged<M> {
     /// After how many moves it came.
     pub number: usize,
     /// Each seat's expected share of the win in millionths, as the mover saw it; at the end, the share that each has
     /// won. `None` where nobody had a choice.
     pub shares: Option<WinShares>,
     /// The analysis of the move that followed, if there was a choice.
-    pub decision: Option<Decision<G::Move>>,
+    pub decision: Option<Decision<M>>,
     /// How many simulations the search took.
     pub simulations: u64,
 }
 
+impl<M: Display> Judged<M> {
+    /// The same with the best move in the game's notation.
+    pub fn spelled(self) -> Judged<String> {
+        let Self { number, shares, decision, simulations } = self;
+        let decision = decision.map(|Decision { seat, best, cost, mattered, certain }| Decision {
+            seat,
+            best: best.to_string(),
+            cost,
+            mattered,
+            certain,
+        });
+        Judged { number, shares, decision, simulations }
+    }
+}
+
 /// The analysis of a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision<M> {
     /// The seat that decided.
     pub seat: Seat,
@@ -64,9 +82,9 @@ enum Stage<G: Knowledge> {
     /// The best move.
     Best(Thinking<G>),
     /// The value of the move that was made, in comparison.
-    Made(Verdict<G>, Thinking<G>),
+    Made(Verdict<G::Move>, Thinking<G>),
     /// The value of another move, after so many simulations.
-    Other(Verdict<G>, u64, Thinking<G>),
+    Other(Verdict<G::Move>, u64, Thinking<G>),
 }
 
 impl<G: Knowledge> Analysis<G> {
@@ -85,7 +103,7 @@ impl<G: Knowledge> Analysis<G> {
 
     /// Searches for a few more milliseconds. Returns the next position once it has been analysed; `None` otherwise, and
     /// when none is left.
-    pub fn step(&mut self) -> Option<Judged<G>> {
+    pub fn step(&mut self) -> Option<Judged<G::Move>> {
         if self.left() == 0 {
             return None;
         }
@@ -114,7 +132,7 @@ impl<G: Knowledge> Analysis<G> {
             }
             Stage::Made(best, mut thinking) => {
                 let Some(made) = thinking.step() else { return self.goes_on(Stage::Made(best, thinking)) };
-                let (cost, simulations) = (cost(&best, &made), best.simulations + made.simulations);
+                let (cost, simulations) = (cost::<G>(&best, &made), best.simulations + made.simulations);
                 if cost == 0 {
                     self.compare(best, simulations, thinking)
                 } else {
@@ -125,18 +143,18 @@ impl<G: Knowledge> Analysis<G> {
                 let Some(other) = thinking.step() else {
                     return self.goes_on(Stage::Other(best, simulations, thinking));
                 };
-                Some(self.decided(&best, 0, cost(&best, &other) > 0, simulations + other.simulations))
+                Some(self.decided(&best, 0, cost::<G>(&best, &other) > 0, simulations + other.simulations))
             }
         }
     }
 
-    fn goes_on(&mut self, stage: Stage<G>) -> Option<Judged<G>> {
+    fn goes_on(&mut self, stage: Stage<G>) -> Option<Judged<G::Move>> {
         self.stage = Some(stage);
         None
     }
 
     /// The move made cost nothing: searches another one, if that is wanted and there is one.
-    fn compare(&mut self, best: Verdict<G>, simulations: u64, thinking: Thinking<G>) -> Option<Judged<G>> {
+    fn compare(&mut self, best: Verdict<G::Move>, simulations: u64, thinking: Thinking<G>) -> Option<Judged<G::Move>> {
         let other = self.other(&best).and_then(|other| thinking.again(Among::Only(other)));
         match other {
             Some(thinking) => self.goes_on(Stage::Other(best, simulations, thinking)),
@@ -145,7 +163,7 @@ impl<G: Knowledge> Analysis<G> {
     }
 
     /// A random move that is neither the best nor the one made.
-    fn other(&self, best: &Verdict<G>) -> Option<G::Move> {
+    fn other(&self, best: &Verdict<G::Move>) -> Option<G::Move> {
         let made = self.moves().get(self.number).filter(|_| self.compares)?;
         let mut others = self.played.after(self.number).0.candidates();
         others.retain(|other| *other != best.chosen && other != made);
@@ -154,7 +172,7 @@ impl<G: Knowledge> Analysis<G> {
     }
 
     /// The analysis of the position, whose best move is known and what the one made cost.
-    fn decided(&mut self, best: &Verdict<G>, cost: u32, mattered: bool, simulations: u64) -> Judged<G> {
+    fn decided(&mut self, best: &Verdict<G::Move>, cost: u32, mattered: bool, simulations: u64) -> Judged<G::Move> {
         let made = self.moves().get(self.number);
         let seat = self.played.after(self.number).0.turn().seat().filter(|_| made.is_some());
         let decision = seat.map(|seat| Decision { seat, best: best.chosen, cost, mattered, certain: best.certain });
@@ -166,7 +184,7 @@ impl<G: Knowledge> Analysis<G> {
         shares: Option<WinShares>,
         decision: Option<Decision<G::Move>>,
         simulations: u64,
-    ) -> Judged<G> {
+    ) -> Judged<G::Move> {
         self.number += 1;
         Judged { number: self.number - 1, shares, decision, simulations }
     }
@@ -193,7 +211,7 @@ impl<G: Knowledge> Analysis<G> {
 }
 
 /// How much of the win a move gives away compared with the best, in millionths; 0 if it is within the noise.
-fn cost<G: Knowledge>(best: &Verdict<G>, other: &Verdict<G>) -> u32 {
+fn cost<G: Knowledge>(best: &Verdict<G::Move>, other: &Verdict<G::Move>) -> u32 {
     let cost = ((best.expected - other.expected) * f64::from(FULL_WIN)) as i32;
     if cost < G::NOISE { 0 } else { cost.unsigned_abs() }
 }
@@ -221,7 +239,7 @@ mod tests {
         Playthrough::of(record.clone()).unwrap()
     }
 
-    fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G>> {
+    fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G::Move>> {
         let mut analysis = Analysis::new(played(record), from, None);
         let mut all = Vec::new();
         let mut before = 0.0;

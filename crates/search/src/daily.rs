@@ -148,7 +148,7 @@ enum Stage<G: Knowledge> {
     /// The best move according to a stronger player; the medium player has chosen the given move.
     Best(Strength, G::Move, Thinking<G>),
     /// Its second best move.
-    Second(Strength, G::Move, Verdict<G>, Thinking<G>),
+    Second(Strength, G::Move, Verdict<G::Move>, Thinking<G>),
     /// Nothing: the position has been found.
     Done(Playthrough<G>),
 }

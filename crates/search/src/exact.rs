@@ -148,7 +148,7 @@ impl<E: Ending> Search<E::Game> for Exact<E> {
         Some(Self::with(ending, position.seats(), seat.index(), replies))
     }
 
-    fn step(&mut self) -> Option<Verdict<E::Game>> {
+    fn step(&mut self) -> Option<Verdict<MoveOf<E>>> {
         self.search(SLICE)
     }
 
@@ -173,7 +173,7 @@ impl<E: Ending> Exact<E> {
     }
 
     /// Searches up to this many more positions, besides those that the game adds; returns the verdict once there are no more.
-    pub fn search(&mut self, nodes: u64) -> Option<Verdict<E::Game>> {
+    pub fn search(&mut self, nodes: u64) -> Option<Verdict<MoveOf<E>>> {
         let until = self.nodes.saturating_add(nodes);
         while self.root.searched < self.root.replies.len() {
             if self.nodes >= until {
@@ -330,7 +330,7 @@ mod tests {
         Exact::with(wood, wood.seats, seat, wood.replies())
     }
 
-    fn finish(search: &mut Exact<Wood>, slice: u64) -> Verdict<Toy> {
+    fn finish(search: &mut Exact<Wood>, slice: u64) -> Verdict<Take> {
         std::iter::repeat_with(|| search.search(slice)).flatten().next().unwrap()
     }
 

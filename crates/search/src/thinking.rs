@@ -13,10 +13,10 @@ use crate::{FULL_WIN, Knowledge, Strength, WinShares};
 pub struct Thinking<G: Knowledge>(G::Search);
 
 /// The result of a search.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Verdict<G: Knowledge> {
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Verdict<M> {
     /// The chosen move.
-    pub chosen: G::Move,
+    pub chosen: M,
     /// The mover's expected share of the win, 0 to 1, as evaluated by the game.
     pub expected: f64,
     /// Each seat's expected share of the win, as the mover sees it.
@@ -26,6 +26,22 @@ pub struct Verdict<G: Knowledge> {
     /// The mover's final lead in points (negative if behind) with perfect play by all from here on. `None` unless the game
     /// has been searched to its end and the lead alone decides who wins, not a tie-break.
     pub certain: Option<i16>,
+}
+
+impl<M> Verdict<M> {
+    /// The same with the move in the game's notation.
+    pub fn spelled(self) -> Verdict<String>
+    where
+        M: Display,
+    {
+        let Self { chosen, expected, shares, simulations, certain } = self;
+        Verdict { chosen: chosen.to_string(), expected, shares, simulations, certain }
+    }
+
+    /// The mover's expected share of the win in per cent.
+    pub fn percent(&self) -> u8 {
+        ((100.0 * self.expected).round() as u8).min(100)
+    }
 }
 
 /// What one part of a search found out about one of the moves. All parts of a search list the same moves in the same order.
@@ -41,7 +57,7 @@ pub struct Found<M> {
 
 impl<M> Found<M> {
     /// The same with the move in the game's notation.
-    pub fn spelled(&self) -> Found<String>
+    pub fn spelled(self) -> Found<String>
     where
         M: Display,
     {
@@ -127,7 +143,7 @@ pub trait Search<G: Knowledge>: Debug + Sized {
     }
 
     /// Searches for a few more milliseconds; returns the verdict once the search is complete.
-    fn step(&mut self) -> Option<Verdict<G>>;
+    fn step(&mut self) -> Option<Verdict<G::Move>>;
 
     /// The progress, 0 to 1. It never decreases.
     fn progress(&self) -> f32;
@@ -171,7 +187,7 @@ impl<G: Knowledge, A: Search<G>, B: Search<G>> Search<G> for Either<A, B> {
         for_both!(self, search => search.findings())
     }
 
-    fn step(&mut self) -> Option<Verdict<G>> {
+    fn step(&mut self) -> Option<Verdict<G::Move>> {
         for_both!(self, search => search.step())
     }
 
@@ -198,7 +214,7 @@ impl<G: Knowledge> Thinking<G> {
     }
 
     /// Searches for a few more milliseconds; returns the verdict once the search is complete.
-    pub fn step(&mut self) -> Option<Verdict<G>> {
+    pub fn step(&mut self) -> Option<Verdict<G::Move>> {
         self.0.step()
     }
 
@@ -228,12 +244,7 @@ impl<G: Knowledge> Thinking<G> {
     }
 
     /// Runs the search to the end.
-    pub fn finish(mut self) -> Verdict<G> {
-        self.complete()
-    }
-
-    /// Runs the search to the end, and keeps it for another one.
-    pub fn complete(&mut self) -> Verdict<G> {
+    pub fn finish(&mut self) -> Verdict<G::Move> {
         loop {
             if let Some(verdict) = self.step() {
                 return verdict;

@@ -178,7 +178,7 @@ impl<G: Playout> Search<G> for Tree<G> {
         self.findings.clone()
     }
 
-    fn step(&mut self) -> Option<Verdict<G>> {
+    fn step(&mut self) -> Option<Verdict<G::Move>> {
         for _ in 0..SLICE.min(self.left()) {
             self.simulate();
         }
@@ -486,7 +486,7 @@ impl<G: Playout> Tree<G> {
         if self.trees.is_empty() { 0 } else { self.effort.each().saturating_sub(self.simulations) }
     }
 
-    fn verdict(&self) -> Verdict<G> {
+    fn verdict(&self) -> Verdict<G::Move> {
         let best = Found::best(&self.findings, self.seat).expect("one game was played out at least");
         Verdict {
             chosen: best.chosen,

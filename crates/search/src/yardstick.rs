@@ -35,7 +35,7 @@ impl Opponent {
     pub fn choose<G: Knowledge>(self, position: &G, chance: &mut Chance) -> Option<G::Move> {
         match self {
             Self::Level(level) => {
-                Thinking::new(position, Strength::of(level), chance.seed()).map(|thinking| thinking.finish().chosen)
+                Thinking::new(position, Strength::of(level), chance.seed()).map(|mut thinking| thinking.finish().chosen)
             }
             Self::Random => random_move(position, chance),
             Self::Greedy => greedy(position, chance),

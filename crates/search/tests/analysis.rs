@@ -13,7 +13,7 @@ fn played<G: Game>(record: &Record<G>) -> Playthrough<G> {
     Playthrough::of(record.clone()).unwrap()
 }
 
-fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G>> {
+fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G::Move>> {
     let mut analysis = Analysis::new(played(record), from, None);
     let mut all = Vec::new();
     let mut before = 0.0;
@@ -25,7 +25,7 @@ fn judge<G: Knowledge>(record: &Record<G>, from: usize) -> Vec<Judged<G>> {
     all
 }
 
-fn strongest<G: Knowledge>(position: &G) -> Verdict<G> {
+fn strongest<G: Knowledge>(position: &G) -> Verdict<G::Move> {
     Thinking::new(position, Strength::of(Level::STRONGEST), Seed(3)).unwrap().finish()
 }
 
@@ -36,7 +36,7 @@ fn endgame() -> (Record<Djinns>, djinns::Move, djinns::Move) {
         let mut record = Record::<Djinns>::new(2, Seed(seed), djinns::Options::default()).unwrap();
         let mut position = record.set_up().unwrap();
         let level = Strength::of(Level::try_from(2).unwrap());
-        while let Some(thinking) = Thinking::new(&position, level, Seed(seed)) {
+        while let Some(mut thinking) = Thinking::new(&position, level, Seed(seed)) {
             let pawns: u8 = position.ring().piles().map(|(_, pile)| pile.height()).sum();
             if position.stage() == djinns::Stage::Moving && pawns < 10 {
                 let best = strongest(&position);
@@ -131,13 +131,13 @@ fn a_single_move_is_measured_like_the_best() {
         let position = played(record).position().clone();
         let strength = Strength::with_simulations(if G::CONTINUOUS { 1_000_000 } else { 20_000 });
         let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
-        let best = thinking.complete();
+        let best = thinking.finish();
         let mut thinking = thinking.again(Among::Only(best.chosen)).unwrap();
-        let same = thinking.complete();
+        let same = thinking.finish();
         assert_eq!(same.chosen, best.chosen);
         assert!((same.expected - best.expected).abs() < near, "{} {best:?} {same:?}", G::NAME);
         let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
-        thinking.complete();
+        thinking.finish();
         let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
         assert_ne!(second.chosen, best.chosen);
         assert!(second.expected < best.expected + near, "{} {best:?} {second:?}", G::NAME);

@@ -9,78 +9,84 @@ use crate::{GameId, Listed};
 
 erase! {
     /// A record of any game.
-    AnyRecord(ErasedRecord) of Record<G: Listed>
-}
+    AnyRecord(ErasedRecord: Any + Send + Sync) of Record<G: Listed> {
+        /// A copy of the record.
+        fn copy(&self) -> AnyRecord {
+            self.clone().into()
+        }
 
-trait ErasedRecord: Any + Send + Sync {
-    fn copy(&self) -> AnyRecord;
-    fn is(&self, other: &AnyRecord) -> bool;
-    fn game(&self) -> GameId;
-    fn players(&self) -> &[Player];
-    fn colours(&self) -> Colours;
-    fn moves(&self) -> usize;
-    fn notation(&self) -> Vec<String>;
-    fn begun(&self) -> AnyRecord;
-    fn to_json(&self) -> String;
-    fn seal(&self, game: u8) -> Vec<u8>;
-    fn play(self: Box<Self>) -> Result<AnyPlaythrough, RecordError>;
-}
+        /// Whether it equals another record.
+        fn is(&self, other: &AnyRecord) -> bool {
+            other.downcast_ref() == Some(self)
+        }
 
-impl<G: Listed> ErasedRecord for Record<G> {
-    fn copy(&self) -> AnyRecord {
-        self.clone().into()
-    }
+        /// The game.
+        fn game(&self) -> GameId {
+            G::ID
+        }
 
-    fn is(&self, other: &AnyRecord) -> bool {
-        other.downcast_ref() == Some(self)
-    }
+        /// The players, in seat order.
+        fn players(&self) -> &[Player] {
+            &self.players
+        }
 
-    fn game(&self) -> GameId {
-        G::ID
-    }
+        /// Which colour each seat has.
+        fn colours(&self) -> Colours {
+            self.colours
+        }
 
-    fn players(&self) -> &[Player] {
-        &self.players
-    }
+        /// The number of moves.
+        fn moves(&self) -> usize {
+            self.moves.len()
+        }
 
-    fn colours(&self) -> Colours {
-        self.colours
-    }
+        /// The moves, in notation.
+        fn notation(&self) -> Vec<String> {
+            self.moves.iter().map(ToString::to_string).collect()
+        }
 
-    fn moves(&self) -> usize {
-        self.moves.len()
-    }
+        /// The same game before its first move.
+        fn begun(&self) -> AnyRecord {
+            Record::begun(self).into()
+        }
 
-    fn notation(&self) -> Vec<String> {
-        self.moves.iter().map(ToString::to_string).collect()
-    }
+        /// The record as JSON, on one line.
+        fn to_json(&self) -> String {
+            Record::to_json(self)
+        }
 
-    fn begun(&self) -> AnyRecord {
-        self.begun().into()
-    }
+        /// The code of a link to the game.
+        ///
+        /// # Errors
+        /// [`RecordError::LongLink`] if the code would be longer than [`AnyPlaythrough::from_link`] accepts.
+        fn to_link(&self) -> Result<String, RecordError> {
+            record::write_code(&self.to_bytes())
+        }
 
-    fn to_json(&self) -> String {
-        self.to_json()
-    }
+        /// The compact form.
+        fn to_bytes(&self) -> Vec<u8> {
+            self.seal(G::ID.number())
+        }
 
-    fn seal(&self, game: u8) -> Vec<u8> {
-        self.seal(game)
-    }
-
-    fn play(self: Box<Self>) -> Result<AnyPlaythrough, RecordError> {
-        Playthrough::of(*self).map(AnyPlaythrough::from)
+        /// See [`AnyPlaythrough::of`].
+        ///
+        /// # Errors
+        /// If the game can't be set up, or a move is not allowed.
+        fn replay(self: Box<Self>) -> Result<AnyPlaythrough, RecordError> {
+            Playthrough::of(*self).map(AnyPlaythrough::from)
+        }
     }
 }
 
 impl Clone for AnyRecord {
     fn clone(&self) -> Self {
-        self.0.copy()
+        self.copy()
     }
 }
 
 impl PartialEq for AnyRecord {
     fn eq(&self, other: &Self) -> bool {
-        self.0.is(other)
+        self.is(other)
     }
 }
 
@@ -100,55 +106,6 @@ impl AnyRecord {
         let record = record::understand_record(record)?;
         let game: GameId = record.game.parse()?;
         game.rules()?.understand(record)
-    }
-
-    /// The players, in seat order.
-    pub fn players(&self) -> &[Player] {
-        self.0.players()
-    }
-
-    /// Which colour each seat has.
-    pub fn colours(&self) -> Colours {
-        self.0.colours()
-    }
-
-    /// The number of moves.
-    pub fn moves(&self) -> usize {
-        self.0.moves()
-    }
-
-    /// The moves, in notation.
-    pub fn notation(&self) -> Vec<String> {
-        self.0.notation()
-    }
-
-    /// The same game before its first move.
-    #[must_use]
-    pub fn begun(&self) -> Self {
-        self.0.begun()
-    }
-
-    /// The game.
-    pub fn game(&self) -> GameId {
-        self.0.game()
-    }
-
-    /// The record as JSON, on one line.
-    pub fn to_json(&self) -> String {
-        self.0.to_json()
-    }
-
-    /// The code of a link to the game.
-    ///
-    /// # Errors
-    /// [`RecordError::LongLink`] if the code would be longer than [`AnyPlaythrough::from_link`] accepts.
-    pub fn to_link(&self) -> Result<String, RecordError> {
-        record::write_code(&self.to_bytes())
-    }
-
-    /// The compact form.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        self.0.seal(self.game().number())
     }
 }
 
@@ -173,83 +130,73 @@ impl End {
 
 erase! {
     /// A game replayed by the rules, for any game.
-    AnyPlaythrough(ErasedPlaythrough) of Playthrough<G: Listed>
-}
+    AnyPlaythrough(ErasedPlaythrough: Any + Send + Sync) of Playthrough<G: Listed> {
+        /// A copy of the game.
+        fn copy(&self) -> AnyPlaythrough {
+            self.clone().into()
+        }
 
-trait ErasedPlaythrough: Any + Send + Sync {
-    fn copy(&self) -> AnyPlaythrough;
-    fn is(&self, other: &AnyPlaythrough) -> bool;
-    fn game(&self) -> GameId;
-    fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError>;
-    fn colour(&mut self, colours: Colours);
-    fn truncate(&mut self, moves: usize);
-    fn ends(&self) -> Option<Vec<End>>;
-    fn turn(&self) -> Turn;
-    fn seats(&self) -> usize;
-    fn moves(&self) -> usize;
-    fn record(&self) -> AnyRecord;
-    fn into_record(self: Box<Self>) -> AnyRecord;
-}
+        /// Whether it equals another game.
+        fn is(&self, other: &AnyPlaythrough) -> bool {
+            other.downcast_ref() == Some(self)
+        }
 
-impl<G: Listed> ErasedPlaythrough for Playthrough<G> {
-    fn copy(&self) -> AnyPlaythrough {
-        self.clone().into()
-    }
+        /// The game.
+        fn game(&self) -> GameId {
+            G::ID
+        }
 
-    fn is(&self, other: &AnyPlaythrough) -> bool {
-        other.downcast_ref() == Some(self)
-    }
+        /// Replaces the players.
+        ///
+        /// # Errors
+        /// If their number differs from that of the game.
+        fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
+            Playthrough::seat(self, players)
+        }
 
-    fn game(&self) -> GameId {
-        G::ID
-    }
+        fn colour(&mut self, colours: Colours) {
+            Playthrough::colour(self, colours);
+        }
 
-    fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
-        self.seat(players)
-    }
+        fn truncate(&mut self, moves: usize) {
+            Playthrough::truncate(self, moves);
+        }
 
-    fn colour(&mut self, colours: Colours) {
-        self.colour(colours);
-    }
+        /// The result of each seat, if the game is over.
+        fn ends(&self) -> Option<Vec<End>> {
+            End::all(self.position())
+        }
 
-    fn truncate(&mut self, moves: usize) {
-        self.truncate(moves);
-    }
+        /// Who decides after the last move.
+        fn turn(&self) -> Turn {
+            self.position().turn()
+        }
 
-    fn ends(&self) -> Option<Vec<End>> {
-        End::all(self.position())
-    }
+        /// The number of players.
+        fn seats(&self) -> usize {
+            self.position().seats()
+        }
 
-    fn turn(&self) -> Turn {
-        self.position().turn()
-    }
+        /// The number of moves.
+        fn moves(&self) -> usize {
+            Playthrough::record(self).moves.len()
+        }
 
-    fn seats(&self) -> usize {
-        self.position().seats()
-    }
-
-    fn moves(&self) -> usize {
-        self.record().moves.len()
-    }
-
-    fn record(&self) -> AnyRecord {
-        self.record().clone().into()
-    }
-
-    fn into_record(self: Box<Self>) -> AnyRecord {
-        Playthrough::into_record(*self).into()
+        fn record(&self) -> &dyn ErasedRecord {
+            Playthrough::record(self)
+        }
     }
 }
 
 impl Clone for AnyPlaythrough {
     fn clone(&self) -> Self {
-        self.0.copy()
+        self.copy()
     }
 }
 
 impl PartialEq for AnyPlaythrough {
     fn eq(&self, other: &Self) -> bool {
-        self.0.is(other)
+        self.is(other)
     }
 }
 
@@ -261,7 +208,7 @@ impl AnyPlaythrough {
     /// # Errors
     /// If the game can't be set up, or a move is not allowed.
     pub fn of(record: AnyRecord) -> Result<Self, RecordError> {
-        record.0.play()
+        record.0.replay()
     }
 
     /// A new game. The options are an object of texts.
@@ -313,59 +260,6 @@ impl AnyPlaythrough {
         let sealed = record::open(bytes)?;
         let game = GameId::from_number(sealed.game).ok_or(RecordError::LinkGame { number: sealed.game })?;
         game.rules()?.unpack(sealed)
-    }
-
-    /// Replaces the players.
-    ///
-    /// # Errors
-    /// If their number differs from that of the game.
-    pub fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
-        self.0.seat(players)
-    }
-
-    /// Gives the seats these colours, or their own if the game has fewer for that many players.
-    pub fn colour(&mut self, colours: Colours) {
-        self.0.colour(colours);
-    }
-
-    /// Drops all but the first `moves` moves.
-    pub fn truncate(&mut self, moves: usize) {
-        self.0.truncate(moves);
-    }
-
-    /// The game.
-    pub fn game(&self) -> GameId {
-        self.0.game()
-    }
-
-    /// The result of each seat, if the game is over.
-    pub fn ends(&self) -> Option<Vec<End>> {
-        self.0.ends()
-    }
-
-    /// Who decides after the last move.
-    pub fn turn(&self) -> Turn {
-        self.0.turn()
-    }
-
-    /// The number of players.
-    pub fn seats(&self) -> usize {
-        self.0.seats()
-    }
-
-    /// The number of moves.
-    pub fn moves(&self) -> usize {
-        self.0.moves()
-    }
-
-    /// The record of everything played.
-    pub fn record(&self) -> AnyRecord {
-        self.0.record()
-    }
-
-    /// The record, without the positions.
-    pub fn into_record(self) -> AnyRecord {
-        self.0.into_record()
     }
 }
 

@@ -7,267 +7,206 @@ use luciole_scene::{Named, Scene};
 use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Stamp, Tapped};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
-use crate::{AnyPlaythrough, AnyRecord, End, GameId, Listed};
+use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
 
 erase! {
     /// A game in progress, for any game.
-    AnySession(ErasedSession) of Session<G: Listed + GameText>
+    AnySession(ErasedSession: Any + Send + Sync) of Session<G: Listed + GameText> {
+        /// A copy of the session.
+        fn copy(&self) -> AnySession {
+            self.clone().into()
+        }
+
+        fn turn(&self) -> Turn { Session::turn(self) }
+        fn cursor(&self) -> (usize, usize) { Session::cursor(self) }
+        fn shown_at(&self) -> Option<usize> { Session::shown_at(self) }
+        fn is_looking_back(&self) -> bool { Session::is_looking_back(self) }
+        fn is_played_out(&self) -> bool { Session::is_played_out(self) }
+        fn is_taken_back(&self) -> bool { Session::is_taken_back(self) }
+        fn may_choose(&self) -> bool { Session::may_choose(self) }
+        fn posed(&self) -> Option<usize> { Session::posed(self) }
+        fn branch(&self) -> Option<Branch> { Session::branch(self) }
+        fn is_revealing(&self) -> bool { Session::is_revealing(self) }
+        fn is_landing(&self) -> bool { Session::is_landing(self) }
+        fn is_replaying(&self) -> bool { Session::is_replaying(self) }
+        fn is_lesson(&self) -> bool { Session::is_lesson(self) }
+        fn here(&self) -> Option<Seat> { Session::here(self) }
+        fn hand_over_to(&self) -> Option<Seat> { Session::hand_over_to(self) }
+        fn computer(&self) -> Option<Level> { Session::computer(self) }
+        fn thinking_seed(&self) -> Seed { Session::thinking_seed(self) }
+        fn mark(&self) -> Mark { Session::mark(self) }
+        fn stamp(&self) -> Stamp { Session::stamp(self) }
+        fn tap(&mut self, target: &str) -> Tapped { Session::tap(self, target) }
+        fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped { Session::tap_asking(self, target, asked) }
+        fn slide(&mut self, place: u32) { Session::slide(self, place); }
+        fn back(&mut self) -> bool { Session::back(self) }
+        fn confirm(&mut self) -> bool { Session::confirm(self) }
+        fn set_confirms(&mut self, confirms: bool) { Session::set_confirms(self, confirms); }
+        fn propose_notation(&mut self, chosen: &str, better: bool) -> bool { Session::propose_notation(self, chosen, better) }
+        fn play_notation(&mut self, chosen: &str) -> bool { Session::play_notation(self, chosen) }
+        fn reply(&mut self, chosen: &str) -> bool { Session::reply(self, chosen) }
+        fn show(&mut self, cursor: usize) { Session::show(self, cursor); }
+        fn show_move(&mut self, number: usize) { Session::show_move(self, number); }
+        fn undo(&mut self) -> bool { Session::undo(self) }
+        fn redo(&mut self) -> bool { Session::redo(self) }
+        fn go_on(&mut self) { Session::go_on(self); }
+        fn take_back(&mut self) { Session::take_back(self); }
+        fn forbid_branches(&mut self) { Session::forbid_branches(self); }
+        fn accept_device(&mut self) { Session::accept_device(self); }
+        fn land(&mut self) { Session::land(self); }
+        fn begin_replay(&mut self) -> bool { Session::begin_replay(self) }
+        fn end_replay(&mut self) { Session::end_replay(self); }
+        fn reveal_next(&mut self) -> bool { Session::reveal_next(self) }
+        fn reveal_all(&mut self) { Session::reveal_all(self); }
+        fn toggle_overlay(&mut self, key: char) { Session::toggle_overlay(self, key); }
+        fn watch(&mut self) { Session::watch(self); }
+        fn pose(&mut self) { Session::pose(self); }
+        fn start_lesson(&mut self) { Session::start_lesson(self); }
+        fn restrict_to(&mut self, seat: Seat) { Session::restrict_to(self, seat); }
+        fn set_settings(&mut self, settings: SessionSettings) { Session::set_settings(self, settings); }
+
+        /// The game.
+        fn game(&self) -> GameId {
+            G::ID
+        }
+
+        /// The record of all moves, shown or not.
+        fn record(&self) -> &dyn ErasedRecord {
+            Session::record(self)
+        }
+
+        /// The record up to the shown position.
+        fn record_so_far(&self) -> AnyRecord {
+            let mut record = Session::record(self).clone();
+            record.moves.truncate(self.cursor().0);
+            record.into()
+        }
+
+        /// The game up to the shown position, with its positions.
+        fn played_so_far(&self) -> AnyPlaythrough {
+            let mut played = self.played().clone();
+            played.truncate(self.cursor().0);
+            played.into()
+        }
+
+        /// The move played after `number` moves, in notation.
+        fn notation(&self, number: usize) -> Option<String> {
+            Session::record(self).moves.get(number).map(ToString::to_string)
+        }
+
+        /// The seed of all randomness.
+        fn seed(&self) -> Seed {
+            Session::record(self).seed
+        }
+
+        /// Which colour each seat has.
+        fn colours(&self) -> Colours {
+            Session::record(self).colours
+        }
+
+        /// The players, in seat order.
+        fn players(&self) -> &[Player] {
+            &Session::record(self).players
+        }
+
+        /// A new game with the same options and colours.
+        ///
+        /// # Errors
+        /// If it can't be set up for that many players.
+        fn new_game(&self, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
+            Session::new_game(self, players, seed).map(AnyPlaythrough::from)
+        }
+
+        /// The settings of the people at the table.
+        fn settings(&self) -> &SessionSettings {
+            Session::settings(self)
+        }
+
+        /// The result of each seat, if the moves form a finished game.
+        fn ends(&self) -> Option<Vec<End>> {
+            End::all(self.played().position())
+        }
+
+        /// What a player sees at the table; see [`TableView`].
+        fn table_view(&self, language: Language) -> TableView {
+            luciole_words::table_view(self, language)
+        }
+
+        /// The board with the player's selection, for a space that is wider than high (`wide`) or not.
+        fn board_view(&self, language: Language, wide: bool) -> BoardView {
+            luciole_words::board_view(self, language, wide)
+        }
+
+        /// The current scene.
+        fn scene(&self) -> Scene {
+            G::render(&self.moment())
+        }
+
+        /// The scene after that many moves; see [`luciole_scene::scene_after`].
+        fn scene_after(&self, moves: usize) -> Scene {
+            luciole_scene::scene_after(self, moves)
+        }
+
+        /// The same for any viewer; see [`luciole_scene::scene_for_all`].
+        fn scene_for_all(&self, moves: usize) -> Scene {
+            luciole_scene::scene_for_all(self, moves)
+        }
+
+        /// The board after that many moves as a document; see [`luciole_scene::svg_of`].
+        fn svg(&self, moves: usize, style: &str) -> String {
+            luciole_scene::svg_of(self, moves, style)
+        }
+
+        /// The last moves as an animated document; see [`luciole_scene::moving_svg_of`].
+        fn moving_svg(&self, moves: usize, last: usize, style: &str) -> String {
+            luciole_scene::moving_svg_of(self, moves, last, style)
+        }
+
+        /// A player's name at the table; see [`luciole_words::name_of`].
+        fn name_of(&self, seat: Seat, language: Language) -> String {
+            luciole_words::name_of(self, seat, language)
+        }
+
+        /// A number of points in words; see [`GameText::points`].
+        fn points(&self, points: i32, language: Language) -> String {
+            G::points(points, language)
+        }
+
+        /// See [`luciole_words::places`].
+        fn places(&self, scene: &Scene, phrase: Phrase) -> Vec<Named> {
+            luciole_words::places(self, scene, phrase)
+        }
+
+        /// Draws the move that a computer considers; see [`luciole_scene::consider`].
+        fn consider(&self, scene: &mut Scene, chosen: &str) {
+            luciole_scene::consider(self, scene, chosen);
+        }
+
+        /// See [`luciole_words::sound_told_last`].
+        fn sound_told_last(&self) -> Option<(Sound, bool)> {
+            luciole_words::sound_told_last(self)
+        }
+
+        /// See [`luciole_words::signs`].
+        fn signs(&self, language: Language) -> Vec<(Sign, &'static str)> {
+            luciole_words::signs(self, language)
+        }
+
+        /// How many events of a move are told in the time of one.
+        fn told_in_one(&self) -> u32 {
+            G::TOLD_IN_ONE
+        }
+
+        /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_words::take_steps`].
+        fn take_steps(&mut self, steps: &str) -> bool {
+            luciole_words::take_steps(self, steps)
+        }
+    }
 }
 
 impl Clone for AnySession {
     fn clone(&self) -> Self {
-        self.0.copy()
-    }
-}
-
-/// Generates the methods: session methods that read, session methods that change, and methods defined here.
-macro_rules! delegate {
-    (
-        $($read:ident() -> $seen:ty;)*
-        ---
-        $($change:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?;)*
-        ---
-        $($(#[$meta:meta])* $own:ident($session:ident $(, $given:ident: $given_type:ty)*) -> $owned:ty $body:block)*
-    ) => {
-        trait ErasedSession: Any + Send + Sync {
-            fn copy(&self) -> AnySession;
-            $(fn $read(&self) -> $seen;)*
-            $(fn $change(&mut self $(, $argument: $type)*) $(-> $result)?;)*
-            fn take_steps(&mut self, steps: &str) -> bool;
-            $(fn $own(&self $(, $given: $given_type)*) -> $owned;)*
-        }
-
-        impl<G: Listed + GameText> ErasedSession for Session<G> {
-            fn copy(&self) -> AnySession {
-                self.clone().into()
-            }
-
-            fn take_steps(&mut self, steps: &str) -> bool {
-                luciole_words::take_steps(self, steps)
-            }
-
-            $(
-                fn $read(&self) -> $seen {
-                    Session::$read(self)
-                }
-            )*
-            $(
-                fn $change(&mut self $(, $argument: $type)*) $(-> $result)? {
-                    Session::$change(self $(, $argument)*)
-                }
-            )*
-            $(
-                fn $own(&self $(, $given: $given_type)*) -> $owned {
-                    let $session = self;
-                    $body
-                }
-            )*
-        }
-
-        impl AnySession {
-            $(
-                #[doc = concat!("See [`Session::", stringify!($read), "`].")]
-                pub fn $read(&self) -> $seen {
-                    self.0.$read()
-                }
-            )*
-            $(
-                #[doc = concat!("See [`Session::", stringify!($change), "`].")]
-                pub fn $change(&mut self $(, $argument: $type)*) $(-> $result)? {
-                    self.0.$change($($argument),*)
-                }
-            )*
-            $(
-                $(#[$meta])*
-                pub fn $own(&self $(, $given: $given_type)*) -> $owned {
-                    self.0.$own($($given),*)
-                }
-            )*
-        }
-    };
-}
-
-delegate! {
-    turn() -> Turn;
-    cursor() -> (usize, usize);
-    shown_at() -> Option<usize>;
-    continues_here() -> bool;
-    is_looking_back() -> bool;
-    is_played_out() -> bool;
-    is_taken_back() -> bool;
-    may_choose() -> bool;
-    posed() -> Option<usize>;
-    branch() -> Option<Branch>;
-    is_revealing() -> bool;
-    is_landing() -> bool;
-    is_replaying() -> bool;
-    is_lesson() -> bool;
-    here() -> Option<Seat>;
-    hand_over_to() -> Option<Seat>;
-    computer() -> Option<Level>;
-    thinking_seed() -> Seed;
-    mark() -> Mark;
-    stamp() -> Stamp;
-    ---
-    tap(target: &str) -> Tapped;
-    tap_asking(target: &str, asked: Option<Asked<'_>>) -> Tapped;
-    slide(place: u32);
-    back() -> bool;
-    confirm() -> bool;
-    set_confirms(confirms: bool);
-    propose_notation(chosen: &str, better: bool) -> bool;
-    play_notation(chosen: &str) -> bool;
-    reply(chosen: &str) -> bool;
-    show(cursor: usize);
-    show_move(number: usize);
-    undo() -> bool;
-    redo() -> bool;
-    go_on();
-    take_back();
-    forbid_branches();
-    accept_device();
-    land();
-    begin_replay() -> bool;
-    end_replay();
-    reveal_next() -> bool;
-    reveal_all();
-    toggle_overlay(key: char);
-    watch();
-    pose();
-    start_lesson();
-    restrict_to(seat: Seat);
-    set_settings(settings: SessionSettings);
-    ---
-    /// The game.
-    game(_session) -> GameId {
-        G::ID
-    }
-
-    /// The record of all moves, shown or not.
-    record(session) -> AnyRecord {
-        session.record().clone().into()
-    }
-
-    /// The record up to the shown position.
-    record_so_far(session) -> AnyRecord {
-        let mut record = session.record().clone();
-        record.moves.truncate(session.cursor().0);
-        record.into()
-    }
-
-    /// The game up to the shown position, with its positions.
-    played_so_far(session) -> AnyPlaythrough {
-        let mut played = session.played().clone();
-        played.truncate(session.cursor().0);
-        played.into()
-    }
-
-    /// The move played after `number` moves, in notation.
-    notation(session, number: usize) -> Option<String> {
-        session.record().moves.get(number).map(ToString::to_string)
-    }
-
-    /// The seed of all randomness.
-    seed(session) -> Seed {
-        session.record().seed
-    }
-
-    /// Which colour each seat has.
-    colours(session) -> Colours {
-        session.record().colours
-    }
-
-    /// The players, in seat order.
-    players(session) -> &[Player] {
-        &session.record().players
-    }
-
-    /// A new game with the same options and colours.
-    ///
-    /// # Errors
-    /// If it can't be set up for that many players.
-    new_game(session, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
-        session.new_game(players, seed).map(AnyPlaythrough::from)
-    }
-
-    /// The settings of the people at the table.
-    settings(session) -> &SessionSettings {
-        session.settings()
-    }
-
-    /// The result of each seat, if the moves form a finished game.
-    ends(session) -> Option<Vec<End>> {
-        End::all(session.played().position())
-    }
-
-    /// What a player sees at the table; see [`TableView`].
-    table_view(session, language: Language) -> TableView {
-        luciole_words::table_view(session, language)
-    }
-
-    /// The board with the player's selection, for a space that is wider than high (`wide`) or not.
-    board_view(session, language: Language, wide: bool) -> BoardView {
-        luciole_words::board_view(session, language, wide)
-    }
-
-    /// The current scene.
-    scene(session) -> Scene {
-        G::render(&session.moment())
-    }
-
-    /// The scene after that many moves; see [`luciole_scene::scene_after`].
-    scene_after(session, moves: usize) -> Scene {
-        luciole_scene::scene_after(session, moves)
-    }
-
-    /// The same for any viewer; see [`luciole_scene::scene_for_all`].
-    scene_for_all(session, moves: usize) -> Scene {
-        luciole_scene::scene_for_all(session, moves)
-    }
-
-    /// The board after that many moves as a document; see [`luciole_scene::svg_of`].
-    svg(session, moves: usize, style: &str) -> String {
-        luciole_scene::svg_of(session, moves, style)
-    }
-
-    /// The last moves as an animated document; see [`luciole_scene::moving_svg_of`].
-    moving_svg(session, moves: usize, last: usize, style: &str) -> String {
-        luciole_scene::moving_svg_of(session, moves, last, style)
-    }
-
-    /// A player's name at the table; see [`luciole_words::name_of`].
-    name_of(session, seat: Seat, language: Language) -> String {
-        luciole_words::name_of(session, seat, language)
-    }
-
-    /// A number of points in words; see [`GameText::points`].
-    points(_session, points: i32, language: Language) -> String {
-        G::points(points, language)
-    }
-
-    /// See [`luciole_words::places`].
-    places(session, scene: &Scene, phrase: Phrase) -> Vec<Named> {
-        luciole_words::places(session, scene, phrase)
-    }
-
-    /// Draws the move that a computer considers; see [`luciole_scene::consider`].
-    consider(session, scene: &mut Scene, chosen: &str) -> () {
-        luciole_scene::consider(session, scene, chosen);
-    }
-
-    /// See [`luciole_words::sound_told_last`].
-    sound_told_last(session) -> Option<(Sound, bool)> {
-        luciole_words::sound_told_last(session)
-    }
-
-    /// See [`luciole_words::signs`].
-    signs(session, language: Language) -> Vec<(Sign, &'static str)> {
-        luciole_words::signs(session, language)
-    }
-
-    /// How many events of a move are told in the time of one.
-    told_in_one(_session) -> u32 {
-        G::TOLD_IN_ONE
+        self.copy()
     }
 }
 
@@ -275,11 +214,6 @@ impl AnySession {
     /// A session at the end of the game so far, with everything told.
     pub fn resume(played: AnyPlaythrough) -> Self {
         played.game().table().resume(played)
-    }
-
-    /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_words::take_steps`].
-    pub(crate) fn take_steps(&mut self, steps: &str) -> bool {
-        self.0.take_steps(steps)
     }
 
     /// Restricts this device to a seat, if others play remotely.

@@ -1,9 +1,41 @@
 //! Values of any game, with the game's type erased.
 
-/// `erase! { AnyRecord(ErasedRecord) of Record<G: Listed> }` defines a type that holds a `Record` of any game and
-/// provides its methods through the trait `ErasedRecord`.
+/// Defines an object-safe trait and implements it for a type that is generic over the game, from one list of methods.
+macro_rules! erased_trait {
+    (
+        $(#[$about:meta])*
+        $vis:vis trait $Trait:ident: $Super:ident $(+ $Supers:ident)* for $Of:ident<G: $First:ident $(+ $More:ident)*> {
+            $($(#[$meta:meta])* fn $name:ident($($arguments:tt)*) $(-> $result:ty)? $body:block)*
+        }
+    ) => {
+        $(#[$about])*
+        $vis trait $Trait: $Super $(+ $Supers)* {
+            $($(#[$meta])* fn $name($($arguments)*) $(-> $result)?;)*
+        }
+
+        impl<G: $First $(+ $More)*> $Trait for $Of<G> {
+            $(fn $name($($arguments)*) $(-> $result)? $body)*
+        }
+    };
+}
+
+/// `erase! { AnyRecord(ErasedRecord: Any) of Record<G: Listed> { … } }` defines a type that holds a `Record` of any game
+/// and the trait `ErasedRecord` with these methods, implemented for `Record`. `AnyRecord` dereferences to the trait object,
+/// whose methods can be called without importing the trait.
 macro_rules! erase {
-    ($(#[$meta:meta])* $Any:ident($Erased:ident) of $Of:ident<G: $First:ident $(+ $More:ident)*>) => {
+    (
+        $(#[$meta:meta])*
+        $Any:ident($Erased:ident: $Super:ident $(+ $Supers:ident)*) of $Of:ident<G: $First:ident $(+ $More:ident)*> {
+            $($methods:tt)*
+        }
+    ) => {
+        erased_trait! {
+            #[doc = concat!("The methods of [`", stringify!($Any), "`].")]
+            #[doc = concat!("Those without a description are the same as those of [`", stringify!($Of), "`].")]
+            #[allow(missing_docs)]
+            pub trait $Erased: $Super $(+ $Supers)* for $Of<G: $First $(+ $More)*> { $($methods)* }
+        }
+
         $(#[$meta])*
         pub struct $Any(Box<dyn $Erased>);
 
@@ -11,6 +43,20 @@ macro_rules! erase {
         impl std::fmt::Debug for $Any {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.debug_tuple(stringify!($Any)).finish_non_exhaustive()
+            }
+        }
+
+        impl std::ops::Deref for $Any {
+            type Target = dyn $Erased;
+
+            fn deref(&self) -> &Self::Target {
+                &*self.0
+            }
+        }
+
+        impl std::ops::DerefMut for $Any {
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                &mut *self.0
             }
         }
 

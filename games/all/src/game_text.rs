@@ -1,9 +1,7 @@
 //! The texts of a game, for any game.
 
-use luciole_core::{Colours, Refusal, Seat};
-use luciole_scene::Scene;
-use luciole_session::Overlay;
-use luciole_words::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
+use luciole_core::{Refusal, Seat};
+use luciole_words::{Card, GameText, Language};
 
 use crate::{AnyPlaythrough, AnySession, GameId};
 
@@ -16,51 +14,6 @@ impl GameId {
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`.
     pub fn seat_title(self, colour: Seat, seats: usize, language: Language) -> &'static str {
         for_game!(self, G => G::seat_title(colour, seats, language))
-    }
-
-    /// A figure of the game's rules.
-    pub fn figure(self, name: &str) -> Option<Scene> {
-        self.table().figure(name)
-    }
-
-    /// The title and drawing of a seat of that colour, for a game of `seats`.
-    pub fn seat_sign(self, colour: Seat, seats: usize, language: Language) -> SeatSign {
-        self.table().seat_sign(colour, seats, language)
-    }
-
-    /// Whether the board grows.
-    pub fn grows(self) -> bool {
-        self.table().grows()
-    }
-
-    /// Whether points can be compared between games; see [`GameText::SCORES_COMPARE`].
-    pub fn scores_compare(self) -> bool {
-        self.table().scores_compare()
-    }
-
-    /// The drawings, for `<defs>`.
-    pub fn drawings(self) -> &'static str {
-        self.table().drawings()
-    }
-
-    /// The overlays that a player may turn on.
-    pub fn overlays(self) -> &'static [Overlay] {
-        self.table().overlays()
-    }
-
-    /// The options preselected for a new game, where they differ from the defaults; see [`GameText::SUGGESTED`].
-    pub fn suggested(self) -> &'static [(&'static str, &'static str)] {
-        self.table().suggested()
-    }
-
-    /// The names of an option and its values.
-    pub fn option_words(self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-        self.table().option_words(key, colours, language)
-    }
-
-    /// The texts about the player's own value for an option that takes one, for a game of `seats`.
-    pub fn own_words(self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
-        self.table().own_words(key, seats, language)
     }
 }
 

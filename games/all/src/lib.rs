@@ -22,9 +22,9 @@ mod random;
 #[cfg(feature = "json")]
 mod state;
 
-pub use any_record::{AnyPlaythrough, AnyRecord, End};
-pub use any_search::{AnyAnalysis, AnyDaily, AnyDecision, AnyJudged, AnyThinking, AnyVerdict, Findings};
-pub use any_session::AnySession;
+pub use any_record::{AnyPlaythrough, AnyRecord, End, ErasedPlaythrough, ErasedRecord};
+pub use any_search::{AnyAnalysis, AnyDaily, AnyThinking, ErasedAnalysis, ErasedDaily, ErasedThinking, Findings};
+pub use any_session::{AnySession, ErasedSession};
 #[cfg(feature = "linked")]
 pub use arena::{BadArena, play_match};
 pub use game_text::{exhibits, refusal};
@@ -33,8 +33,8 @@ pub use lesson::{
 };
 pub use list::{GameId, GameInfo, Listed};
 pub use messages::{BadMessage, Reply, Request};
-pub use parts::{link_opponents, link_table};
-pub use picture::{NoSuchMove, moving_svg_of, picture, scene_after, scene_for_all, svg_of};
+pub use parts::{Table, link_opponents, link_table};
+pub use picture::{NoSuchMove, picture};
 #[cfg(feature = "linked")]
 pub use picture::{moving_svg, svg};
 pub use {

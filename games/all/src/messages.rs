@@ -1,12 +1,12 @@
 //! The messages between the app and its worker, as bytes: in postcard format, with bounded length.
 
 use luciole_core::{Level, Seed};
-use luciole_search::Day;
+use luciole_search::{Day, Judged, Verdict};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{AnyJudged, AnyVerdict, Findings, GameId};
+use crate::{Findings, GameId};
 
 /// The maximum size of a message in bytes: the longest record, and a little more.
 const MAX_BYTES: usize = luciole_core::record::MAX_BYTES + 1_024;
@@ -88,7 +88,7 @@ pub enum Reply {
         /// The request.
         id: u32,
         /// The result of the search.
-        verdict: AnyVerdict,
+        verdict: Verdict<String>,
     },
     /// The analysis of one position of a game: one reply per position, in order.
     Judged {
@@ -97,7 +97,7 @@ pub enum Reply {
         /// How many positions follow.
         left: u16,
         /// The analysis of this position.
-        judged: AnyJudged,
+        judged: Judged<String>,
     },
     /// The position of a day.
     Posed {
@@ -198,9 +198,8 @@ fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::AnyDecision;
     use luciole_core::Seat;
-    use luciole_search::{FULL_WIN, Found};
+    use luciole_search::{Decision, FULL_WIN, Found};
     use proptest::prelude::*;
 
     fn think() -> Request {
@@ -229,9 +228,10 @@ mod tests {
             Reply::Progress { id: 1, percent: 0, best: Some("r1-r5@1234".into()) },
             Reply::Answer {
                 id: 2,
-                verdict: AnyVerdict {
+                verdict: Verdict {
                     chosen: "r1-r5@1234".into(),
                     expected: 0.625,
+                    shares: [625_000, 375_000, 0, -1],
                     simulations: 1 << 40,
                     certain: Some(-3),
                 },
@@ -239,15 +239,15 @@ mod tests {
             Reply::Judged {
                 id: 4,
                 left: 9,
-                judged: AnyJudged { number: 0, shares: None, decision: None, simulations: 0 },
+                judged: Judged { number: 0, shares: None, decision: None, simulations: 0 },
             },
             Reply::Judged {
                 id: 4,
                 left: 0,
-                judged: AnyJudged {
+                judged: Judged {
                     number: 4_000,
                     shares: Some([FULL_WIN, 0, -1, i32::MAX]),
-                    decision: Some(AnyDecision {
+                    decision: Some(Decision {
                         seat: Seat::at(3),
                         best: "fly:c3".into(),
                         cost: 1_000_000,

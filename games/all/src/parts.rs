@@ -16,121 +16,113 @@ use luciole_words::{GameText, Language, OptionWords, OwnWords, SeatSign, Who};
 
 use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
 
-/// Records, and games by the rules.
-pub(crate) trait Rules: Sync {
-    fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError>;
-    fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError>;
-    fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError>;
-}
-
-/// What the table needs: a game in progress, its drawings and its texts. The methods correspond to those of [`GameId`].
-pub(crate) trait Table: Sync {
-    fn resume(&self, played: AnyPlaythrough) -> AnySession;
-    fn figure(&self, name: &str) -> Option<Scene>;
-    fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign;
-    fn grows(&self) -> bool;
-    fn scores_compare(&self) -> bool;
-    fn drawings(&self) -> &'static str;
-    fn overlays(&self) -> &'static [Overlay];
-    fn suggested(&self) -> &'static [(&'static str, &'static str)];
-    fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords>;
-    fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords>;
-    fn refusal(&self, why: &Refusal, language: Language) -> Option<String>;
-}
-
-/// The computer opponents.
-pub(crate) trait Opponents: Sync {
-    fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking>;
-    fn parts(&self, played: &AnyPlaythrough, strength: Strength) -> u8;
-    fn think_part(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<AnyThinking>;
-    fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis;
-    fn pose(&self, day: Day) -> AnyDaily;
-}
-
 /// All parts of a game.
 struct Code<G>(PhantomData<fn() -> G>);
 
-impl<G: Listed> Rules for Code<G> {
-    fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError> {
-        Record::<G>::understand(record).map(AnyRecord::from)
-    }
+erased_trait! {
+    /// Records, and games by the rules.
+    pub(crate) trait Rules: Sync for Code<G: Listed> {
+        fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError> {
+            Record::<G>::understand(record).map(AnyRecord::from)
+        }
 
-    fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError> {
-        Playthrough::<G>::new(players, seed, options).map(AnyPlaythrough::from)
-    }
+        fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError> {
+            Playthrough::<G>::new(players, seed, options).map(AnyPlaythrough::from)
+        }
 
-    fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError> {
-        Playthrough::<G>::unpack(sealed).map(AnyPlaythrough::from)
-    }
-}
-
-impl<G: Listed + GameText> Table for Code<G> {
-    fn resume(&self, played: AnyPlaythrough) -> AnySession {
-        Session::resume(of_this_game(played.downcast::<G>())).into()
-    }
-
-    fn figure(&self, name: &str) -> Option<Scene> {
-        G::figure(name)
-    }
-
-    fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign {
-        G::seat(colour, seats, language)
-    }
-
-    fn grows(&self) -> bool {
-        G::GROWS
-    }
-
-    fn scores_compare(&self) -> bool {
-        G::SCORES_COMPARE
-    }
-
-    fn drawings(&self) -> &'static str {
-        G::DRAWINGS
-    }
-
-    fn overlays(&self) -> &'static [Overlay] {
-        G::OVERLAYS
-    }
-
-    fn suggested(&self) -> &'static [(&'static str, &'static str)] {
-        G::SUGGESTED
-    }
-
-    fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-        G::option(key, colours, language)
-    }
-
-    fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
-        G::own_words(key, seats, language)
-    }
-
-    fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
-        let name = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
-        <G as GameText>::refusal(why, Who::named(&name), language)
+        fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError> {
+            Playthrough::<G>::unpack(sealed).map(AnyPlaythrough::from)
+        }
     }
 }
 
-impl<G: Listed + Knowledge> Opponents for Code<G> {
-    fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking> {
-        Thinking::new(of_this_game(played.downcast_ref::<G>()).position(), strength, seed).map(AnyThinking::from)
-    }
+erased_trait! {
+    /// What the table needs: a game in progress, its drawings and its texts.
+    pub trait Table: Sync for Code<G: Listed + GameText> {
+        /// See [`AnySession::resume`].
+        ///
+        /// # Panics
+        /// If it is another game.
+        fn resume(&self, played: AnyPlaythrough) -> AnySession {
+            Session::resume(of_this_game(played.downcast::<G>())).into()
+        }
 
-    fn parts(&self, played: &AnyPlaythrough, strength: Strength) -> u8 {
-        Thinking::parts(of_this_game(played.downcast_ref::<G>()).position(), strength)
-    }
+        /// A figure of the game's rules.
+        fn figure(&self, name: &str) -> Option<Scene> {
+            G::figure(name)
+        }
 
-    fn think_part(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<AnyThinking> {
-        let position = of_this_game(played.downcast_ref::<G>()).position();
-        Thinking::part(position, strength, seed, part).map(AnyThinking::from)
-    }
+        /// The title and drawing of a seat of that colour, for a game of `seats`.
+        fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+            G::seat(colour, seats, language)
+        }
 
-    fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis {
-        Analysis::new(of_this_game(played.downcast::<G>()), from, strength).into()
-    }
+        /// Whether the board grows.
+        fn grows(&self) -> bool {
+            G::GROWS
+        }
 
-    fn pose(&self, day: Day) -> AnyDaily {
-        Daily::<G>::new(day, G::ID.number()).into()
+        /// Whether points can be compared between games; see [`GameText::SCORES_COMPARE`].
+        fn scores_compare(&self) -> bool {
+            G::SCORES_COMPARE
+        }
+
+        /// The drawings, for `<defs>`.
+        fn drawings(&self) -> &'static str {
+            G::DRAWINGS
+        }
+
+        /// The overlays that a player may turn on.
+        fn overlays(&self) -> &'static [Overlay] {
+            G::OVERLAYS
+        }
+
+        /// The options preselected for a new game, where they differ from the defaults; see [`GameText::SUGGESTED`].
+        fn suggested(&self) -> &'static [(&'static str, &'static str)] {
+            G::SUGGESTED
+        }
+
+        /// The names of an option and its values.
+        fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+            G::option(key, colours, language)
+        }
+
+        /// The texts about the player's own value for an option that takes one, for a game of `seats`.
+        fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+            G::own_words(key, seats, language)
+        }
+
+        /// Why the game refuses a move or a set-up, in words; `None` if the reason isn't one of its own.
+        fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
+            let name = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
+            <G as GameText>::refusal(why, Who::named(&name), language)
+        }
+    }
+}
+
+erased_trait! {
+    /// The computer opponents.
+    pub(crate) trait Opponents: Sync for Code<G: Listed + Knowledge> {
+        fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking> {
+            Thinking::new(of_this_game(played.downcast_ref::<G>()).position(), strength, seed).map(AnyThinking::from)
+        }
+
+        fn parts(&self, played: &AnyPlaythrough, strength: Strength) -> u8 {
+            Thinking::parts(of_this_game(played.downcast_ref::<G>()).position(), strength)
+        }
+
+        fn think_part(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<AnyThinking> {
+            let position = of_this_game(played.downcast_ref::<G>()).position();
+            Thinking::part(position, strength, seed, part).map(AnyThinking::from)
+        }
+
+        fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis {
+            Analysis::new(of_this_game(played.downcast::<G>()), from, strength).into()
+        }
+
+        fn pose(&self, day: Day) -> AnyDaily {
+            Daily::<G>::new(day, G::ID.number()).into()
+        }
     }
 }
 
@@ -210,9 +202,11 @@ impl GameId {
         LINKED.rules[self.place()].get().copied().ok_or(RecordError::NotLoaded { game: self.name() })
     }
 
+    /// What the table needs of the game.
+    ///
     /// # Panics
     /// If the code isn't loaded: callers load a game before they show it.
-    pub(crate) fn table(self) -> &'static dyn Table {
+    pub fn table(self) -> &'static dyn Table {
         self.find_table().unwrap_or_else(|| panic!("the table's code of {self} hasn't been loaded"))
     }
 

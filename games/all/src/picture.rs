@@ -1,8 +1,8 @@
 //! Boards as SVG text, for any game.
 
+use luciole_scene::picture_of;
 #[cfg(feature = "linked")]
 use luciole_scene::{Layer, Shape, board_style, document_of};
-use luciole_scene::{Scene, picture_of};
 #[cfg(feature = "linked")]
 use luciole_session::Session;
 #[cfg(feature = "linked")]
@@ -34,7 +34,7 @@ pub struct NoSuchMove {
 #[cfg(feature = "linked")]
 pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
     let (session, shown) = resumed(played, moves)?;
-    Ok(svg_of(&session, shown, &played.game().board_style()))
+    Ok(session.svg(shown, &played.game().board_style()))
 }
 
 /// Like [`svg`], for a page that already has the style sheet and the game's drawings.
@@ -43,7 +43,7 @@ pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSu
 /// If the game has fewer moves.
 pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
     let (session, shown) = resumed(played, moves)?;
-    Ok(picture_of(&scene_after(&session, shown), played.game().name()))
+    Ok(picture_of(&session.scene_after(shown), played.game().name()))
 }
 
 /// The last `last` moves (at most [`MAX_ANIMATED`](luciole_scene::MAX_ANIMATED)) before the position after `moves`
@@ -54,7 +54,7 @@ pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, 
 #[cfg(feature = "linked")]
 pub fn moving_svg(played: &AnyPlaythrough, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
     let (session, shown) = resumed(played, moves)?;
-    Ok(moving_svg_of(&session, shown, last, &played.game().board_style()))
+    Ok(session.moving_svg(shown, last, &played.game().board_style()))
 }
 
 #[cfg(feature = "linked")]
@@ -104,24 +104,4 @@ fn resumed(played: &AnyPlaythrough, asked: Option<usize>) -> Result<(AnySession,
         Some(asked) if asked > moves => Err(NoSuchMove { asked, moves }),
         asked => Ok((session, asked.unwrap_or(moves))),
     }
-}
-
-/// See [`luciole_scene::svg_of`].
-pub fn svg_of(session: &AnySession, shown: usize, style: &str) -> String {
-    session.svg(shown, style)
-}
-
-/// See [`luciole_scene::moving_svg_of`].
-pub fn moving_svg_of(session: &AnySession, shown: usize, last: usize, style: &str) -> String {
-    session.moving_svg(shown, last, style)
-}
-
-/// See [`luciole_scene::scene_after`].
-pub fn scene_after(session: &AnySession, moves: usize) -> Scene {
-    session.scene_after(moves)
-}
-
-/// See [`luciole_scene::scene_for_all`].
-pub fn scene_for_all(session: &AnySession, moves: usize) -> Scene {
-    session.scene_for_all(moves)
 }

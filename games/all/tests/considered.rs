@@ -75,7 +75,7 @@ fn a_considered_move_is_drawn_on_every_board_and_can_not_be_tapped() {
             let session = against_a_computer(played.clone());
             // Lacuna's moves are listed by stretches; a level names one place.
             let chosen =
-                AnyThinking::new(&played, Strength::of(Level::GENTLEST), SEED).map(|level| level.finish().chosen);
+                AnyThinking::new(&played, Strength::of(Level::GENTLEST), SEED).map(|mut level| level.finish().chosen);
             for chosen in played.legal_moves().into_iter().chain(chosen) {
                 let scene = added(&session, &chosen);
                 assert_eq!((&scene.actions, &scene.rail), (&session.scene().actions, &session.scene().rail));

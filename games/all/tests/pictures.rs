@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
-use luciole_games::{AnyPlaythrough, AnySession, NoSuchMove, moving_svg, moving_svg_of, svg, svg_of};
+use luciole_games::{AnyPlaythrough, AnySession, NoSuchMove, moving_svg, svg};
 use luciole_lacuna::Lacuna;
 use luciole_lacuna::rules::Options;
 use luciole_scene::board_style;
@@ -48,11 +48,11 @@ fn a_document_only_has_rules_for_its_own_classes() {
 fn a_game_in_progress_is_drawn_with_its_overlays() {
     let played = opened();
     let mut session = AnySession::resume(played.clone());
-    assert!(svg_of(&session, 4, &board_style::<Lacuna>()) == svg(&played, None).unwrap());
-    assert!(svg_of(&session, 2, &board_style::<Lacuna>()) == svg(&played, Some(2)).unwrap());
+    assert!(session.svg(4, &board_style::<Lacuna>()) == svg(&played, None).unwrap());
+    assert!(session.svg(2, &board_style::<Lacuna>()) == svg(&played, Some(2)).unwrap());
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     lacuna.toggle_overlay(luciole_lacuna::taps::OWNERS.key);
-    assert!(svg_of(&session, 4, &board_style::<Lacuna>()) != svg(&played, None).unwrap());
+    assert!(session.svg(4, &board_style::<Lacuna>()) != svg(&played, None).unwrap());
 }
 
 #[test]
@@ -101,8 +101,8 @@ fn every_animation_exists_and_spans_the_film() {
 #[test]
 fn a_game_in_progress_is_animated_up_to_the_shown_move() {
     let session = AnySession::resume(opened());
-    assert_eq!(Ok(moving_svg_of(&session, 4, 2, &board_style::<Lacuna>())), moving_svg(&opened(), None, 2));
-    assert_eq!(Ok(moving_svg_of(&session, 3, 9, &board_style::<Lacuna>())), moving_svg(&opened(), Some(3), 9));
+    assert_eq!(Ok(session.moving_svg(4, 2, &board_style::<Lacuna>())), moving_svg(&opened(), None, 2));
+    assert_eq!(Ok(session.moving_svg(3, 9, &board_style::<Lacuna>())), moving_svg(&opened(), Some(3), 9));
 }
 
 #[test]

@@ -152,7 +152,7 @@ fn own(one: &str, other: &str) -> (String, String) {
 #[test]
 fn the_strongest_level_takes_a_win_and_prevents_one() {
     let best = |moves: &str| {
-        let thinking = Thinking::new(played(moves).position(), Strength::of(Level::STRONGEST), Seed(3)).unwrap();
+        let mut thinking = Thinking::new(played(moves).position(), Strength::of(Level::STRONGEST), Seed(3)).unwrap();
         thinking.finish().chosen.to_string()
     };
     assert_eq!(best("a1 b1 a2 b2"), "a3");

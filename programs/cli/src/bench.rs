@@ -31,7 +31,7 @@ fn decision_times(game: GameId, level: Level, decisions: u64) -> String {
             let length = game.play_out(Seed(n)) as u64;
             let played = game.random(Seed(n), (n * length / decisions) as usize);
             let start = Instant::now();
-            let thinking = AnyThinking::new(&played, Strength::of(level), Seed(n)).expect("the game goes on");
+            let mut thinking = AnyThinking::new(&played, Strength::of(level), Seed(n)).expect("the game goes on");
             let verdict = thinking.finish();
             (start.elapsed().as_secs_f64(), verdict.simulations)
         })
@@ -64,7 +64,7 @@ fn of(game: GameId) -> String {
         while start.elapsed() < SPAN {
             // Positions from all stages of a game.
             let played = game.random(Seed(decisions), decisions as usize % length);
-            let Some(thinking) = AnyThinking::new(&played, Strength::of(level), Seed(decisions)) else { continue };
+            let Some(mut thinking) = AnyThinking::new(&played, Strength::of(level), Seed(decisions)) else { continue };
             simulations += thinking.finish().simulations;
             decisions += 1;
         }

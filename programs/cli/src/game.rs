@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use luciole_core::record::Json;
 use luciole_core::{Name, OptionSpec, Player, Seat, Seed};
-use luciole_games::{AnyAnalysis, AnyDecision, AnyJudged, AnyPlaythrough, AnyThinking, AnyVerdict, GameId, GameInfo};
-use luciole_search::{FULL_WIN, Strength, accuracy};
+use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking, GameId, GameInfo};
+use luciole_search::{Decision, FULL_WIN, Judged, Strength, Verdict, accuracy};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -159,33 +159,34 @@ pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
 /// The choice of an opponent of that strength.
 pub(crate) fn best(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
     let start = Instant::now();
-    let thinking = AnyThinking::new(played, strength, seed).ok_or_else(|| Trouble::new("the game is over"))?;
-    let AnyVerdict { chosen, expected, simulations, certain } = thinking.finish();
+    let mut thinking = AnyThinking::new(played, strength, seed).ok_or_else(|| Trouble::new("the game is over"))?;
+    let Verdict { chosen, expected, simulations, certain, .. } = thinking.finish();
     let seconds = start.elapsed().as_secs_f64();
     Ok(Best { chosen, expected, simulations, certain, seconds })
 }
 
 /// Analyses all positions of a game.
 pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
-    let (seats, moves) = (played.record().players().len(), played.record().notation());
+    let (seats, moves) = (played.seats(), played.record().notation());
     let mut analysis = AnyAnalysis::new(played, 0, None);
     let start = Instant::now();
-    let mut judged: Vec<AnyJudged> = Vec::with_capacity(moves.len() + 1);
+    let mut judged: Vec<Judged<String>> = Vec::with_capacity(moves.len() + 1);
     while analysis.left() > 0 {
         judged.extend(analysis.step());
     }
     let of_win = |share: i32| f64::from(share) / f64::from(FULL_WIN);
-    let mattered = |decision: &&AnyDecision| decision.mattered;
+    let mattered = |decision: &&Decision<String>| decision.mattered;
     let decisions = || judged.iter().filter_map(|judged| judged.decision.as_ref()).filter(mattered);
     let accuracy = Seat::all(seats)
         .map(|seat| accuracy(decisions().filter(|decision| decision.seat == seat).map(|decision| decision.cost)));
     let simulations = judged.iter().map(|judged| judged.simulations).sum();
     let accuracy = accuracy.collect();
-    let chances =
-        |judged: &AnyJudged| judged.shares.map(|shares| shares[..seats].iter().map(|share| of_win(*share)).collect());
+    let chances = |judged: &Judged<String>| {
+        judged.shares.map(|shares| shares[..seats].iter().map(|share| of_win(*share)).collect())
+    };
     let positions = judged.iter().map(|judged| Position {
         chances: chances(judged),
-        decision: judged.decision.clone().map(|AnyDecision { seat, best, cost, mattered, certain }| Decided {
+        decision: judged.decision.clone().map(|Decision { seat, best, cost, mattered, certain }| Decided {
             seat,
             chosen: moves[judged.number].clone(),
             best,

@@ -1,8 +1,7 @@
 //! Analysis of a finished game.
 
 use luciole_core::{Seat, insertion_sort_by};
-use luciole_games::AnyJudged;
-use luciole_search::{FULL_WIN, accuracy};
+use luciole_search::{FULL_WIN, Judged, accuracy};
 use luciole_session::Revision;
 
 use crate::{Effect, Opponent, Question, Remark, Table};
@@ -17,7 +16,7 @@ pub struct Analysis {
     /// The game being analysed.
     pub game: Option<Revision>,
     /// The judgements of its positions, from the first on.
-    pub judged: Vec<AnyJudged>,
+    pub judged: Vec<Judged<String>>,
     /// Whether the player has stopped the analysis.
     pub stopped: bool,
     /// Whether the player hasn't asked for it: it only looks for the move that mattered.
@@ -148,14 +147,14 @@ impl Table {
         let from = self.analysis.judged.len();
         let may = self.opponent == Opponent::Idle && !self.analysis.stopped;
         if may && from <= self.session.cursor().1 {
-            let record = self.session.record();
+            let record = self.session.record().copy();
             let task = self.send_question(Question::Judge { record, from, level: None });
             self.opponent = Opponent::Analysing { task, quiet: self.analysis.quiet };
         }
     }
 
     /// Adds the judgement of the next position.
-    pub(crate) fn add_judged(&mut self, judged: AnyJudged) {
+    pub(crate) fn add_judged(&mut self, judged: Judged<String>) {
         if self.analysis.judged.len() == judged.number {
             self.analysis.judged.push(judged);
         }
@@ -197,16 +196,16 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use luciole_games::AnyDecision;
+    use luciole_search::Decision;
 
     use super::*;
 
     /// An analysis of decisions, each by a seat and with its cost in per cent.
     fn of(decisions: &[(usize, u32)]) -> Analysis {
-        let judged = |(number, &(seat, cost)): (usize, &(usize, u32))| AnyJudged {
+        let judged = |(number, &(seat, cost)): (usize, &(usize, u32))| Judged {
             number,
             shares: None,
-            decision: Some(AnyDecision {
+            decision: Some(Decision {
                 seat: Seat::at(seat),
                 best: String::new(),
                 cost: cost * 10_000,

@@ -1,7 +1,7 @@
 //! Hints: what the strongest computer would play, for the person to move.
 
 use luciole_core::Level;
-use luciole_games::AnyVerdict;
+use luciole_search::Verdict;
 
 use crate::{Effect, Notice, Opponent, Purpose, Remark, Table};
 
@@ -52,7 +52,7 @@ impl Table {
     }
 
     /// Shows the hint on the board.
-    pub(crate) fn show_hint(&mut self, verdict: &AnyVerdict) {
+    pub(crate) fn show_hint(&mut self, verdict: &Verdict<String>) {
         self.opponent = Opponent::Idle;
         self.remark = None;
         if self.session.change().propose_notation(&verdict.chosen, false) {

@@ -1,8 +1,7 @@
 //! The answer to a posed decision, and how good it is: a puzzle of the day, or a decision that is tried again.
 
 use luciole_core::Level;
-use luciole_games::{AnyDecision, AnyJudged};
-use luciole_search::{DAILY_LEVEL, FULL_WIN};
+use luciole_search::{DAILY_LEVEL, Decision, FULL_WIN, Judged};
 use luciole_session::Revision;
 
 use crate::{Effect, Opponent, Purpose, Question, Remark, Table};
@@ -42,7 +41,7 @@ impl Table {
         if moves > posed && cursor == moves && !is_judged {
             // The puzzle of the day is judged by the strength that chose it.
             let level = if matches!(self.purpose, Purpose::Daily(_)) { DAILY_LEVEL } else { Level::STRONGEST };
-            let record = self.session.record();
+            let record = self.session.record().copy();
             let task = self.send_question(Question::Judge { record, from: posed, level: Some(level) });
             self.judgement = None;
             self.opponent = Opponent::Judging { task, progress: 0, game };
@@ -50,9 +49,9 @@ impl Table {
     }
 
     /// Receives the judgement of the answer. The day's first is recorded.
-    pub(crate) fn receive_judgement(&mut self, game: Revision, judged: AnyJudged) {
+    pub(crate) fn receive_judgement(&mut self, game: Revision, judged: Judged<String>) {
         let posed = self.session.posed();
-        let Some(AnyDecision { cost, best, .. }) = judged.decision.filter(|_| posed == Some(judged.number)) else {
+        let Some(Decision { cost, best, .. }) = judged.decision.filter(|_| posed == Some(judged.number)) else {
             return;
         };
         // Moves after the answer don't matter.

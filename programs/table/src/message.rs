@@ -1,7 +1,8 @@
 //! What can happen at a table.
 
 use luciole_core::Seat;
-use luciole_games::{AnyJudged, AnyPlaythrough, AnyVerdict};
+use luciole_games::AnyPlaythrough;
+use luciole_search::{Judged, Verdict};
 use luciole_words::BoardView;
 
 use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, StorageError, Stored, TaskId, TimerId};
@@ -51,9 +52,9 @@ pub enum Reply {
     /// The best move so far, in the game's notation.
     Considers(String),
     /// The move it chooses.
-    Chosen(AnyVerdict),
+    Chosen(Verdict<String>),
     /// The judgement of one position.
-    Judged(AnyJudged),
+    Judged(Judged<String>),
     /// It crashed and thinks again; the question stands.
     Restarted,
     /// There will be no answer.

@@ -2,7 +2,8 @@
 //! still open.
 
 use luciole_core::{Level, Seat};
-use luciole_games::{AnyVerdict, Guide};
+use luciole_games::Guide;
+use luciole_search::Verdict;
 use luciole_session::Revision;
 use luciole_words::Sound;
 
@@ -23,7 +24,7 @@ pub enum Opponent {
         /// The best move so far, in the game's notation.
         considers: Option<String>,
         /// Its move, once it is chosen; it is shown when the pace allows.
-        chosen: Option<AnyVerdict>,
+        chosen: Option<Verdict<String>>,
         /// Whether the pace of the table still delays its move.
         paced: bool,
     },

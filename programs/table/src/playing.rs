@@ -85,7 +85,7 @@ impl Table {
 
     /// Plays the move that awaits confirmation.
     pub(crate) fn confirm(&mut self) {
-        if self.change(AnySession::confirm) {
+        if self.change(|session| session.confirm()) {
             self.has_played();
         }
         // The pressed button no longer exists.
@@ -131,7 +131,7 @@ impl Table {
     pub(crate) fn resume_here(&mut self) {
         if self.session.is_looking_back() {
             self.certain = None;
-            self.change(AnySession::go_on);
+            self.change(|session| session.go_on());
             // What is saved hasn't changed, so nothing else asks the computer.
             self.save();
             self.say(Remark::Branching);

@@ -112,7 +112,7 @@ impl Snapshot {
     /// The snapshot of a game in progress.
     pub fn of(session: &AnySession) -> Self {
         Self {
-            record: session.record(),
+            record: session.record().copy(),
             shown: session.shown_at(),
             taken_back: session.is_taken_back(),
             here: session.here(),
@@ -120,8 +120,8 @@ impl Snapshot {
     }
 
     /// A new game, or one that was received.
-    pub fn at_the_end(record: AnyRecord) -> Self {
-        Self { record, shown: None, taken_back: false, here: None }
+    pub fn at_the_end(played: &AnyPlaythrough) -> Self {
+        Self { record: played.record().copy(), shown: None, taken_back: false, here: None }
     }
 
     /// The address that holds the whole game.
@@ -213,7 +213,7 @@ mod tests {
     fn a_saved_game_is_checked_against_the_rules() {
         let saved = kept(RECORD, Some(0)).read(parse).unwrap();
         assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
-        let record = saved.played.record();
+        let record = saved.played.record().copy();
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);

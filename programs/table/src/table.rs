@@ -236,8 +236,8 @@ impl Table {
                 self.point_nowhere();
             }
             Input::Confirm => self.confirm(),
-            Input::Undo => self.travel(AnySession::undo),
-            Input::Redo => self.travel(AnySession::redo),
+            Input::Undo => self.travel(|session| session.undo()),
+            Input::Redo => self.travel(|session| session.redo()),
             Input::Resume => self.resume_here(),
             Input::TakeDevice => self.take_device(),
             Input::ShowScoring => {

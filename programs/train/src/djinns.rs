@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use luciole_core::{Chance, First, Game as _, Seat, Seed};
 use luciole_djinns::Djinns;
-use luciole_djinns::rules::{Alliances, Options, Setup};
+use luciole_djinns::rules::{Alliances, Move, Options, Setup};
 use luciole_djinns::training::{Judged, Player, Weights, fit};
 use luciole_search::{Strength, Thinking, Verdict};
 use rand::RngExt;
@@ -193,11 +193,11 @@ fn start(seed: u64) -> Djinns {
     set_up(2, setup, Alliances::On, seed)
 }
 
-fn think(player: &Player, position: &Djinns, seed: Seed) -> (Verdict<Djinns>, i32) {
+fn think(player: &Player, position: &Djinns, seed: Seed) -> (Verdict<Move>, i32) {
     player.think(position, seed).expect("the game goes on")
 }
 
-fn play(position: &mut Djinns, verdict: &Verdict<Djinns>) {
+fn play(position: &mut Djinns, verdict: &Verdict<Move>) {
     position.play(verdict.chosen).expect("a search plays legal moves");
 }
 

@@ -52,7 +52,7 @@ pub fn SetUp(
     };
     view! {
         <Page class="narrow" heading=card.name>
-            <Definitions drawings=game.drawings() />
+            <Definitions drawings=game.table().drawings() />
             <p class="lead">{card.tagline}</p>
             <p>{card.goal}</p>
             <div class="row">

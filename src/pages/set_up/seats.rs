@@ -241,7 +241,7 @@ fn ColourField(
     (colours > 1).then(|| {
         let picks = Seat::all(colours)
             .map(|colour| {
-                let SeatSign { sign, title, .. } = form.game.seat_sign(colour, count, app.spoken());
+                let SeatSign { sign, title, .. } = form.game.table().seat_sign(colour, count, app.spoken());
                 view! {
                     <Pick
                         group

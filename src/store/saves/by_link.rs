@@ -148,7 +148,7 @@ impl Relation {
 
 /// A saved game after the moves of a letter.
 pub fn continued_by(game: &KeptGame, letter: &TurnLink) -> KeptGame {
-    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(letter.played.record()) };
+    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(&letter.played) };
     game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), Some(keeping::now()))
 }
 
@@ -252,9 +252,7 @@ mod tests {
     #[test]
     fn a_game_from_an_address_goes_on_in_the_saved_game_that_it_continues() {
         let of = |key: &str, moves: &[&str]| KeptGame { here: None, ..kept(key, json(ADA_AND_BEA, moves), 0) };
-        let now = |moves: &[&str]| {
-            Snapshot::at_the_end(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap().record())
-        };
+        let now = |moves: &[&str]| Snapshot::at_the_end(&AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap());
         let found = |moves: &[&str], kept: &[KeptGame], more| {
             continued(&now(moves), kept, more).map(|game| game.key.to_string())
         };

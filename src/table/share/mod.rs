@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use std::sync::Arc;
 use std::time::Duration;
 
-use luciole_games::{AnyRecord, AnySession, GameId, moving_svg_of, scene_after, svg_of};
+use luciole_games::{AnySession, GameId};
 use luciole_scene::picture_of;
 use wasm_bindgen::JsValue;
 use web_sys::File;
@@ -23,7 +23,6 @@ use crate::dom::raster::{NotMade, png};
 use crate::dom::site::{board_style, is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::shell::route::Route;
-use luciole_table::Snapshot;
 
 use self::snippet::ForAPage;
 use super::state::TableState;
@@ -38,7 +37,6 @@ struct Shared {
     game: GameId,
     /// The number of moves shown.
     shown: usize,
-    record: Arc<AnyRecord>,
     /// Its compact link, unless it is too long for one.
     code: Option<Arc<str>>,
     texts: ShareTexts,
@@ -68,17 +66,15 @@ pub fn Share(state: TableState) -> impl IntoView {
 #[component]
 fn Content(state: TableState) -> impl IntoView {
     let session = state.session(Clone::clone);
-    let Snapshot { record, shown, .. } = Snapshot::of(&session);
     let (texts, said) = (use_app().texts(ShareTexts::of), RwSignal::new(String::new()));
-    let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
-    let code = record.to_link().ok().map(Arc::from);
+    let (game, shown) = (session.game(), session.shown_at().unwrap_or(session.record().moves()));
+    let code = session.record().to_link().ok().map(Arc::from);
     // While the device changes hands there is no picture.
     let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
     let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
-    let (session, record) = (Arc::new(session), Arc::new(record));
-    let shared = Shared { session, game, shown, record, code, texts, chosen, said };
+    let shared = Shared { session: Arc::new(session), game, shown, code, texts, chosen, said };
     let picture = (!covered).then(|| {
-        let (shared, view) = (shared.clone(), scene_after(&shared.session, shown).view);
+        let (shared, view) = (shared.clone(), shared.session.scene_after(shown).view);
         (view.height / view.width, Callback::new(move |()| shared.make_and_hand_out(Kind::Png, true)))
     });
     // A single file has no script to embed.
@@ -110,7 +106,7 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
         }
         .into_any();
     };
-    let moves = shared.record.moves();
+    let moves = shared.session.record().moves();
     let from_start = RwSignal::new(false);
     let address = Signal::derive(move || {
         let at = if from_start.get() { Some(0) } else { Some(shown).filter(|shown| *shown < moves) };
@@ -258,9 +254,9 @@ impl Shared {
     async fn file(&self, kind: Kind) -> Result<File, NotMade> {
         let style = if kind == Kind::Record { String::new() } else { board_style().await.ok_or(NotMade::Failed)? };
         let text = match kind {
-            Kind::Png | Kind::Svg => svg_of(&self.session, self.shown, &style),
-            Kind::Film => moving_svg_of(&self.session, self.shown, FILMED, &style),
-            Kind::Record => self.record.to_json(),
+            Kind::Png | Kind::Svg => self.session.svg(self.shown, &style),
+            Kind::Film => self.session.moving_svg(self.shown, FILMED, &style),
+            Kind::Record => self.session.record().to_json(),
         };
         let content = if kind == Kind::Png { JsValue::from(png(&text).await?) } else { text.into() };
         let (media, end) = kind.media();

@@ -212,7 +212,7 @@ impl TableState {
 
     /// The game being played.
     pub fn game_id(self) -> GameId {
-        self.session(AnySession::game)
+        self.session(|session| session.game())
     }
 
     /// The key of the game, if it is saved in the database.

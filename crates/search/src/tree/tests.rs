@@ -5,7 +5,7 @@ use luciole_core::{Game as _, Level};
 
 const SEED: Seed = Seed(11);
 
-fn think(toy: &Toy, simulations: u32) -> Verdict<Toy> {
+fn think(toy: &Toy, simulations: u32) -> Verdict<Take> {
     let mut tree = Tree::with(toy, Effort::full(simulations), SEED).unwrap();
     std::iter::from_fn(|| Some(tree.step())).find_map(|verdict| verdict).unwrap()
 }

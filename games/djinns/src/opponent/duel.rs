@@ -245,7 +245,7 @@ impl<J: Judge> Duel<J> {
         })
     }
 
-    pub(super) fn step(&mut self) -> Option<Verdict<Djinns>> {
+    pub(super) fn step(&mut self) -> Option<Verdict<Move>> {
         let until = self.nodes + J::SLICE;
         while self.nodes < until {
             if self.frames.is_empty() && !self.deepen() {
@@ -294,7 +294,7 @@ impl<J: Judge> Duel<J> {
         Some((step, value, self.depth - u8::from(!self.frames.is_empty())))
     }
 
-    fn verdict(&self) -> Verdict<Djinns> {
+    fn verdict(&self) -> Verdict<Move> {
         let (step, value, _) = self.found().expect("one move ahead has been searched");
         let expected = match self.first {
             // A certain value and an uncertain one can only be compared by points.

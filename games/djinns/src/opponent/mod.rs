@@ -59,7 +59,7 @@ impl Search<Djinns> for DuelSearch {
         }))
     }
 
-    fn step(&mut self) -> Option<Verdict<Djinns>> {
+    fn step(&mut self) -> Option<Verdict<Move>> {
         for_both!(&mut self.0, duel => duel.step())
     }
 

@@ -12,7 +12,7 @@ use super::duel::{Depth, Duel, Judge};
 use super::lake::{Lake, Stack, Step};
 use super::thumb::{self, Thumb};
 use super::worth::{self, CLASSES, WEIGHTS, Weight, Worths};
-use crate::rules::{Djinns, Place};
+use crate::rules::{Djinns, Move, Place};
 
 /// The weights of an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Player {
 
     /// Decides, in a game for two after the laying. Also returns the value of the position for the mover, in sixteenths
     /// of a point. `None` if the game is over.
-    pub fn think(&self, position: &Djinns, seed: Seed) -> Option<(Verdict<Djinns>, i32)> {
+    pub fn think(&self, position: &Djinns, seed: Seed) -> Option<(Verdict<Move>, i32)> {
         if self.depth.learned {
             finish(Duel::with(position, self.depth, seed, self.worths.clone())?)
         } else {
@@ -86,7 +86,7 @@ impl Player {
     }
 }
 
-fn finish<J: Judge>(mut duel: Duel<J>) -> Option<(Verdict<Djinns>, i32)> {
+fn finish<J: Judge>(mut duel: Duel<J>) -> Option<(Verdict<Move>, i32)> {
     let verdict = std::iter::repeat_with(|| duel.step()).find_map(|verdict| verdict)?;
     Some((verdict, duel.found()?.1.parts))
 }

@@ -107,7 +107,7 @@ impl Search<Lacuna> for LacunaSearch {
         Self::with(position, Outlook { simulations: simulations.unwrap_or(outlook.simulations), ..outlook }, seed)
     }
 
-    fn step(&mut self) -> Option<Verdict<Lacuna>> {
+    fn step(&mut self) -> Option<Verdict<Move>> {
         let until = self.simulations + SLICE;
         while !self.done {
             if self.simulations >= until {
@@ -471,7 +471,7 @@ impl LacunaSearch {
         }
     }
 
-    fn verdict(&mut self) -> Verdict<Lacuna> {
+    fn verdict(&mut self) -> Verdict<Move> {
         if !self.frames.is_empty() {
             // The result of an interrupted iteration is as good as that of the previous one, since it started with that
             // one's best move.

@@ -40,7 +40,7 @@ impl Search<Lum42> for EndingSearch {
         Some(Self { ending, tree: Tree::new(position, strength, seed)?, most, in_vain: 0 })
     }
 
-    fn step(&mut self) -> Option<Verdict<Lum42>> {
+    fn step(&mut self) -> Option<Verdict<Move>> {
         let Some(ending) = &mut self.ending else {
             let verdict = self.tree.step()?;
             return Some(Verdict { simulations: self.in_vain + verdict.simulations, ..verdict });
@@ -156,11 +156,11 @@ mod tests {
         Recovery::suits(position, Strength::STRONGEST)
     }
 
-    fn solve(position: &Lum42) -> Verdict<Lum42> {
+    fn solve(position: &Lum42) -> Verdict<Move> {
         Exact::<Recovery>::new(position, Strength::STRONGEST, Seed(5)).unwrap().search(u64::MAX).unwrap()
     }
 
-    fn think(position: &Lum42, level: u8) -> Verdict<Lum42> {
+    fn think(position: &Lum42, level: u8) -> Verdict<Move> {
         Thinking::new(position, Strength::of(Level::try_from(level).unwrap()), Seed(5)).unwrap().finish()
     }
 

@@ -223,7 +223,7 @@ mod tests {
         position
     }
 
-    fn think(position: &Lum42, level: u8) -> Verdict<Lum42> {
+    fn think(position: &Lum42, level: u8) -> Verdict<Move> {
         Thinking::new(position, Strength::of(Level::try_from(level).unwrap()), Seed(5)).unwrap().finish()
     }
 

@@ -215,7 +215,9 @@ mod tests {
                 position.play(chosen).unwrap();
             }
             let Some(seat) = position.turn().seat() else { continue };
-            let think = |position: &Lumens| Thinking::new(position, Strength::STRONGEST, Seed(1)).map(Thinking::finish);
+            let think = |position: &Lumens| {
+                Thinking::new(position, Strength::STRONGEST, Seed(1)).map(|mut thinking| thinking.finish())
+            };
             let verdict = think(&position).unwrap();
             while let Some(best) = think(&position) {
                 position.play(best.chosen).unwrap();

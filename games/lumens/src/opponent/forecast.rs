@@ -96,7 +96,7 @@ impl Search<Lumens> for Forecast {
         Self::of(position, simulations)
     }
 
-    fn step(&mut self) -> Option<Verdict<Lumens>> {
+    fn step(&mut self) -> Option<Verdict<Move>> {
         for _ in 0..SLICE.min(self.limit - self.tree.simulations) {
             self.tree.simulate(&self.field, &self.ground);
         }

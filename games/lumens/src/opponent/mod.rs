@@ -162,7 +162,7 @@ mod tests {
         position
     }
 
-    fn think(position: &Lumens, strength: Strength) -> Verdict<Lumens> {
+    fn think(position: &Lumens, strength: Strength) -> Verdict<Move> {
         Thinking::new(position, strength, Seed(5)).unwrap().finish()
     }
 
@@ -328,9 +328,9 @@ mod tests {
         for moves in [12, 46] {
             let position = position(2, 4, moves);
             let mut thinking = Thinking::new(&position, Strength::with_simulations(3_000), Seed(1)).unwrap();
-            let best = thinking.complete();
+            let best = thinking.finish();
             let mut alone = thinking.again(Among::Only(best.chosen)).unwrap();
-            let again = alone.complete();
+            let again = alone.finish();
             assert!(
                 again.chosen == best.chosen && (again.expected - best.expected).abs() < 0.05,
                 "{best:?}, {again:?}"

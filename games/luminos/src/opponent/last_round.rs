@@ -256,14 +256,14 @@ mod tests {
         (shares, leads)
     }
 
-    fn solve(position: &Luminos) -> Verdict<Luminos> {
-        let thinking = Thinking::new(position, Strength::STRONGEST, Seed(5)).unwrap();
+    fn solve(position: &Luminos) -> Verdict<Move> {
+        let mut thinking = Thinking::new(position, Strength::STRONGEST, Seed(5)).unwrap();
         assert!(LastRound::suits(position, Strength::STRONGEST));
         thinking.finish()
     }
 
     /// Asserts that a verdict has the value that trying everything gives, and that its move keeps it.
-    fn assert_exact(position: &Luminos) -> Verdict<Luminos> {
+    fn assert_exact(position: &Luminos) -> Verdict<Move> {
         let verdict = solve(position);
         let mover = position.turn().seat().unwrap().index();
         let (shares, leads) = tried_out(position);
@@ -316,12 +316,12 @@ mod tests {
     fn moves_are_compared_by_the_same_measure() {
         for position in (0..6).flat_map(|seed| played(3, seed)) {
             let mut thinking = Thinking::new(&position, Strength::STRONGEST, Seed(5)).unwrap();
-            let best = thinking.complete();
+            let best = thinking.finish();
             let others = position.legal_moves().into_iter().filter(|other| *other != best.chosen).count();
             let mut alone = thinking.again(Among::Only(best.chosen)).unwrap();
-            let again = alone.complete();
+            let again = alone.finish();
             assert_eq!((again.chosen, again.expected), (best.chosen, best.expected));
-            let second = alone.again(Among::Except(best.chosen)).map(Thinking::finish);
+            let second = alone.again(Among::Except(best.chosen)).map(|mut thinking| thinking.finish());
             assert_eq!(second.is_some(), others > 0);
             assert!(second.is_none_or(|second| second.chosen != best.chosen && second.expected <= best.expected));
         }

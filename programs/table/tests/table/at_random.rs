@@ -6,7 +6,8 @@ use std::ops::Range;
 use luciole_core::Chance;
 use luciole_core::Seed;
 use luciole_core::record::{Link, parse};
-use luciole_games::{AnyDecision, AnyJudged, AnyPlaythrough, AnySession, GameId, Guide, Lesson};
+use luciole_games::{AnyPlaythrough, AnySession, GameId, Guide, Lesson};
+use luciole_search::{Decision, Judged};
 use luciole_table::{
     Address, BoardInput, GameKey, Input, Message, News, Pace, Pointed, Preferences, Purpose, Question, Remark, Reply,
     Storage, StorageError, TaskId,
@@ -250,8 +251,8 @@ impl Monkey {
                 let best = moves.get(from).cloned().unwrap_or_default();
                 let cost = self.below(1_000_000) as u32;
                 let seat = luciole_core::Seat::at(0);
-                let decision = AnyDecision { seat, best, cost, mattered: true, certain: None };
-                let judged = AnyJudged { number: from, shares: None, decision: Some(decision), simulations: 1 };
+                let decision = Decision { seat, best, cost, mattered: true, certain: None };
+                let judged = Judged { number: from, shares: None, decision: Some(decision), simulations: 1 };
                 if from >= record.moves() && world.table.opponent().is_analysing() {
                     // The last answer to this question.
                     let (task, _) = world.asked.take().unwrap();

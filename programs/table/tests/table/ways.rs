@@ -2,7 +2,8 @@
 
 use luciole_core::record::parse;
 use luciole_core::{Level, Seat};
-use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
+use luciole_games::{AnySession, GameId, Guide, Lesson, Said};
+use luciole_search::{Decision, Judged};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     Address, Analysis, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question,
@@ -596,9 +597,9 @@ fn finished() -> World {
     World::saved(random(GameId::Djinns, &["Ada", "3"], 3, usize::MAX))
 }
 
-fn judged(number: usize, cost: u32) -> AnyJudged {
-    let decision = AnyDecision { seat: Seat::at(0), best: String::new(), cost, mattered: true, certain: None };
-    AnyJudged { number, shares: None, decision: Some(decision), simulations: 1 }
+fn judged(number: usize, cost: u32) -> Judged<String> {
+    let decision = Decision { seat: Seat::at(0), best: String::new(), cost, mattered: true, certain: None };
+    Judged { number, shares: None, decision: Some(decision), simulations: 1 }
 }
 
 #[test]
@@ -736,7 +737,8 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
         play(&mut other);
         assert_eq!(other.judgement_asked(), Some(0));
         let (task, _) = other.asked.take().unwrap();
-        other.asked = Some((task, Question::Judge { record: other.table.session().record(), from: 0, level: None }));
+        other.asked =
+            Some((task, Question::Judge { record: other.table.session().record().copy(), from: 0, level: None }));
         other.send(Message::Reply(task, Reply::Judged(judged(0, 0))));
         assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
         assert!(other.asked.is_none() && other.saving.is_none());

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use luciole_core::record::parse;
 use luciole_core::{Player, Seed};
-use luciole_games::{AnyPlaythrough, AnySession, AnyVerdict, GameId};
+use luciole_games::{AnyPlaythrough, AnySession, GameId};
+use luciole_search::Verdict;
 use luciole_table::{
     Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Preferences, Purpose, Question,
     ReadId, Reply, Save, Snapshot, Storage, StorageError, Stored, Summary, Table, TaskId, TimerId,
@@ -201,7 +202,7 @@ impl World {
     /// Another tab has saved this of a game.
     pub(super) fn play_elsewhere(&mut self, key: &str, played: &AnyPlaythrough) {
         let before = self.database[key].clone();
-        let now = Snapshot::at_the_end(played.record());
+        let now = Snapshot::at_the_end(played);
         let now = before.followed_by(&now, &Summary::of_played(played).write(), Some(before.changed + 1));
         self.database.insert(key.to_owned(), now);
     }
@@ -261,8 +262,8 @@ impl World {
 }
 
 /// A verdict for this move.
-pub(super) fn verdict(chosen: &str) -> AnyVerdict {
-    AnyVerdict { chosen: chosen.to_owned(), expected: 0.6, simulations: 1, certain: None }
+pub(super) fn verdict(chosen: &str) -> Verdict<String> {
+    Verdict { chosen: chosen.to_owned(), expected: 0.6, shares: [0; 4], simulations: 1, certain: None }
 }
 
 /// A game as the database has it.

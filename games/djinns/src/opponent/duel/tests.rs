@@ -94,11 +94,11 @@ const fn effort(nodes: u64) -> Depth {
     Depth::by_thumb(nodes, 200)
 }
 
-fn finish<J: Judge>(duel: &mut Duel<J>) -> Verdict<Djinns> {
+fn finish<J: Judge>(duel: &mut Duel<J>) -> Verdict<Move> {
     std::iter::repeat_with(|| duel.step()).find_map(|verdict| verdict).unwrap()
 }
 
-fn think<J: Judge>(position: &Djinns, work: Depth) -> Verdict<Djinns> {
+fn think<J: Judge>(position: &Djinns, work: Depth) -> Verdict<Move> {
     finish(&mut Duel::<J>::new(position, work, Seed(3)).unwrap())
 }
 

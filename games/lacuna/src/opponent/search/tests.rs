@@ -13,7 +13,7 @@ fn position(seed: u64, moves: usize) -> Lacuna {
     position
 }
 
-fn think(position: &Lacuna, outlook: Outlook) -> (LacunaSearch, Verdict<Lacuna>) {
+fn think(position: &Lacuna, outlook: Outlook) -> (LacunaSearch, Verdict<Move>) {
     let mut search = LacunaSearch::with(position, outlook, Seed(1)).unwrap();
     let verdict = std::iter::from_fn(|| Some(search.step())).find_map(|verdict| verdict).unwrap();
     (search, verdict)
@@ -133,7 +133,7 @@ fn the_last_but_one_pawn_is_certain_also_if_it_loses() {
         let field = Field::of(&position);
         let mat = Mat::of(&position, &field);
         let mut thinking = Thinking::new(&position, Strength::of(Level::STRONGEST), Seed(1)).unwrap();
-        let verdict = thinking.complete();
+        let verdict = thinking.finish();
         let certain = i32::from(verdict.certain.unwrap());
         let reply = |chosen| {
             let mut after = position.clone();
