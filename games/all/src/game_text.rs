@@ -1,6 +1,6 @@
 //! The texts of a game, for any game.
 
-use luciole_core::{Colours, Refusal, Seat};
+use luciole_core::{Colours, PlayerColour, Refusal};
 use luciole_scene::Scene;
 use luciole_session::Overlay;
 use luciole_words::{Card, GameText, Language, OptionWords, OwnWords, SeatSign};
@@ -14,7 +14,7 @@ impl GameId {
     }
 
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`.
-    pub fn seat_title(self, colour: Seat, seats: usize, language: Language) -> &'static str {
+    pub fn seat_title(self, colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         for_game!(self, G => G::seat_title(colour, seats, language))
     }
 
@@ -24,7 +24,7 @@ impl GameId {
     }
 
     /// The title and drawing of a seat of that colour, for a game of `seats`.
-    pub fn seat_sign(self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+    pub fn seat_sign(self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
         self.table().seat_sign(colour, seats, language)
     }
 

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::sync::{LazyLock, OnceLock};
 
 use luciole_core::record::{Envelope, Json, Sealed};
-use luciole_core::{Colours, Player, Playthrough, Record, RecordError, Refusal, Seat, Seed};
+use luciole_core::{Colours, Player, PlayerColour, Playthrough, Record, RecordError, Refusal, Seed};
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
@@ -27,7 +27,7 @@ pub(crate) trait Rules: Sync {
 pub(crate) trait Table: Sync {
     fn resume(&self, played: AnyPlaythrough) -> AnySession;
     fn figure(&self, name: &str) -> Option<Scene>;
-    fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign;
+    fn seat_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign;
     fn grows(&self) -> bool;
     fn scores_compare(&self) -> bool;
     fn drawings(&self) -> &'static str;
@@ -73,7 +73,7 @@ impl<G: Listed + GameText> Table for Code<G> {
         G::figure(name)
     }
 
-    fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+    fn seat_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
         G::seat(colour, seats, language)
     }
 
@@ -106,7 +106,7 @@ impl<G: Listed + GameText> Table for Code<G> {
     }
 
     fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
-        let name = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
+        let name = |seat| G::seat_title(Colours::OWN.of(seat), *G::SEATS.end(), language).to_owned();
         <G as GameText>::refusal(why, Who::named(&name), language)
     }
 }
