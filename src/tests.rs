@@ -7,7 +7,7 @@ use std::fmt::{Display, Write as _};
 use std::path::Path;
 
 use luciole_core::record::Json;
-use luciole_core::{Chance, Colours, Level, Player, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, Level, Player, PlayerColour, Seed, random_move};
 use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
 use luciole_session::{Proposal, Tapped};
 use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called};
@@ -245,7 +245,7 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
         collected.add("Points", table.wins_from_here(TableWinsFromHere { who: "Camille", by: points(by) }));
         collected.add("Points", ending.best(EndingBest { points: points(by + 1), before: points(by) }));
     }
-    let titles = Seat::all(seats).map(|colour| game.seat_title(colour, seats, language).to_owned());
+    let titles = PlayerColour::all(seats).map(|colour| game.seat_title(colour, seats, language).to_owned());
     for who in titles.chain(["Camille".to_owned(), called(&computer(3), "", language)]) {
         let said = [
             table.chances(TableChances { who: &who, percent: 40 }),

@@ -1,7 +1,7 @@
 //! All pieces and boards in all states, drawn by the code that draws them in play: the project's own contact sheet.
 
 use leptos::prelude::*;
-use luciole_core::Seat;
+use luciole_core::PlayerColour;
 use luciole_games::{AnySession, GameId, exhibits};
 use luciole_scene::picture_of;
 use luciole_words::{Language, Sign};
@@ -45,11 +45,11 @@ struct Picture {
 
 fn of_game(game: GameId, exhibits: &[(String, AnySession)], language: Language) -> AnyView {
     let most = *game.info().seats.end();
-    let title = |seat| {
-        let sign = game.table().seat_sign(seat, most, language);
+    let title = |colour| {
+        let sign = game.table().seat_sign(colour, most, language);
         (sign.sign, sign.title.to_owned())
     };
-    let mut signs: Vec<(Sign, String)> = Seat::all(most).map(title).collect();
+    let mut signs: Vec<(Sign, String)> = PlayerColour::all(most).map(title).collect();
     let mut pictures = Vec::with_capacity(exhibits.len());
     for (name, session) in exhibits {
         pictures.push(Picture { name: name.clone(), svg: picture_of(&session.scene(), game.name()) });

@@ -5,19 +5,25 @@ use alloc::vec::Vec;
 use thiserror::Error;
 
 use crate::Seat;
+use crate::numbered::numbered;
 
-/// Which colour each seat has. A shape and a name go with a colour. Colours have the numbers of the seats to which they belong by
-/// default: colour 1 is seat 1's own.
+/// One of the game's colours for players; a shape and a name go with it. Colours have the numbers of the seats to which they belong by
+/// default: colour 1 is seat 1's own. Written from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerColour(u8);
+
+numbered!(PlayerColour, "colour");
+
+/// Which colour each seat has.
 ///
 /// ```
-/// use luciole_core::{Colours, Seat};
+/// use luciole_core::{Colours, PlayerColour, Seat};
 ///
-/// let [one, two, three] = [0, 1, 2].map(Seat::at);
-/// let swapped = Colours::OWN.with(one, three);
-/// assert_eq!([one, two, three].map(|seat| swapped.of(seat)), [three, two, one]);
+/// let swapped = Colours::OWN.with(Seat::at(0), PlayerColour::at(2));
+/// assert_eq!([0, 1, 2].map(|seat| swapped.of(Seat::at(seat)).index()), [2, 1, 0]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Colours([Seat; Seat::MAX as usize]);
+pub struct Colours([PlayerColour; Seat::MAX as usize]);
 
 /// Why seats can't have these colours.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -49,7 +55,7 @@ impl Default for Colours {
 
 impl Colours {
     /// Each seat has its own colour.
-    pub const OWN: Self = Self([Seat::at(0), Seat::at(1), Seat::at(2), Seat::at(3)]);
+    pub const OWN: Self = Self([PlayerColour(0), PlayerColour(1), PlayerColour(2), PlayerColour(3)]);
 
     /// The colours chosen for the seats in play, out of `most`. A seat without a choice has its own.
     ///
@@ -59,9 +65,9 @@ impl Colours {
         let mut colours = Vec::with_capacity(chosen.len());
         for (seat, chosen) in Seat::all(chosen.len()).zip(chosen) {
             let number = chosen.unwrap_or(u64::from(u8::from(seat)));
-            let is_it = |colour: &Seat| u64::from(u8::from(*colour)) == number;
+            let is_it = |colour: &PlayerColour| u64::from(u8::from(*colour)) == number;
             let no_such = BadColours::NoSuchColour { seat, colour: number, most };
-            let colour = Seat::all(most).find(is_it).ok_or(no_such)?;
+            let colour = PlayerColour::all(most).find(is_it).ok_or(no_such)?;
             if let Some(other) = colours.iter().position(|other| *other == colour) {
                 return Err(BadColours::Alike { seats: [Seat::at(other), seat] });
             }
@@ -72,21 +78,21 @@ impl Colours {
 
     /// The first seats have these colours out of `most`, and the other seats share the rest in order. If a game has only two colours,
     /// each stands for a pair: 3 goes with 1, and 4 with 2.
-    fn beginning(first: &[Seat], most: usize) -> Self {
-        let others = Seat::all(most).filter(|colour| !first.contains(colour));
-        let all: Vec<Seat> = first.iter().copied().chain(others).collect();
+    fn beginning(first: &[PlayerColour], most: usize) -> Self {
+        let others = PlayerColour::all(most).filter(|colour| !first.contains(colour));
+        let all: Vec<PlayerColour> = first.iter().copied().chain(others).collect();
         let mut colours = Self::OWN.0;
         for chunk in colours.chunks_exact_mut(most) {
             let base = chunk[0].index();
             for (colour, of) in chunk.iter_mut().zip(&all) {
-                *colour = Seat::at(base + of.index());
+                *colour = PlayerColour::at(base + of.index());
             }
         }
         Self(colours)
     }
 
     /// The colour of a seat.
-    pub const fn of(self, seat: Seat) -> Seat {
+    pub const fn of(self, seat: Seat) -> PlayerColour {
         self.0[seat.index()]
     }
 
@@ -100,13 +106,13 @@ impl Colours {
     /// The colours if each of these seats' players, out of `most` colours, moves to the seat before, and the first to the last.
     #[must_use]
     pub fn one_seat_on(self, seats: usize, most: usize) -> Self {
-        let first: Vec<Seat> = (0..seats).map(|seat| self.of(Seat::at((seat + 1) % seats))).collect();
+        let first: Vec<PlayerColour> = (0..seats).map(|seat| self.of(Seat::at((seat + 1) % seats))).collect();
         Self::beginning(&first, most)
     }
 
     /// The same, but the seat swaps its colour with the one that has `colour`.
     #[must_use]
-    pub fn with(self, seat: Seat, colour: Seat) -> Self {
+    pub fn with(self, seat: Seat, colour: PlayerColour) -> Self {
         let before = self.of(seat);
         Self(self.0.map(|other| match other {
             _ if other == colour => before,
@@ -145,10 +151,10 @@ mod tests {
 
     #[test]
     fn whoever_had_a_chosen_colour_gets_the_other() {
-        let colours = Colours::OWN.with(Seat::at(0), Seat::at(2)).with(Seat::at(1), Seat::at(3));
+        let colours = Colours::OWN.with(Seat::at(0), PlayerColour::at(2)).with(Seat::at(1), PlayerColour::at(3));
         assert_eq!(colours.0.map(u8::from), [3, 4, 1, 2]);
-        assert_eq!(colours.with(Seat::at(0), Seat::at(3)).0.map(u8::from), [4, 3, 1, 2]);
-        assert_eq!(colours.with(Seat::at(0), Seat::at(2)), colours);
+        assert_eq!(colours.with(Seat::at(0), PlayerColour::at(3)).0.map(u8::from), [4, 3, 1, 2]);
+        assert_eq!(colours.with(Seat::at(0), PlayerColour::at(2)), colours);
     }
 
     #[test]
@@ -156,7 +162,7 @@ mod tests {
         let colours = Colours::new(&[Some(2), Some(4), None], 4).unwrap();
         assert_eq!(colours.fitting(2, 4).0.map(u8::from), [2, 4, 1, 3]);
         assert_eq!(colours.fitting(2, 2), Colours::OWN);
-        let swapped = Colours::OWN.with(Seat::at(0), Seat::at(1));
+        let swapped = Colours::OWN.with(Seat::at(0), PlayerColour::at(1));
         assert_eq!(swapped.fitting(2, 2).0.map(u8::from), [2, 1, 4, 3], "two each");
         assert_eq!(swapped.fitting(2, 4), swapped);
     }

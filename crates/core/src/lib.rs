@@ -7,6 +7,7 @@ extern crate alloc;
 mod chance;
 mod colours;
 mod game;
+mod numbered;
 mod order;
 mod perft;
 mod player;
@@ -19,7 +20,7 @@ mod standings;
 pub mod conformance;
 
 pub use chance::{Chance, Seed};
-pub use colours::{BadColours, Colours};
+pub use colours::{BadColours, Colours, PlayerColour};
 pub use game::{First, Game, MoveSet, OptionSpec, ParseError, SetUpError, Turn, random_move, random_move_of};
 pub use order::insertion_sort_by;
 pub use perft::perft;

@@ -2,16 +2,19 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
-use core::fmt;
 use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::numbered::numbered;
+
 /// One of the places at the table. Written, stored and displayed from 1; at most 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
+
+numbered!(Seat, "seat");
 
 /// A number that isn't a seat of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -22,35 +25,10 @@ impl Seat {
     /// The maximum number of seats in any game.
     pub const MAX: u8 = 4;
 
-    /// The seat with that index, from 0.
-    ///
-    /// # Panics
-    /// If no game has that many seats.
-    pub const fn at(index: usize) -> Self {
-        assert!(index < Self::MAX as usize);
-        Self(index as u8)
-    }
-
-    /// All the seats of a game for `count` players.
-    pub fn all(count: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
-        (0..count).map(Self::at)
-    }
-
-    /// The seat's index in lists, from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// The next seat clockwise among `count`.
     #[must_use]
     pub const fn next(self, count: usize) -> Self {
         Self::at((self.index() + 1) % count)
-    }
-}
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (self.0 + 1).fmt(f)
     }
 }
 
@@ -71,12 +49,6 @@ impl TryFrom<u8> for Seat {
             1..=Self::MAX => Ok(Self(number - 1)),
             _ => Err(NoSuchSeat(number.to_string())),
         }
-    }
-}
-
-impl From<Seat> for u8 {
-    fn from(seat: Seat) -> Self {
-        seat.0 + 1
     }
 }
 

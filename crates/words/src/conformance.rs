@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use luciole_core::record::{open, read_code};
-use luciole_core::{Chance, Colours, MoveSet, Playthrough, Record, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, MoveSet, PlayerColour, Playthrough, Record, Seat, Seed, random_move};
 use luciole_scene::conformance::check_scene;
 use luciole_scene::{Node, Render, Scene, Shape};
 use luciole_session::{Moment, Session};
@@ -66,9 +66,10 @@ pub fn check_set_up<G: GameText>() {
         }
         for seats in G::SEATS {
             let most = G::colours_for(seats);
-            let titles: BTreeSet<_> = Seat::all(most).map(|colour| G::seat(colour, seats, language).title).collect();
+            let titles: BTreeSet<_> =
+                PlayerColour::all(most).map(|colour| G::seat(colour, seats, language).title).collect();
             assert_eq!(titles.len(), most, "{titles:?}");
-            for colour in Seat::all(most) {
+            for colour in PlayerColour::all(most) {
                 assert_drawn::<G>(G::seat(colour, seats, language).sign);
             }
         }
@@ -148,13 +149,13 @@ fn check_moment<G: GameText>(session: &Session<G>) {
     let [own, other] = [Colours::OWN, others].map(|colours| check_moment_in(session, colours));
     let targets = |scene: &Scene| scene.targets().map(|node| (node.target.clone(), node.at)).collect::<Vec<_>>();
     assert_eq!(targets(&own), targets(&other), "colours change no target");
-    let has = |node: &Node, colour: Seat| node.look.split(' ').any(|each| each == G::COLOURS[colour.index()]);
-    let sign = |colour: Seat| Shape::Drawing(G::SEAT_SIGNS[colour.index()].drawing);
+    let has = |node: &Node, colour: PlayerColour| node.look.split(' ').any(|each| each == G::COLOURS[colour.index()]);
+    let sign = |colour: PlayerColour| Shape::Drawing(G::SEAT_SIGNS[colour.index()].drawing);
     for (node, shown) in own.nodes.iter().filter_map(|node| Some((node, other.node(&node.key)?))) {
         for seat in Seat::all(seats) {
-            let colour = others.of(seat);
-            assert!(!has(node, seat) || has(shown, colour), "{} of seat {seat}: {}", node.key, shown.look);
-            assert!(node.shape != sign(seat) || shown.shape == sign(colour), "{} of seat {seat}", node.key);
+            let [usual, colour] = [Colours::OWN, others].map(|colours| colours.of(seat));
+            assert!(!has(node, usual) || has(shown, colour), "{} of seat {seat}: {}", node.key, shown.look);
+            assert!(node.shape != sign(usual) || shown.shape == sign(colour), "{} of seat {seat}", node.key);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use luciole_core::{Colours, Player, Refusal, Seat};
+use luciole_core::{Colours, Player, PlayerColour, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
@@ -44,7 +44,7 @@ pub trait GameText: Render<Illegal: Describe> {
     fn card(language: Language) -> Card;
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the card,
     /// it must not refer to other code of the game.
-    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str;
+    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
     /// How many events of a move are told in the time of one.
     const TOLD_IN_ONE: u32 = 1;
     /// Whether points can be compared between games, so that a highest score means something.
@@ -72,7 +72,7 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The class that gives a node each colour.
     const COLOURS: &'static [&'static str];
     /// The title and drawing of a seat of that colour, for a game of `seats`.
-    fn seat(colour: Seat, seats: usize, language: Language) -> SeatSign {
+    fn seat(colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
         let (sign, class) = (Self::SEAT_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
         SeatSign { title: Self::seat_title(colour, seats, language), sign, class }
     }

@@ -1,6 +1,6 @@
 //! The texts of a game, for any game.
 
-use luciole_core::{Refusal, Seat};
+use luciole_core::{PlayerColour, Refusal};
 use luciole_words::{Card, GameText, Language};
 
 use crate::{AnyPlaythrough, AnySession, GameId};
@@ -12,7 +12,7 @@ impl GameId {
     }
 
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`.
-    pub fn seat_title(self, colour: Seat, seats: usize, language: Language) -> &'static str {
+    pub fn seat_title(self, colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         for_game!(self, G => G::seat_title(colour, seats, language))
     }
 }

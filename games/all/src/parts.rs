@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::sync::{LazyLock, OnceLock};
 
 use luciole_core::record::{Envelope, Json, Sealed};
-use luciole_core::{Colours, Player, Playthrough, Record, RecordError, Refusal, Seat, Seed};
+use luciole_core::{Colours, Player, PlayerColour, Playthrough, Record, RecordError, Refusal, Seed};
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
@@ -53,7 +53,7 @@ erased_trait! {
         }
 
         /// The title and drawing of a seat of that colour, for a game of `seats`.
-        fn seat_sign(&self, colour: Seat, seats: usize, language: Language) -> SeatSign {
+        fn seat_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
             G::seat(colour, seats, language)
         }
 
@@ -94,7 +94,7 @@ erased_trait! {
 
         /// Why the game refuses a move or a set-up, in words; `None` if the reason isn't one of its own.
         fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
-            let name = |seat| G::seat_title(seat, *G::SEATS.end(), language).to_owned();
+            let name = |seat| G::seat_title(Colours::OWN.of(seat), *G::SEATS.end(), language).to_owned();
             <G as GameText>::refusal(why, Who::named(&name), language)
         }
     }

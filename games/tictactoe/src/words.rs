@@ -1,6 +1,6 @@
 //! Tic-tac-toe in words.
 
-use luciole_core::{Colours, Seat};
+use luciole_core::{Colours, PlayerColour, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
@@ -43,7 +43,7 @@ impl GameText for TicTacToe {
         None
     }
 
-    fn seat_title(colour: Seat, _: usize, language: Language) -> &'static str {
+    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
     }
 

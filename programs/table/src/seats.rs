@@ -54,7 +54,7 @@ fn read_seat(line: &str) -> Option<Player> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::Name;
+    use luciole_core::{Name, PlayerColour};
 
     #[test]
     fn seats_round_trip_and_bad_ones_are_rejected() {
@@ -88,11 +88,11 @@ mod tests {
 
     #[test]
     fn colours_round_trip_and_bad_ones_are_rejected() {
-        let [one, two, three, four] = [0, 1, 2, 3].map(Seat::at);
-        for colours in [Colours::OWN, Colours::OWN.with(one, three), Colours::OWN.with(one, three).with(two, four)] {
+        let swapped = Colours::OWN.with(Seat::at(0), PlayerColour::at(2));
+        for colours in [Colours::OWN, swapped, swapped.with(Seat::at(1), PlayerColour::at(3))] {
             assert_eq!(read_colours(&write_colours(colours)), Some(colours));
         }
-        assert_eq!(write_colours(Colours::OWN.with(one, three)), "3 2 1 4");
+        assert_eq!(write_colours(swapped), "3 2 1 4");
         let cases = [
             "",
             "1",

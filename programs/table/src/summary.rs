@@ -188,6 +188,7 @@ fn read_mistakes(text: &str, moves: usize) -> Option<Vec<Mistake>> {
 
 #[cfg(test)]
 mod tests {
+    use luciole_core::PlayerColour;
     use proptest::prelude::*;
 
     use super::*;
@@ -213,7 +214,7 @@ mod tests {
         }
         let text = summary(&[("Ada", 1, 4), ("3", 2, 3)], true).write();
         assert_eq!(text, "lumens 13 1:4 2:3\nperson Ada\ncomputer 3\n");
-        let colours = Colours::OWN.with(Seat::at(0), Seat::at(2));
+        let colours = Colours::OWN.with(Seat::at(0), PlayerColour::at(2));
         let coloured = Summary { colours, ..summary(&[("colours 1", 1, 4), ("", 2, 3)], false) };
         assert_eq!(coloured.write(), "lumens 13\nperson colours 1\nperson \ncolours 3 2 1 4\n");
         assert_eq!(Summary::read(&coloured.write()), Some(coloured));

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::record::Json;
-use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, RecordError, Seat, Seed};
+use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, PlayerColour, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_words::{Language, SeatSign};
 
@@ -99,7 +99,7 @@ impl Form {
 
     /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start
     /// from the colours before the first: with arrow keys, a player steps through colours that others have.
-    pub(super) fn give_colour(self, seat: Seat, colour: Seat, count: usize) {
+    pub(super) fn give_colour(self, seat: Seat, colour: PlayerColour, count: usize) {
         let before = match self.colouring.get_value() {
             Some((last, before)) if last == seat => before,
             _ => untrack(|| self.colours(count)),

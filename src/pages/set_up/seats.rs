@@ -3,7 +3,7 @@
 use leptos::ev::Event;
 use leptos::html::Details;
 use leptos::prelude::*;
-use luciole_core::Seat;
+use luciole_core::{PlayerColour, Seat};
 use luciole_words::SeatSign;
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, InputEvent};
@@ -239,7 +239,7 @@ fn ColourField(
     let group = ["colour-1", "colour-2", "colour-3", "colour-4"][seat.index()];
     let colours = form.game.colours_for(count);
     (colours > 1).then(|| {
-        let picks = Seat::all(colours)
+        let picks = PlayerColour::all(colours)
             .map(|colour| {
                 let SeatSign { sign, title, .. } = form.game.table().seat_sign(colour, count, app.spoken());
                 view! {

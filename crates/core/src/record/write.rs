@@ -31,7 +31,11 @@ fn write(
             Player::Computer(level) => format!("\"level\":{level}"),
         };
         let colour = colours.of(seat);
-        if colour == seat { format!("{{{player}}}") } else { format!("{{{player},\"colour\":{colour}}}") }
+        if colour == Colours::OWN.of(seat) {
+            format!("{{{player}}}")
+        } else {
+            format!("{{{player},\"colour\":{colour}}}")
+        }
     };
     let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
     format!(

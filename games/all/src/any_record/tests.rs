@@ -1,7 +1,7 @@
 //! Records survive a round trip, and invalid records are refused with the problem and its place.
 
 use luciole_core::record::{Link, MAX_BYTES, MAX_MOVES, link_in, write_code};
-use luciole_core::{Chance, Colours, Game, Level, RecordError, Seat, Seed, random_move};
+use luciole_core::{Chance, Colours, Game, Level, PlayerColour, RecordError, Seat, Seed, random_move};
 use proptest::prelude::*;
 
 use super::*;
@@ -116,7 +116,7 @@ fn a_seat_s_own_colour_is_left_out() {
     }
     assert!(!plain.to_json().contains("colour"));
     let mut played = AnyPlaythrough::of(plain.clone()).unwrap();
-    played.colour(Colours::OWN.with(Seat::at(0), Seat::at(2)));
+    played.colour(Colours::OWN.with(Seat::at(0), PlayerColour::at(2)));
     let coloured = played.record().copy();
     assert_ne!(coloured, plain);
     assert!(coloured.to_json().contains(r#"[{"name":"A","colour":3},{"name":"B"}]"#));
@@ -129,7 +129,7 @@ fn a_seat_s_own_colour_is_left_out() {
 fn colours_stand_at_the_end_of_a_link() {
     let mut played = AnyPlaythrough::of(random_record(GameId::Lacuna, 3, 6)).unwrap();
     let plain = played.record().to_bytes();
-    played.colour(Colours::OWN.with(Seat::at(0), Seat::at(1)));
+    played.colour(Colours::OWN.with(Seat::at(0), PlayerColour::at(1)));
     let coloured = played.record().to_bytes();
     let body = |bytes: &[u8]| bytes[..bytes.len() - 4].to_vec();
     assert_eq!(body(&coloured), [body(&plain), vec![2, 1]].concat());

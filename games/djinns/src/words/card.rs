@@ -1,6 +1,6 @@
 //! The texts on the card of Djinns of the Lake, needed before its code is loaded: refers to nothing else of the game.
 
-use luciole_core::Seat;
+use luciole_core::PlayerColour;
 use luciole_words::{Card, Language};
 
 use super::texts::CardTexts;
@@ -17,7 +17,7 @@ pub(super) fn card(language: Language) -> Card {
     }
 }
 
-pub(super) fn title(colour: Seat, seats: usize, language: Language) -> &'static str {
+pub(super) fn title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
     let texts = CardTexts::of(language);
     if seats == 2 { texts.sides()[colour.index()] } else { texts.seats()[colour.index()] }
 }

@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Seat, Turn};
+use luciole_core::{Colours, Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_words::{
@@ -47,7 +47,7 @@ impl GameText for Djinns {
         card::card(language)
     }
 
-    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         card::title(colour, seats, language)
     }
 

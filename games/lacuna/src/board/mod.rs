@@ -4,7 +4,7 @@
 mod drawings;
 mod territory;
 
-use luciole_core::{Game as _, Seat, Turn};
+use luciole_core::{Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Rail, Render, Scene, Shape, ViewBox, decimal};
 use luciole_session::Moment;
 
@@ -396,7 +396,7 @@ fn measured(to: Place) -> Vec<[Place; 2]> {
 }
 
 /// A ring in the colour of a flower's owner, or prospective owner.
-fn owner_ring(flower: Flower, at: Point, colour: Seat) -> Node {
+fn owner_ring(flower: Flower, at: Point, colour: PlayerColour) -> Node {
     let look = format!("owner seat-{colour}");
     Node::new(format!("owner {flower}"), Shape::Circle(61.0), place(at), look).on(Layer::Line)
 }
@@ -439,12 +439,12 @@ const fn drawing_of(colour: Colour) -> Shape {
 }
 
 /// The light of a lantern on the water.
-fn light(key: &str, colour: Seat, at: Place, reach: f64) -> Node {
+fn light(key: &str, colour: PlayerColour, at: Place, reach: f64) -> Node {
     let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][colour.index()]);
     Node::new(key, shape, at, "lantern").scaled(reach / 100.0).on(Layer::Line)
 }
 
-const fn pawn_of(colour: Seat) -> Shape {
+const fn pawn_of(colour: PlayerColour) -> Shape {
     Shape::Drawing(["lacuna-seat-1", "lacuna-seat-2"][colour.index()])
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use luciole_core::{Chance, Colours, First, Playthrough, Record, Seed, random_move};
+use luciole_core::{Chance, Colours, First, PlayerColour, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, least};
 use luciole_session::{Session, Tapped};
@@ -178,7 +178,7 @@ fn aids_show_territories_and_owners_on_demand() {
 fn everything_of_a_seat_has_its_colour() {
     let own = game(9);
     let mut played = Playthrough::of(own.record().clone()).unwrap();
-    played.colour(Colours::OWN.with(Seat::at(0), Seat::at(1)));
+    played.colour(Colours::OWN.with(Seat::at(0), PlayerColour::at(1)));
     let mut swapped = Session::resume(played);
     let shown = |session: &mut Session<Lacuna>| {
         session.toggle_overlay(LACUNA_TERRITORIES.key);

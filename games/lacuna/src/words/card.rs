@@ -1,6 +1,6 @@
 //! The texts on Lacuna's card, needed before its code is loaded: refers to nothing else of the game.
 
-use luciole_core::Seat;
+use luciole_core::PlayerColour;
 use luciole_words::{Card, Language};
 
 use super::texts::CardTexts;
@@ -17,6 +17,6 @@ pub(super) fn card(language: Language) -> Card {
     }
 }
 
-pub(super) fn title(colour: Seat, _: usize, language: Language) -> &'static str {
+pub(super) fn title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
     CardTexts::of(language).seats()[colour.index()]
 }

@@ -1,7 +1,7 @@
 //! The figures in LUM42's rules: small positions arranged by hand, drawn by the same function as the board.
 
 use luciole_core::{First, Game as _, Seat, Seed};
-use luciole_scene::{Layer, Render as _, Scene, ViewBox};
+use luciole_scene::{Layer, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Overlay};
 
 use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Options, Part, Post, Slot, Spot, System};
@@ -132,10 +132,8 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
 /// The same with these players' boards open too.
 fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: &[Overlay]) -> Scene {
     let scene = Lum42::render(&Moment { overlays, ..Moment::new(position, &selection) });
-    let nodes = scene
-        .nodes
-        .into_iter()
-        .filter(|node| view.holds(node.at) || node.key.contains("way") || node.key.starts_with("exiled"));
+    // The ways' strokes lie wherever they lead.
+    let nodes = scene.nodes.into_iter().filter(|node| view.holds(node.at) || matches!(node.shape, Shape::Strokes(_)));
     Scene { view, nodes: nodes.collect(), ..Scene::default() }
 }
 

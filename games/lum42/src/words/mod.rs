@@ -5,7 +5,7 @@ mod figures;
 mod signs;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Seat};
+use luciole_core::{Colours, Game as _, PlayerColour, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
@@ -52,7 +52,7 @@ impl GameText for Lum42 {
         card::card(language)
     }
 
-    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         card::title(colour, seats, language)
     }
 

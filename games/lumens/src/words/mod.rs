@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Refusal, Seat, insertion_sort_by};
+use luciole_core::{Colours, Game as _, PlayerColour, Refusal, Seat, insertion_sort_by};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
@@ -49,7 +49,7 @@ impl GameText for Lumens {
         card::card(language)
     }
 
-    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         card::title(colour, seats, language)
     }
 
@@ -393,7 +393,7 @@ mod tests {
         };
         assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. That was the last token.");
         assert_eq!(told(&placed, Language::French), "<1>\u{a0}: un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
-        let green = Who::named(&|seat| format!("<{seat}>")).in_colours(Colours::OWN.with(two, Seat::at(3)));
+        let green = Who::named(&|seat| format!("<{seat}>")).in_colours(Colours::OWN.with(two, PlayerColour::at(3)));
         let english = Lumens::event(&placed, green, Language::English);
         assert_eq!(english, "<1>: a 5 on C4, over Green 3. That was the last token.");
     }

@@ -181,19 +181,21 @@ impl Render for Luminos {
     }
 
     fn named_by_move(scene: &Scene, moment: &Moment<Self>, chosen: Move) -> Vec<Named> {
-        match (chosen, moment.position.turn().seat()) {
-            (Move::ChooseStart(piece), _) => {
-                let found = scene.node(&format!("piece {piece}"));
-                found.map(|node| Named { at: node.at, reach: 112.0 * node.scale, name: None }).into_iter().collect()
-            }
+        let named = match (chosen, moment.position.turn().seat()) {
+            (Move::ChooseStart(piece), _) => scene.node(&format!("piece {piece}")).map(|node| Named {
+                at: node.at,
+                reach: 112.0 * node.scale,
+                name: None,
+            }),
             (Move::Take(tile), _) => named(scene, &format!("middle {tile} 0")),
             (Move::Draw, _) => named(scene, "bag"),
             (Move::Place(spot), Some(seat)) => {
-                [named(scene, &format!("open {seat} {spot}")), named(scene, &format!("hole {seat} {spot}"))].concat()
+                ["open", "hole"].iter().find_map(|what| named(scene, &format!("{what} {seat} {spot}")))
             }
             // The squares counted now are already marked.
-            (Move::Tokens(_) | Move::Order(_) | Move::Place(_), _) => Vec::new(),
-        }
+            (Move::Tokens(_) | Move::Order(_) | Move::Place(_), _) => None,
+        };
+        named.into_iter().collect()
     }
 
     /// A tile on its place, in whichever sky: everybody has seen it (ruling 2).
@@ -205,8 +207,8 @@ impl Render for Luminos {
             return scene.consider(&named);
         };
         // As far from the last tile as in the sky.
-        let (last, _) = position.sky(seat).last();
-        for Named { at, reach, .. } in named(scene, &format!("tile {seat} {last}")) {
+        let (last, shows) = position.sky(seat).last();
+        if let Some(Named { at, reach, .. }) = named(scene, &tile_key(seat, last, shows)) {
             let scale = reach / REACH;
             let away = |to: i8, from: i8| (f64::from(to) - f64::from(from)) * SIDE * scale;
             let at = Place { x: at.x + away(spot.x, last.x), y: at.y + away(spot.y, last.y) };
@@ -216,31 +218,35 @@ impl Render for Luminos {
         }
     }
 
-    fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+    fn named_by_event(scene: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
+        let tile = |seat, spot| {
+            let tile = moment.position.sky(seat).tile(spot);
+            tile.and_then(|tile| named(scene, &tile_key(seat, spot, tile)))
+        };
         match event {
-            Event::ChoseStart { seat, .. } => {
-                START_SPOTS.iter().flat_map(|spot| named(scene, &format!("tile {seat} {spot}"))).collect()
-            }
+            Event::ChoseStart { seat, .. } => START_SPOTS.into_iter().filter_map(|spot| tile(*seat, spot)).collect(),
             Event::Placed { seat, spot, .. } | Event::Tokens { seat, spot, .. } => {
-                named(scene, &format!("tile {seat} {spot}"))
+                tile(*seat, *spot).into_iter().collect()
             }
             Event::Counted { seat, square } => {
                 let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
                 let spots = corners.map(|(x, y)| Spot { x: square.origin.x + x, y: square.origin.y + y });
-                spots.iter().flat_map(|spot| named(scene, &format!("tile {seat} {spot}"))).collect()
+                spots.into_iter().filter_map(|spot| tile(*seat, spot)).collect()
             }
-            Event::Drawn { .. } => named(scene, "bag"),
+            Event::Drawn { .. } => named(scene, "bag").into_iter().collect(),
             Event::Taken { .. } | Event::Reached { .. } | Event::Round { .. } | Event::Ended { .. } => Vec::new(),
         }
     }
 }
 
-/// Finds a node by the beginning of its key: a tile's key ends with its symbols.
-fn named(scene: &Scene, begins: &str) -> Vec<Named> {
-    let is_it =
-        |node: &&Node| node.key.strip_prefix(begins).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    let found = scene.nodes.iter().find(is_it);
-    found.map(|node| Named { at: node.at, reach: REACH * node.scale, name: None }).into_iter().collect()
+/// The place of a node.
+fn named(scene: &Scene, key: &str) -> Option<Named> {
+    scene.node(key).map(|node| Named { at: node.at, reach: REACH * node.scale, name: None })
+}
+
+/// The key of a tile in a sky; it ends with its symbols, since a key keeps its drawing.
+fn tile_key(seat: Seat, spot: Spot, tile: Tile) -> String {
+    format!("tile {seat} {spot} {tile}")
 }
 
 /// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
@@ -384,8 +390,7 @@ fn render_player(
     for &(spot, tile) in tiles {
         let is_last = Some(spot) == last;
         let look = if is_last && marked { "luminos-tile last" } else { "luminos-tile" };
-        let key = format!("tile {seat} {spot} {tile}");
-        let node = Node::new(key, tile_of(tile), lie.at(spot), look).scaled(lie.scale).of(seat);
+        let node = Node::new(tile_key(seat, spot, tile), tile_of(tile), lie.at(spot), look).scaled(lie.scale).of(seat);
         scene.nodes.push(match taken {
             Some(from) => node.coming(from.at(spot)),
             None if is_last && placed => node.coming(field.held).with(Effects::DROP),

@@ -4,7 +4,7 @@ mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, Seat};
+use luciole_core::{Colours, Game as _, PlayerColour, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
@@ -44,7 +44,7 @@ impl GameText for Luminos {
         card::card(language)
     }
 
-    fn seat_title(colour: Seat, seats: usize, language: Language) -> &'static str {
+    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         card::title(colour, seats, language)
     }
 
