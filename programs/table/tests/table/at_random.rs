@@ -3,7 +3,7 @@
 
 use luciole_core::Chance;
 use luciole_core::Seed;
-use luciole_core::record::{Link, parse};
+use luciole_core::record::Link;
 use luciole_games::{AnyDecision, AnyJudged, AnyPlaythrough, AnySession, GameId, Guide, Lesson};
 use luciole_table::{
     Address, BoardInput, GameKey, Input, Message, News, Pace, Pointed, Preferences, Purpose, Question, Remark, Reply,
@@ -270,7 +270,7 @@ impl Monkey {
         let Some(kept) = world.table.saving().storage().key().cloned().filter(|_| world.saving.is_none()) else {
             return;
         };
-        let mut played = world.database[kept.as_str()].read(parse).unwrap().played;
+        let mut played = world.database[kept.as_str()].read().unwrap().played;
         if let Some(chosen) = self.of(&legal_moves(&played)) {
             played.play(&chosen).unwrap();
             world.play_elsewhere(kept.as_str(), &played);
@@ -338,7 +338,7 @@ fn record(world: &World) -> Vec<String> {
 }
 
 fn saved(world: &World, key: &str) -> Vec<String> {
-    world.database[key].read(parse).unwrap().played.record().notation()
+    world.database[key].read().unwrap().played.record().notation()
 }
 
 fn moves_of(link: &Link) -> Vec<String> {

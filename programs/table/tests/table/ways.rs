@@ -1,6 +1,5 @@
 //! Ways through a game, each a list of messages and what they cause.
 
-use luciole_core::record::parse;
 use luciole_core::{Level, Seat};
 use luciole_games::{AnyDecision, AnyJudged, AnySession, GameId, Guide, Lesson, Said};
 use luciole_session::Tapped::{self, Played, Selected};
@@ -289,7 +288,7 @@ fn looking_back_is_in_the_address_and_not_where_the_game_goes_on() {
     world.save_all();
     assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(1))]);
     assert!(world.table.session().is_looking_back());
-    let (session, _) = world.database[KEY].read(parse).unwrap().resume();
+    let (session, _) = world.database[KEY].read().unwrap().resume();
     assert_eq!((session.cursor(), session.is_looking_back()), ((3, 3), false));
 }
 
@@ -300,7 +299,7 @@ fn undone_moves_are_saved_until_another_move_replaces_them_in_the_same_game() {
     world.save_all();
     assert_eq!((world.cursor(), world.moves_saved(KEY)), ((2, 3), 3));
     assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(2))]);
-    let (session, _) = world.database[KEY].read(parse).unwrap().resume();
+    let (session, _) = world.database[KEY].read().unwrap().resume();
     assert_eq!((session.cursor(), session.is_looking_back()), ((2, 3), false), "whoever comes back finds it so");
     play(&mut world);
     world.save_all();
