@@ -1,7 +1,7 @@
 //! What the fuzz targets check. `programs/embed/tests/fuzz.rs` runs the same functions on `fuzz/seeds` and on bytes made from
 //! them, so that they keep compiling and passing without a fuzzer. Each says whether it accepted the input: every seed is.
 
-use luciole_core::record::{Entry, find, open, parse, read_code, read_games, write_code, write_library};
+use luciole_core::record::{Entry, find, open, read_code, read_games, write_code, write_library};
 use luciole_core::{Game, MoveSet, Playthrough, Record, Seed, Turn};
 use luciole_embed::{Asked, read_order};
 use luciole_games::djinns::Djinns;
@@ -41,9 +41,9 @@ fn reads_back(played: &AnyPlaythrough) -> bool {
 
 /// Any text as a library of games: never a panic, and what is accepted reads back as itself.
 pub fn library(text: &str) -> bool {
-    let Ok(games) = read_games(text, parse) else { return false };
+    let Ok(games) = read_games(text) else { return false };
     let entries: Vec<Entry> = games.into_iter().flatten().collect();
-    let again = read_games(&write_library(&entries), parse);
+    let again = read_games(&write_library(&entries));
     assert_eq!(again, Ok(entries.into_iter().map(Ok).collect()));
     true
 }
@@ -68,8 +68,8 @@ pub fn messages(bytes: &[u8]) -> bool {
 pub fn embed(text: &str) -> bool {
     // Whatever the origin: reading it must not panic.
     let _ = Asked::origin(text);
-    let order = matches!(read_order(text, parse), Ok(Some(_)));
-    let Ok(asked) = Asked::read(text, parse, Seed(5)) else { return order };
+    let order = matches!(read_order(text), Ok(Some(_)));
+    let Ok(asked) = Asked::read(text, Seed(5)) else { return order };
     assert_eq!(AnyPlaythrough::from_json(&asked.game.record().to_json()), Ok(asked.game));
     true
 }
@@ -124,7 +124,7 @@ fn play_game<G: Game>(bytes: &[u8]) -> bool {
     }
     let record = game.record();
     assert_eq!(Playthrough::of(record.clone()).as_ref(), Ok(&game), "it replays");
-    assert_eq!(Playthrough::read(&record.to_json(), parse).as_ref(), Ok(&game), "its JSON reads back");
+    assert_eq!(Playthrough::from_json(&record.to_json()).as_ref(), Ok(&game), "its JSON reads back");
     let sealed = record.seal(0);
     assert_eq!(open(&sealed).and_then(Playthrough::unpack).as_ref(), Ok(&game), "its compact form reads back");
     if let Ok(link) = write_code(&sealed) {

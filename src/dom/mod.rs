@@ -3,7 +3,6 @@
 pub mod focus;
 pub mod graphemes;
 pub mod inbox;
-pub mod json;
 pub mod keys;
 pub mod outbox;
 pub mod press;

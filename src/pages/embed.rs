@@ -20,7 +20,6 @@ use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, Resi
 use crate::components::sign::Definitions;
 use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
-use crate::dom::json::parse;
 use crate::dom::site::{hash, is_still};
 use crate::i18n::texts::{EmbedPicture, EmbedTexts, LessonTexts};
 use crate::i18n::trouble::wrong_attribute;
@@ -42,7 +41,7 @@ pub fn Embed() -> impl IntoView {
         let hash = hash();
         let attributes = attributes_in(&hash).unwrap_or_default();
         // In a browser without randomness everybody gets the same game.
-        let asked = Asked::read(attributes, parse, fresh_seed().unwrap_or(Seed(0)));
+        let asked = Asked::read(attributes, fresh_seed().unwrap_or(Seed(0)));
         if let Ok(asked) = &asked {
             apply_attributes(app, asked);
         }

@@ -15,7 +15,7 @@ use crate::dom::styles;
 use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingTexts};
 use crate::shell::loading::load_game_of;
 use crate::shell::route::Route;
-use crate::store::saves::{SaveStore, read};
+use crate::store::saves::SaveStore;
 use luciole_table::{KeptGame, StorageError, Summary};
 
 /// Nobody remembers a waiting game further back than this.
@@ -38,7 +38,7 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary
         left -= 1;
         let summary = match game.summary() {
             Some(summary) => Ok(summary),
-            None => read(&game).map(|saved| Summary::of_played(&saved.played)),
+            None => game.read().map(|saved| Summary::of_played(&saved.played)),
         };
         found = match summary {
             Ok(summary) if summary.ends.is_none() => Some(Ok((game, summary))),

@@ -7,7 +7,6 @@ use luciole_scene::picture_of;
 use luciole_words::{Language, SeatView, StatusTexts};
 
 use crate::i18n::texts::{KeepingGameAndPlayers, KeepingTexts};
-use crate::store::saves::read;
 use luciole_table::KeptGame;
 
 /// A summary of a saved game, as displayed.
@@ -33,7 +32,7 @@ pub struct Glance {
 /// If its record can't be read.
 pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError> {
     let texts = KeepingTexts::of(language);
-    let saved = read(kept)?;
+    let saved = kept.read()?;
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);

@@ -32,7 +32,7 @@ use crate::shell::loading::{load_all_games, load_games_of};
 use crate::shell::route::Route;
 use crate::store::days::today;
 use crate::store::lasting::ask_once;
-use crate::store::saves::{Import, Outcome, SaveStore, import, is_turn_link, read};
+use crate::store::saves::{Import, Outcome, SaveStore, import, is_turn_link};
 use luciole_table::{KeptGame, StorageError, Summary};
 
 use super::kept::{BoardPicture, Glance, glance};
@@ -199,7 +199,7 @@ impl LibraryState {
             if index % SLICE == SLICE - 1 {
                 TimeoutFuture::new(0).await;
             }
-            let summary = read(&row.game).ok().map(|saved| Summary::of_played(&saved.played));
+            let summary = row.game.read().ok().map(|saved| Summary::of_played(&saved.played));
             noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
         }
         if noted.is_empty() {

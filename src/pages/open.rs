@@ -14,7 +14,6 @@ use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, Unreadable, text_of};
-use crate::dom::json::parse;
 use crate::i18n::texts::{OpenTexts, SiteTexts};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::navigate::go;
@@ -162,7 +161,7 @@ fn read(text: &str) -> Result<Given, RecordError> {
             Ok(Given::Address(link.into()))
         }
         Ok(Found::Record(text)) => {
-            let played = AnyPlaythrough::read(&text, parse)?;
+            let played = AnyPlaythrough::from_json(&text)?;
             Ok(match played.record().to_link() {
                 Ok(code) => Given::Address(Route::Game(code, None)),
                 Err(_) => Given::LongGame(Box::new(played)),
@@ -188,7 +187,7 @@ mod tests {
     #[test]
     fn links_codes_and_records_are_told_apart() {
         let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7"}"#;
-        let link = AnyRecord::read(json, parse).unwrap().to_link().unwrap();
+        let link = AnyRecord::from_json(json).unwrap().to_link().unwrap();
         let game = |shown| Route::Game(link.clone(), shown);
         for (text, route) in [
             (json.to_owned(), game(None)),

@@ -13,7 +13,6 @@ use crate::i18n::texts::{KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::navigate::at_heading;
 use crate::shell::loading::load_game_of;
-use crate::store::saves::read;
 use crate::table::Table;
 use luciole_table::GameKey;
 use luciole_table::{KeptGame, Storage, StorageError};
@@ -69,7 +68,7 @@ pub fn Play(
 }
 
 fn session(kept: &KeptGame, shown: Option<usize>) -> Result<AnySession, RecordError> {
-    let saved = read(kept)?;
+    let saved = kept.read()?;
     Ok(match shown {
         Some(_) => saved.session(shown),
         None => saved.resume().0,

@@ -14,7 +14,7 @@ use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, KeepingTexts, SiteTexts};
 use crate::navigate::at_heading;
 use crate::shell::route::Route;
-use crate::store::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, continued_by, read};
+use crate::store::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, continued_by};
 use crate::table::Table;
 use luciole_table::GameKey;
 use luciole_table::{Storage, StorageError};
@@ -156,7 +156,7 @@ fn Question(
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         Found::Own(game, _) => {
-            let kept = keeping.moves(read(&game).map_or(0, |game| game.played.moves()));
+            let kept = keeping.moves(game.read().map_or(0, |game| game.played.moves()));
             let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept });
             (game, texts.older(), why, texts.as_another().to_owned())
         }

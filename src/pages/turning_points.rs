@@ -17,7 +17,6 @@ use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
 use crate::navigate::at_heading;
 use crate::shell::loading::load_game_of;
 use crate::shell::route::Route;
-use crate::store::saves::read;
 use crate::table::RetryTable;
 use luciole_table::GameKey;
 use luciole_table::posed_again;
@@ -215,7 +214,7 @@ async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Opt
         .and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
     let Some((kept, mistake)) = kept.zip(mistake) else { return Ok(None) };
     load_game_of(kept).await?;
-    let session = read(kept)?.session(None);
+    let session = kept.read()?.session(None);
     let next = next_of(&mistakes, key, number).map(OwnMistake::route);
     let is_there = posed_again(&session, number).is_some();
     Ok(is_there.then(|| Found { session: Box::new(session), percent: mistake.percent, next }))

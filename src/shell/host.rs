@@ -9,7 +9,6 @@ use luciole_embed::{News, Order, read_order};
 use wasm_bindgen::prelude::*;
 use web_sys::{Element, MessageEvent};
 
-use crate::dom::json::parse;
 use crate::dom::site::is_framed;
 
 /// The origin that browsers report for a page without one: a sandbox or a local file.
@@ -73,7 +72,7 @@ impl Host {
         let host = self.clone();
         let _ = use_event_listener(window(), ev::message, move |event| {
             let Some(text) = host.said(&event) else { return };
-            match read_order(&text, parse) {
+            match read_order(&text) {
                 Ok(Some(order)) => heed(order),
                 Ok(None) => {}
                 Err(why) => {

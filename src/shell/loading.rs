@@ -9,7 +9,6 @@ use luciole_games::{GameId, link_table};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::look_for_version;
-use crate::store::saves::read;
 use luciole_table::KeptGame;
 
 /// A part can't be loaded; the console says why.
@@ -95,7 +94,7 @@ pub async fn with_its_game<T>(read: impl Fn() -> Result<T, RecordError>) -> Resu
 /// # Errors
 /// If the game can't be read, or its code can't be loaded now.
 pub async fn load_game_of(kept: &KeptGame) -> Result<(), RecordError> {
-    with_its_game(|| read(kept)).await.map(drop)
+    with_its_game(|| kept.read()).await.map(drop)
 }
 
 /// Loads the code of all games in the list. A failed load comes up when its game is read.

@@ -13,7 +13,6 @@ use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingInARowAgainst, EndingT
 use crate::shell::route::Route;
 use crate::store::lasting::ask_once;
 use crate::store::milestones::{Milestone, milestones};
-use crate::store::saves::read;
 use luciole_table::{Input, KeptGame, Summary, Table, TurningPoint};
 
 /// At the end of a game, the ways on beside the rematch.
@@ -112,7 +111,7 @@ fn Milestones(state: TableState) -> impl IntoView {
 /// The summary of a kept game. One without a summary is replayed, if it is of the game on the table: of others the rules
 /// aren't loaded, and they don't matter here.
 fn summary(kept: &KeptGame) -> Option<Summary> {
-    kept.summary().or_else(|| Some(Summary::of_played(&read(kept).ok()?.played)))
+    kept.summary().or_else(|| Some(Summary::of_played(&kept.read().ok()?.played)))
 }
 
 /// The person's costliest move in a game lost, and what would have been better, once the analysis has found it.

@@ -49,6 +49,7 @@ const RECORDS: [string, string, string | RegExp][] = [
   ['a record of another game', record({}, { game: 'chess' }), english('record_trouble.no_such_game', { name: 'chess' })],
   ['a record without its game', record({}, { game: undefined }), english('record_trouble.missing_field', { field: 'game' })],
   ['a record with a field too many', record({}, { surprise: 1 }), english('record_trouble.unknown_field', { field: 'surprise' })],
+  ['a record with a field twice', record().replace('"seed":', '"seed":"8","seed":'), english('record_trouble.repeated_field', { field: 'seed' })],
   ['a record without seats', record({}, { seats: [] }), english('record_trouble.wrong_seats', { range: 2, seats: 0 })],
   ['a record with three seats', record({ seats: [...ADA_AND_BEA, { level: 1 }] }), english('record_trouble.wrong_seats', { range: 2, seats: 3 })],
   ['a seat that is neither', record({}, { seats: [{}, { level: 1 }] }), english('record_trouble.seat', { seat: 1, why: english('player_trouble.neither_or_both') })],

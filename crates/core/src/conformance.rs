@@ -9,7 +9,7 @@ use std::thread;
 use rand::RngExt;
 use serde_json::{Map, Value};
 
-use crate::record::{open, parse, read_code, write_code};
+use crate::record::{open, read_code, write_code};
 use crate::{Chance, Game, MoveSet as _, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, random_move};
 
 /// What a game tells the suite about itself.
@@ -133,7 +133,7 @@ fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed) {
         assert!(record.moves.len() < crate::record::MAX_MOVES, "the game doesn't end");
     };
     assert_eq!(played.position(), &position);
-    assert_eq!(Playthrough::read(&played.record().to_json(), parse).as_ref(), Ok(&played));
+    assert_eq!(Playthrough::from_json(&played.record().to_json()).as_ref(), Ok(&played));
     let code = write_link(played.record()).expect("a short game fits a link");
     assert_eq!(read_link(&code).as_ref(), Ok(&played));
 }

@@ -1,7 +1,7 @@
 //! The texts of a language, as its file holds them.
 
 use std::collections::BTreeSet;
-use std::fmt;
+use std::{fmt, iter};
 
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
@@ -178,19 +178,11 @@ impl<'de> Deserialize<'de> for Json {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut texts: A) -> Result<Json, A::Error> {
-                let mut list = Vec::new();
-                while let Some(text) = texts.next_element()? {
-                    list.push(text);
-                }
-                Ok(Json::List(list))
+                iter::from_fn(|| texts.next_element().transpose()).collect::<Result<_, _>>().map(Json::List)
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Json, A::Error> {
-                let mut object = Vec::new();
-                while let Some(field) = fields.next_entry()? {
-                    object.push(field);
-                }
-                Ok(Json::Object(object))
+                iter::from_fn(|| fields.next_entry().transpose()).collect::<Result<_, _>>().map(Json::Object)
             }
         }
         deserializer.deserialize_any(Texts)

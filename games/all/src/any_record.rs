@@ -93,13 +93,12 @@ impl PartialEq for AnyRecord {
 impl Eq for AnyRecord {}
 
 impl AnyRecord {
-    /// Reads a record with `parse`, a JSON reader whose errors say what is wrong and where. Its moves are parsed, but
-    /// not yet checked against the rules: see [`AnyPlaythrough::of`].
+    /// Reads a record. Its moves are parsed, but not yet checked against the rules: see [`AnyPlaythrough::of`].
     ///
     /// # Errors
     /// The first problem, and where it is: in the text, a field, or the notation of a move.
-    pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
-        Self::understand(record::read_record(text, parse)?)
+    pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        Self::understand(record::read_record(text)?)
     }
 
     fn understand(record: Json) -> Result<Self, RecordError> {
@@ -219,14 +218,6 @@ impl AnyPlaythrough {
         game.rules()?.begin(players, seed, options)
     }
 
-    /// Reads a record with `parse`, a JSON reader whose errors say what is wrong and where, and replays it.
-    ///
-    /// # Errors
-    /// The first problem, and where it is: in the text, a field, or a move.
-    pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
-        Self::of(AnyRecord::read(text, parse)?)
-    }
-
     /// Replays a record given as JSON values.
     ///
     /// # Errors
@@ -239,9 +230,8 @@ impl AnyPlaythrough {
     ///
     /// # Errors
     /// The first problem, and where it is: in the text, a field, or a move.
-    #[cfg(feature = "json")]
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        Self::read(text, record::parse)
+        Self::of(AnyRecord::from_json(text)?)
     }
 
     /// Reads the code of a link and replays the record.

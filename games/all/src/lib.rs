@@ -19,7 +19,7 @@ mod parts;
 mod picture;
 #[cfg(feature = "linked")]
 mod random;
-#[cfg(feature = "json")]
+#[cfg(feature = "linked")]
 mod state;
 
 pub use any_record::{AnyPlaythrough, AnyRecord, End, ErasedPlaythrough, ErasedRecord};

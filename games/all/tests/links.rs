@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use luciole_core::RecordError;
-use luciole_core::record::{Found, Link, MAX_BYTES, find, link_in, parse};
+use luciole_core::record::{Found, Link, MAX_BYTES, find, link_in};
 use luciole_core::{Chance, Game, Level, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::lacuna::Lacuna;
 use luciole_games::lum42::Lum42;
@@ -403,14 +403,11 @@ fn records_are_read_as_they_are_passed_on() {
         format!("<luciole-game record='{json}' mode='replay'></luciole-game>"),
     ] {
         let Ok(Found::Record(found)) = find(&text) else { panic!("{text}") };
-        assert_eq!(
-            AnyPlaythrough::read(&found, parse).map(|played| played.record().copy()),
-            Ok(record.clone()),
-            "{text}"
-        );
+        let read = AnyPlaythrough::from_json(&found).map(|played| played.record().copy());
+        assert_eq!(read, Ok(record.clone()), "{text}");
     }
     let read = |text: &str| match find(text)? {
-        Found::Record(found) => AnyPlaythrough::read(&found, parse),
+        Found::Record(found) => AnyPlaythrough::from_json(&found),
         Found::Link(link) => AnyPlaythrough::from_link(link.code()),
     };
     for quotes in [["“", "”"], ["„", "“"], ["«", "»"], ["”", "”"], ["‘", "’"]] {

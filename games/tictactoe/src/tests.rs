@@ -1,7 +1,6 @@
 //! Runs everything that applies to games on this one, although it isn't in the list.
 
 use luciole_core::conformance::{self, Conform};
-use luciole_core::record::parse;
 use luciole_core::{
     Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
 };
@@ -67,7 +66,7 @@ fn its_records_name_it_and_report_errors() {
             r#"{{"luciole":1,"game":"{game}","seats":[{{"name":"A"}},{{"level":3}}],"seed":"1","options":{{"first":"1"}},"moves":[{moves}]}}"#
         )
     };
-    let read = |text: &str| Playthrough::<TicTacToe>::read(text, parse);
+    let read = |text: &str| Playthrough::<TicTacToe>::from_json(text);
     assert_eq!(read(&record("tictactoe", r#""b2","a1""#)).unwrap().position(), played("b2 a1").position());
     let why = |text: &str| read(text).unwrap_err().to_string();
     assert_eq!(why(&record("tictactoe", r#""b2","b2""#)), "move 2 (b2) is not allowed: b2 is taken");

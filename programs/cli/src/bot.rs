@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use luciole_core::Seed;
-use luciole_core::record::{Json, MAX_BYTES, parse, truncated};
+use luciole_core::record::{Json, MAX_BYTES, truncated};
 use luciole_games::AnyPlaythrough;
 
 use crate::trouble::Trouble;
@@ -125,7 +125,7 @@ impl Running {
             }
         };
         let text = String::from_utf8_lossy(&line);
-        let Ok(Json::Object(fields)) = parse(&text) else {
+        let Ok(Json::Object(fields)) = Json::parse(&text) else {
             return Err(format!("answered {name} with {:?}, which is not a JSON object", truncated(text.trim_end())));
         };
         match fields.iter().find(|(name, _)| name == "error") {

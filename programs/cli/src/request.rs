@@ -1,6 +1,6 @@
 //! The engine's requests. They are parsed like records, so that the same mistake gives the same message.
 
-use luciole_core::record::{Fields, Json, parse, player, truncated};
+use luciole_core::record::{Fields, Json, player, truncated};
 use luciole_core::{Level, Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_search::Strength;
@@ -35,7 +35,7 @@ impl Request {
     /// Parses a line, without any other effect.
     pub(crate) fn read(line: &[u8]) -> Result<Self, Trouble> {
         let text = str::from_utf8(line).map_err(|_| Trouble::new("the request is not valid UTF-8"))?;
-        let Json::Object(fields) = parse(text).map_err(|why| Trouble::new(format!("not JSON: {why}")))? else {
+        let Json::Object(fields) = Json::parse(text).map_err(|why| Trouble::new(format!("not JSON: {why}")))? else {
             return Err(Trouble::new("a request is an object, such as {\"cmd\":\"games\"}"));
         };
         let mut fields = Fields::of("", fields);

@@ -166,12 +166,12 @@ pub enum Wrong {
 }
 
 impl Asked {
-    /// Reads the attributes of a frame: the part of its address after the `?`. `parse` is a JSON reader; `fresh` is the
-    /// seed of a new game that doesn't name one.
+    /// Reads the attributes of a frame: the part of its address after the `?`. `fresh` is the seed of a new game that
+    /// doesn't name one.
     ///
     /// # Errors
     /// The first problem found.
-    pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>, fresh: Seed) -> Result<Self, Wrong> {
+    pub fn read(text: &str, fresh: Seed) -> Result<Self, Wrong> {
         let mut given = Attributes::read(text)?;
         let mode = given.take_one_of("mode", Mode::NAMES)?.map_or_else(Mode::default, Mode::of_name);
         let in_game_only = |key: &str| IN_GAMES_ONLY.contains(&key) || key.starts_with(OPTION);
@@ -179,7 +179,7 @@ impl Asked {
             return Err(Wrong::NotInLesson { key: truncated(key) });
         }
         let after = number(&mut given, "move")?;
-        let (mut game, linked) = game(&mut given, parse, fresh, mode)?;
+        let (mut game, linked) = game(&mut given, fresh, mode)?;
         let after = after.or(linked);
         let moves = game.moves();
         if let Some(asked) = after.filter(|asked| *asked > moves) {
@@ -238,12 +238,7 @@ fn words(given: &mut Attributes, key: &'static str) -> Result<Option<String>, Wr
 }
 
 /// The game, and the move that its link shows.
-fn game(
-    given: &mut Attributes,
-    parse: impl FnOnce(&str) -> Result<Json, String>,
-    fresh: Seed,
-    mode: Mode,
-) -> Result<(AnyPlaythrough, Option<usize>), Wrong> {
+fn game(given: &mut Attributes, fresh: Seed, mode: Mode) -> Result<(AnyPlaythrough, Option<usize>), Wrong> {
     let seats = given.take("seats").map(|seats| players(&seats)).transpose()?;
     let seed = given.take("seed");
     let options = given.take_options();
@@ -262,7 +257,7 @@ fn game(
             };
             (AnyPlaythrough::from_link(&code)?, after)
         }
-        (None, None, Some(text)) => (AnyPlaythrough::read(&text, parse)?, None),
+        (None, None, Some(text)) => (AnyPlaythrough::from_json(&text)?, None),
         _ => return Err(Wrong::Game),
     };
     let extra = seed.map(|_| "seed".to_owned()).or_else(|| options.first().map(|(key, _)| format!("option-{key}")));
@@ -319,12 +314,11 @@ fn player(seat: Seat, text: &str) -> Result<Player, Wrong> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::record::parse;
     use luciole_core::{BadPlayer, UnknownGame};
     use proptest::prelude::*;
 
     fn read(text: &str) -> Result<Asked, Wrong> {
-        Asked::read(text, parse, Seed(5))
+        Asked::read(text, Seed(5))
     }
 
     /// A game of Lacuna after three moves.

@@ -55,19 +55,19 @@ pub enum Refused {
     Field { field: String },
 }
 
-/// Parses a message from the host with `parse`, a JSON reader. `None` if it isn't a message to Luciole: pages exchange
+/// Parses a message from the host. `None` if it isn't a message to Luciole: pages exchange
 /// all kinds of messages.
 ///
 /// # Errors
 /// If it is a message to Luciole, but not a valid order.
-pub fn read_order(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Option<Order>, Refused> {
+pub fn read_order(text: &str) -> Result<Option<Order>, Refused> {
     if !text.contains("\"luciole\"") {
         return Ok(None);
     }
     if text.len() > MAX_MESSAGE_BYTES {
         return Err(Refused::Large { bytes: text.len() });
     }
-    let Ok(Json::Object(mut fields)) = parse(text) else { return Err(Refused::NotJson) };
+    let Ok(Json::Object(mut fields)) = Json::parse(text) else { return Err(Refused::NotJson) };
     let mut take = |key: &str| {
         let index = fields.iter().position(|(each, _)| each == key)?;
         Some(fields.swap_remove(index).1)
@@ -142,12 +142,11 @@ impl News<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::record::parse;
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
     fn read(text: &str) -> Result<Option<Order>, Refused> {
-        read_order(text, parse)
+        read_order(text)
     }
 
     #[test]

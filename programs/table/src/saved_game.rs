@@ -1,6 +1,6 @@
 //! A saved game as a value, checked when it is read like any external input.
 
-use luciole_core::record::{Entry, Json, Link, MAX_MOVES};
+use luciole_core::record::{Entry, Link, MAX_MOVES};
 use luciole_core::{Player, RecordError, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
@@ -54,12 +54,12 @@ impl Origin {
 }
 
 impl KeptGame {
-    /// The game in its record, which `parse` parses as JSON.
+    /// The game in its record.
     ///
     /// # Errors
     /// If this version of Luciole can't read it.
-    pub fn read(&self, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<SavedGame, RecordError> {
-        let record = AnyRecord::read(&self.record, parse)?;
+    pub fn read(&self) -> Result<SavedGame, RecordError> {
+        let record = AnyRecord::from_json(&self.record)?;
         let is_person = |seat: &Seat| matches!(record.players().get(seat.index()), Some(Player::Person(_)));
         let here = self.here.filter(is_person);
         let shown = self.shown.and_then(|shown| usize::try_from(shown).ok());
@@ -177,8 +177,6 @@ impl SavedGame {
 
 #[cfg(test)]
 mod tests {
-    use luciole_core::record::parse;
-
     use super::*;
 
     const RECORD: &str = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
@@ -211,14 +209,14 @@ mod tests {
 
     #[test]
     fn a_saved_game_is_checked_against_the_rules() {
-        let saved = kept(RECORD, Some(0)).read(parse).unwrap();
+        let saved = kept(RECORD, Some(0)).read().unwrap();
         assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
         let record = saved.played.record().copy();
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);
         assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None });
-        let (session, _) = kept(RECORD, Some(9)).read(parse).unwrap().resume();
+        let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
 
@@ -245,7 +243,7 @@ mod tests {
             (with(r#""seed":"7""#, r#""seed":"?""#), "the seed: \"?\" is not a whole number"),
         ];
         for (record, why) in cases {
-            let said = kept(&record, Some(1)).read(parse).map(|_| ()).unwrap_err().to_string();
+            let said = kept(&record, Some(1)).read().map(|_| ()).unwrap_err().to_string();
             assert!(said.contains(why), "{record}\n  said: {said}\n  should say: {why}");
         }
     }
@@ -253,7 +251,7 @@ mod tests {
     /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]
     fn a_game_is_saved_where_it_continues_not_where_the_player_looks() {
-        let looked_at = |shown: usize| kept(RECORD, None).read(parse).unwrap().session(Some(shown));
+        let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(
             (looking.shown, looking.continues_after()),
@@ -263,9 +261,9 @@ mod tests {
         let taken_back = Snapshot::of(&looked_at(0).taken_back());
         assert_eq!((taken_back.shown, taken_back.continues_after()), (Some(0), Some(0)));
         let next = kept(RECORD, None).followed_by(&taken_back, "", None);
-        let (session, _) = next.read(parse).unwrap().resume();
+        let (session, _) = next.read().unwrap().resume();
         assert_eq!(Snapshot::of(&session), taken_back);
-        let elsewhere = next.read(parse).unwrap().session(Some(1));
+        let elsewhere = next.read().unwrap().session(Some(1));
         assert!(!Snapshot::of(&elsewhere).taken_back);
     }
 }

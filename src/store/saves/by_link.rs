@@ -5,8 +5,6 @@ use super::keeping;
 use luciole_core::{Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
 
-use crate::dom::json::parse;
-
 use luciole_table::{KeptGame, Snapshot, Summary};
 
 /// The content of a turn link, also called a letter.
@@ -60,7 +58,7 @@ impl TurnLink {
         for game in kept {
             let Some(here) = game.here else { continue };
             // A game that can't be read isn't the one.
-            let Ok(record) = AnyRecord::read(&game.record, parse) else { continue };
+            let Ok(record) = AnyRecord::from_json(&game.record) else { continue };
             let Some(relation) = Relation::of(&record, &sent) else { continue };
             let now = if self.reader.is_some_and(|reader| reader != here) {
                 Found::Others(game.clone(), here)
@@ -117,7 +115,7 @@ pub enum Relation {
 pub fn continued<'a>(game: &Snapshot, kept: &'a [KeptGame], more: bool) -> Option<&'a KeptGame> {
     let sent = (game.record.begun(), game.record.notation());
     let length = |kept: &&KeptGame| {
-        let record = AnyRecord::read(&kept.record, parse).ok().filter(|_| kept.here == game.here)?;
+        let record = AnyRecord::from_json(&kept.record).ok().filter(|_| kept.here == game.here)?;
         match Relation::of(&record, &sent)? {
             Relation::GoesOn => Some(record.moves()),
             Relation::Same if !more => Some(record.moves()),
@@ -227,7 +225,7 @@ mod tests {
         /// Two games of the same people relate to each other symmetrically.
         #[test]
         fn two_games_relate_to_each_other_symmetrically(one in moves(), other in moves()) {
-            let read = |moves: &[&str]| AnyRecord::read(&json(ADA_AND_BEA, moves), parse).unwrap();
+            let read = |moves: &[&str]| AnyRecord::from_json(&json(ADA_AND_BEA, moves)).unwrap();
             let relation = |kept: &[&str], moves: &[&str]| {
                 let sent = read(moves);
                 Relation::of(&read(kept), &(sent.begun(), sent.notation())).unwrap()

@@ -15,7 +15,6 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{IdbDatabase, IdbTransaction};
 
-use crate::dom::json::whole;
 use crate::dom::storage::storage;
 use luciole_table::GameKey;
 use luciole_table::{KeptGame, Origin, StorageError};
@@ -435,9 +434,25 @@ fn kept(value: &JsValue) -> Option<KeptGame> {
     })
 }
 
+/// A JavaScript number as an integer, if it is one between 0 and the largest that is exact.
+fn whole(number: f64) -> Option<u64> {
+    const LARGEST: f64 = 9_007_199_254_740_991.0;
+    (number.fract() == 0.0 && (0.0..=LARGEST).contains(&number)).then_some(number as u64)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whole_numbers_must_be_exact() {
+        for (number, is) in [(0.0, 0), (7.0, 7), (9_007_199_254_740_991.0, 9_007_199_254_740_991)] {
+            assert_eq!(whole(number), Some(is));
+        }
+        for none in [-1.0, 0.5, 9_007_199_254_740_992.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert_eq!(whole(none), None, "{none}");
+        }
+    }
 
     /// The answer to a change can be lost with the connection: the change is then made again.
     #[test]

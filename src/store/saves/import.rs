@@ -6,8 +6,6 @@ use luciole_core::RecordError;
 use luciole_core::record::{Entry, Found, Link, find, read_games};
 use luciole_games::AnyPlaythrough;
 
-use crate::dom::json::parse;
-
 use luciole_table::{KeptGame, Summary};
 
 /// What to import from a file, and what not.
@@ -38,7 +36,7 @@ pub fn is_turn_link(text: &str) -> bool {
 /// If there is no game in the file, or it is a library that can't be read at all.
 pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordError> {
     let games = match find(text)? {
-        Found::Record(text) => read_games(&text, parse)?,
+        Found::Record(text) => read_games(&text)?,
         Found::Link(link) => vec![AnyPlaythrough::from_link(link.code()).map(|played| {
             let shown = if let Link::Game(_, shown) = link { shown } else { None };
             let shown = shown.filter(|shown| *shown < played.moves()).map(|shown| shown as u64);
@@ -65,7 +63,7 @@ pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordE
 /// The entry to save with its summary, unless it needs a newer Luciole. The record is rewritten in Luciole's own form,
 /// so that two records of the same game are equal.
 fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError> {
-    let (record, about) = match AnyPlaythrough::read(&entry.record, parse) {
+    let (record, about) = match AnyPlaythrough::from_json(&entry.record) {
         Ok(played) => (played.record().to_json(), Some(Summary::of_played(&played).write())),
         Err(RecordError::Newer { .. }) => (entry.record, None),
         Err(why) => return Err(why),
@@ -137,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_link_is_one_game_too() {
-        let played = AnyPlaythrough::read(&record(7), parse).unwrap();
+        let played = AnyPlaythrough::from_json(&record(7)).unwrap();
         let code = played.record().to_link().unwrap();
         for (link, shown) in [(format!("Look: https://example.org/#/g/{code}/0."), Some(0)), (code, None)] {
             let read = import(&link, &[], NOW).unwrap();

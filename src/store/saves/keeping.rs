@@ -2,25 +2,14 @@
 
 use std::slice;
 
-use luciole_core::RecordError;
-use luciole_table::{Elsewhere, KeptGame, Save, SavedGame, StorageError, Stored};
-
-use crate::dom::json::parse;
+use luciole_table::{Elsewhere, KeptGame, Save, StorageError, Stored};
 
 use super::by_link::continued;
 use super::{Outcome, SaveStore};
 
-/// Reads a game from the database.
-///
-/// # Errors
-/// If this version of Luciole can't read it.
-pub fn read(kept: &KeptGame) -> Result<SavedGame, RecordError> {
-    kept.read(parse)
-}
-
 /// A game as another tab has saved it, and what can be read of it.
 pub fn elsewhere(kept: KeptGame) -> Elsewhere {
-    Elsewhere { game: read(&kept), kept }
+    Elsewhere { game: kept.read(), kept }
 }
 
 /// The clock, in milliseconds since 1970.

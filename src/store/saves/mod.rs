@@ -29,7 +29,7 @@ use tabs::Tabs;
 pub use by_link::{Found, NotByLink, Relation, TurnLink, continued_by};
 pub use database::Outcome;
 pub use import::{Import, import, is_turn_link};
-pub use keeping::{elsewhere, read, store};
+pub use keeping::{elsewhere, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
 

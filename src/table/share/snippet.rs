@@ -308,7 +308,6 @@ fn Choice(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dom::json::parse;
     use crate::shell::host::attributes_in;
     use luciole_core::Seed;
     use luciole_embed::Mode;
@@ -338,7 +337,7 @@ mod tests {
         for asked in all() {
             let address = asked.address(FOLDER);
             let attributes = attributes_in(address.strip_prefix(FOLDER).unwrap()).unwrap();
-            let read = luciole_embed::Asked::read(attributes, parse, Seed(0)).unwrap();
+            let read = luciole_embed::Asked::read(attributes, Seed(0)).unwrap();
             let whole = AnyPlaythrough::from_link(CODE).unwrap();
             // A game to play on has no moves after those shown.
             let (mode, moves, shown) = match asked.use_as {

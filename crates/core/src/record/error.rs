@@ -36,7 +36,7 @@ pub enum RecordError {
     /// It isn't JSON.
     #[error("not JSON: {why}")]
     NotJson {
-        /// The JSON reader's own message, with the position.
+        /// The parser's own message, with the position.
         why: String,
     },
     /// It would be JSON if its quotation marks were straight.

@@ -2,12 +2,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, iter};
 
 use serde::de::value::MapDeserializer;
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::library::MARK as LIBRARY;
@@ -16,8 +17,7 @@ use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame,
 use crate::player::RawPlayer;
 use crate::{Colours, Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
 
-/// The subset of JSON that records use. Callers convert the values of their own JSON reader to this type: the command
-/// line uses a crate, the app the browser's reader, which keeps only the last of several fields with the same name.
+/// The subset of JSON that records use. Unlike `serde_json`'s own values, it keeps all fields of the same name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Json {
     /// A text.
@@ -35,9 +35,65 @@ pub enum Json {
 }
 
 impl Json {
+    /// Parses a text.
+    ///
+    /// # Errors
+    /// What is wrong and where, in the words of `serde_json`.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
     /// An object whose values are all text.
     pub fn texts_by_key<'a>(fields: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         Self::Object(fields.into_iter().map(|(key, text)| (key.to_owned(), Self::Text(text.to_owned()))).collect())
+    }
+}
+
+impl<'de> Deserialize<'de> for Json {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+struct Reader;
+
+impl<'de> Visitor<'de> for Reader {
+    type Value = Json;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Json, E> {
+        Ok(Json::Other)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Json, E> {
+        Ok(Json::Other)
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
+        Ok(Json::Whole(number))
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Json, E> {
+        Ok(Json::Other)
+    }
+
+    fn visit_unit<E>(self) -> Result<Json, E> {
+        Ok(Json::Null)
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Json, E> {
+        Ok(Json::Text(text.to_owned()))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
+        iter::from_fn(|| entries.next_element().transpose()).collect::<Result<_, _>>().map(Json::List)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
+        iter::from_fn(|| entries.next_entry().transpose()).collect::<Result<_, _>>().map(Json::Object)
     }
 }
 
@@ -121,19 +177,19 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Reads a record's text with `parse`, a JSON reader whose errors say what is wrong and where.
+/// Parses a record's text.
 ///
 /// # Errors
 /// If the text is too large or isn't JSON.
-pub fn read_record(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Json, RecordError> {
+pub fn read_record(text: &str) -> Result<Json, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError::TooLarge { bytes: text.len() });
     }
     let mended = mended_json(trimmed(text));
-    parse(&mended).map_err(|why| not_json(&mended, why))
+    Json::parse(&mended).map_err(|why| not_json(&mended, why))
 }
 
-/// Why a text isn't JSON. `why` is the reader's own message.
+/// Why a text isn't JSON. `why` is the parser's own message.
 pub(super) fn not_json(text: &str, why: String) -> RecordError {
     let first = text.trim_start_matches(['{', '[', ' ', '\n']).chars().next();
     let is_curly = first.is_some_and(|c| matches!(c, '“' | '”' | '„' | '‟' | '«' | '»' | '‘' | '’' | '‚' | '＂'));
@@ -165,12 +221,12 @@ pub fn understand_record(record: Json) -> Result<Envelope, RecordError> {
 }
 
 impl<G: Game> Playthrough<G> {
-    /// Reads a record of this game with `parse`, a JSON reader whose errors say what is wrong and where, and plays it.
+    /// Reads a record of this game and plays it.
     ///
     /// # Errors
     /// The first problem, and where it is: in the text, the game, a field, or a move.
-    pub fn read(text: &str, parse: impl FnOnce(&str) -> Result<Json, String>) -> Result<Self, RecordError> {
-        let record = understand_record(read_record(text, parse)?)?;
+    pub fn from_json(text: &str) -> Result<Self, RecordError> {
+        let record = understand_record(read_record(text)?)?;
         if record.game != G::NAME {
             return Err(UnknownGame { name: truncated(&record.game), listed: vec![G::NAME] }.into());
         }
@@ -419,85 +475,4 @@ impl Fields {
 /// An external text, truncated to fit a message.
 pub fn truncated(text: &str) -> String {
     text.chars().take(40).collect()
-}
-
-#[cfg(feature = "json")]
-pub use by_serde_json::parse;
-
-/// The reader of the crate `serde_json`.
-#[cfg(feature = "json")]
-mod by_serde_json {
-    use alloc::borrow::ToOwned;
-    use alloc::string::{String, ToString};
-    use alloc::vec::Vec;
-    use core::fmt;
-
-    use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
-
-    use super::Json;
-
-    /// Keeps all fields, including repeated ones; `serde_json`'s own values keep only the last.
-    impl<'de> Deserialize<'de> for Json {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_any(Reader)
-        }
-    }
-
-    struct Reader;
-
-    impl<'de> Visitor<'de> for Reader {
-        type Value = Json;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("JSON")
-        }
-
-        fn visit_bool<E>(self, _: bool) -> Result<Json, E> {
-            Ok(Json::Other)
-        }
-
-        fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
-            Ok(u64::try_from(number).map_or(Json::Other, Json::Whole))
-        }
-
-        fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
-            Ok(Json::Whole(number))
-        }
-
-        fn visit_f64<E>(self, _: f64) -> Result<Json, E> {
-            Ok(Json::Other)
-        }
-
-        fn visit_unit<E>(self) -> Result<Json, E> {
-            Ok(Json::Null)
-        }
-
-        fn visit_str<E>(self, text: &str) -> Result<Json, E> {
-            Ok(Json::Text(text.to_owned()))
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
-            let mut list = Vec::new();
-            while let Some(entry) = entries.next_element()? {
-                list.push(entry);
-            }
-            Ok(Json::List(list))
-        }
-
-        fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Json, A::Error> {
-            let mut fields = Vec::new();
-            while let Some(field) = entries.next_entry()? {
-                fields.push(field);
-            }
-            Ok(Json::Object(fields))
-        }
-    }
-
-    /// Parses JSON.
-    ///
-    /// # Errors
-    /// What is wrong and where, in the reader's own words.
-    pub fn parse(text: &str) -> Result<Json, String> {
-        serde_json::from_str(text).map_err(|error| error.to_string())
-    }
 }

@@ -48,20 +48,17 @@ pub fn write_library(entries: &[Entry]) -> String {
 
 /// The games in a file: those of a library, or a single record. Anything that isn't a library is taken for a record.
 /// Invalid entries are reported with their position; records are left for
-/// [`Playthrough::read`](crate::Playthrough::read).
+/// [`Playthrough::from_json`](crate::Playthrough::from_json).
 ///
 /// # Errors
 /// If the text isn't JSON, or is a library that can't be read at all.
-pub fn read_games(
-    text: &str,
-    parse: impl Fn(&str) -> Result<Json, String>,
-) -> Result<Vec<Result<Entry, RecordError>>, RecordError> {
+pub fn read_games(text: &str) -> Result<Vec<Result<Entry, RecordError>>, RecordError> {
     if text.len() > MAX_LIBRARY_BYTES {
         return Err(RecordError::LargeLibrary { bytes: text.len() });
     }
     let text = trimmed(text);
     // Records of a newer Luciole stay as they are, unless the library can't be read otherwise.
-    let json = parse(text).or_else(|why| parse(&mended_json(text)).map_err(|_| not_json(text, why)));
+    let json = Json::parse(text).or_else(|why| Json::parse(&mended_json(text)).map_err(|_| not_json(text, why)));
     let Json::Object(fields) = json? else {
         return Err(RecordError::NotARecord);
     };
@@ -95,11 +92,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::record::parse;
 
     fn read(text: &str) -> Result<Vec<Result<Entry, String>>, String> {
         let told = |entry: Result<Entry, RecordError>| entry.map_err(|why| why.to_string());
-        read_games(text, parse).map(|all| all.into_iter().map(told).collect()).map_err(|why| why.to_string())
+        read_games(text).map(|all| all.into_iter().map(told).collect()).map_err(|why| why.to_string())
     }
 
     fn of(record: &str) -> Entry {
@@ -204,7 +200,7 @@ mod tests {
             let at = at.index(text.chars().count());
             let changed: String =
                 text.chars().enumerate().map(|(i, c)| if i == at { to.chars().next().unwrap_or(c) } else { c }).collect();
-            if let Ok(games) = read_games(&changed, parse) {
+            if let Ok(games) = read_games(&changed) {
                 let entries: Vec<Entry> = games.into_iter().flatten().collect();
                 prop_assert_eq!(read(&write_library(&entries)), Ok(entries.into_iter().map(Ok).collect()));
             }

@@ -16,8 +16,6 @@ use alloc::vec::Vec;
 
 pub use error::{RecordError, UnknownGame};
 pub use found::{Found, find, link_in};
-#[cfg(feature = "json")]
-pub use json::parse;
 pub use json::{
     Envelope, Fields, Json, Kind, options, player, read_options, read_record, truncated, understand_record,
 };

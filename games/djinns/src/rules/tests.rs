@@ -644,7 +644,7 @@ const ENDLESS: &str = include_str!("../../../../tests/records/endless.json");
 /// Such a game has no link, but every other form of a game.
 #[test]
 fn a_game_that_is_too_long_for_a_link_has_every_other_form() {
-    let played = Playthrough::<Djinns>::read(ENDLESS.trim(), luciole_core::record::parse).unwrap();
+    let played = Playthrough::<Djinns>::from_json(ENDLESS.trim()).unwrap();
     assert_eq!(played.record().to_json(), ENDLESS.trim());
     let bytes = played.record().seal(4);
     assert_eq!(Playthrough::unpack(luciole_core::record::open(&bytes).unwrap()).as_ref(), Ok(&played));

@@ -3,7 +3,6 @@
 mod naive;
 
 use luciole_core::conformance::{self, Conform, read_link, write_link};
-use luciole_core::record::parse;
 use luciole_core::{Playthrough, Record, RecordError, random_move};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -583,7 +582,7 @@ fn a_token_counts_in_four_directions_until_blocked() {
 
 fn assert_reads_back(record: Record<Lumens>) {
     let played = Playthrough::of(record).unwrap();
-    assert_eq!(Playthrough::read(&played.record().to_json(), parse), Ok(played.clone()));
+    assert_eq!(Playthrough::from_json(&played.record().to_json()), Ok(played.clone()));
     assert_eq!(read_link(&write_link(played.record()).unwrap()), Ok(played));
 }
 
@@ -626,7 +625,7 @@ fn an_invalid_board_is_refused_from_any_source() {
             r#"{{"luciole":1,"game":"lumens","seats":[{{"level":1}},{{"level":1}}],"seed":"1","options":{{"board":{board}}}}}"#
         )
     };
-    let error = |board: &str| Playthrough::<Lumens>::read(&record(board), parse).unwrap_err().to_string();
+    let error = |board: &str| Playthrough::<Lumens>::from_json(&record(board)).unwrap_err().to_string();
     assert_eq!(
         error(r#""AA..\nA...\n..x.""#),
         "the board: line 3, column 3: 'x' is neither a room, A to Z, nor a passage, a dot"
@@ -639,8 +638,8 @@ fn an_invalid_board_is_refused_from_any_source() {
     let long = format!("\"{}\"", "A".repeat(700));
     assert_eq!(error(&long), "the option board has at most 640 bytes, this one has 700");
     assert_eq!(
-        Playthrough::<Lumens>::read(&record(r#""standard""#), parse),
-        Playthrough::read(&record(r#""standard""#).replace(r#""board":"standard""#, ""), parse)
+        Playthrough::<Lumens>::from_json(&record(r#""standard""#)),
+        Playthrough::from_json(&record(r#""standard""#).replace(r#""board":"standard""#, ""))
     );
     let refused = |why: BoardError| SetUpError::OwnText { key: "board", why: why.into() };
     let own = |text: &str| Options { board: BoardChoice::Own(text.to_owned()), ..Options::default() };

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use luciole_core::Chance;
 use luciole_core::Seed;
-use luciole_core::record::{Link, parse};
+use luciole_core::record::Link;
 use luciole_games::{AnyPlaythrough, AnySession, GameId, Guide, Lesson};
 use luciole_search::{Decision, Judged};
 use luciole_table::{
@@ -284,7 +284,7 @@ impl Monkey {
         let Some(kept) = world.table.saving().storage().key().cloned().filter(|_| world.saving.is_none()) else {
             return;
         };
-        let mut played = world.database[kept.as_str()].read(parse).unwrap().played;
+        let mut played = world.database[kept.as_str()].read().unwrap().played;
         if let Some(chosen) = self.of(&legal_moves(&played)) {
             played.play(&chosen).unwrap();
             world.play_elsewhere(kept.as_str(), &played);
@@ -352,7 +352,7 @@ fn record(world: &World) -> Vec<String> {
 }
 
 fn saved(world: &World, key: &str) -> Vec<String> {
-    world.database[key].read(parse).unwrap().played.record().notation()
+    world.database[key].read().unwrap().played.record().notation()
 }
 
 fn moves_of(link: &Link) -> Vec<String> {

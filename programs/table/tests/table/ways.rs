@@ -1,6 +1,5 @@
 //! Ways through a game, each a list of messages and what they cause.
 
-use luciole_core::record::parse;
 use luciole_core::{Level, Seat};
 use luciole_games::{AnySession, GameId, Guide, Lesson, Said};
 use luciole_search::{Decision, Judged};
@@ -304,7 +303,7 @@ fn looking_back_is_in_the_address_and_not_where_the_game_goes_on() {
     world.save_all();
     assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(1))]);
     assert!(world.table.session().is_looking_back());
-    let (session, _) = world.database[KEY].read(parse).unwrap().resume();
+    let (session, _) = world.database[KEY].read().unwrap().resume();
     assert_eq!((session.cursor(), session.is_looking_back()), ((3, 3), false));
 }
 
@@ -315,7 +314,7 @@ fn undone_moves_are_saved_until_another_move_replaces_them_in_the_same_game() {
     world.save_all();
     assert_eq!((world.cursor(), world.moves_saved(KEY)), ((2, 3), 3));
     assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(2))]);
-    let (session, _) = world.database[KEY].read(parse).unwrap().resume();
+    let (session, _) = world.database[KEY].read().unwrap().resume();
     assert_eq!((session.cursor(), session.is_looking_back()), ((2, 3), false), "whoever comes back finds it so");
     play(&mut world);
     world.save_all();

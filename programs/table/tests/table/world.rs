@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use luciole_core::record::parse;
 use luciole_core::{Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_search::Verdict;
@@ -252,7 +251,7 @@ impl World {
 
     /// The number of moves of a game in the database.
     pub(super) fn moves_saved(&self, key: &str) -> usize {
-        self.database[key].read(parse).unwrap().played.moves()
+        self.database[key].read().unwrap().played.moves()
     }
 
     /// The timers that are set.
@@ -283,5 +282,5 @@ pub(super) fn kept(key: &str, session: &AnySession) -> KeptGame {
 
 /// A game as the store passes it on.
 pub(super) fn elsewhere(kept: KeptGame) -> Elsewhere {
-    Elsewhere { game: kept.read(parse), kept }
+    Elsewhere { game: kept.read(), kept }
 }
