@@ -14,14 +14,15 @@ use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
-use crate::navigate::at_heading;
-use crate::shell::loading::load_game_of;
+use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
-use crate::store::saves::read;
+use crate::store::saves::{SaveStore, read};
 use crate::table::RetryTable;
 use luciole_table::GameKey;
 use luciole_table::posed_again;
 use luciole_table::{KeptGame, Mistake, StorageError, Summary};
+
+use super::saved::find;
 
 /// At most this many are listed: those of the games played last.
 const MOST: usize = 60;
@@ -158,21 +159,9 @@ pub fn TurningPointPage(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(RetryTexts::of);
-    let found = RwSignal::new(None::<Result<Option<Found>, StorageError>>);
-    let kept_key = StoredValue::new(key);
-    app.saves.get_value().ask(move |saves| {
-        let saves = saves.clone();
-        let is_open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
-        if is_open() {
-            spawn_local(async move {
-                let read = match saves.all().await {
-                    Ok(games) => Ok(look_up(&games, &kept_key.get_value(), number).await.ok().flatten()),
-                    Err(why) => Err(why),
-                };
-                at_heading(|| is_open() && found.try_set(Some(read)).is_none());
-            });
-        }
-    });
+    let kept_key = StoredValue::new(key.clone());
+    let found =
+        find(app, async move |saves: SaveStore| Ok(look_up(&saves.all().await?, &key, number).await.ok().flatten()));
     move || {
         match found.get() {
         None => view! { <Waiting /> }.into_any(),
@@ -214,8 +203,7 @@ async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Opt
         .and_then(KeptGame::summary)
         .and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
     let Some((kept, mistake)) = kept.zip(mistake) else { return Ok(None) };
-    load_game_of(kept).await?;
-    let session = read(kept)?.session(None);
+    let session = with_its_game(|| read(kept)).await?.session(None);
     let next = next_of(&mistakes, key, number).map(OwnMistake::route);
     let is_there = posed_again(&session, number).is_some();
     Ok(is_there.then(|| Found { session: Box::new(session), percent: mistake.percent, next }))
