@@ -5,6 +5,7 @@ pub mod graphemes;
 pub mod inbox;
 pub mod json;
 pub mod keys;
+pub mod navigator;
 pub mod outbox;
 pub mod press;
 pub mod raster;
