@@ -218,7 +218,7 @@ impl LibraryState {
     }
 
     fn complain(self, why: &StorageError) {
-        let given_up = self.app.saves.with_value(SaveStore::given_up).get_untracked();
+        let given_up = self.app.saves.with_value(SaveStore::given_up_now);
         // Another notice already says why the database can't be opened.
         if given_up.is_none_or(|why| why == StorageError::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.app, why)]);

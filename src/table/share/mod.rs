@@ -73,7 +73,7 @@ fn Content(state: TableState) -> impl IntoView {
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
     let code = record.to_link().ok().map(Arc::from);
     // While the device changes hands there is no picture.
-    let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
+    let covered = state.view_now(|seen| seen.hand_over.is_some());
     let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
     let (session, record) = (Arc::new(session), Arc::new(record));
     let shared = Shared { session, game, shown, record, code, texts, chosen, said };
@@ -89,7 +89,7 @@ fn Content(state: TableState) -> impl IntoView {
         .map(|code| view! { <ForAPage game shown code picture said /> });
     view! {
         <Link shared=shared.clone() state />
-        <Files shared state />
+        <Files shared covered state />
         {for_a_page}
         <p class="said" role="status">
             {announced_text(move || said.get())}
@@ -135,7 +135,7 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
         }
     });
     // A link reveals what players hide from each other.
-    let tells_hands = game.info().hidden_information && !state.game.view.with_untracked(|seen| seen.over);
+    let tells_hands = game.info().hidden_information && !state.view_now(|seen| seen.over);
     let field = NodeRef::<html::Textarea>::new();
     let copy_link = move |_| {
         copy(&address.get_untracked(), field, said, [texts.link_copied(), texts.not_copied()].map(str::to_owned));
@@ -292,10 +292,13 @@ impl Shared {
 
 /// The board as a picture, and the game as a file.
 #[component]
-fn Files(shared: Shared, state: TableState) -> impl IntoView {
+fn Files(
+    shared: Shared,
+    /// Whether the board may not be seen.
+    covered: bool,
+    state: TableState,
+) -> impl IntoView {
     let Shared { texts, game, shown, chosen, .. } = shared;
-    // While the device changes hands there is no picture.
-    let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
     let offered = Kind::ALL.into_iter().zip(texts.kinds()).filter(|(kind, _)| match kind {
         Kind::Png | Kind::Svg => !covered,
         Kind::Film => !covered && shown > 0,
@@ -305,7 +308,7 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
         view! { <Pick group="kind" name chosen=move || chosen.get() == kind on_pick=move |()| chosen.set(kind) /> }
     });
     let picks = picks.collect_view();
-    let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, game.name()));
+    let picture = state.board_now(|board_view| picture_of(&board_view.scene, game.name()));
     let shared = StoredValue::new(shared);
     // Where there is a share sheet, the file is made before it is asked for.
     let ready = RwSignal::new_local(None::<Result<File, NotMade>>);
