@@ -96,13 +96,16 @@ fn Piece(
     let key = (first.kind == Kind::Node).then(|| first.key.clone());
     let casts_shade = first.kind == Kind::StandIn;
     let shape = Arc::clone(&first);
-    let from = RwSignal::new(first.before.clone().filter(|_| comes));
+    let before = first.before.clone().filter(|_| comes);
+    let from = RwSignal::new(before.clone());
     // A piece that has left stays as it was until its element is removed.
     let piece = Memo::new(move |last: Option<&Arc<Painted>>| {
         here.get().or_else(|| last.cloned()).unwrap_or_else(|| Arc::clone(&first))
     });
-    set_out(element, from);
-    travel(element, piece, from.get_untracked());
+    if before.is_some() {
+        set_out(element, from);
+    }
+    travel(element, piece, before);
     view! {
         <g
             node_ref=element
@@ -156,9 +159,6 @@ fn drawn(first: &Painted, piece: Memo<Arc<Painted>>) -> AnyView {
 
 /// Starts an arriving piece at the place it comes from.
 fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
-    if from.with_untracked(Option::is_none) {
-        return;
-    }
     element.on_load(move |element| {
         // Reading its position makes the browser register it, so that the change from there is animated.
         element.get_bounding_client_rect();
@@ -171,16 +171,17 @@ fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
 fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>, from: Option<String>) {
     Effect::new(move |before: Option<String>| {
         piece.with(|piece| {
-            if let Some(element) = element.get_untracked().filter(|_| piece.flight != Flight::default()) {
-                // Setting a variable can't fail.
-                let _ = element.style().set_property("--flight", &(decimal(piece.flight.ms) + "ms"));
-            }
-            if let Some(before) =
-                before.or_else(|| from.clone()).filter(|before| *before != piece.transform && !piece.via.is_empty())
-                && let Some(element) = element.get_untracked()
-                && !is_still()
-            {
-                animate(&element, &before, piece);
+            if let Some(element) = element.get_untracked() {
+                if piece.flight != Flight::default() {
+                    // Setting a variable can't fail.
+                    let _ = element.style().set_property("--flight", &(decimal(piece.flight.ms) + "ms"));
+                }
+                let before = before.or_else(|| from.clone());
+                if let Some(before) = before.filter(|before| *before != piece.transform && !piece.via.is_empty())
+                    && !is_still()
+                {
+                    animate(&element, &before, piece);
+                }
             }
             piece.transform.clone()
         })
@@ -222,10 +223,7 @@ fn Halo(
     let around = RwSignal::new(None::<Surround>);
     Effect::new(move |_| {
         if !shines.get() {
-            if around.with_untracked(Option::is_some) {
-                around.set(None);
-            }
-            return;
+            return around.maybe_update(|around| around.take().is_some());
         }
         // Only a piece that is on the page can be measured.
         request_animation_frame(move || {

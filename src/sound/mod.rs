@@ -101,9 +101,7 @@ impl Sounds {
             pond_volume: None,
         });
         let touch = move || {
-            if !touched.get_untracked() {
-                touched.set(true);
-            }
+            touched.maybe_update(|touched| !std::mem::replace(touched, true));
             sounds.try_update_value(|all| complain(all.wake(sounds)));
         };
         let _ = use_event_listener(window(), ev::pointerup, move |_| touch());

@@ -99,10 +99,10 @@ pub fn Status(state: TableState) -> impl IntoView {
     let said = move || seen.with(|seen| board_view.with(|board_view| said(app, state, seen, board_view)));
     let progress = move || {
         state.opponent.progress.get().map(|part| {
-            let label = if state.opponent.hinting.get_untracked() {
+            let label = if state.opponent.hinting.get() {
                 texts.looking_for_hint().to_owned()
             } else {
-                seen.with_untracked(|seen| seen.status.clone())
+                seen.with(|seen| seen.status.clone())
             };
             view! { <progress max="100" value=part.to_string() aria-label=label></progress> }
         })
@@ -218,7 +218,7 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
     board_view.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => texts.hint_is(what),
         Proposal::Chosen(what) => texts.about_to_play(what),
-        Proposal::Better(what) if state.game.view.with_untracked(|seen| seen.posed.is_some()) => {
+        Proposal::Better(what) if state.game.view.with(|seen| seen.posed.is_some()) => {
             app.texts(DailyTexts::of).best_is(what)
         }
         Proposal::Better(what) => app.texts(AnalysisTexts::of).better_was(what),
@@ -322,7 +322,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Str
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl IntoView + use<>> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
-    let expected = state.opponent.hints.with_untracked(|hints| hints.expected);
+    let expected = state.opponent.hints.with(|hints| hints.expected);
     let said = if seat.is_you {
         texts.your_chances(expected)
     } else {
