@@ -15,7 +15,7 @@ use crate::dom::site::is_still;
 
 use super::effects::Flight;
 use super::loupe::STAGE;
-use super::painted::{Kind, Painted, Slider, in_order};
+use super::painted::{Kind, Painted, in_order};
 
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
@@ -110,18 +110,18 @@ fn Piece(
         <g
             node_ref=element
             style:transform=move || from.get().unwrap_or_else(|| piece.with(|piece| piece.transform.clone()))
-            class=move || piece.with(|piece| piece.class.clone())
-            data-target=move || piece.with(|piece| piece.target.clone())
-            role=move || piece.with(|piece| piece.role)
-            tabindex=move || piece.with(|piece| piece.tab_index)
-            aria-label=move || piece.with(|piece| piece.label.clone())
-            aria-valuemin=move || piece.with(|piece| piece.slider.as_ref().map(|_| "0"))
-            aria-valuemax=move || of_slider(piece, |slider| Some(slider.last.to_string()))
-            aria-valuenow=move || of_slider(piece, |slider| Some(slider.at.to_string()))
-            aria-valuetext=move || of_slider(piece, |slider| slider.text.clone())
-            aria-pressed=move || piece.with(|piece| piece.pressed)
+            class=of(piece, |piece| piece.class.clone())
+            data-target=of(piece, |piece| piece.target.clone())
+            role=of(piece, |piece| piece.role)
+            tabindex=of(piece, |piece| piece.tab_index)
+            aria-label=of(piece, |piece| piece.label.clone())
+            aria-valuemin=of(piece, |piece| piece.slider.as_ref().map(|_| "0"))
+            aria-valuemax=of(piece, |piece| piece.slider.as_ref().map(|slider| slider.last.to_string()))
+            aria-valuenow=of(piece, |piece| piece.slider.as_ref().map(|slider| slider.at.to_string()))
+            aria-valuetext=of(piece, |piece| piece.slider.as_ref().and_then(|slider| slider.text.clone()))
+            aria-pressed=of(piece, |piece| piece.pressed)
             data-key=key
-            data-sign=move || piece.with(|piece| piece.is_sign)
+            data-sign=of(piece, |piece| piece.is_sign)
         >
             {casts_shade.then(|| view! { <circle class="shade" r="70" /> })}
             {drawn(&shape, piece)}
@@ -130,8 +130,9 @@ fn Piece(
     }
 }
 
-fn of_slider(piece: Memo<Arc<Painted>>, value: fn(&Slider) -> Option<String>) -> Option<String> {
-    piece.with(|piece| piece.slider.as_ref().and_then(value))
+/// Something of a piece, whenever it changes. One function for each type: closures would each bring their own code.
+fn of<T: 'static>(piece: Memo<Arc<Painted>>, value: fn(&Painted) -> T) -> impl Fn() -> T + Copy {
+    move || piece.with(|piece| value(piece))
 }
 
 /// The shape of a piece. A piece never changes its kind of shape, only the points of areas and strokes.
@@ -152,7 +153,7 @@ fn drawn(first: &Painted, piece: Memo<Arc<Painted>>) -> AnyView {
         }
         .into_any(),
         (Shape::Area(_) | Shape::Strokes(_), _) => {
-            view! { <path d=move || piece.with(|piece| piece.shape.path()) /> }.into_any()
+            view! { <path d=of(piece, |piece| piece.shape.path()) /> }.into_any()
         }
     }
 }
