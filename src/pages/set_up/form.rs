@@ -108,6 +108,12 @@ impl Form {
         self.chosen_colours.set(before.with(seat, colour));
     }
 
+    /// Takes the player's own text. An error applies only to the text it was found in.
+    pub(super) fn write_own(self, text: String) {
+        self.wrong.set(None);
+        self.own.set(text);
+    }
+
     /// The number of people among the players.
     pub(super) fn people(self) -> usize {
         self.playing().iter().filter(|seat| !seat.computer.get()).count()
