@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_search::Day;
+use luciole_words::Language;
 
 use crate::components::dates::{date, month as month_in_words, week_begins_on_sunday, weekday};
 use crate::components::icon::Icon;
@@ -25,25 +26,11 @@ pub fn Calendar(today: Day) -> impl IntoView {
     let chosen = RwSignal::new(None::<Day>);
     let before = move || previous(month.get()).filter(|day| *day >= begin_of_month(first));
     let after = move || month_of(month.get()).last().and_then(Day::next).filter(|day| *day <= today);
-    let turn = move |to: Option<Day>| {
-        if let Some(to) = to {
-            month.set(to);
-            chosen.set(None);
-        }
+    let turn = move |to: Day| {
+        month.set(to);
+        chosen.set(None);
     };
     let sunday_first = week_begins_on_sunday(language);
-    // The first of March 2026 was a Sunday.
-    let weekdays = (0..7)
-        .map(|at| {
-            let day = format!("2026-03-0{}", at + if sunday_first { 1 } else { 2 });
-            let (name, short) = (weekday(&day, "long", language), weekday(&day, "short", language));
-            view! {
-                <th scope="col" abbr=name>
-                    {short}
-                </th>
-            }
-        })
-        .collect_view();
     let weeks = move || {
         let days: Vec<Day> = month_of(month.get()).collect();
         // 1970-01-01 was a Thursday.
@@ -72,30 +59,14 @@ pub fn Calendar(today: Day) -> impl IntoView {
     view! {
         <section class="calendar">
             <div class="turn-month">
-                <button
-                    class="button"
-                    type="button"
-                    aria-label=texts.previous_month()
-                    aria-disabled=move || before().is_none().then_some("true")
-                    on:click=move |_| turn(before())
-                >
-                    <Icon path=PREVIOUS />
-                </button>
+                <TurnButton label=texts.previous_month() path=PREVIOUS to=before on_turn=turn />
                 <h2 aria-live="polite">{title}</h2>
-                <button
-                    class="button"
-                    type="button"
-                    aria-label=texts.next_month()
-                    aria-disabled=move || after().is_none().then_some("true")
-                    on:click=move |_| turn(after())
-                >
-                    <Icon path=NEXT />
-                </button>
+                <TurnButton label=texts.next_month() path=NEXT to=after on_turn=turn />
             </div>
             <table>
                 <caption class="small">{texts.calendar(GameId::ALL.len())}</caption>
                 <thead>
-                    <tr>{weekdays}</tr>
+                    <tr>{weekdays(sunday_first, language)}</tr>
                 </thead>
                 <tbody>{weeks}</tbody>
             </table>
@@ -104,6 +75,49 @@ pub fn Calendar(today: Day) -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// A button that shows another month, if there is one.
+#[component]
+fn TurnButton(
+    label: &'static str,
+    path: &'static str,
+    /// The first day of that month.
+    #[prop(into)]
+    to: Signal<Option<Day>>,
+    #[prop(into)] on_turn: Callback<Day>,
+) -> impl IntoView {
+    let press = move |_| {
+        if let Some(to) = to.get() {
+            on_turn.run(to);
+        }
+    };
+    view! {
+        <button
+            class="button"
+            type="button"
+            aria-label=label
+            aria-disabled=move || to.get().is_none().then_some("true")
+            on:click=press
+        >
+            <Icon path />
+        </button>
+    }
+}
+
+/// The names of the weekdays, as the heads of their columns.
+fn weekdays(sunday_first: bool, language: Language) -> impl IntoView {
+    let head = |at| {
+        // The first of March 2026 was a Sunday.
+        let day = format!("2026-03-0{}", at + if sunday_first { 1 } else { 2 });
+        let (name, short) = (weekday(&day, "long", language), weekday(&day, "short", language));
+        view! {
+            <th scope="col" abbr=name>
+                {short}
+            </th>
+        }
+    };
+    (0..7).map(head).collect_view()
 }
 
 /// A day: how many of its puzzles were solved at the first try. Offers them when pressed.

@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 use luciole_core::RecordError;
 use luciole_core::record::{Found, MAX_BYTES, find, plain_text};
 use luciole_games::AnyPlaythrough;
+use luciole_words::Language;
 use web_sys::File;
 
 use crate::components::announced::announced;
@@ -29,6 +30,15 @@ use super::game::UnkeptGame;
 enum Trouble {
     Record(RecordError),
     File(Unreadable),
+}
+
+impl Trouble {
+    fn in_words(&self, language: Language) -> String {
+        match self {
+            Self::Record(error) => record_error(error, language),
+            Self::File(why) => file_error(*why, language),
+        }
+    }
 }
 
 /// The parsed input.
@@ -120,14 +130,7 @@ fn OpenForm(
         trouble.set(None);
         text.set_value(event_target_value(&event));
     };
-    let why = move || {
-        trouble.with(|trouble| {
-            trouble.as_ref().map(|trouble| match trouble {
-                Trouble::Record(error) => record_error(error, language),
-                Trouble::File(why) => file_error(*why, language),
-            })
-        })
-    };
+    let why = move || trouble.with(|trouble| Some(trouble.as_ref()?.in_words(language)));
     if app.focus_field.with_value(|wanted| *wanted) {
         app.focus_field.set_value(false);
         // After the heading has had it.
