@@ -24,11 +24,26 @@ pub fn Calendar(today: Day) -> impl IntoView {
     // The first day of the month on the page, and the day whose puzzles are offered below.
     let month = RwSignal::new(begin_of_month(today));
     let chosen = RwSignal::new(None::<Day>);
-    let before = move || previous(month.get()).filter(|day| *day >= begin_of_month(first));
-    let after = move || month_of(month.get()).last().and_then(Day::next).filter(|day| *day <= today);
-    let turn = move |to: Day| {
-        month.set(to);
-        chosen.set(None);
+    let before = Signal::derive(move || previous(month.get()).filter(|day| *day >= begin_of_month(first)));
+    let after = Signal::derive(move || month_of(month.get()).last().and_then(Day::next).filter(|day| *day <= today));
+    let turn_button = |label: &'static str, path: &'static str, to: Signal<Option<Day>>| {
+        let turn = move |_| {
+            if let Some(to) = to.get() {
+                month.set(to);
+                chosen.set(None);
+            }
+        };
+        view! {
+            <button
+                class="button"
+                type="button"
+                aria-label=label
+                aria-disabled=move || to.get().is_none().then_some("true")
+                on:click=turn
+            >
+                <Icon path />
+            </button>
+        }
     };
     let sunday_first = week_begins_on_sunday(language);
     let weeks = move || {
@@ -59,9 +74,8 @@ pub fn Calendar(today: Day) -> impl IntoView {
     view! {
         <section class="calendar">
             <div class="turn-month">
-                <TurnButton label=texts.previous_month() path=PREVIOUS to=before on_turn=turn />
-                <h2 aria-live="polite">{title}</h2>
-                <TurnButton label=texts.next_month() path=NEXT to=after on_turn=turn />
+                {turn_button(texts.previous_month(), PREVIOUS, before)} <h2 aria-live="polite">{title}</h2>
+                {turn_button(texts.next_month(), NEXT, after)}
             </div>
             <table>
                 <caption class="small">{texts.calendar(GameId::ALL.len())}</caption>
@@ -74,34 +88,6 @@ pub fn Calendar(today: Day) -> impl IntoView {
                 {below}
             </div>
         </section>
-    }
-}
-
-/// A button that shows another month, if there is one.
-#[component]
-fn TurnButton(
-    label: &'static str,
-    path: &'static str,
-    /// The first day of that month.
-    #[prop(into)]
-    to: Signal<Option<Day>>,
-    #[prop(into)] on_turn: Callback<Day>,
-) -> impl IntoView {
-    let press = move |_| {
-        if let Some(to) = to.get() {
-            on_turn.run(to);
-        }
-    };
-    view! {
-        <button
-            class="button"
-            type="button"
-            aria-label=label
-            aria-disabled=move || to.get().is_none().then_some("true")
-            on:click=press
-        >
-            <Icon path />
-        </button>
     }
 }
 

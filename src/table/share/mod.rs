@@ -42,6 +42,8 @@ struct Shared {
     /// Its compact link, unless it is too long for one.
     code: Option<Arc<str>>,
     texts: ShareTexts,
+    /// Whether the device changes hands: then there is no picture.
+    covered: bool,
     /// Which kind of file is chosen.
     chosen: RwSignal<Kind>,
     /// The message about what has been done.
@@ -72,11 +74,10 @@ fn Content(state: TableState) -> impl IntoView {
     let (texts, said) = (use_app().texts(ShareTexts::of), RwSignal::new(String::new()));
     let (game, shown) = (record.game(), shown.unwrap_or(record.moves()));
     let code = record.to_link().ok().map(Arc::from);
-    // While the device changes hands there is no picture.
     let covered = state.view_now(|seen| seen.hand_over.is_some());
     let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
     let (session, record) = (Arc::new(session), Arc::new(record));
-    let shared = Shared { session, game, shown, record, code, texts, chosen, said };
+    let shared = Shared { session, game, shown, record, code, texts, covered, chosen, said };
     let picture = (!covered).then(|| {
         let (shared, view) = (shared.clone(), scene_after(&shared.session, shown).view);
         (view.height / view.width, Callback::new(move |()| shared.make_and_hand_out(Kind::Png, true)))
@@ -89,7 +90,7 @@ fn Content(state: TableState) -> impl IntoView {
         .map(|code| view! { <ForAPage game shown code picture said /> });
     view! {
         <Link shared=shared.clone() state />
-        <Files shared covered state />
+        <Files shared state />
         {for_a_page}
         <p class="said" role="status">
             {announced_text(move || said.get())}
@@ -292,13 +293,8 @@ impl Shared {
 
 /// The board as a picture, and the game as a file.
 #[component]
-fn Files(
-    shared: Shared,
-    /// Whether the board may not be seen.
-    covered: bool,
-    state: TableState,
-) -> impl IntoView {
-    let Shared { texts, game, shown, chosen, .. } = shared;
+fn Files(shared: Shared, state: TableState) -> impl IntoView {
+    let Shared { texts, game, shown, covered, chosen, .. } = shared;
     let offered = Kind::ALL.into_iter().zip(texts.kinds()).filter(|(kind, _)| match kind {
         Kind::Png | Kind::Svg => !covered,
         Kind::Film => !covered && shown > 0,
