@@ -111,12 +111,7 @@ pub fn Library() -> impl IntoView {
                 <Unopened />
             </div>
             <Show when=is_empty>
-                <Empty>
-                    <p>{texts.empty()}</p>
-                    <a class="button primary" href="#/">
-                        {app.texts(HomeTexts::of).choose_a_game()}
-                    </a>
-                </Empty>
+                <Empty text=texts.empty() step=app.texts(HomeTexts::of).choose_a_game() to=Route::Home />
             </Show>
             <Show when=has_many>
                 <Searching library found />
@@ -176,10 +171,7 @@ impl LibraryState {
             reading: StoredValue::new(false),
             stale: StoredValue::new(false),
         };
-        let saves = app.saves.get_value();
-        // Dropped with the page.
-        StoredValue::new_local(saves.listen(move |_| library.load()));
-        saves.ask(move |_| library.load());
+        app.saves.get_value().follow(move |_| library.load());
         library
     }
 
@@ -481,14 +473,11 @@ fn LibraryRow(
     let origin = game.origin.as_ref().map(|origin| {
         view! { <p class="small">{origin_in_words(app.texts(SaveNewsTexts::of), origin.after)}</p> }
     });
-    let tools = {
-        let (game, what) = (game.clone(), what.clone());
-        let (deleted, deleted_what) = (game.clone(), what.clone());
-        let delete = move || library.delete(deleted.clone(), deleted_what.clone());
-        view! {
-            <ExportButton game what=what.clone() said=library.said />
-            <GameButton name=texts.delete() what on_press=delete />
-        }
+    let (deleted, deleted_what) = (game.clone(), what.clone());
+    let delete = move || library.delete(deleted.clone(), deleted_what.clone());
+    let tools = view! {
+        <ExportButton game=game.clone() what=what.clone() said=library.said />
+        <GameButton name=texts.delete() what=what.clone() on_press=delete />
     };
     match seen {
         Ok(Glance { moves, status, over, picture, .. }) => {

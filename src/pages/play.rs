@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use crate::components::news::{TryAgain, trouble};
-use crate::components::page::Page;
+use crate::components::page::NotShown;
 use crate::components::waiting::Waiting;
 use crate::context::use_app;
 use crate::i18n::texts::{KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::shell::loading::with_its_game;
+use crate::shell::route::Route;
 use crate::store::saves::{SaveStore, read};
 use crate::table::Table;
 use luciole_table::GameKey;
@@ -36,6 +37,13 @@ pub fn Play(
         });
         Ok(Some((kept, session)))
     });
+    let library = move || {
+        view! {
+            <a class="button" href=Route::Library.write()>
+                {site.library()}
+            </a>
+        }
+    };
     move || match found.get() {
         None => view! { <Waiting /> }.into_any(),
         Some(Ok(Some((kept, Ok(session))))) => view! { <Table session storage=Storage::Database(kept) /> }.into_any(),
@@ -43,40 +51,22 @@ pub fn Play(
             <NotShown heading=site.cannot_open() why=record_error(&why, language)>
                 <p>{texts.kept_as_it_is()}</p>
                 <ExportButton game=kept what="" />
+                {library()}
             </NotShown>
         }
         .into_any(),
-        Some(Ok(None)) => view! { <NotShown heading=texts.missing() why=texts.missing_hint() /> }.into_any(),
+        Some(Ok(None)) => view! {
+            <NotShown heading=texts.missing() why=texts.missing_hint()>
+                {library()}
+            </NotShown>
+        }
+        .into_any(),
         Some(Err(why)) => view! {
             <NotShown heading=site.cannot_open() why=trouble(app, &why)>
                 {(why != StorageError::Denied).then(|| view! { <TryAgain /> })}
+                {library()}
             </NotShown>
         }
         .into_any(),
-    }
-}
-
-/// Why the game can't be shown, and a link to the library.
-#[component]
-fn NotShown(
-    /// The heading of the page.
-    heading: &'static str,
-    /// The full explanation.
-    #[prop(into)]
-    why: String,
-    /// Further content.
-    #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
-    view! {
-        <Page heading>
-            <p class="trouble" role="alert">
-                {why}
-            </p>
-            {children.map(|children| children())}
-            <a class="button" href="#/library">
-                {use_app().texts(SiteTexts::of).library()}
-            </a>
-        </Page>
     }
 }

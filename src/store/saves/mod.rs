@@ -253,6 +253,14 @@ impl SaveStore {
         });
     }
 
+    /// Calls `read` like [`SaveStore::ask`], and whenever something has changed elsewhere.
+    pub fn follow(&self, read: impl Fn(&Self) + Clone + 'static) {
+        let (saves, again) = (self.clone(), read.clone());
+        // Dropped with the calling part of the page.
+        StoredValue::new_local(self.listen(move |_| again(&saves)));
+        self.ask(read);
+    }
+
     /// Whether a game may be started: not while another one is. Blocks others until [`SaveStore::end_begin`].
     pub fn try_begin(&self) -> bool {
         !self.0.beginning.replace(true)
