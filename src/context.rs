@@ -86,6 +86,11 @@ impl AppContext {
         self.language.get_untracked()
     }
 
+    /// Reads something of the settings as they are now.
+    pub fn setting<T>(self, of: impl FnOnce(&Settings) -> T) -> T {
+        self.settings.with_untracked(of)
+    }
+
     /// Texts in the current language, such as `app.texts(ShareTexts::of)`. A part of the app that loads later brings
     /// the texts that only it uses.
     pub fn texts<T>(self, of: fn(Language) -> T) -> T {

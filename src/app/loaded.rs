@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::components::links::BackHome;
-use crate::components::page::Page;
+use crate::components::page::NotShown;
 use crate::components::waiting::Waiting;
 use crate::context::use_app;
 use crate::dom::site::{is_outdated, reload};
@@ -54,17 +54,14 @@ pub fn Loaded(
         Loading::Done => children(),
         Loading::Waiting => view! { <Waiting /> }.into_any(),
         Loading::Failed => view! {
-            <Page heading=texts.cannot_open()>
-                <p class="trouble" role="alert">
-                    {not_loaded(language)}
-                </p>
+            <NotShown heading=texts.cannot_open() why=not_loaded(language)>
                 <div class="row">
                     <button class="button primary" type="button" on:click=try_again>
                         {if is_outdated() { texts.reload() } else { texts.try_again() }}
                     </button>
                     <BackHome />
                 </div>
-            </Page>
+            </NotShown>
         }
         .into_any(),
     }

@@ -49,8 +49,8 @@ pub fn App() -> impl IntoView {
 
 /// Applies the settings that affect the whole page, and saves them. Returns the saved settings, as far as this tab
 /// knows.
-fn show_settings(app: AppContext) -> RwSignal<Settings> {
-    let saved = RwSignal::new(app.settings.get_untracked());
+fn show_settings(app: AppContext) -> StoredValue<Settings> {
+    let saved = StoredValue::new(app.setting(Clone::clone));
     let shown = Memo::new(move |_| (app.settings.get(), app.language.get()));
     let show =
         move |(settings, language): &(Settings, Language), before: Option<&(Settings, Language)>, _: Option<()>| {
@@ -61,9 +61,9 @@ fn show_settings(app: AppContext) -> RwSignal<Settings> {
             }
             colour_bars(settings.theme);
             if before.is_some() && !app.embedded {
-                let kept = saved.with_untracked(|saved| settings.save(saved));
+                let kept = saved.with_value(|saved| settings.save(saved));
                 if kept {
-                    saved.set(settings.clone());
+                    saved.set_value(settings.clone());
                 }
                 app.kept.set(kept);
             }
@@ -73,11 +73,11 @@ fn show_settings(app: AppContext) -> RwSignal<Settings> {
 }
 
 /// Picks up settings that another tab saves. If this tab can't save its own, it keeps what it has.
-fn follow_other_tabs(app: AppContext, saved: RwSignal<Settings>) {
+fn follow_other_tabs(app: AppContext, saved: StoredValue<Settings>) {
     let catch_up = move || {
         let now = Settings::load();
-        if app.kept.get_untracked() && saved.with_untracked(|saved| *saved != now) {
-            saved.set(now.clone());
+        if app.kept.get_untracked() && saved.with_value(|saved| *saved != now) {
+            saved.set_value(now.clone());
             keep_focus(|| app.settings.set(now));
         }
         app.days.update(|days| days.catch_up(&Days::load()));

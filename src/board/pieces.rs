@@ -15,7 +15,7 @@ use crate::dom::site::is_still;
 
 use super::effects::Flight;
 use super::loupe::STAGE;
-use super::painted::{Kind, Painted, Slider, in_order};
+use super::painted::{Kind, Painted, in_order};
 
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
@@ -96,29 +96,32 @@ fn Piece(
     let key = (first.kind == Kind::Node).then(|| first.key.clone());
     let casts_shade = first.kind == Kind::StandIn;
     let shape = Arc::clone(&first);
-    let from = RwSignal::new(first.before.clone().filter(|_| comes));
+    let before = first.before.clone().filter(|_| comes);
+    let from = RwSignal::new(before.clone());
     // A piece that has left stays as it was until its element is removed.
     let piece = Memo::new(move |last: Option<&Arc<Painted>>| {
         here.get().or_else(|| last.cloned()).unwrap_or_else(|| Arc::clone(&first))
     });
-    set_out(element, from);
-    travel(element, piece, from.get_untracked());
+    if before.is_some() {
+        set_out(element, from);
+    }
+    travel(element, piece, before);
     view! {
         <g
             node_ref=element
             style:transform=move || from.get().unwrap_or_else(|| piece.with(|piece| piece.transform.clone()))
-            class=move || piece.with(|piece| piece.class.clone())
-            data-target=move || piece.with(|piece| piece.target.clone())
-            role=move || piece.with(|piece| piece.role)
-            tabindex=move || piece.with(|piece| piece.tab_index)
-            aria-label=move || piece.with(|piece| piece.label.clone())
-            aria-valuemin=move || piece.with(|piece| piece.slider.as_ref().map(|_| "0"))
-            aria-valuemax=move || of_slider(piece, |slider| Some(slider.last.to_string()))
-            aria-valuenow=move || of_slider(piece, |slider| Some(slider.at.to_string()))
-            aria-valuetext=move || of_slider(piece, |slider| slider.text.clone())
-            aria-pressed=move || piece.with(|piece| piece.pressed)
+            class=of(piece, |piece| piece.class.clone())
+            data-target=of(piece, |piece| piece.target.clone())
+            role=of(piece, |piece| piece.role)
+            tabindex=of(piece, |piece| piece.tab_index)
+            aria-label=of(piece, |piece| piece.label.clone())
+            aria-valuemin=of(piece, |piece| piece.slider.as_ref().map(|_| "0"))
+            aria-valuemax=of(piece, |piece| piece.slider.as_ref().map(|slider| slider.last.to_string()))
+            aria-valuenow=of(piece, |piece| piece.slider.as_ref().map(|slider| slider.at.to_string()))
+            aria-valuetext=of(piece, |piece| piece.slider.as_ref().and_then(|slider| slider.text.clone()))
+            aria-pressed=of(piece, |piece| piece.pressed)
             data-key=key
-            data-sign=move || piece.with(|piece| piece.is_sign)
+            data-sign=of(piece, |piece| piece.is_sign)
         >
             {casts_shade.then(|| view! { <circle class="shade" r="70" /> })}
             {drawn(&shape, piece)}
@@ -127,8 +130,9 @@ fn Piece(
     }
 }
 
-fn of_slider(piece: Memo<Arc<Painted>>, value: fn(&Slider) -> Option<String>) -> Option<String> {
-    piece.with(|piece| piece.slider.as_ref().and_then(value))
+/// Something of a piece, whenever it changes. One function for each type: closures would each bring their own code.
+fn of<T: 'static>(piece: Memo<Arc<Painted>>, value: fn(&Painted) -> T) -> impl Fn() -> T + Copy {
+    move || piece.with(|piece| value(piece))
 }
 
 /// The shape of a piece. A piece never changes its kind of shape, only the points of areas and strokes.
@@ -149,16 +153,13 @@ fn drawn(first: &Painted, piece: Memo<Arc<Painted>>) -> AnyView {
         }
         .into_any(),
         (Shape::Area(_) | Shape::Strokes(_), _) => {
-            view! { <path d=move || piece.with(|piece| piece.shape.path()) /> }.into_any()
+            view! { <path d=of(piece, |piece| piece.shape.path()) /> }.into_any()
         }
     }
 }
 
 /// Starts an arriving piece at the place it comes from.
 fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
-    if from.with_untracked(Option::is_none) {
-        return;
-    }
     element.on_load(move |element| {
         // Reading its position makes the browser register it, so that the change from there is animated.
         element.get_bounding_client_rect();
@@ -171,16 +172,17 @@ fn set_out(element: NodeRef<G>, from: RwSignal<Option<String>>) {
 fn travel(element: NodeRef<G>, piece: Memo<Arc<Painted>>, from: Option<String>) {
     Effect::new(move |before: Option<String>| {
         piece.with(|piece| {
-            if let Some(element) = element.get_untracked().filter(|_| piece.flight != Flight::default()) {
-                // Setting a variable can't fail.
-                let _ = element.style().set_property("--flight", &(decimal(piece.flight.ms) + "ms"));
-            }
-            if let Some(before) =
-                before.or_else(|| from.clone()).filter(|before| *before != piece.transform && !piece.via.is_empty())
-                && let Some(element) = element.get_untracked()
-                && !is_still()
-            {
-                animate(&element, &before, piece);
+            if let Some(element) = element.get_untracked() {
+                if piece.flight != Flight::default() {
+                    // Setting a variable can't fail.
+                    let _ = element.style().set_property("--flight", &(decimal(piece.flight.ms) + "ms"));
+                }
+                let before = before.or_else(|| from.clone());
+                if let Some(before) = before.filter(|before| *before != piece.transform && !piece.via.is_empty())
+                    && !is_still()
+                {
+                    animate(&element, &before, piece);
+                }
             }
             piece.transform.clone()
         })
@@ -222,10 +224,7 @@ fn Halo(
     let around = RwSignal::new(None::<Surround>);
     Effect::new(move |_| {
         if !shines.get() {
-            if around.with_untracked(Option::is_some) {
-                around.set(None);
-            }
-            return;
+            return around.maybe_update(|around| around.take().is_some());
         }
         // Only a piece that is on the page can be measured.
         request_animation_frame(move || {

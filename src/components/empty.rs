@@ -2,16 +2,23 @@
 
 use leptos::prelude::*;
 
-/// Shown in place of an empty list: a firefly, a sentence, and the first step.
+use crate::shell::route::Route;
+
+/// Shown in place of an empty list: a firefly, a sentence, and a link to the first step.
 #[component]
-pub fn Empty(children: Children) -> impl IntoView {
+pub fn Empty(text: &'static str, #[prop(into)] step: String, to: Route) -> impl IntoView {
     view! {
         <div class="empty-page">
             <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true">
                 <circle class="halo" r="11" />
                 <circle class="light" r="4.5" />
             </svg>
-            <div>{children()}</div>
+            <div>
+                <p>{text}</p>
+                <a class="button primary" href=to.write()>
+                    {step}
+                </a>
+            </div>
         </div>
     }
 }

@@ -34,8 +34,7 @@ pub fn LessonLink(game: GameId) -> impl IntoView {
     let app = use_app();
     let names = app.texts(LinksTexts::of).lessons();
     // Looking at the first step only doesn't count as starting.
-    let taken =
-        app.settings.with_untracked(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
+    let taken = app.setting(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
     let name = names[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
     view! {
         <a class="rules-link" href=Route::Lesson(game).write()>

@@ -26,3 +26,23 @@ pub fn Page(
         </section>
     }
 }
+
+/// A page that says why something can't be shown, and what the player can do.
+#[component]
+pub fn NotShown(
+    #[prop(into)] heading: String,
+    /// The full explanation.
+    #[prop(into)]
+    why: String,
+    /// The ways on.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <Page heading>
+            <p class="trouble" role="alert">
+                {why}
+            </p>
+            {children()}
+        </Page>
+    }
+}

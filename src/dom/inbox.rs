@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, DragEvent, Event, File, FileList, HtmlInputElement};
 
-use super::outbox::clipboard;
+use super::navigator::navigator;
 
 /// The kinds of files that hold records or links, as in an input's `accept`.
 pub const RECORDS: &str = ".json,.txt,application/json,text/plain";
@@ -24,7 +24,7 @@ pub enum Unreadable {
 
 /// The text on the clipboard, if the player and the browser let the page read it.
 pub async fn pasted() -> Option<String> {
-    JsFuture::from(clipboard()?.read_text()).await.ok()?.as_string()
+    JsFuture::from(navigator().clipboard()?.read_text()).await.ok()?.as_string()
 }
 
 /// Takes the files out of an input.

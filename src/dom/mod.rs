@@ -4,6 +4,7 @@ pub mod focus;
 pub mod graphemes;
 pub mod inbox;
 pub mod keys;
+pub mod navigator;
 pub mod outbox;
 pub mod press;
 pub mod raster;

@@ -6,43 +6,17 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
 
-use js_sys::{Array, Object, Promise, Reflect};
+use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Clipboard, DomException, File, FilePropertyBag, HtmlAnchorElement, Url};
+use web_sys::{DomException, File, FilePropertyBag, HtmlAnchorElement, Url};
 
-use crate::dom::site::is_on_home_screen;
-
-#[wasm_bindgen]
-extern "C" {
-    /// The navigator's share functions, which not every browser offers, nor every page may use.
-    type Navigator;
-
-    #[wasm_bindgen(method, getter)]
-    fn clipboard(this: &Navigator) -> Option<Clipboard>;
-
-    #[wasm_bindgen(method, getter, js_name = share)]
-    fn sheet(this: &Navigator) -> JsValue;
-
-    #[wasm_bindgen(method, catch)]
-    fn share(this: &Navigator, parcel: &Object) -> Result<Promise, JsValue>;
-
-    #[wasm_bindgen(method, catch, js_name = canShare)]
-    fn can_share(this: &Navigator, parcel: &Object) -> Result<bool, JsValue>;
-}
-
-fn navigator() -> Navigator {
-    window().navigator().unchecked_into()
-}
-
-/// The clipboard, if pages at this address may use it.
-pub fn clipboard() -> Option<Clipboard> {
-    navigator().clipboard()
-}
+use super::navigator::navigator;
+use super::site::is_on_home_screen;
 
 /// Copies a text, then reports whether the browser allowed it.
 pub fn copy(text: &str, then: impl FnOnce(bool) + 'static) {
-    match clipboard() {
+    match navigator().clipboard() {
         Some(clipboard) => {
             let copied = JsFuture::from(clipboard.write_text(text));
             spawn_local(async move { then(copied.await.is_ok()) });

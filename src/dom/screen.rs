@@ -10,19 +10,10 @@ use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
+use super::navigator::{WakeLock, navigator};
+
 #[wasm_bindgen]
 extern "C" {
-    /// A navigator with screen wake locks, which `web-sys` counts as unstable and not every browser offers.
-    type Navigator;
-
-    #[wasm_bindgen(method, getter, js_name = wakeLock)]
-    fn wake_lock(this: &Navigator) -> Option<WakeLock>;
-
-    type WakeLock;
-
-    #[wasm_bindgen(method, catch)]
-    fn request(this: &WakeLock, kind: &str) -> Result<Promise, JsValue>;
-
     /// What keeps the screen on until it is released, or the page is hidden.
     type Sentinel;
 
@@ -40,7 +31,7 @@ extern "C" {
 pub fn keep_on(wanted: Memo<bool>) {
     Effect::new(move |_| {
         keep(None);
-        let lock = window().navigator().unchecked_into::<Navigator>().wake_lock();
+        let lock = navigator().wake_lock();
         let Some(lock) = lock.filter(|_| wanted.get()) else { return };
         spawn_local(async move {
             match request(&lock).await {

@@ -1,6 +1,5 @@
 //! Starting a game with one tap.
 
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::Json;
 use luciole_core::{Colours, Name, Player, Seat};
@@ -42,14 +41,13 @@ fn new_game(app: AppContext, game: GameId, players: Vec<Player>) -> Option<AnyPl
 
 /// The colours of the last game.
 pub fn last_colours(app: AppContext, game: GameId) -> Colours {
-    app.settings.with_untracked(|settings| settings.colours.of(game).copied().unwrap_or_default())
+    app.setting(|settings| settings.colours.of(game).copied().unwrap_or_default())
 }
 
 /// The players of the last game, or one person against as few computers as possible. The computers play at the person's
 /// strength, unless their levels were chosen by hand.
 pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
-    let (last, strength) =
-        app.settings.with_untracked(|settings| (settings.players.of(game).cloned(), settings.rating_in(game)));
+    let (last, strength) = app.setting(|settings| (settings.players.of(game).cloned(), settings.rating_in(game)));
     match last {
         None => suiting(app, game),
         Some(last) if strength.chosen => strength.applied_to(&last),
@@ -60,7 +58,7 @@ pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
 /// One person against as few computers as possible, at the person's strength.
 pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
     let fewest = *game.info().seats.start();
-    let level = app.settings.with_untracked(|settings| settings.rating_in(game).level);
+    let level = app.setting(|settings| settings.rating_in(game).level);
     let mut players = vec![Player::Computer(level); fewest];
     players[0] = Player::Person(Name::default());
     players

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_search::Day;
+use luciole_words::Language;
 
 use crate::components::dates::{date, month as month_in_words, week_begins_on_sunday, weekday};
 use crate::components::icon::Icon;
@@ -23,27 +24,28 @@ pub fn Calendar(today: Day) -> impl IntoView {
     // The first day of the month on the page, and the day whose puzzles are offered below.
     let month = RwSignal::new(begin_of_month(today));
     let chosen = RwSignal::new(None::<Day>);
-    let before = move || previous(month.get()).filter(|day| *day >= begin_of_month(first));
-    let after = move || month_of(month.get()).last().and_then(Day::next).filter(|day| *day <= today);
-    let turn = move |to: Option<Day>| {
-        if let Some(to) = to {
-            month.set(to);
-            chosen.set(None);
+    let before = Signal::derive(move || previous(month.get()).filter(|day| *day >= begin_of_month(first)));
+    let after = Signal::derive(move || month_of(month.get()).last().and_then(Day::next).filter(|day| *day <= today));
+    let turn_button = |label: &'static str, path: &'static str, to: Signal<Option<Day>>| {
+        let turn = move |_| {
+            if let Some(to) = to.get() {
+                month.set(to);
+                chosen.set(None);
+            }
+        };
+        view! {
+            <button
+                class="button"
+                type="button"
+                aria-label=label
+                aria-disabled=move || to.get().is_none().then_some("true")
+                on:click=turn
+            >
+                <Icon path />
+            </button>
         }
     };
     let sunday_first = week_begins_on_sunday(language);
-    // The first of March 2026 was a Sunday.
-    let weekdays = (0..7)
-        .map(|at| {
-            let day = format!("2026-03-0{}", at + if sunday_first { 1 } else { 2 });
-            let (name, short) = (weekday(&day, "long", language), weekday(&day, "short", language));
-            view! {
-                <th scope="col" abbr=name>
-                    {short}
-                </th>
-            }
-        })
-        .collect_view();
     let weeks = move || {
         let days: Vec<Day> = month_of(month.get()).collect();
         // 1970-01-01 was a Thursday.
@@ -72,30 +74,13 @@ pub fn Calendar(today: Day) -> impl IntoView {
     view! {
         <section class="calendar">
             <div class="turn-month">
-                <button
-                    class="button"
-                    type="button"
-                    aria-label=texts.previous_month()
-                    aria-disabled=move || before().is_none().then_some("true")
-                    on:click=move |_| turn(before())
-                >
-                    <Icon path=PREVIOUS />
-                </button>
-                <h2 aria-live="polite">{title}</h2>
-                <button
-                    class="button"
-                    type="button"
-                    aria-label=texts.next_month()
-                    aria-disabled=move || after().is_none().then_some("true")
-                    on:click=move |_| turn(after())
-                >
-                    <Icon path=NEXT />
-                </button>
+                {turn_button(texts.previous_month(), PREVIOUS, before)} <h2 aria-live="polite">{title}</h2>
+                {turn_button(texts.next_month(), NEXT, after)}
             </div>
             <table>
                 <caption class="small">{texts.calendar(GameId::ALL.len())}</caption>
                 <thead>
-                    <tr>{weekdays}</tr>
+                    <tr>{weekdays(sunday_first, language)}</tr>
                 </thead>
                 <tbody>{weeks}</tbody>
             </table>
@@ -104,6 +89,21 @@ pub fn Calendar(today: Day) -> impl IntoView {
             </div>
         </section>
     }
+}
+
+/// The names of the weekdays, as the heads of their columns.
+fn weekdays(sunday_first: bool, language: Language) -> impl IntoView {
+    let head = |at| {
+        // The first of March 2026 was a Sunday.
+        let day = format!("2026-03-0{}", at + if sunday_first { 1 } else { 2 });
+        let (name, short) = (weekday(&day, "long", language), weekday(&day, "short", language));
+        view! {
+            <th scope="col" abbr=name>
+                {short}
+            </th>
+        }
+    };
+    (0..7).map(head).collect_view()
 }
 
 /// A day: how many of its puzzles were solved at the first try. Offers them when pressed.

@@ -9,7 +9,7 @@ use super::calendar::Calendar;
 use crate::components::dates::date;
 use crate::components::empty::Empty;
 use crate::components::links::BackHome;
-use crate::components::page::Page;
+use crate::components::page::{NotShown, Page};
 use crate::components::puzzles::{DaysInARow, Mark};
 use crate::components::standing::Standing;
 use crate::context::use_app;
@@ -86,12 +86,11 @@ fn First() -> impl IntoView {
     let texts = app.texts(DailyTexts::of);
     let game = GameId::ALL[0];
     view! {
-        <Empty>
-            <p>{texts.begin_a_row()}</p>
-            <a class="button primary" href=Route::Daily(Some(game)).write()>
-                {texts.begin_with(game.card(app.spoken()).name)}
-            </a>
-        </Empty>
+        <Empty
+            text=texts.begin_a_row()
+            step=texts.begin_with(game.card(app.spoken()).name)
+            to=Route::Daily(Some(game))
+        />
     }
 }
 
@@ -150,15 +149,12 @@ pub fn DailyPage(
         }
         .into_any(),
         Made::Failed => view! {
-            <Page heading=title.clone()>
-                <p class="trouble" role="alert">
-                    {app.texts(TableTexts::of).worker_failed()}
-                </p>
+            <NotShown heading=title.clone() why=app.texts(TableTexts::of).worker_failed()>
                 <button class="button" type="button" on:click=move |_| begin()>
                     {app.texts(SiteTexts::of).try_again()}
                 </button>
                 <BackHome />
-            </Page>
+            </NotShown>
         }
         .into_any(),
     };

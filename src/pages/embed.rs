@@ -29,7 +29,7 @@ use crate::shell::route::Route;
 use crate::shell::seed::fresh_seed;
 use crate::store::settings::Theme;
 use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded, newest};
-use luciole_table::{Input, Pace, Snapshot};
+use luciole_table::{Input, Pace, Snapshot, Table};
 
 use super::lesson::LessonOf;
 
@@ -272,7 +272,7 @@ fn address(session: &AnySession) -> Option<String> {
 fn handle_order(app: AppContext, state: TableState, order: Order) {
     match order {
         Order::Show(moves) => state.send(Input::Show(moves)),
-        Order::Run if state.running.get_untracked() => {}
+        Order::Run if state.now(Table::is_running) => {}
         Order::Run => state.send(Input::RunOrPause),
         Order::Pause => state.send(Input::Pause),
         Order::Theme(_) => {
@@ -305,8 +305,8 @@ fn tell_moves(host: &Host, state: TableState) {
         let shown = session.cursor().0.checked_sub(1);
         (shown.and_then(|last| session.notation(last)).unwrap_or_default(), session.turn() == Turn::Over)
     }
-    let (host, told) = (host.clone(), RwSignal::new(None));
-    Effect::new(move |_| {
+    let host = host.clone();
+    Effect::new(move |told: Option<String>| {
         let now = state.game.view.with(|seen| {
             let ((notation, over), link) = state.session(|session| (last(session), session.record().to_link().ok()));
             // If a move has several consequences, tell only the first: the rest appear bit by bit.
@@ -316,10 +316,10 @@ fn tell_moves(host: &Host, state: TableState) {
             News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
         });
         // Skip updates that don't change the message, such as a selection.
-        if told.with_untracked(|told| told.as_ref() != Some(&now)) {
+        if told.as_ref() != Some(&now) {
             host.send(&now);
-            told.set(Some(now));
         }
+        now
     });
 }
 

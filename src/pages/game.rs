@@ -5,7 +5,7 @@ use luciole_core::RecordError;
 use luciole_games::{AnyPlaythrough, AnySession};
 
 use crate::components::links::BackHome;
-use crate::components::page::Page;
+use crate::components::page::NotShown;
 use crate::context::use_app;
 use crate::i18n::texts::SiteTexts;
 use crate::i18n::trouble::record_error;
@@ -45,11 +45,8 @@ pub fn BrokenLink(
 ) -> impl IntoView {
     let app = use_app();
     view! {
-        <Page heading=app.texts(SiteTexts::of).cannot_open()>
-            <p class="trouble" role="alert">
-                {record_error(&why, app.spoken())}
-            </p>
+        <NotShown heading=app.texts(SiteTexts::of).cannot_open() why=record_error(&why, app.spoken())>
             <BackHome />
-        </Page>
+        </NotShown>
     }
 }

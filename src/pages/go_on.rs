@@ -13,7 +13,7 @@ use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::dom::styles;
 use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingTexts};
-use crate::shell::loading::load_game_of;
+use crate::shell::loading::{load_game, with_its_game};
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
 use luciole_table::{KeptGame, StorageError, Summary};
@@ -26,13 +26,13 @@ pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
     loop {
         match look_back(saves).await.ok()?? {
             Ok(found) => return Some(found),
-            Err(game) => load_game_of(&game).await.ok()?,
+            Err(game) => load_game(game.parse().ok()?).await.ok()?,
         }
     }
 }
 
-/// Finds that game, or the first candidate whose summary can't be determined without its game's code.
-async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), KeptGame>>, StorageError> {
+/// Finds that game, or the name of the game without whose code the first candidate's summary can't be determined.
+async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), &'static str>>, StorageError> {
     let (mut left, mut found) = (MAX_LOOKED_AT, None);
     let enough = |game: KeptGame| {
         left -= 1;
@@ -42,7 +42,7 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary
         };
         found = match summary {
             Ok(summary) if summary.ends.is_none() => Some(Ok((game, summary))),
-            Err(RecordError::NotLoaded { .. }) => Some(Err(game)),
+            Err(RecordError::NotLoaded { game }) => Some(Err(game)),
             _ => None,
         };
         left == 0 || found.is_some()
@@ -68,8 +68,8 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let seen = RwSignal::new(None::<Glance>);
     spawn_local(async move {
         // If the game can't be loaded or read, the page that the card leads to says why.
-        if let (Ok(()), Ok(())) = join(load_game_of(&game), styles::load()).await {
-            seen.try_set(glance(&game, language).ok());
+        if let (Ok(saved), Ok(())) = join(with_its_game(|| read(&game)), styles::load()).await {
+            seen.try_set(Some(glance(saved, language)));
         }
     });
     let cover = address_of(&format!("covers/{}.svg", summary.game));

@@ -38,16 +38,13 @@ pub fn Home() -> impl IntoView {
     let texts = app.texts(HomeTexts::of);
     let waiting = RwSignal::new(None);
     let ready = RwSignal::new(false);
-    let look = move || {
-        let saves = app.saves.get_value();
+    app.saves.get_value().follow(move |saves| {
+        let saves = saves.clone();
         spawn_local(async move {
             waiting.try_set(last_unfinished(&saves).await);
             ready.try_set(true);
         });
-    };
-    // Dropped with the page.
-    StoredValue::new_local(app.saves.get_value().listen(move |_| look()));
-    app.saves.get_value().ask(move |_| look());
+    });
     let cards_wait_no_longer = move || {
         ready.try_set(true);
     };

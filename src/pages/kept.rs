@@ -1,13 +1,12 @@
 //! Saved games as the library and the home page show them.
 
 use leptos::prelude::*;
-use luciole_core::RecordError;
 use luciole_games::GameId;
 use luciole_scene::picture_of;
 use luciole_words::{Language, SeatView, StatusTexts};
 
 use crate::i18n::texts::{KeepingGameAndPlayers, KeepingTexts};
-use luciole_table::KeptGame;
+use luciole_table::SavedGame;
 
 /// A summary of a saved game, as displayed.
 #[derive(Clone)]
@@ -27,12 +26,8 @@ pub struct Glance {
 }
 
 /// Prepares a saved game for display.
-///
-/// # Errors
-/// If its record can't be read.
-pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError> {
+pub fn glance(saved: SavedGame, language: Language) -> Glance {
     let texts = KeepingTexts::of(language);
-    let saved = kept.read()?;
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);
@@ -45,14 +40,14 @@ pub fn glance(kept: &KeptGame, language: Language) -> Result<Glance, RecordError
     let players = if who.len() == 2 { who.join(texts.between_opponents()) } else { status.listed(&who) };
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
     let moves = texts.moves(seen.cursor);
-    Ok(Glance {
+    Glance {
         game: session.game(),
         what: texts.game_and_players(KeepingGameAndPlayers { game: seen.title, players }),
         moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,
         picture: picture_of(&session.scene_for_all(shown), session.game().name()),
-    })
+    }
 }
 
 /// The board of a glance, small: decoration beside words. The page must contain the game's definitions.

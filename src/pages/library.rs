@@ -62,8 +62,8 @@ struct LibraryState {
     /// Messages about what was done, line by line.
     said: RwSignal<Vec<String>>,
     /// Whether the games are being read, and whether they must then be read again.
-    reading: RwSignal<bool>,
-    stale: RwSignal<bool>,
+    reading: StoredValue<bool>,
+    stale: StoredValue<bool>,
 }
 
 /// The page.
@@ -71,44 +71,13 @@ struct LibraryState {
 pub fn Library() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
-    let library = LibraryState {
-        app,
-        games: RwSignal::new(None),
-        filter: RwSignal::new(Filter::default()),
-        drawn: RwSignal::new(PORTION),
-        said: RwSignal::new(Vec::new()),
-        reading: RwSignal::new(false),
-        stale: RwSignal::new(false),
-    };
-    let saves = app.saves.get_value();
-    // Dropped with the page.
-    StoredValue::new_local(saves.listen(move |_| library.load()));
-    saves.ask(move |_| library.load());
-
+    let library = LibraryState::begin(app);
     let found = Memo::new(move |_| {
         library.games.with(|games| {
             let games = games.as_deref().unwrap_or_default();
             library.filter.with(|filter| found(games, filter, language, lowercase))
         })
     });
-    let rows = move || {
-        let found = found.get();
-        library.games.with(|games| {
-            let row = |place: usize| games.as_deref()?.get(place).cloned();
-            found.into_iter().take(library.drawn.get()).filter_map(row).collect::<Vec<_>>()
-        })
-    };
-    let more = move || {
-        let rest = found.with(Vec::len).saturating_sub(library.drawn.get());
-        let portion = rest.min(PORTION);
-        (portion > 0).then(|| {
-            view! {
-                <button class="button" type="button" on:click=move |_| library.drawn.update(|drawn| *drawn += PORTION)>
-                    {texts.more(portion)}
-                </button>
-            }
-        })
-    };
     // For the games that are in the list at the time.
     let definitions = move || {
         library.games.track();
@@ -142,39 +111,81 @@ pub fn Library() -> impl IntoView {
                 <Unopened />
             </div>
             <Show when=is_empty>
-                <Empty>
-                    <p>{texts.empty()}</p>
-                    <a class="button primary" href="#/">
-                        {app.texts(HomeTexts::of).choose_a_game()}
-                    </a>
-                </Empty>
+                <Empty text=texts.empty() step=app.texts(HomeTexts::of).choose_a_game() to=Route::Home />
             </Show>
             <Show when=has_many>
                 <Searching library found />
             </Show>
             <Statistics games=library.games />
-            <ul class="kept-games">
-                <For each=rows key=|row| (row.game.key.to_string(), row.game.revision, row.deleted) let:row>
-                    <LibraryRow library row />
-                </For>
-            </ul>
-            {more}
+            <Games library found />
         </Page>
     }
 }
 
+/// The games found, as many as are rendered, and a button for more.
+#[component]
+fn Games(
+    /// The library.
+    library: LibraryState,
+    /// The indices of the games found.
+    found: Memo<Vec<usize>>,
+) -> impl IntoView {
+    let texts = use_app().texts(LibraryTexts::of);
+    let rows = move || {
+        let found = found.get();
+        library.games.with(|games| {
+            let row = |place: usize| games.as_deref()?.get(place).cloned();
+            found.into_iter().take(library.drawn.get()).filter_map(row).collect::<Vec<_>>()
+        })
+    };
+    let more = move || {
+        let rest = found.with(Vec::len).saturating_sub(library.drawn.get());
+        let portion = rest.min(PORTION);
+        (portion > 0).then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| library.drawn.update(|drawn| *drawn += PORTION)>
+                    {texts.more(portion)}
+                </button>
+            }
+        })
+    };
+    view! {
+        <ul class="kept-games">
+            <For each=rows key=|row| (row.game.key.to_string(), row.game.revision, row.deleted) let:row>
+                <LibraryRow library row />
+            </For>
+        </ul>
+        {more}
+    }
+}
+
 impl LibraryState {
+    /// The library, which reads the saved games now and whenever they change.
+    fn begin(app: AppContext) -> Self {
+        let library = Self {
+            app,
+            games: RwSignal::new(None),
+            filter: RwSignal::new(Filter::default()),
+            drawn: RwSignal::new(PORTION),
+            said: RwSignal::new(Vec::new()),
+            reading: StoredValue::new(false),
+            stale: StoredValue::new(false),
+        };
+        app.saves.get_value().follow(move |_| library.load());
+        library
+    }
+
     /// Reads the saved games. Those deleted on this page keep their place, so that they can be restored. Any number of
     /// requests during a read lead to only one further read.
     fn load(self) {
-        self.stale.try_set(true);
-        if self.reading.try_update(|reading| std::mem::replace(reading, true)) != Some(false) {
+        self.stale.set_value(true);
+        if self.reading.try_update_value(|reading| std::mem::replace(reading, true)) != Some(false) {
             return;
         }
         let saves = self.app.saves.get_value();
         spawn_local(async move {
             let mut last = Vec::new();
-            while self.stale.try_update(std::mem::take) == Some(true) {
+            while self.stale.try_update_value(std::mem::take) == Some(true) {
                 match saves.all().await {
                     Ok(kept) => {
                         load_games_of(&kept).await;
@@ -185,7 +196,7 @@ impl LibraryState {
                     Err(why) => self.complain(&why),
                 }
             }
-            if self.reading.try_set(false).is_none() {
+            if self.reading.try_set_value(false).is_none() {
                 self.sum_up(&saves, &last).await;
             }
         });
@@ -218,7 +229,7 @@ impl LibraryState {
     }
 
     fn complain(self, why: &StorageError) {
-        let given_up = self.app.saves.with_value(SaveStore::given_up).get_untracked();
+        let given_up = self.app.saves.with_value(SaveStore::given_up_now);
         // Another notice already says why the database can't be opened.
         if given_up.is_none_or(|why| why == StorageError::Denied) && self.said.try_get_untracked().is_some() {
             self.said.set(vec![trouble(self.app, why)]);
@@ -443,7 +454,7 @@ fn LibraryRow(
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
     let kept_game = app.texts(KeptGameTexts::of);
     let game = row.game.clone();
-    let seen = glance(&game, language);
+    let seen = read(&game).map(|saved| glance(saved, language));
     let what = seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what).to_owned();
     if row.deleted {
         let (said, id) = (texts.deleted(&what), format!("undo-{}", game.key));
@@ -462,18 +473,23 @@ fn LibraryRow(
     let origin = game.origin.as_ref().map(|origin| {
         view! { <p class="small">{origin_in_words(app.texts(SaveNewsTexts::of), origin.after)}</p> }
     });
-    let tools = {
-        let (game, what) = (game.clone(), what.clone());
-        let (deleted, deleted_what) = (game.clone(), what.clone());
-        let delete = move || library.delete(deleted.clone(), deleted_what.clone());
-        view! {
-            <ExportButton game what=what.clone() said=library.said />
-            <GameButton name=texts.delete() what on_press=delete />
-        }
+    let (deleted, deleted_what) = (game.clone(), what.clone());
+    let delete = move || library.delete(deleted.clone(), deleted_what.clone());
+    let tools = view! {
+        <ExportButton game=game.clone() what=what.clone() said=library.said />
+        <GameButton name=texts.delete() what=what.clone() on_press=delete />
     };
     match seen {
         Ok(Glance { moves, status, over, picture, .. }) => {
             let go_on = if over { texts.look_at_it() } else { app.texts(KeepingTexts::of).go_on() };
+            let link = |class: &'static str, name: &'static str, shown| {
+                let label = kept_game.action_of(KeptGameActionOf { action: name, game: &what });
+                view! {
+                    <a class=class href=Route::Play(game.key.clone(), shown).write() aria-label=label>
+                        {name}
+                    </a>
+                }
+            };
             view! {
                 <li class="kept-game" id=id>
                     <BoardPicture svg=picture />
@@ -484,29 +500,7 @@ fn LibraryRow(
                         {origin}
                         <p class="small">{when}</p>
                         <div class="row">
-                            <a
-                                class="button primary"
-                                href=Route::Play(game.key.clone(), None).write()
-                                aria-label=kept_game
-                                    .action_of(KeptGameActionOf {
-                                        action: go_on,
-                                        game: &what,
-                                    })
-                            >
-                                {go_on}
-                            </a>
-                            <a
-                                class="button"
-                                href=Route::Play(game.key, Some(0)).write()
-                                aria-label=kept_game
-                                    .action_of(KeptGameActionOf {
-                                        action: texts.watch(),
-                                        game: &what,
-                                    })
-                            >
-                                {texts.watch()}
-                            </a>
-                            {tools}
+                            {link("button primary", go_on, None)} {link("button", texts.watch(), Some(0))} {tools}
                         </div>
                     </div>
                 </li>

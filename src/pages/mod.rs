@@ -16,6 +16,7 @@ mod library;
 mod open;
 mod play;
 mod rules;
+mod saved;
 mod set_up;
 mod settings;
 mod shelf;

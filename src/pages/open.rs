@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 use luciole_core::RecordError;
 use luciole_core::record::{Found, MAX_BYTES, find, plain_text};
 use luciole_games::AnyPlaythrough;
+use luciole_words::Language;
 use web_sys::File;
 
 use crate::components::announced::announced;
@@ -28,6 +29,15 @@ use super::game::UnkeptGame;
 enum Trouble {
     Record(RecordError),
     File(Unreadable),
+}
+
+impl Trouble {
+    fn in_words(&self, language: Language) -> String {
+        match self {
+            Self::Record(error) => record_error(error, language),
+            Self::File(why) => file_error(*why, language),
+        }
+    }
 }
 
 /// The parsed input.
@@ -56,7 +66,7 @@ fn keep(app: AppContext, played: AnyPlaythrough, unkept: RwSignal<Option<AnyPlay
         let about = Summary::of_played(&played).write();
         let kept = saves.create(&Snapshot::at_the_end(&played), about, None).await;
         // Don't pull back a player who has left the page in the meantime.
-        if unkept.try_with_untracked(|_| ()).is_none() {
+        if unkept.is_disposed() {
             return;
         }
         match kept {
@@ -75,9 +85,9 @@ fn OpenForm(
 ) -> impl IntoView {
     let app = use_app();
     let (texts, site, language) = (app.texts(OpenTexts::of), app.texts(SiteTexts::of), app.spoken());
-    let text = RwSignal::new(String::new());
+    let text = StoredValue::new(String::new());
     let trouble = RwSignal::new(None::<Trouble>);
-    let is_kept = RwSignal::new(false);
+    let is_kept = StoredValue::new(false);
     let open = move |text: String| {
         spawn_local(async move {
             let given = with_its_game(|| read(&text)).await;
@@ -88,8 +98,8 @@ fn OpenForm(
             match given {
                 Ok(Given::Address(route)) => go(&route),
                 // A double press saves it only once.
-                Ok(Given::LongGame(played)) if !is_kept.get_untracked() => {
-                    is_kept.set(true);
+                Ok(Given::LongGame(played)) if !is_kept.get_value() => {
+                    is_kept.set_value(true);
                     keep(app, *played, unkept);
                 }
                 Ok(Given::LongGame(_)) => {}
@@ -113,20 +123,13 @@ fn OpenForm(
     };
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
-        open(text.get_untracked());
+        open(text.get_value());
     };
     let type_in = move |event| {
         trouble.set(None);
-        text.set(event_target_value(&event));
+        text.set_value(event_target_value(&event));
     };
-    let why = move || {
-        trouble.with(|trouble| {
-            trouble.as_ref().map(|trouble| match trouble {
-                Trouble::Record(error) => record_error(error, language),
-                Trouble::File(why) => file_error(*why, language),
-            })
-        })
-    };
+    let why = move || trouble.with(|trouble| Some(trouble.as_ref()?.in_words(language)));
     if app.focus_field.with_value(|wanted| *wanted) {
         app.focus_field.set_value(false);
         // After the heading has had it.

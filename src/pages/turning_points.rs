@@ -8,19 +8,21 @@ use luciole_games::{AnySession, GameId};
 use crate::components::dates::day;
 use crate::components::empty::Empty;
 use crate::components::news::{TryAgain, trouble};
-use crate::components::page::Page;
+use crate::components::page::{NotShown, Page};
 use crate::components::puzzles::Tick;
 use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
 use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
-use crate::navigate::at_heading;
-use crate::shell::loading::load_game_of;
+use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
+use crate::store::saves::SaveStore;
 use crate::table::RetryTable;
 use luciole_table::GameKey;
 use luciole_table::posed_again;
 use luciole_table::{KeptGame, Mistake, StorageError, Summary};
+
+use super::saved::find;
 
 /// At most this many are listed: those of the games played last.
 const MOST: usize = 60;
@@ -67,18 +69,15 @@ pub fn TurningPoints() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(RetryTexts::of), app.spoken());
     let mistakes = RwSignal::new(None::<Vec<OwnMistake>>);
-    let load = move || {
-        let saves = app.saves.get_value();
+    app.saves.get_value().follow(move |saves| {
+        let saves = saves.clone();
         spawn_local(async move {
             // `SaveDelay` and the table report trouble with the database; here the list stays as it is.
             if let Ok(games) = saves.all().await {
                 mistakes.try_set(Some(mistakes_of(&games)));
             }
         });
-    };
-    // Dropped with the page.
-    StoredValue::new_local(app.saves.get_value().listen(move |_| load()));
-    app.saves.get_value().ask(move |_| load());
+    });
     let entry = move |own: OwnMistake| {
         let Mistake { number, percent, solved } = own.mistake;
         view! {
@@ -110,15 +109,8 @@ pub fn TurningPoints() -> impl IntoView {
     let list = move || {
         mistakes.get().map(|mistakes| {
             if mistakes.is_empty() {
-                return view! {
-                    <Empty>
-                        <p>{texts.empty()}</p>
-                        <a class="button primary" href="#/">
-                            {app.texts(HomeTexts::of).choose_a_game()}
-                        </a>
-                    </Empty>
-                }
-                .into_any();
+                let step = app.texts(HomeTexts::of).choose_a_game();
+                return view! { <Empty text=texts.empty() step to=Route::Home /> }.into_any();
             }
             let left = mistakes.iter().filter(|own| !own.mistake.solved).count();
             view! {
@@ -157,23 +149,17 @@ pub fn TurningPointPage(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(RetryTexts::of);
-    let found = RwSignal::new(None::<Result<Option<Found>, StorageError>>);
-    let kept_key = StoredValue::new(key);
-    app.saves.get_value().ask(move |saves| {
-        let saves = saves.clone();
-        let is_open = move || found.try_with_untracked(|found| matches!(found, None | Some(Err(_)))) == Some(true);
-        if is_open() {
-            spawn_local(async move {
-                let read = match saves.all().await {
-                    Ok(games) => Ok(look_up(&games, &kept_key.get_value(), number).await.ok().flatten()),
-                    Err(why) => Err(why),
-                };
-                at_heading(|| is_open() && found.try_set(Some(read)).is_none());
-            });
+    let kept_key = StoredValue::new(key.clone());
+    let found =
+        find(app, async move |saves: SaveStore| Ok(look_up(&saves.all().await?, &key, number).await.ok().flatten()));
+    let all = move || {
+        view! {
+            <a class="button" href=Route::TurningPoints.write()>
+                {app.texts(RetryTexts::of).all()}
+            </a>
         }
-    });
-    move || {
-        match found.get() {
+    };
+    move || match found.get() {
         None => view! { <Waiting /> }.into_any(),
         Some(Ok(Some(Found { session, percent, next }))) => view! {
             <RetryTable
@@ -191,17 +177,24 @@ pub fn TurningPointPage(
                                     {app.texts(RetryTexts::of).next()}
                                 </a>
                             }
-                        })} <a class="button" href=Route::TurningPoints.write()>
-                        {app.texts(RetryTexts::of).all()}
-                    </a>
+                        })} {all()}
                 </div>
             </RetryTable>
         }
         .into_any(),
-        Some(Ok(None)) => view! { <NotShown why=texts.gone() /> }.into_any(),
-        Some(Err(why)) => view! { <NotShown why=trouble(app, &why)>{(why != StorageError::Denied).then(|| view! { <TryAgain /> })}</NotShown> }
+        Some(Ok(None)) => view! {
+            <NotShown heading=texts.heading() why=texts.gone()>
+                {all()}
+            </NotShown>
+        }
         .into_any(),
-    }
+        Some(Err(why)) => view! {
+            <NotShown heading=texts.heading() why=trouble(app, &why)>
+                {(why != StorageError::Denied).then(|| view! { <TryAgain /> })}
+                {all()}
+            </NotShown>
+        }
+        .into_any(),
     }
 }
 
@@ -213,8 +206,7 @@ async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Opt
         .and_then(KeptGame::summary)
         .and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
     let Some((kept, mistake)) = kept.zip(mistake) else { return Ok(None) };
-    load_game_of(kept).await?;
-    let session = kept.read()?.session(None);
+    let session = with_its_game(|| kept.read()).await?.session(None);
     let next = next_of(&mistakes, key, number).map(OwnMistake::route);
     let is_there = posed_again(&session, number).is_some();
     Ok(is_there.then(|| Found { session: Box::new(session), percent: mistake.percent, next }))
@@ -232,23 +224,6 @@ fn solve(app: AppContext, key: GameKey, number: usize) {
         // What can't be saved, or has been changed by another tab meanwhile, is solved again another time.
         let _ = saves.note(vec![KeptGame { about: summary.write(), ..kept }]).await;
     });
-}
-
-/// Why there is nothing to try, and a link to the others.
-#[component]
-fn NotShown(#[prop(into)] why: String, #[prop(optional)] children: Option<Children>) -> impl IntoView {
-    let texts = use_app().texts(RetryTexts::of);
-    view! {
-        <Page heading=texts.heading()>
-            <p class="trouble" role="alert">
-                {why}
-            </p>
-            {children.map(|children| children())}
-            <a class="button" href=Route::TurningPoints.write()>
-                {texts.all()}
-            </a>
-        </Page>
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 use futures_util::future::join_all;
 use luciole_core::RecordError;
-use luciole_games::{GameId, link_table};
+use luciole_games::{AnyRecord, GameId, link_table};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::look_for_version;
@@ -89,21 +89,13 @@ pub async fn with_its_game<T>(read: impl Fn() -> Result<T, RecordError>) -> Resu
     }
 }
 
-/// Loads the code of a saved game.
-///
-/// # Errors
-/// If the game can't be read, or its code can't be loaded now.
-pub async fn load_game_of(kept: &KeptGame) -> Result<(), RecordError> {
-    with_its_game(|| kept.read()).await.map(drop)
-}
-
 /// Loads the code of all games in the list. A failed load comes up when its game is read.
 pub async fn load_games_of(kept: &[KeptGame]) {
     let is_of = |game: &GameId| kept.iter().any(|kept| kept.summary().is_some_and(|summary| summary.game == *game));
     join_all(GameId::ALL.iter().copied().filter(is_of).map(load_game)).await;
     for kept in kept.iter().filter(|kept| kept.summary().is_none()) {
-        // The view that shows the game reports any other error.
-        let _ = load_game_of(kept).await;
+        // The view that shows the game reports any error.
+        let _ = with_its_game(|| AnyRecord::from_json(&kept.record)).await;
     }
 }
 

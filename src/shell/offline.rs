@@ -194,10 +194,10 @@ impl State {
         }
 
         on(container, "message", move |event| self.hear(&event));
-        let controlled = RwSignal::new(container.controller().is_some());
+        let controlled = StoredValue::new(container.controller().is_some());
         let changed = container.clone();
         on(container, "controllerchange", move |_| {
-            controlled.set(true);
+            controlled.set_value(true);
             // If this page didn't ask for the change, another tab did, and this page keeps using its own files.
             if !self.activate_update()
                 && let Some(worker) = changed.controller()
@@ -208,7 +208,7 @@ impl State {
 
         let look = move || {
             // The very first version takes over by itself; and what a host has gone back to may be this page's own.
-            if controlled.get_untracked()
+            if controlled.get_value()
                 && let Some(worker) = self.waiting()
             {
                 send(&worker, "tell version", "");

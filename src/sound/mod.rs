@@ -20,21 +20,8 @@ use web_sys::{AudioContext, AudioContextState, AudioNode, OscillatorType};
 
 use self::pond::Pond;
 pub use self::pond::sound_pond;
+use crate::dom::navigator::navigator;
 use crate::store::settings::Volume;
-
-#[wasm_bindgen]
-extern "C" {
-    type Navigator;
-
-    /// How the page's sound mixes with that of other apps, where a page may say so.
-    #[wasm_bindgen(method, getter, js_name = audioSession)]
-    fn audio_session(this: &Navigator) -> Option<AudioSession>;
-
-    type AudioSession;
-
-    #[wasm_bindgen(method, setter, js_name = type)]
-    fn set_kind(this: &AudioSession, kind: &str);
-}
 
 /// How long resuming a context may take, in ms.
 const RESUMES_WITHIN: f64 = 1_000.0;
@@ -114,9 +101,7 @@ impl Sounds {
             pond_volume: None,
         });
         let touch = move || {
-            if !touched.get_untracked() {
-                touched.set(true);
-            }
+            touched.maybe_update(|touched| !std::mem::replace(touched, true));
             sounds.try_update_value(|all| complain(all.wake(sounds)));
         };
         let _ = use_event_listener(window(), ev::pointerup, move |_| touch());
@@ -206,8 +191,7 @@ impl Sounds {
 
 /// A context that lets other apps go on with their music.
 fn new_context() -> Result<AudioContext, JsValue> {
-    let navigator: Navigator = window().navigator().unchecked_into();
-    if let Some(session) = navigator.audio_session() {
+    if let Some(session) = navigator().audio_session() {
         session.set_kind("ambient");
     }
     AudioContext::new()

@@ -41,7 +41,7 @@ pub fn Aftermath(state: TableState) -> impl IntoView {
     // The game that the person at this device has lost, and whether it was close.
     let lost = Memo::new(move |_| {
         let is_close = || state.session(|session| Summary::of(session).is_close());
-        let lost = state.game.view.with_untracked(|seen| seen.seats.iter().any(|seat| seat.is_you && !seat.won));
+        let lost = state.view_now(|seen| seen.seats.iter().any(|seat| seat.is_you && !seat.won));
         ended.get().filter(|_| lost).map(|game| (game, is_close()))
     });
     Effect::new(move |_| {
@@ -121,17 +121,15 @@ fn KeyMove(state: TableState) -> impl IntoView {
     let (texts, analysis_texts) = (app.texts(EndingTexts::of), app.texts(AnalysisTexts::of));
     // Whether the analysis is complete, and the move that it has found.
     let found = Memo::new(move |_| {
-        let (you, moves) = state
-            .game
-            .view
-            .with_untracked(|seen| (seen.seats.iter().position(|seat| seat.is_you).map(Seat::at), seen.log.len()));
+        let (you, moves) =
+            state.view_now(|seen| (seen.seats.iter().position(|seat| seat.is_you).map(Seat::at), seen.log.len()));
         state.opponent.analysis.with(|analysis| {
             let is_complete = analysis.judged.len() > moves;
             (is_complete, analysis.stopped, you.filter(|_| is_complete).and_then(|you| analysis.costliest(you)))
         })
     });
     let in_words = move |TurningPoint { number, .. }: TurningPoint| {
-        let what = state.game.view.with_untracked(|seen| Some(seen.log.get(number)?.first()?.clone()));
+        let what = state.view_now(|seen| Some(seen.log.get(number)?.first()?.clone()));
         let better = better(state, number).map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
         view! {
             <p>

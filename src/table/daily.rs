@@ -36,7 +36,7 @@ pub fn DailyTable(
     let state = begin_at(app, session, Storage::Table, Purpose::Daily(counts.then_some(day)));
     let table = move || {
         let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
-        let (title, who) = state.game.view.with_untracked(|seen| {
+        let (title, who) = state.view_now(|seen| {
             (seen.title, seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone()).unwrap_or_default())
         });
         view! {

@@ -46,7 +46,7 @@ pub fn EmbeddedTable(
 ) -> impl IntoView {
     let texts = use_app().texts(EmbedTexts::of);
     state.open.log.set(true);
-    let (title, watched) = state.game.view.with_untracked(|seen| (seen.title, seen.watched));
+    let (title, watched) = state.view_now(|seen| (seen.title, seen.watched));
     if watched {
         let _ = use_event_listener(window(), ev::keydown, move |event| step_by_key(state, &event));
     }
@@ -103,8 +103,8 @@ pub fn OneStop(
 ) -> impl IntoView {
     const WAY_IN: &str = ".way-in";
     let inside = NodeRef::<html::Div>::new();
-    let is_in = RwSignal::new(false);
-    let _ = use_event_listener(window(), ev::blur, move |_| is_in.set(false));
+    let is_in = StoredValue::new(false);
+    let _ = use_event_listener(window(), ev::blur, move |_| is_in.set_value(false));
     let pass = move |event: KeyboardEvent| {
         let Some(inside) = inside.get_untracked().filter(|_| event.key() == "Tab" && !event.shift_key()) else {
             return;
@@ -116,18 +116,18 @@ pub fn OneStop(
         }
     };
     let go_in = move |_| {
-        is_in.set(true);
+        is_in.set_value(true);
         take_focus();
     };
     // Users who come backwards, from behind, also arrive at the button.
     let come = move |_| {
-        if !is_in.get_untracked() {
+        if !is_in.get_value() {
             focus(WAY_IN);
         }
     };
     let go_out = move |event: KeyboardEvent| {
         if event.key() == "Escape" && !event.default_prevented() {
-            is_in.set(false);
+            is_in.set_value(false);
             focus(WAY_IN);
         }
     };
@@ -137,7 +137,13 @@ pub fn OneStop(
                 {enter}
             </button>
         </div>
-        <div class="inside" node_ref=inside on:pointerdown=move |_| is_in.set(true) on:focusin=come on:keydown=go_out>
+        <div
+            class="inside"
+            node_ref=inside
+            on:pointerdown=move |_| is_in.set_value(true)
+            on:focusin=come
+            on:keydown=go_out
+        >
             {children()}
         </div>
     }

@@ -69,9 +69,7 @@ pub fn Ending(state: TableState) -> impl IntoView {
     let timer = StoredValue::new_local(None::<Timeout>);
     let finish = move || {
         timer.try_set_value(None);
-        if shown.try_with_untracked(Option::is_some) == Some(true) {
-            shown.set(None);
-        }
+        shown.try_maybe_update(|shown| (shown.take().is_some(), ()));
     };
     let begin = move || {
         let scene = board_view.with_untracked(|board_view| board_view.scene.clone());
@@ -81,7 +79,7 @@ pub fn Ending(state: TableState) -> impl IntoView {
             let own = scene.nodes.iter().filter(|node| node.owner == Some(*seat) && view.holds(node.at));
             own.map(|node| (node.at, reach * node.scale)).collect()
         };
-        let finale = state.game.view.with_untracked(|seen| {
+        let finale = state.view_now(|seen| {
             let seats = || Seat::all(seen.seats.len()).zip(&seen.seats);
             let winners = seats().filter(|(_, seen)| seen.won);
             Finale {

@@ -12,7 +12,7 @@ use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
-use luciole_table::{BoardInput, Input};
+use luciole_table::{BoardInput, Input, Table};
 
 /// The table's own keys and their actions. No overlay of a game uses any of them.
 const OWN: [(char, fn(TableState)); 11] = [
@@ -36,7 +36,7 @@ const NOT_EMBEDDED: &str = "nf?";
 
 /// Handles a key that the board has left to the table.
 pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
-    if state.retrying.get_untracked().is_some() {
+    if state.now(Table::retrying).is_some() {
         return;
     }
     let Some(key) = pressed(event) else { return };
@@ -47,7 +47,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
         }
         return;
     }
-    let letters = state.app.settings.with_untracked(|settings| settings.letters);
+    let letters = state.app.setting(|settings| settings.letters);
     let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
     if !letters || modified || event.repeat() || is_for_something_else(event) {
         return;
@@ -55,8 +55,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     // Other keys have names of several letters.
     let Ok(key) = key.to_ascii_lowercase().parse::<char>() else { return };
     let idle = state.is_lesson() && NOT_TAUGHT.contains(key) || state.app.embedded && NOT_EMBEDDED.contains(key);
-    let has_overlay =
-        || state.board.view.with_untracked(|board_view| board_view.overlays.iter().any(|seen| seen.overlay.key == key));
+    let has_overlay = || state.board_now(|board_view| board_view.overlays.iter().any(|seen| seen.overlay.key == key));
     match OWN.iter().find(|(own, _)| *own == key) {
         _ if idle => return,
         Some((_, does)) => does(state),

@@ -72,7 +72,7 @@ impl LessonSeen {
 /// # Errors
 /// If one of the lesson's own moves isn't allowed.
 pub fn begin_lesson(app: AppContext, game: GameId, lesson: Lesson) -> Result<(Guide, AnySession), BadMove> {
-    let left = app.settings.with_untracked(|settings| settings.lessons.of(game).copied());
+    let left = app.setting(|settings| settings.lessons.of(game).copied());
     // A learner who has completed it starts over.
     Guide::begin(lesson, left.map_or(0, |taken| taken.done))
 }
@@ -95,7 +95,7 @@ pub fn LessonTable(
     lead_on(praised);
 
     let news = Memo::new(move |_| (state.answers(), news(app, state, seen, praised.get())));
-    let title = set(&app.texts(LessonTexts::of).heading(state.game.view.with_untracked(|seen| seen.title)));
+    let title = set(&app.texts(LessonTexts::of).heading(state.view_now(|seen| seen.title)));
     document().set_title(&app.texts(SiteTexts::of).title(&title));
     view! {
         <TableFrame state class="table lesson">
@@ -205,7 +205,7 @@ fn Answer(
     let step = Memo::new(move |_| seen.with(|seen| seen.step));
     let opening = Memo::new(move |_| {
         step.get();
-        state.board.view.with_untracked(|board_view| board_view.prompt.clone())
+        state.board_now(|board_view| board_view.prompt.clone())
     });
     let lines = move || {
         let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };

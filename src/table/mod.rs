@@ -64,7 +64,7 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
         view! {
             <TableFrame state class>
                 <h1 class="unseen" tabindex="-1">
-                    {state.game.view.with_untracked(|seen| seen.title)}
+                    {state.view_now(|seen| seen.title)}
                 </h1>
                 <BoardSide state>
                     <Deferred>

@@ -46,11 +46,9 @@ fn Players(state: TableState) -> impl IntoView {
     let (texts, language) = (app.texts(TableTexts::of), app.spoken());
     let played = state.session(|session| session.played_so_far());
     let now = played.record().players().to_vec();
-    let names = state
-        .game
-        .view
-        .with_untracked(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
-    let players = RwSignal::new(now.clone());
+    let names =
+        state.view_now(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
+    let players = StoredValue::new(now.clone());
     let seats = names.into_iter().zip(now).enumerate().map(|(index, ((title, name), now))| {
         let is_person = matches!(now, Player::Person(_));
         let person = if is_person { name } else { texts.person().to_owned() };
@@ -69,7 +67,7 @@ fn Players(state: TableState) -> impl IntoView {
                 (Err(_), Player::Person(_)) => now.clone(),
                 (Err(_), Player::Computer(_)) => Player::Person(Name::default()),
             };
-            players.update(|players| players[index] = chosen);
+            players.update_value(|players| players[index] = chosen);
         };
         view! {
             <label>
@@ -84,7 +82,7 @@ fn Players(state: TableState) -> impl IntoView {
     });
     let seats = seats.collect_view();
     let start = move |_| {
-        let (game, mut played, players) = (played.game(), played.clone(), players.get_untracked());
+        let (game, mut played, players) = (played.game(), played.clone(), players.get_value());
         let is_seated = played.seat(players.clone());
         debug_assert!(is_seated.is_ok(), "each seat has one player");
         if players.iter().any(|player| matches!(player, Player::Computer(_))) {
@@ -94,7 +92,7 @@ fn Players(state: TableState) -> impl IntoView {
                 settings.rating.note(game, strength);
             });
         }
-        let after = state.game.view.with_untracked(|seen| seen.cursor);
+        let after = state.view_now(|seen| seen.cursor);
         begin_game(app, &played, None, Some(Origin { game: state.key(), after }));
     };
     view! {

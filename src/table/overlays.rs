@@ -23,7 +23,7 @@ pub fn Overlays(state: TableState) -> impl IntoView {
 /// A button for each of the game's overlays, and for the zoom.
 #[component]
 pub fn Toggles(state: TableState) -> impl IntoView {
-    let offered = state.board.view.with_untracked(|board_view| board_view.overlays.clone());
+    let offered = state.board_now(|board_view| board_view.overlays.clone());
     // The button that turns the board is next to the board; signs on the board are in place of others.
     let toggles = { offered.into_iter() }
         .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)

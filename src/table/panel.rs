@@ -99,10 +99,10 @@ pub fn Status(state: TableState) -> impl IntoView {
     let said = move || seen.with(|seen| board_view.with(|board_view| said(app, state, seen, board_view)));
     let progress = move || {
         state.opponent.progress.get().map(|part| {
-            let label = if state.opponent.hinting.get_untracked() {
+            let label = if state.opponent.hinting.get() {
                 texts.looking_for_hint().to_owned()
             } else {
-                seen.with_untracked(|seen| seen.status.clone())
+                seen.with(|seen| seen.status.clone())
             };
             view! { <progress max="100" value=part.to_string() aria-label=label></progress> }
         })
@@ -218,7 +218,7 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
     board_view.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => texts.hint_is(what),
         Proposal::Chosen(what) => texts.about_to_play(what),
-        Proposal::Better(what) if state.game.view.with_untracked(|seen| seen.posed.is_some()) => {
+        Proposal::Better(what) if state.game.view.with(|seen| seen.posed.is_some()) => {
             app.texts(DailyTexts::of).best_is(what)
         }
         Proposal::Better(what) => app.texts(AnalysisTexts::of).better_was(what),
@@ -322,7 +322,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Str
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl IntoView + use<>> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
-    let expected = state.opponent.hints.with_untracked(|hints| hints.expected);
+    let expected = state.opponent.hints.with(|hints| hints.expected);
     let said = if seat.is_you {
         texts.your_chances(expected)
     } else {
@@ -379,59 +379,7 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
 #[component]
 pub fn Offers(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
-    let seen = state.game.view;
-    let offers = Memo::new(move |_| {
-        let mut offers: Vec<(Offer, String)> = Vec::new();
-        let (begun, waits) = state.board.view.with(|board_view| {
-            let named = |(target, label): (&String, &String)| {
-                let offer = match &board_view.hint {
-                    Some(hint) if hint == target => Offer::Hinted,
-                    Some(_) => Offer::Otherwise,
-                    None => Offer::Tap,
-                };
-                (offer(target.clone()), label.clone())
-            };
-            offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
-            // Learners make their moves themselves, and a hint among the game's own actions has its button already.
-            let is_extra = |hint: &&String| !state.is_lesson() && !board_view.scene.actions.contains(hint);
-            let hint = board_view.hint.as_ref().filter(is_extra);
-            offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
-            (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
-        });
-        let (telling, skippable, over, looking_back, behind) = seen.with(|seen| {
-            // A spectator has the slider, and a daily position asks for just one decision.
-            let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
-            (seen.telling, seen.skippable, over, seen.looking_back, behind)
-        });
-        let rest = [
-            (waits, Offer::Confirm, texts.play_it()),
-            (begun || waits, Offer::Back, texts.change()),
-            (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
-            (skippable, Offer::Skip, texts.skip()),
-            (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
-            (looking_back && !begun && !waits && !telling, Offer::GoOn, texts.go_on_here()),
-            (behind && !begun && !waits && !telling, Offer::Latest, texts.latest()),
-        ];
-        offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
-        offers
-    });
-    let press = move |offer: &Offer| match offer {
-        Offer::Tap(target) | Offer::Hinted(target) | Offer::Otherwise(target) => {
-            state.tap(target.clone());
-        }
-        Offer::Hint(target) => {
-            state.tap(target.clone());
-            // A hinted move needs no further confirmation.
-            state.send(Input::Confirm);
-        }
-        Offer::Confirm => state.send(Input::Confirm),
-        Offer::Back => state.send(Input::Board(BoardInput::Back)),
-        Offer::StopHint => state.send(Input::StopHint),
-        Offer::Skip => state.send(Input::ShowScoring),
-        Offer::Rematch => state.rematch(),
-        Offer::GoOn => state.send(Input::Resume),
-        Offer::Latest => state.send(Input::Show(usize::MAX)),
-    };
+    let offers = Memo::new(move |_| offered(state, texts));
     let key = |(offer, name): &(Offer, String)| (mem::discriminant(offer), name.clone());
     let button = move |shown: (Offer, String)| {
         let (class, name) = (shown.0.class(), shown.1.clone());
@@ -439,7 +387,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
         let now = move || offers.with_untracked(|offers| offers.iter().find(|now| key(now) == key(&shown)).cloned());
         let on_click = move |_| {
             if let Some((offer, _)) = now() {
-                press(&offer);
+                offer.press(state);
             }
         };
         view! {
@@ -455,6 +403,43 @@ pub fn Offers(state: TableState) -> impl IntoView {
             <OtherWays state />
         </div>
     }
+}
+
+/// What is available now, with its name.
+fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
+    let mut offers: Vec<(Offer, String)> = Vec::new();
+    let (begun, waits) = state.board.view.with(|board_view| {
+        let named = |(target, label): (&String, &String)| {
+            let offer = match &board_view.hint {
+                Some(hint) if hint == target => Offer::Hinted,
+                Some(_) => Offer::Otherwise,
+                None => Offer::Tap,
+            };
+            (offer(target.clone()), label.clone())
+        };
+        offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
+        // Learners make their moves themselves, and a hint among the game's own actions has its button already.
+        let is_extra = |hint: &&String| !state.is_lesson() && !board_view.scene.actions.contains(hint);
+        let hint = board_view.hint.as_ref().filter(is_extra);
+        offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
+        (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
+    });
+    let (telling, skippable, over, looking_back, behind) = state.game.view.with(|seen| {
+        // A spectator has the slider, and a daily position asks for just one decision.
+        let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
+        (seen.telling, seen.skippable, over, seen.looking_back, behind)
+    });
+    let rest = [
+        (waits, Offer::Confirm, texts.play_it()),
+        (begun || waits, Offer::Back, texts.change()),
+        (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
+        (skippable, Offer::Skip, texts.skip()),
+        (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
+        (looking_back && !begun && !waits && !telling, Offer::GoOn, texts.go_on_here()),
+        (behind && !begun && !waits && !telling, Offer::Latest, texts.latest()),
+    ];
+    offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
+    offers
 }
 
 /// An action that is available at the moment.
@@ -478,6 +463,24 @@ enum Offer {
 }
 
 impl Offer {
+    fn press(self, state: TableState) {
+        match self {
+            Self::Tap(target) | Self::Hinted(target) | Self::Otherwise(target) => state.tap(target),
+            Self::Hint(target) => {
+                state.tap(target);
+                // A hinted move needs no further confirmation.
+                state.send(Input::Confirm);
+            }
+            Self::Confirm => state.send(Input::Confirm),
+            Self::Back => state.send(Input::Board(BoardInput::Back)),
+            Self::StopHint => state.send(Input::StopHint),
+            Self::Skip => state.send(Input::ShowScoring),
+            Self::Rematch => state.rematch(),
+            Self::GoOn => state.send(Input::Resume),
+            Self::Latest => state.send(Input::Show(usize::MAX)),
+        }
+    }
+
     /// The CSS class of its button.
     const fn class(&self) -> &'static str {
         match self {

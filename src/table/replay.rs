@@ -117,7 +117,7 @@ fn SpeedButton() -> impl IntoView {
     let now =
         move || app.settings.with(|settings| Pace::ALL.iter().position(|pace| *pace == settings.pace).unwrap_or(1));
     let next = move |_| {
-        let next = Pace::ALL[(untrack(now) + 1) % Pace::ALL.len()];
+        let next = Pace::ALL[(now() + 1) % Pace::ALL.len()];
         app.settings.update(|settings| settings.pace = next);
     };
     view! {

@@ -41,23 +41,22 @@ pub fn TurnOver(state: TableState) -> impl IntoView {
 
 /// The overlay that turns the board, if the game has one.
 fn turning(state: TableState) -> Option<OverlayView> {
-    state.board.view.with_untracked(|board_view| board_view.overlays.iter().find(|seen| seen.overlay.turns).copied())
+    state.board_now(|board_view| board_view.overlays.iter().find(|seen| seen.overlay.turns).copied())
 }
 
 /// The side of the table with the board. A swipe across it turns the board.
 #[component]
 pub fn BoardSide(state: TableState, children: Children) -> impl IntoView {
-    let from = RwSignal::new(None::<(i32, f64, f64)>);
+    let from = StoredValue::new(None::<(i32, f64, f64)>);
     let press = move |event: PointerEvent| {
         // On a zoomed board, a finger moves the board.
         let is_finger =
             event.is_primary() && event.pointer_type() == "touch" && !state.board.zoom.get_untracked().is_near();
         let at = (event.pointer_id(), f64::from(event.client_x()), f64::from(event.client_y()));
-        from.set(is_finger.then_some(at));
+        from.set_value(is_finger.then_some(at));
     };
     let lift = move |event: PointerEvent| {
-        let Some((pointer, x, y)) = from.get_untracked() else { return };
-        from.set(None);
+        let Some((pointer, x, y)) = from.try_update_value(Option::take).flatten() else { return };
         let (across, down) = (f64::from(event.client_x()) - x, f64::from(event.client_y()) - y);
         let is_swipe = pointer == event.pointer_id() && across.abs() > FAR && across.abs() > STRAIGHT * down.abs();
         if let (true, Some(seen)) = (is_swipe, turning(state))

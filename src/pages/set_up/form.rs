@@ -51,17 +51,17 @@ pub(super) struct Form {
     pub(super) chosen: StoredValue<Vec<RwSignal<usize>>>,
     /// The player's own text.
     pub(super) own: RwSignal<String>,
-    pub(super) seed: RwSignal<String>,
+    pub(super) seed: StoredValue<String>,
     pub(super) wrong: RwSignal<Option<Wrong>>,
 }
 
 impl Form {
     /// The form, filled in as for the last game.
     pub(super) fn new(app: AppContext, game: GameId) -> Self {
-        let last = app.settings.with_untracked(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
+        let last = app.setting(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
         let (fewest, most) = game.info().seats.into_inner();
         let count = last.len().clamp(fewest, most);
-        let suiting = app.settings.with_untracked(|settings| settings.rating_in(game));
+        let suiting = app.setting(|settings| settings.rating_in(game));
         let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
         let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
         let seats = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
@@ -76,7 +76,7 @@ impl Form {
             far_apart: RwSignal::new(false),
             chosen: StoredValue::new(chosen),
             own: RwSignal::new(String::new()),
-            seed: RwSignal::new(String::new()),
+            seed: StoredValue::new(String::new()),
             wrong: RwSignal::new(None),
         }
     }
@@ -102,10 +102,16 @@ impl Form {
     pub(super) fn give_colour(self, seat: Seat, colour: PlayerColour, count: usize) {
         let before = match self.colouring.get_value() {
             Some((last, before)) if last == seat => before,
-            _ => untrack(|| self.colours(count)),
+            _ => self.colours(count),
         };
         self.colouring.set_value(Some((seat, before)));
         self.chosen_colours.set(before.with(seat, colour));
+    }
+
+    /// Takes the player's own text. An error applies only to the text it was found in.
+    pub(super) fn write_own(self, text: String) {
+        self.wrong.set(None);
+        self.own.set(text);
     }
 
     /// The number of people among the players.
@@ -113,7 +119,7 @@ impl Form {
         self.playing().iter().filter(|seat| !seat.computer.get()).count()
     }
 
-    /// Starts the game.
+    /// Starts the game; for an event handler, which tracks nothing that it reads.
     pub(super) fn start(self, app: AppContext) {
         let played = match self.played() {
             Ok(played) => played,
@@ -123,25 +129,25 @@ impl Form {
         let here = last.iter().position(|player| matches!(player, Player::Person(_)));
         app.settings.update(|settings| {
             settings.seats = last;
-            let suiting = settings.rating_in(self.game).with_choice(self.at_my_strength.get_untracked());
+            let suiting = settings.rating_in(self.game).with_choice(self.at_my_strength.get());
             settings.rating.note(self.game, suiting);
         });
-        let here = here.filter(|_| self.far_apart.get_untracked() && untrack(|| self.people()) > 1);
+        let here = here.filter(|_| self.far_apart.get() && self.people() > 1);
         begin_game(app, &played, here.map(Seat::at), None);
     }
 
     /// The game as specified.
     fn played(self) -> Result<AnyPlaythrough, Wrong> {
         let value = |spec: &OptionSpec, index: usize| {
-            (spec.key, spec.values.get(index).map_or_else(|| self.own.get_untracked(), |&value| value.to_owned()))
+            (spec.key, spec.values.get(index).map_or_else(|| self.own.get(), |&value| value.to_owned()))
         };
         let specs = self.game.info().options.iter();
         let chosen = self.chosen.get_value();
-        let options: Vec<_> = specs.zip(chosen).map(|(spec, index)| value(spec, index.get_untracked())).collect();
-        let seed = read_seed(&self.seed.get_untracked())?;
-        let players = untrack(|| self.playing()).iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
+        let options: Vec<_> = specs.zip(chosen).map(|(spec, index)| value(spec, index.get())).collect();
+        let seed = read_seed(&self.seed.get_value())?;
+        let players = self.playing().iter().map(SeatForm::player).collect::<Result<Vec<_>, _>>()?;
         let mut played = begin(self.game, players, seed, &options).map_err(Wrong::Game)?;
-        played.colour(self.chosen_colours.get_untracked());
+        played.colour(self.chosen_colours.get());
         Ok(played)
     }
 }
@@ -166,9 +172,9 @@ fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>) -> SeatFor
 
 impl SeatForm {
     fn player(&self) -> Result<Player, Wrong> {
-        match self.level.get_untracked().filter(|_| self.computer.get_untracked()) {
+        match self.level.get().filter(|_| self.computer.get()) {
             Some(level) => Ok(Player::Computer(level)),
-            None => self.name.get_untracked().trim().parse().map(Player::Person).map_err(Wrong::Player),
+            None => self.name.get().trim().parse().map(Player::Person).map_err(Wrong::Player),
         }
     }
 }

@@ -34,11 +34,6 @@ pub fn SetUp(
     let (texts, language) = (app.texts(SetUpTexts::of), app.spoken());
     let card = game.card(language);
     let form = Form::new(app, game);
-    // An error applies only to the text it was found in.
-    Effect::new(move |_| {
-        form.own.track();
-        form.wrong.set(None);
-    });
     let start = move |event: SubmitEvent| {
         event.prevent_default();
         form.start(app);

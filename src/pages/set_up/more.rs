@@ -53,7 +53,7 @@ pub(super) fn SeedField(
     let texts = use_app().texts(SetUpTexts::of);
     let type_in = move |event| {
         form.wrong.set(None);
-        form.seed.set(event_target_value(&event));
+        form.seed.set_value(event_target_value(&event));
     };
     view! {
         <label>{texts.seed()} <input inputmode="numeric" autocomplete="off" maxlength="20" on:input=type_in /></label>

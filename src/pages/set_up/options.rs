@@ -103,7 +103,7 @@ fn OwnField(
     let unread = RwSignal::new(None::<Unreadable>);
     let type_in = move |event| {
         unread.set(None);
-        own.set(event_target_value(&event));
+        form.write_own(event_target_value(&event));
     };
     let take = move |mut files: Vec<File>| {
         let Some(file) = files.pop() else { return };
@@ -114,7 +114,7 @@ fn OwnField(
                 return;
             }
             if let Ok(text) = text {
-                own.set(text);
+                form.write_own(text);
             }
         });
     };

@@ -17,7 +17,7 @@ pub(super) fn StrengthOfAll(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SetUpTexts::of);
-    let suiting = app.settings.with_untracked(|settings| settings.rating_in(form.game).level);
+    let suiting = app.setting(|settings| settings.rating_in(form.game).level);
     let levels = Memo::new(move |_| {
         let computers = form.playing().into_iter().filter(|seat| seat.computer.get());
         computers.map(|seat| seat.level.get()).collect::<Vec<_>>()

@@ -211,6 +211,11 @@ impl SaveStore {
         self.0.given_up.into()
     }
 
+    /// The same, as it is now.
+    pub fn given_up_now(&self) -> Option<StorageError> {
+        self.0.given_up.get_untracked()
+    }
+
     /// Why the database isn't open yet, if a request has been waiting for more than a moment.
     pub fn delay(&self) -> Signal<Option<StorageError>> {
         let delayed = self.0.delayed;
@@ -246,6 +251,14 @@ impl SaveStore {
                 untrack(|| ask(&saves));
             }
         });
+    }
+
+    /// Calls `read` like [`SaveStore::ask`], and whenever something has changed elsewhere.
+    pub fn follow(&self, read: impl Fn(&Self) + Clone + 'static) {
+        let (saves, again) = (self.clone(), read.clone());
+        // Dropped with the calling part of the page.
+        StoredValue::new_local(self.listen(move |_| again(&saves)));
+        self.ask(read);
     }
 
     /// Whether a game may be started: not while another one is. Blocks others until [`SaveStore::end_begin`].
@@ -297,7 +310,7 @@ impl SaveStore {
     /// time, it has still to answer.
     async fn database(&self) -> Result<Rc<Database>, StorageError> {
         let state = &self.0;
-        let nobody_waits = state.waiting.borrow().is_empty() && state.given_up.get_untracked().is_some();
+        let nobody_waits = state.waiting.borrow().is_empty() && self.given_up_now().is_some();
         if state.database.borrow().is_none() && !(state.opening.get() && nobody_waits) {
             if !state.opening.replace(true) {
                 spawn_local(self.clone().open());
@@ -308,7 +321,7 @@ impl SaveStore {
             drop(patience);
         }
         let database = state.database.borrow().clone();
-        database.ok_or_else(|| self.0.given_up.get_untracked().unwrap_or(StorageError::Lost))
+        database.ok_or_else(|| self.given_up_now().unwrap_or(StorageError::Lost))
     }
 
     /// Opens the database. If it opens after everyone has stopped waiting, the next request can use it.
@@ -348,7 +361,7 @@ impl SaveStore {
 
     /// The database is open or given up: waiting requests continue. What went unanswered is asked again once it is open.
     fn go_on(&self, given_up: Option<StorageError>) {
-        if self.0.given_up.get_untracked() != given_up {
+        if self.given_up_now() != given_up {
             self.0.given_up.set(given_up);
         }
         for settle in self.0.waiting.take() {

@@ -40,6 +40,8 @@ struct Shared {
     /// Its compact link, unless it is too long for one.
     code: Option<Arc<str>>,
     texts: ShareTexts,
+    /// Whether the device changes hands: then there is no picture.
+    covered: bool,
     /// Which kind of file is chosen.
     chosen: RwSignal<Kind>,
     /// The message about what has been done.
@@ -70,9 +72,9 @@ fn Content(state: TableState) -> impl IntoView {
     let (game, shown) = (session.game(), session.shown_at().unwrap_or(session.record().moves()));
     let code = session.record().to_link().ok().map(Arc::from);
     // While the device changes hands there is no picture.
-    let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
+    let covered = state.view_now(|seen| seen.hand_over.is_some());
     let chosen = RwSignal::new(if covered { Kind::Record } else { Kind::Png });
-    let shared = Shared { session: Arc::new(session), game, shown, code, texts, chosen, said };
+    let shared = Shared { session: Arc::new(session), game, shown, code, texts, covered, chosen, said };
     let picture = (!covered).then(|| {
         let (shared, view) = (shared.clone(), shared.session.scene_after(shown).view);
         (view.height / view.width, Callback::new(move |()| shared.make_and_hand_out(Kind::Png, true)))
@@ -131,7 +133,7 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
         }
     });
     // A link reveals what players hide from each other.
-    let tells_hands = game.info().hidden_information && !state.game.view.with_untracked(|seen| seen.over);
+    let tells_hands = game.info().hidden_information && !state.view_now(|seen| seen.over);
     let field = NodeRef::<html::Textarea>::new();
     let copy_link = move |_| {
         copy(&address.get_untracked(), field, said, [texts.link_copied(), texts.not_copied()].map(str::to_owned));
@@ -289,9 +291,7 @@ impl Shared {
 /// The board as a picture, and the game as a file.
 #[component]
 fn Files(shared: Shared, state: TableState) -> impl IntoView {
-    let Shared { texts, game, shown, chosen, .. } = shared;
-    // While the device changes hands there is no picture.
-    let covered = state.game.view.with_untracked(|seen| seen.hand_over.is_some());
+    let Shared { texts, game, shown, covered, chosen, .. } = shared;
     let offered = Kind::ALL.into_iter().zip(texts.kinds()).filter(|(kind, _)| match kind {
         Kind::Png | Kind::Svg => !covered,
         Kind::Film => !covered && shown > 0,
@@ -301,7 +301,7 @@ fn Files(shared: Shared, state: TableState) -> impl IntoView {
         view! { <Pick group="kind" name chosen=move || chosen.get() == kind on_pick=move |()| chosen.set(kind) /> }
     });
     let picks = picks.collect_view();
-    let picture = state.board.view.with_untracked(|board_view| picture_of(&board_view.scene, game.name()));
+    let picture = state.board_now(|board_view| picture_of(&board_view.scene, game.name()));
     let shared = StoredValue::new(shared);
     // Where there is a share sheet, the file is made before it is asked for.
     let ready = RwSignal::new_local(None::<Result<File, NotMade>>);

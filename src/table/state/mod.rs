@@ -23,6 +23,7 @@ use crate::board::Zoom;
 use crate::context::AppContext;
 use crate::shell::seed::fresh_seed;
 use crate::store::rating::Rating;
+use crate::store::saves::SaveStore;
 
 use self::runner::Runner;
 
@@ -129,7 +130,7 @@ impl TableState {
         wide: Signal<bool>,
         log_is_open: bool,
     ) -> Self {
-        let given_up = app.saves.with_value(|saves| saves.given_up().get_untracked());
+        let given_up = app.saves.with_value(SaveStore::given_up_now);
         let table = Table::new(session, storage, purpose, untrack(|| preferences(app)), given_up);
         let table = ArcRwSignal::new(table);
         let runner = Runner::begin(app, table.clone());
@@ -210,6 +211,16 @@ impl TableState {
         self.now(|table| of(table.session()))
     }
 
+    /// Reads something of the player's view of the game as it is now.
+    pub fn view_now<T>(self, of: impl FnOnce(&TableView) -> T) -> T {
+        self.game.view.with_untracked(of)
+    }
+
+    /// Reads something of what the board shows now.
+    pub fn board_now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
+        self.board.view.with_untracked(of)
+    }
+
     /// The game being played.
     pub fn game_id(self) -> GameId {
         self.session(|session| session.game())
@@ -237,7 +248,7 @@ impl TableState {
 
     /// Taps a target, on the board or beside it.
     pub fn tap(self, target: String) {
-        self.send(self.board.view.with_untracked(|board| Input::tap(target, board)));
+        self.send(self.board_now(|board| Input::tap(target, board)));
     }
 
     /// Does what the player does on the board; false if it has no effect.
@@ -249,7 +260,7 @@ impl TableState {
 
     /// Scrolls the highlighted places into view: on a phone, the phrase may be far below the board.
     pub fn show_pointed(self) {
-        let (at, view, elsewhere) = self.board.view.with_untracked(|board| {
+        let (at, view, elsewhere) = self.board_now(|board| {
             let ringed = board.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
             let is_elsewhere = board.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));
             let turns = board.overlays.iter().find(|seen| seen.overlay.turns && is_elsewhere);
@@ -268,7 +279,7 @@ impl TableState {
 
     /// Turns sound on or off, and announces it.
     pub fn switch_sound(self) {
-        self.set_sound(self.app.settings.with_untracked(|settings| !settings.has_sound()));
+        self.set_sound(self.app.setting(|settings| !settings.has_sound()));
     }
 
     /// The same, as the player chooses.
@@ -295,7 +306,7 @@ impl TableState {
 
     /// Starts a rematch: the same players with seats rotated, and a new seed.
     pub fn rematch(self) {
-        let strength = self.app.settings.with_untracked(|settings| settings.rating_in(self.game_id()));
+        let strength = self.app.setting(|settings| settings.rating_in(self.game_id()));
         match self.session(|session| rematch(session, strength)) {
             // An embedded frame never leaves its page.
             Some(played) if self.app.embedded => self.send(Input::Restart(played)),

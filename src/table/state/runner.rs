@@ -56,7 +56,7 @@ impl Runner {
         StoredValue::new_local(saves.listen(move |changed| this.hear(changed)));
         let this = Rc::clone(&runner);
         saves.ask(move |saves| {
-            if saves.given_up().get_untracked().is_none() {
+            if saves.given_up_now().is_none() {
                 this.send(Message::StoreWorks);
             }
         });
@@ -85,7 +85,7 @@ impl Runner {
         match effect {
             Effect::Save(save) => spawn_local(async move {
                 let stored = store(&saves, &save).await;
-                let works = saves.given_up().get_untracked().is_none();
+                let works = saves.given_up_now().is_none();
                 this.send(Message::Saved { stored, works });
             }),
             Effect::SaveLate => spawn_local(async move {
@@ -112,7 +112,7 @@ impl Runner {
             Effect::Play(sound) => play_sound(app, sound),
             Effect::Vibrate(pattern) => {
                 // Somebody else's page stays still.
-                if !app.embedded && app.settings.with_untracked(|settings| settings.vibration) {
+                if !app.embedded && app.setting(|settings| settings.vibration) {
                     match pattern {
                         Pattern::Played => vibrate(&PLAYED),
                         Pattern::Refused => vibrate(&REFUSED),
@@ -186,7 +186,7 @@ impl Runner {
 
 /// Plays a sound, if sound is on.
 pub(super) fn play_sound(app: AppContext, sound: Sound) {
-    let (on, volume) = app.settings.with_untracked(|settings| (settings.has_sound(), settings.volume));
+    let (on, volume) = app.setting(|settings| (settings.has_sound(), settings.volume));
     if on {
         app.sounds.update_value(|sounds| sounds.play(sound, volume));
     }
