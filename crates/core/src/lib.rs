@@ -7,6 +7,7 @@ extern crate alloc;
 mod chance;
 mod colours;
 mod game;
+mod notation;
 mod order;
 mod perft;
 mod player;

@@ -281,7 +281,7 @@ fn colour_name(words: Texts, colours: Colours, colour: Colour) -> &'static str {
 }
 
 fn pawn_name(words: Texts, colours: Colours, kind: Kind) -> String {
-    words.pawn(texts::Pawn { colour: colour_name(words, colours, kind.colour), strength: kind.strength.get() })
+    words.pawn(texts::Pawn { colour: colour_name(words, colours, kind.colour), strength: kind.strength })
 }
 
 /// A pile from the top down.

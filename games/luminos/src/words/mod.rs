@@ -438,7 +438,7 @@ mod tests {
         }
         // Two moons, two stars, four suns.
         let said = |tokens: &str, language| {
-            let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.letter())).collect();
+            let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.name())).collect();
             let selection = LuminosSelection { tokens, ..LuminosSelection::default() };
             let moment = Moment::new(&position, &selection);
             let button = Target::Move(Move::Tokens(tokens));
