@@ -98,7 +98,7 @@ impl<G: Listed + GameText> Table for Code<G> {
     }
 
     fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-        G::option(key, colours, language)
+        G::option_words(key, colours, language)
     }
 
     fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
