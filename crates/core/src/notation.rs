@@ -42,7 +42,7 @@ macro_rules! numbered {
 
             /// All of them, one after the other.
             pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
-                ($first..=$last).map(Self)
+                ($first..$first + Self::COUNT as u8).map(Self)
             }
 
             /// Its index in lists, from 0.
