@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use thiserror::Error;
 
 use crate::Seat;
-use crate::numbered::numbered;
+use crate::seat_number::seat_number;
 
 /// One of the game's colours for players; a shape and a name go with it. Colours have the numbers of the seats to which they belong by
 /// default: colour 1 is seat 1's own. Written from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerColour(u8);
 
-numbered!(PlayerColour, "colour");
+seat_number!(PlayerColour, "colour");
 
 /// Which colour each seat has.
 ///

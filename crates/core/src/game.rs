@@ -351,4 +351,9 @@ impl ParseError {
         }
         Self { text: shown, expected: expected.into() }
     }
+
+    /// The number is not `expected`.
+    pub fn number(number: u8, expected: &str) -> Self {
+        Self::new(&number.to_string(), expected)
+    }
 }

@@ -7,13 +7,14 @@ extern crate alloc;
 mod chance;
 mod colours;
 mod game;
-mod numbered;
+mod notation;
 mod order;
 mod perft;
 mod player;
 pub mod record;
 mod refusal;
 mod seat;
+mod seat_number;
 mod standings;
 
 #[cfg(any(test, feature = "conformance"))]

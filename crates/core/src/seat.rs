@@ -7,14 +7,14 @@ use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::numbered::numbered;
+use crate::seat_number::seat_number;
 
 /// One of the places at the table. Written, stored and displayed from 1; at most 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
-numbered!(Seat, "seat");
+seat_number!(Seat, "seat");
 
 /// A number that isn't a seat of any game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

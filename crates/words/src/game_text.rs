@@ -2,10 +2,11 @@
 
 use std::ops::Deref;
 
-use luciole_core::{Colours, Player, PlayerColour, Refusal, Seat};
+use luciole_core::{Colours, First, Player, PlayerColour, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
+use crate::texts::SetUpTexts;
 use crate::{Character, Describe, Language, Sound, isolated};
 
 /// Names the seats by their players (`who(seat)`), and knows their colours.
@@ -59,12 +60,9 @@ pub trait GameText: Render<Illegal: Describe> {
     fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
         why.reason::<Self::Illegal>().map(|why| why.describe(who, language))
     }
-    /// The figure with that name in the game's rules (`pages/`).
+    /// The figure with that name in the game's rules (`pages/`); `cover` is the picture on its card on the home page, which
+    /// is the board after [`Self::ON_CARD`] moves if there is none.
     fn figure(name: &str) -> Option<Scene>;
-    /// The picture on the game's card on the home page; by default the board after [`Self::ON_CARD`] moves.
-    fn cover() -> Option<Scene> {
-        None
-    }
     /// The part of that picture that the card shows, close to the pieces; all of it if `None`.
     const ON_COVER: Option<ViewBox> = None;
     /// The drawing that represents a seat of each colour.
@@ -76,8 +74,25 @@ pub trait GameText: Render<Illegal: Describe> {
         let (sign, class) = (Self::SEAT_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
         SeatSign { title: Self::seat_title(colour, seats, language), sign, class }
     }
-    /// The names of an option and its values, in the order of `Game::OPTIONS`.
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords>;
+    /// The question who plays first.
+    fn first(language: Language) -> &'static str {
+        SetUpTexts::of(language).first()
+    }
+    /// The names of an option of the game's own, and of its values in the order of `Game::OPTIONS`.
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+        let _ = (key, colours, language);
+        None
+    }
+    /// The names of any option and its values. Who plays first is drawn, or a seat, by the name of its colour.
+    fn option_words(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+        if key != First::OPTION.key {
+            return Self::option(key, colours, language);
+        }
+        let most = *Self::SEATS.end();
+        let mut values = vec![SetUpTexts::of(language).drawn()];
+        values.extend(Seat::all(most).map(|seat| Self::seat_title(colours.of(seat), most, language)));
+        Some(OptionWords::of(Self::first(language), &values))
+    }
     /// The texts about the player's own value for an option that takes one, for a game of `seats`.
     fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let _ = (key, seats, language);
@@ -197,12 +212,6 @@ impl OptionWords {
     /// An option with these values.
     pub fn of(label: &'static str, values: &[&str]) -> Self {
         Self { label, values: values.iter().map(|value| (*value).to_owned()).collect() }
-    }
-
-    /// Who plays first: drawn by lot, or a seat, by the name of its colour.
-    pub fn first(label: &'static str, drawn: &str, titles: &[&str], colours: Colours) -> Self {
-        let seats = Seat::all(titles.len()).map(|seat| titles[colours.of(seat).index()]);
-        Self::of(label, &[drawn].into_iter().chain(seats).collect::<Vec<_>>())
     }
 }
 

@@ -84,7 +84,7 @@ erased_trait! {
 
         /// The names of an option and its values.
         fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-            G::option(key, colours, language)
+            G::option_words(key, colours, language)
         }
 
         /// The texts about the player's own value for an option that takes one, for a game of `seats`.

@@ -289,7 +289,7 @@ mod tests {
     fn impossible_taps_are_refused_with_the_reason() {
         let position = dealt(2);
         let refused = |selection, target| position.refusal(&selection, target).unwrap();
-        let theirs = position.ring().piles().find(|(_, pile)| "bg".contains(pile.top().unwrap().colour().letter()));
+        let theirs = position.ring().piles().find(|(_, pile)| "bg".contains(pile.top().unwrap().colour().name()));
         let (place, pile) = theirs.unwrap();
         let why = Illegal::NotYours { place, top: pile.top().unwrap().colour() };
         assert_eq!(refused(Selection::Nothing, Target::Pile(place)), why);

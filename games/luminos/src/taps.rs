@@ -37,7 +37,7 @@ impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(chosen) => chosen.fmt(f),
-            Self::Token(symbol) => write!(f, "token={}", symbol.letter()),
+            Self::Token(symbol) => write!(f, "token={symbol}"),
         }
     }
 }
@@ -47,8 +47,8 @@ impl FromStr for Target {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let Some(letter) = text.strip_prefix("token=") else { return text.parse().map(Self::Move) };
-        let token = Symbol::ALL.into_iter().find(|symbol| letter.chars().eq([symbol.letter()]));
-        token.map(Self::Token).ok_or_else(|| ParseError::new(text, "a token: S, M or T (token=S)"))
+        let unreadable = |_: ParseError| ParseError::new(text, "a token: S, M or T (token=S)");
+        letter.parse().map(Self::Token).map_err(unreadable)
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
     }
 
     fn toggled(letters: &str) -> Selection {
-        let tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
+        let tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.name())).collect();
         Selection { tokens, ..Selection::default() }
     }
 

@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use luciole_core::{Chance, First, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn};
+use luciole_core::{Chance, First, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn, numbered};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -28,10 +28,10 @@ pub struct TicTacToe {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Board([Option<Seat>; SIDE * SIDE]);
 
-/// One of the nine squares, and the move of placing a mark there: `a1` to `c3`, columns by letter and rows by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Square(u8);
+numbered! {
+    /// One of the nine squares, and the move of placing a mark there: `a1` to `c3`, columns by letter and rows by number.
+    pub struct Square(0..=8), "a square"
+}
 
 /// The options of a set-up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,37 +67,9 @@ pub enum Illegal {
 }
 
 impl Square {
-    /// All of them, row by row.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..SIDE * SIDE).map(|index| Self(index as u8))
-    }
-
-    /// Its index, from 0.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// Its column and row, from 0.
     pub const fn column_and_row(self) -> (usize, usize) {
         (self.index() % SIDE, self.index() / SIDE)
-    }
-}
-
-impl TryFrom<u8> for Square {
-    type Error = ParseError;
-
-    fn try_from(index: u8) -> Result<Self, ParseError> {
-        if usize::from(index) < SIDE * SIDE {
-            Ok(Self(index))
-        } else {
-            Err(ParseError::new(&index.to_string(), "a square"))
-        }
-    }
-}
-
-impl From<Square> for u8 {
-    fn from(square: Square) -> Self {
-        square.0
     }
 }
 

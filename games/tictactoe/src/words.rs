@@ -1,11 +1,9 @@
 //! Tic-tac-toe in words.
 
-use luciole_core::{Colours, PlayerColour, Seat};
+use luciole_core::{PlayerColour, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
-use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who,
-};
+use luciole_words::{Card, Cell, Column, Describe, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Who};
 
 use crate::rules::{Event, Illegal, Square, TicTacToe};
 
@@ -45,12 +43,6 @@ impl GameText for TicTacToe {
 
     fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
-    }
-
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-        let texts = Texts::of(language);
-        (key == "first")
-            .then(|| OptionWords::first(texts.first(), texts.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(_: &Moment<Self>, _: Who<'_>, language: Language) -> String {

@@ -353,7 +353,7 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
             let left = moment.position.left(kind);
             for number in 0..left {
                 let pawn = Pawn::of(colour, strength, Pawn::TWINS - 1 - number);
-                let column = usize::from(strength.get()) - 1;
+                let column = usize::from(strength.number()) - 1;
                 if colour != due {
                     let seat = moment.position.controller(colour).map_or(3, Seat::index);
                     let second = if seat == colour.index() { 0 } else { Strength::ALL.len() };
@@ -517,7 +517,7 @@ const fn drawing_of(moment: &Moment<Djinns>, pawn: Pawn) -> Shape {
         ["djinns-r1", "djinns-r2", "djinns-r3", "djinns-r4"],
         ["djinns-g1", "djinns-g2", "djinns-g3", "djinns-g4"],
     ];
-    Shape::Drawing(IDS[shown(moment, pawn.colour())][pawn.strength().get() as usize - 1])
+    Shape::Drawing(IDS[shown(moment, pawn.colour())][pawn.strength().number() as usize - 1])
 }
 
 /// The class in the style sheet of the colour that is shown.

@@ -168,7 +168,7 @@ fn a_chosen_pile_shows_where_it_lands_with_the_steps_counted() {
     let mut session = Session::resume(Record::<Djinns>::new(2, Seed(4), options).and_then(Playthrough::begin).unwrap());
     let three = session.position().ring().piles().find(|(_, pile)| {
         let top = pile.top().unwrap();
-        top.strength().get() == 3 && "yr".contains(top.colour().letter())
+        top.strength().number() == 3 && "yr".contains(top.colour().name())
     });
     let (place, _) = three.unwrap();
     assert_eq!(session.tap(&format!("p{place}")), Tapped::Selected);

@@ -21,7 +21,7 @@ impl Stack {
         let (mut pawns, mut colours) = (0, 0);
         for pawn in pile.pawns().rev() {
             let colour = pawn.colour().index() as u32;
-            pawns = pawns << 4 | colour << 2 | u32::from(pawn.strength().get() - 1);
+            pawns = pawns << 4 | colour << 2 | u32::from(pawn.strength().number() - 1);
             colours |= 1 << colour;
         }
         Self::new(pawns, colours, pile.height().into())

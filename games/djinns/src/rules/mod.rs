@@ -236,7 +236,7 @@ impl Djinns {
     /// If the place is empty, or there are fewer other occupied places than steps.
     pub fn path(&self, from: Place, way: Way) -> Result<Path, Illegal> {
         let top = self.ring.pile(from).top().ok_or(Illegal::Empty { place: from })?;
-        let steps = top.strength().get();
+        let steps = top.strength().number();
         let mut path = Path { places: [from; 4], steps: 0 };
         let mut others = 0;
         for distance in 1..Place::COUNT {
@@ -328,7 +328,7 @@ impl Djinns {
         while let Some((index, from)) = occupied.next_topped() {
             let pile = self.ring.pile(from);
             let Some(top) = pile.top() else { continue };
-            let Some(ends) = occupied.beyond(index, top.strength().get()) else { continue };
+            let Some(ends) = occupied.beyond(index, top.strength().number()) else { continue };
             for (way, onto) in ends {
                 let under = self.ring.pile(onto);
                 if under.top().is_some_and(|top| top.colour().bit() & allied != 0) {

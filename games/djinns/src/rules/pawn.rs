@@ -1,83 +1,35 @@
 //! The 32 pawns (ruling 9).
 
-use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
-use luciole_core::ParseError;
+use luciole_core::{ParseError, named, numbered};
 use serde::{Deserialize, Serialize};
 
-/// A pawn's colour. Stored by its number: never change the order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Colour {
-    /// `y`
-    Yellow,
-    /// `b`
-    Blue,
-    /// `r`
-    Red,
-    /// `g`
-    Green,
+named! {
+    /// A pawn's colour. Stored by its number: never change the order.
+    pub enum Colour, "a colour: y, b, r or g" {
+        /// Yellow.
+        Yellow = "y",
+        /// Blue.
+        Blue = "b",
+        /// Red.
+        Red = "r",
+        /// Green.
+        Green = "g",
+    }
 }
 
 impl Colour {
-    /// The four colours in their order.
-    pub const ALL: [Self; 4] = [Self::Yellow, Self::Blue, Self::Red, Self::Green];
-    const LETTERS: [u8; 4] = *b"ybrg";
-
-    /// Its letter.
-    pub const fn letter(self) -> char {
-        Self::LETTERS[self as usize] as char
-    }
-
-    /// Its index in [`Colour::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The colour as a set of colours.
     pub(super) const fn bit(self) -> u8 {
         1 << self as u8
     }
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Write::write_char(f, self.letter())
-    }
-}
-
-/// A pawn's strength, 1 to 4: the number of steps it takes, and the points per floor with this pawn on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Strength(u8);
-
-impl Strength {
-    /// The four strengths.
-    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
-
-    /// The number, 1 to 4.
-    pub const fn get(self) -> u8 {
-        self.0
-    }
-}
-
-impl TryFrom<u8> for Strength {
-    type Error = ParseError;
-
-    fn try_from(number: u8) -> Result<Self, ParseError> {
-        match number {
-            1..=4 => Ok(Self(number)),
-            _ => Err(ParseError::new(&number.to_string(), "a strength from 1 to 4")),
-        }
-    }
-}
-
-impl From<Strength> for u8 {
-    fn from(strength: Strength) -> Self {
-        strength.0
-    }
+numbered! {
+    /// A pawn's strength, 1 to 4: the number of steps it takes, and the points per floor with this pawn on top.
+    pub struct Strength(1..=4), written, "a strength from 1 to 4"
 }
 
 /// One of the 32 pawns. Its colour and strength are its kind, and there are two of each kind: the rules don't
@@ -122,7 +74,7 @@ impl Pawn {
 /// Its kind: `y3`.
 impl fmt::Display for Pawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour(), self.strength().get())
+        write!(f, "{}{}", self.colour(), self.strength())
     }
 }
 
@@ -145,12 +97,11 @@ impl FromStr for Kind {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let [letter, digit @ b'1'..=b'4'] = *text.as_bytes()
-            && let Some(index) = Colour::LETTERS.iter().position(|&known| known == letter)
-        {
-            return Ok(Self { colour: Colour::ALL[index], strength: Strength(digit - b'0') });
-        }
-        Err(ParseError::new(text, "a pawn: a colour (y, b, r or g) and a strength (1 to 4)"))
+        let read = || {
+            let (colour, strength) = text.split_at_checked(1)?;
+            Some(Self { colour: colour.parse().ok()?, strength: strength.parse().ok()? })
+        };
+        read().ok_or_else(|| ParseError::new(text, "a pawn: a colour (y, b, r or g) and a strength (1 to 4)"))
     }
 }
 

@@ -1,71 +1,21 @@
 //! The ring of 32 places and the piles on it (rulings 1 to 8).
 
-use alloc::string::ToString;
 use core::fmt;
-use core::str::FromStr;
 
-use luciole_core::ParseError;
+use luciole_core::numbered;
 use serde::{Deserialize, Serialize};
 
 use super::pawn::Pawn;
 
-/// A place of the ring, numbered clockwise from 0 to 31.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Place(u8);
+numbered! {
+    /// A place of the ring, numbered clockwise from 0 to 31.
+    pub struct Place(0..=31), written, "a place from 0 to 31"
+}
 
 impl Place {
-    /// The number of places.
-    pub const COUNT: usize = 32;
-
     /// The place with that number, modulo [`Place::COUNT`].
     pub const fn at(index: usize) -> Self {
         Self((index % Self::COUNT) as u8)
-    }
-
-    /// Its number.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// All places, clockwise.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..Self::COUNT).map(Self::at)
-    }
-}
-
-impl TryFrom<u8> for Place {
-    type Error = ParseError;
-
-    fn try_from(number: u8) -> Result<Self, ParseError> {
-        if usize::from(number) < Self::COUNT {
-            Ok(Self(number))
-        } else {
-            Err(ParseError::new(&number.to_string(), "a place from 0 to 31"))
-        }
-    }
-}
-
-impl From<Place> for u8 {
-    fn from(place: Place) -> Self {
-        place.0
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Place {
-    type Err = ParseError;
-
-    /// Accepts digits only, without leading zeros.
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        let canonical = text == "0" || !text.starts_with(['0', '+']);
-        let place = text.parse::<u8>().ok().filter(|_| canonical).and_then(|number| Self::try_from(number).ok());
-        place.ok_or_else(|| ParseError::new(text, "a place from 0 to 31"))
     }
 }
 
@@ -160,7 +110,7 @@ impl Pile {
     /// Floors × the strength of the top pawn (ruling 14); 0 if empty.
     pub const fn points(self) -> i32 {
         match self.top() {
-            Some(top) => self.height() as i32 * top.strength().get() as i32,
+            Some(top) => self.height() as i32 * top.strength().number() as i32,
             None => 0,
         }
     }

@@ -111,7 +111,8 @@ fn there_are_two_pawns_of_each_kind() {
             pawns.sort_unstable_by_key(|pawn| pawn.index());
             assert_eq!(pawns.iter().map(|pawn| pawn.index()).collect::<Vec<_>>(), (0..32).collect::<Vec<_>>());
             for colour in Colour::ALL {
-                let strengths = pawns.iter().filter(|pawn| pawn.colour() == colour).map(|pawn| pawn.strength().get());
+                let strengths =
+                    pawns.iter().filter(|pawn| pawn.colour() == colour).map(|pawn| pawn.strength().number());
                 assert_eq!(strengths.map(usize::from).sum::<usize>(), 2 * (1 + 2 + 3 + 4));
             }
         }
@@ -220,7 +221,7 @@ fn shuffled_blocks_deal_the_strengths() {
             let position = Djinns::set_up(seats, &options, Seed(seed)).unwrap();
             let dealt: Vec<_> = position.ring.piles().map(|(_, pile)| pile.top().unwrap()).collect();
             assert_eq!(dealt.iter().map(|pawn| pawn.colour()).collect::<Vec<_>>(), colours);
-            strengths[usize::from(dealt[0].strength().get() - 1)] += 1;
+            strengths[usize::from(dealt[0].strength().number() - 1)] += 1;
         }
     }
     assert!(strengths.iter().all(|&count| count > 40), "{strengths:?}");

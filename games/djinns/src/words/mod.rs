@@ -1,6 +1,5 @@
 //! The texts of Djinns of the Lake.
 
-mod card;
 mod figures;
 mod texts;
 
@@ -44,19 +43,24 @@ impl GameText for Djinns {
     /// The pawns are already on the ring.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
     fn card(language: Language) -> Card {
-        card::card(language)
+        let texts = CardTexts::of(language);
+        Card {
+            name: "Djinns of the Lake",
+            tagline: texts.tagline(),
+            goal: texts.goal(),
+            facts: texts.facts(),
+            designer: "Claude Leroy",
+            publisher: "Cosmoludo",
+        }
     }
 
     fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
-        card::title(colour, seats, language)
+        let texts = CardTexts::of(language);
+        if seats == 2 { texts.sides()[colour.index()] } else { texts.seats()[colour.index()] }
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
-    }
-
-    fn cover() -> Option<Scene> {
-        figures::named("cover")
     }
 
     fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
@@ -67,9 +71,6 @@ impl GameText for Djinns {
                 let [one, two, three, four] = Colour::ALL.map(|colour| colour_name(words, colours, colour));
                 let allies = capital(&words.allies(texts::Allies { one, three, two, four }));
                 Some(OptionWords::of(words.alliances(), &[&allies, words.each_alone()]))
-            }
-            "first" => {
-                Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
             }
             _ => None,
         }
@@ -281,7 +282,7 @@ fn colour_name(words: Texts, colours: Colours, colour: Colour) -> &'static str {
 }
 
 fn pawn_name(words: Texts, colours: Colours, kind: Kind) -> String {
-    words.pawn(texts::Pawn { colour: colour_name(words, colours, kind.colour), strength: kind.strength.get() })
+    words.pawn(texts::Pawn { colour: colour_name(words, colours, kind.colour), strength: kind.strength })
 }
 
 /// A pile from the top down.

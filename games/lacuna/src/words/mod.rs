@@ -1,14 +1,13 @@
 //! The texts of Lacuna.
 
-mod card;
 mod figures;
 mod texts;
 
-use luciole_core::{Colours, Game as _, PlayerColour, Turn};
+use luciole_core::{Game as _, PlayerColour, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
@@ -57,21 +56,23 @@ impl GameText for Lacuna {
     const SCORES_COMPARE: bool = false;
 
     fn card(language: Language) -> Card {
-        card::card(language)
+        let texts = CardTexts::of(language);
+        Card {
+            name: "Lacuna",
+            tagline: texts.tagline(),
+            goal: texts.goal(),
+            facts: texts.facts(),
+            designer: "Mark Gerrits",
+            publisher: "CMYK, Savana",
+        }
     }
 
-    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
-        card::title(colour, seats, language)
+    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+        CardTexts::of(language).seats()[colour.index()]
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
-    }
-
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-        let words = Texts::of(language);
-        (key == "first")
-            .then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {

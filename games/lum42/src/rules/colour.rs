@@ -1,35 +1,26 @@
 //! The four colours of light, and their values.
 
-use serde::{Deserialize, Serialize};
+use luciole_core::named;
+use serde::Serialize;
 
-use super::named::named;
-
-/// A colour of light. Stored by its number: never change the order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Colour {
-    /// `b`
-    Blue,
-    /// `g`
-    Green,
-    /// `y`
-    Yellow,
-    /// `r`
-    Red,
+named! {
+    /// A colour of light. Stored by its number: never change the order.
+    pub enum Colour, "a colour: b, g, y or r" {
+        /// Blue.
+        Blue = "b",
+        /// Green.
+        Green = "g",
+        /// Yellow.
+        Yellow = "y",
+        /// Red.
+        Red = "r",
+    }
 }
 
 /// A number for each colour, in the order of [`Colour::ALL`].
 pub type EachColour = [u8; 4];
 
 impl Colour {
-    /// The four colours in their order.
-    pub const ALL: [Self; 4] = [Self::Blue, Self::Green, Self::Yellow, Self::Red];
-
-    /// Its index in [`Colour::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The victory points for transforming a cube of this colour.
     pub const fn worth(self) -> u16 {
         [5, 4, 3, 2][self as usize]
@@ -40,8 +31,6 @@ impl Colour {
         [6, 7, 8, 9][self as usize]
     }
 }
-
-named!(Colour, ["b", "g", "y", "r"], "a colour: b, g, y or r");
 
 /// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -3,65 +3,43 @@
 use core::fmt;
 use core::str::FromStr;
 
-use luciole_core::ParseError;
+use luciole_core::{ParseError, named, numbered};
 use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, EachColour};
-use super::named::{named, numbered};
 use super::zone::{Cell, Cells};
 
-/// The kind of a unit. Stored by its number: never change the order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// A base unit; each player has three.
-    Base,
-    /// Wins combats (ruling 10).
-    Chief,
-    /// May act twice (ruling 17).
-    Doubler,
-    /// Takes an opponent's probe away (ruling 10).
-    Saboteur,
-    /// Collects or transforms anywhere (ruling 17).
-    Scientist,
-    /// May flee from a combat (ruling 10).
-    Traveller,
+named! {
+    /// The kind of a unit. Stored by its number: never change the order.
+    pub enum Kind, "a unit: base, chief, doubler, saboteur, scientist or traveller" {
+        /// A base unit; each player has three.
+        Base = "base",
+        /// Wins combats (ruling 10).
+        Chief = "chief",
+        /// May act twice (ruling 17).
+        Doubler = "doubler",
+        /// Takes an opponent's probe away (ruling 10).
+        Saboteur = "saboteur",
+        /// Collects or transforms anywhere (ruling 17).
+        Scientist = "scientist",
+        /// May flee from a combat (ruling 10).
+        Traveller = "traveller",
+    }
 }
 
 impl Kind {
-    /// All kinds.
-    pub const ALL: [Self; 6] =
-        [Self::Base, Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
     /// The five special units.
     pub const SPECIAL: [Self; 5] = [Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
 }
 
-named!(
-    Kind,
-    ["base", "chief", "doubler", "saboteur", "scientist", "traveller"],
-    "a unit: base, chief, doubler, saboteur, scientist or traveller"
-);
-
-/// One of a player's eight units: three base units, then the special ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Unit(u8);
+numbered! {
+    /// One of a player's eight units: three base units, then the special ones.
+    pub struct Unit(0..=7), "a unit: 0 to 7"
+}
 
 impl Unit {
     /// The number of a player's base units.
     pub const BASES: usize = 3;
-    /// The number of a player's units.
-    pub const COUNT: usize = Self::BASES + Kind::SPECIAL.len();
-
-    /// All eight.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..Self::COUNT as u8).map(Self)
-    }
-
-    /// Its index among the eight.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 
     /// Its kind.
     pub const fn kind(self) -> Kind {
@@ -69,24 +47,15 @@ impl Unit {
     }
 }
 
-numbered!(Unit, 0..Self::COUNT as u8, "a unit: 0 to 7");
-
-/// A part of a system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Part {
-    /// `p`: its planet.
-    Planet,
-    /// `m`: its moon.
-    Moon,
+named! {
+    /// A part of a system.
+    pub enum Part, "a part of a system: planet or moon" {
+        /// `p`: its planet.
+        Planet = "planet",
+        /// `m`: its moon.
+        Moon = "moon",
+    }
 }
-
-impl Part {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Planet, Self::Moon];
-}
-
-named!(Part, ["planet", "moon"], "a part of a system: planet or moon");
 
 /// A place for a unit in the space zone: `c4p`, `c4m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
@@ -128,28 +97,21 @@ impl FromStr for Slot {
     }
 }
 
-/// A place of the Exile (ruling 11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Exile {
-    /// 3 victory points; one unit per round.
-    Three,
-    /// Collects light of any colour; one unit per round.
-    Light,
-    /// Transforms light of any colour, without victory points; one unit per round.
-    Energy,
-    /// Swaps cubes; one unit per round.
-    Swap,
-    /// 1 victory point; any number of units.
-    One,
+named! {
+    /// A place of the Exile (ruling 11).
+    pub enum Exile, "a place of the Exile: three, light, energy, swap or one" {
+        /// 3 victory points; one unit per round.
+        Three = "three",
+        /// Collects light of any colour; one unit per round.
+        Light = "light",
+        /// Transforms light of any colour, without victory points; one unit per round.
+        Energy = "energy",
+        /// Swaps cubes; one unit per round.
+        Swap = "swap",
+        /// 1 victory point; any number of units.
+        One = "one",
+    }
 }
-
-impl Exile {
-    /// All places.
-    pub const ALL: [Self; 5] = [Self::Three, Self::Light, Self::Energy, Self::Swap, Self::One];
-}
-
-named!(Exile, ["three", "light", "energy", "swap", "one"], "a place of the Exile: three, light, energy, swap or one");
 
 /// The place of a unit in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -24,7 +24,6 @@ mod deployment;
 mod event;
 mod illegal;
 mod moves;
-mod named;
 mod objective;
 mod pile;
 mod recovery;

@@ -1,46 +1,11 @@
 //! The face-up piles from which systems are discovered: only their tops are visible.
 
-use core::fmt;
-use core::str::FromStr;
-
 use arrayvec::ArrayVec;
-use luciole_core::{Chance, ParseError};
-use serde::{Deserialize, Serialize};
+use luciole_core::{Chance, numbered};
 
-use super::named::numbered;
-
-/// One of the four piles of planets, or of satellites. Written from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Pile(u8);
-
-impl Pile {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
-
-    /// Its index in [`Pile::ALL`].
-    pub const fn index(self) -> usize {
-        self.0 as usize - 1
-    }
-}
-
-numbered!(Pile, 1..=4, "a pile: 1 to 4");
-
-impl fmt::Display for Pile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Pile {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        match *text.as_bytes() {
-            [digit @ b'1'..=b'4'] => Ok(Self(digit - b'0')),
-            _ => Err(ParseError::new(text, "a pile: 1 to 4")),
-        }
-    }
+numbered! {
+    /// One of the four piles of planets, or of satellites. Written from 1.
+    pub struct Pile(1..=4), written, "a pile: 1 to 4"
 }
 
 /// The initial height of a pile.

@@ -5,20 +5,17 @@ use core::fmt;
 use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 
-use luciole_core::ParseError;
+use luciole_core::{ParseError, named, numbered};
 use serde::{Deserialize, Serialize};
 
 use super::colour::{Colour, Colours};
-use super::named::{named, numbered};
 
-/// A cell of the space zone, named by its column, `a` to `g`, and its row, 1 to 7 downwards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Cell(u8);
+numbered! {
+    /// A cell of the space zone, named by its column, `a` to `g`, and its row, 1 to 7 downwards.
+    pub struct Cell(0..=48), "a cell: 0 to 48"
+}
 
 impl Cell {
-    /// The number of cells.
-    pub const COUNT: usize = 49;
     /// The number of cells to a side.
     pub const SIDE: usize = 7;
     /// The centre, where ships begin. It never holds a system.
@@ -33,11 +30,6 @@ impl Cell {
         Self(index as u8)
     }
 
-    /// Its number, row by row.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// Its column, from 0.
     pub const fn column(self) -> usize {
         self.index() % Self::SIDE
@@ -47,14 +39,7 @@ impl Cell {
     pub const fn row(self) -> usize {
         self.index() / Self::SIDE
     }
-
-    /// All cells, row by row.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..Self::COUNT).map(Self::at)
-    }
 }
-
-numbered!(Cell, 0..Self::COUNT as u8, "a cell: 0 to 48");
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -196,25 +181,23 @@ static ADJACENT: Steps = steps(true, false);
 static LATERAL: Steps = steps(true, true);
 static DIAGONAL: Steps = steps(false, true);
 
-/// A kind of planet: the colour of both its faces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Planet {
-    /// Blue: 6 planets.
-    Blue,
-    /// Green: 6 planets.
-    Green,
-    /// Yellow: 6 planets.
-    Yellow,
-    /// Red: 6 planets.
-    Red,
-    /// Black: 4 planets, with energy on both faces.
-    Black,
+named! {
+    /// A kind of planet: the colour of both its faces.
+    pub enum Planet, "a planet: b, g, y, r or k" {
+        /// Blue: 6 planets.
+        Blue = "b",
+        /// Green: 6 planets.
+        Green = "g",
+        /// Yellow: 6 planets.
+        Yellow = "y",
+        /// Red: 6 planets.
+        Red = "r",
+        /// Black: 4 planets, with energy on both faces.
+        Black = "k",
+    }
 }
 
 impl Planet {
-    /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Blue, Self::Green, Self::Yellow, Self::Red, Self::Black];
     /// The number of planets of each kind.
     pub const OF_EACH: [usize; 5] = [6, 6, 6, 6, 4];
     /// The number of planets.
@@ -248,22 +231,17 @@ impl Planet {
     }
 }
 
-named!(Planet, ["b", "g", "y", "r", "k"], "a planet: b, g, y, r or k");
-
-/// A face of a planet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Face {
-    /// `l`: light is collected.
-    Light,
-    /// `e`: light is transformed into energy.
-    Energy,
+named! {
+    /// A face of a planet.
+    pub enum Face, "a face: light or energy" {
+        /// `l`: light is collected.
+        Light = "light",
+        /// `e`: light is transformed into energy.
+        Energy = "energy",
+    }
 }
 
 impl Face {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Light, Self::Energy];
-
     /// Its letter in the notation.
     pub fn letter(self) -> &'static str {
         &self.name()[..1]
@@ -279,8 +257,6 @@ impl Face {
     }
 }
 
-named!(Face, ["light", "energy"], "a face: light or energy");
-
 /// A satellite of a planet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -291,24 +267,17 @@ pub enum Satellite {
     Portal(Portal),
 }
 
-/// Where a portal leads (ruling 6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Portal {
-    /// Along the row and the column.
-    Lateral,
-    /// Along the diagonals.
-    Diagonal,
-    /// To planets of the same colour, and to other portals of this kind.
-    Teleport,
+named! {
+    /// Where a portal leads (ruling 6).
+    pub enum Portal, "a portal: l, d or t" {
+        /// Along the row and the column.
+        Lateral = "l",
+        /// Along the diagonals.
+        Diagonal = "d",
+        /// To planets of the same colour, and to other portals of this kind.
+        Teleport = "t",
+    }
 }
-
-impl Portal {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::Lateral, Self::Diagonal, Self::Teleport];
-}
-
-named!(Portal, ["l", "d", "t"], "a portal: l, d or t");
 
 impl Satellite {
     /// All kinds.

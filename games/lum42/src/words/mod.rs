@@ -1,16 +1,15 @@
 //! The texts of LUM42.
 
-mod card;
 mod figures;
 mod signs;
 mod texts;
 
-use luciole_core::{Colours, Game as _, PlayerColour, Seat};
+use luciole_core::{Game as _, PlayerColour, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, LegendEntry, OptionWords, Row, Scores,
-    Sign, Sound, Who, after_colon, capital,
+    Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, LegendEntry, Row, Scores, Sign, Sound,
+    Who, after_colon, capital,
 };
 
 use crate::rules::{
@@ -49,25 +48,23 @@ impl GameText for Lum42 {
     const TOLD_IN_ONE: u32 = 3;
 
     fn card(language: Language) -> Card {
-        card::card(language)
+        let texts = CardTexts::of(language);
+        Card {
+            name: "LUM42",
+            tagline: texts.tagline(),
+            goal: texts.goal(),
+            facts: texts.facts(),
+            designer: "Vincent Joassin",
+            publisher: "Wannagame",
+        }
     }
 
-    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
-        card::title(colour, seats, language)
+    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+        CardTexts::of(language).seats()[colour.index()]
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
-    }
-
-    fn cover() -> Option<Scene> {
-        figures::named("cover")
-    }
-
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-        let words = Texts::of(language);
-        (key == "first")
-            .then(|| OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
     }
 
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {

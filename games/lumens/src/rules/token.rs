@@ -1,88 +1,36 @@
 //! The tokens: two faces that add up to 7, 24 per player, drawn from a bag.
 
-use alloc::string::ToString;
 use core::fmt;
 use core::num::NonZeroU8;
-use core::str::FromStr;
 
-use luciole_core::{Chance, ParseError, Seat, insertion_sort_by};
+use luciole_core::{Chance, Seat, insertion_sort_by, named, numbered};
 use serde::{Deserialize, Serialize};
 
-/// The number of pips on a face: 1 to 6.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Pips(u8);
-
-impl Pips {
-    /// All of them, from 1 to 6.
-    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
-
-    /// The number.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
+numbered! {
+    /// The number of pips on a face: 1 to 6.
+    pub struct Pips(1..=6), written, "a face of a token: 1 to 6"
 }
 
-impl fmt::Display for Pips {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+named! {
+    /// A kind of token, by its two faces.
+    pub enum Token {
+        /// 1 and 6.
+        #[serde(rename = "1/6")]
+        OneSix = "1/6",
+        /// 2 and 5.
+        #[serde(rename = "2/5")]
+        TwoFive = "2/5",
+        /// 3 and 4.
+        #[serde(rename = "3/4")]
+        ThreeFour = "3/4",
     }
-}
-
-impl FromStr for Pips {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text.as_bytes() {
-            [digit @ b'1'..=b'6'] => Ok(Self(digit - b'0')),
-            _ => Err(ParseError::new(text, "a face of a token: 1 to 6")),
-        }
-    }
-}
-
-impl TryFrom<u8> for Pips {
-    type Error = ParseError;
-
-    fn try_from(number: u8) -> Result<Self, ParseError> {
-        match number {
-            1..=6 => Ok(Self(number)),
-            _ => Err(ParseError::new(&number.to_string(), "a face of a token: 1 to 6")),
-        }
-    }
-}
-
-impl From<Pips> for u8 {
-    fn from(pips: Pips) -> Self {
-        pips.0
-    }
-}
-
-/// A kind of token, by its two faces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Token {
-    /// 1 and 6.
-    #[serde(rename = "1/6")]
-    OneSix,
-    /// 2 and 5.
-    #[serde(rename = "2/5")]
-    TwoFive,
-    /// 3 and 4.
-    #[serde(rename = "3/4")]
-    ThreeFour,
 }
 
 impl Token {
-    /// All kinds.
-    pub const ALL: [Self; 3] = [Self::OneSix, Self::TwoFive, Self::ThreeFour];
     /// The kind's index in [`Token::ALL`].
     pub const OF_EACH: u8 = 8;
     /// How many tokens a player has.
     pub const EACH: usize = 24;
-
-    /// The kind's place in [`Token::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
-    }
 
     /// Its faces, the lower first.
     pub const fn faces(self) -> [Pips; 2] {
@@ -94,12 +42,6 @@ impl Token {
     pub const fn with(face: Pips) -> Self {
         let low = if face.0 > 3 { 7 - face.0 } else { face.0 };
         Self::ALL[low as usize - 1]
-    }
-}
-
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["1/6", "2/5", "3/4"][self.index()])
     }
 }
 

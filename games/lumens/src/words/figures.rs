@@ -15,7 +15,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "begun" => Laid::on(crate::rules::TWO, 2, &BEGUN).drawn(),
         "count" => count().drawn(),
         "blocked" => blocked().drawn(),
-        "cover" => cover().drawn(),
+        "covered" => covered().drawn(),
         "start-move" => start_move().drawn(),
         "rooms" => rooms().drawn(),
         "final" => ended().drawn(),
@@ -45,7 +45,7 @@ fn blocked() -> Laid {
 }
 
 /// A blue token is covered.
-fn cover() -> Laid {
+fn covered() -> Laid {
     let board = "..AAA....\n..AAA....\n.........";
     let mut laid = Laid::on(board, 2, &[("b2", 1, 2), ("d2", 2, 5), ("a3", 1, 4), ("i1", 2, 1)]);
     laid.play("d2=6");
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(open(&count()), ["f1", "c4", "i4", "f7"], "three squares each way (ruling 2)");
         assert_eq!(open(&blocked()), ["f1"], "the other ways are blocked, or end behind the edge (ruling 3)");
         assert_eq!(looks(&named("blocked").unwrap(), "lumens-by"), 2);
-        assert_eq!(looks(&named("cover").unwrap(), "covered"), 1);
+        assert_eq!(looks(&named("covered").unwrap(), "covered"), 1);
         assert_eq!(looks(&named("start-move").unwrap(), "covered"), 1);
         let points: Vec<_> = rooms().position.room_scores().map(|score| (score.pips, score.points)).collect();
         assert_eq!(points, [([10, 9, 4, 0], [4, 2, 0, 0]), ([0, 10, 6, 10], [0, 4, 0, 4])]);

@@ -1,6 +1,5 @@
 //! The texts of Lumens.
 
-mod card;
 mod figures;
 mod texts;
 
@@ -46,23 +45,28 @@ impl GameText for Lumens {
     }
 
     fn card(language: Language) -> Card {
-        card::card(language)
+        let texts = CardTexts::of(language);
+        Card {
+            name: "Lumens",
+            tagline: texts.tagline(),
+            goal: texts.goal(),
+            facts: texts.facts(),
+            designer: "Jakob Andrusch",
+            publisher: "Queen Games, Atalia",
+        }
     }
 
-    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
-        card::title(colour, seats, language)
+    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+        CardTexts::of(language).seats()[colour.index()]
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
 
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, _: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
-            "first" => {
-                Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
-            }
             "board" => Some(OptionWords::of(words.board(), &[words.standard()])),
             "starts" => Some(OptionWords::of(words.starts(), &words.ways_to_start())),
             "end" => Some(OptionWords::of(words.end(), &words.ends())),

@@ -579,19 +579,19 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     };
     for (n, &symbol) in left.iter().enumerate() {
         let at = Place { x: x - half + STEP * size * (n as f64 + 0.5), y };
-        let (on, letter) = (chosen.has(symbol), symbol.letter());
+        let on = chosen.has(symbol);
         let room = tile.with(chosen.toggled(symbol)).is_some();
         let full = if room { "" } else { " luminos-full" };
         let mut look = if on { "luminos-toggle on" } else { "luminos-toggle" }.to_owned() + full;
         look.push_str(if hinted.has(symbol) { " proposed" } else { "" });
-        let toggle = mark(&format!("choose {letter}"), "luminos-toggle", at, &look, size).switched(on);
+        let toggle = mark(&format!("choose {symbol}"), "luminos-toggle", at, &look, size).switched(on);
         scene.nodes.push(toggle.tapping(Target::Token(symbol).to_string()));
         let sign = SYMBOLS[symbol.index()];
-        scene.nodes.push(mark(&format!("choose sign {letter}"), sign, at, &[sign, full].concat(), 0.8 * size));
+        scene.nodes.push(mark(&format!("choose sign {symbol}"), sign, at, &[sign, full].concat(), 0.8 * size));
         let corner = Place { x: at.x + 46.0 * size, y: at.y - 46.0 * size };
         let (id, look) = if on { ("luminos-tick", "luminos-badge on") } else { ("luminos-add", "luminos-badge") };
         if room {
-            scene.nodes.push(mark(&format!("choose {} {letter}", &id[8..]), id, corner, look, size));
+            scene.nodes.push(mark(&format!("choose {} {symbol}", &id[8..]), id, corner, look, size));
         }
     }
 }

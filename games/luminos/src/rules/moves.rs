@@ -57,7 +57,7 @@ impl FromStr for Move {
             return piece.parse().map(Self::ChooseStart);
         }
         if let Some(letters) = text.strip_prefix('+') {
-            let tokens: Tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.letter())).collect();
+            let tokens: Tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.name())).collect();
             let read = !tokens.is_empty() && tokens.to_string() == letters;
             return if read {
                 Ok(Self::Tokens(tokens))

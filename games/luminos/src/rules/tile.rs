@@ -5,37 +5,18 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use luciole_core::ParseError;
+use luciole_core::{ParseError, named};
 use serde::{Deserialize, Serialize};
 
-/// A symbol on a tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Symbol {
-    /// `S`
-    Sun,
-    /// `M`
-    Moon,
-    /// `T`
-    Star,
-}
-
-impl Symbol {
-    /// All three, in the order of the columns.
-    pub const ALL: [Self; 3] = [Self::Sun, Self::Moon, Self::Star];
-
-    /// Its index in lists and among the columns, from 0.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Its letter in the notation.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Sun => 'S',
-            Self::Moon => 'M',
-            Self::Star => 'T',
-        }
+named! {
+    /// A symbol on a tile, in the order of the columns.
+    pub enum Symbol, "a symbol: S, M or T" {
+        /// A sun.
+        Sun = "S",
+        /// A moon.
+        Moon = "M",
+        /// A star.
+        Star = "T",
     }
 }
 
@@ -112,7 +93,7 @@ impl From<Tile> for Counts {
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.symbols().try_for_each(|symbol| fmt::Write::write_char(f, symbol.letter()))
+        self.symbols().try_for_each(|symbol| symbol.fmt(f))
     }
 }
 
@@ -122,8 +103,7 @@ impl FromStr for Tile {
     /// Suns first, then moons, then stars, so that each tile has one spelling.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let unreadable = || ParseError::new(text, "a tile: one to four of S, M and T, in this order (SSMT)");
-        let counts =
-            Symbol::ALL.map(|symbol| text.bytes().filter(|&byte| char::from(byte) == symbol.letter()).count() as u8);
+        let counts = Symbol::ALL.map(|symbol| text.matches(symbol.name()).count() as u8);
         let tile = if text.len() <= 4 { Self::try_from(counts).ok() } else { None };
         tile.filter(|tile| tile.to_string() == text).ok_or_else(unreadable)
     }
@@ -199,7 +179,7 @@ impl From<Tokens> for u8 {
 
 impl fmt::Display for Tokens {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.symbols().try_for_each(|symbol| fmt::Write::write_char(f, symbol.letter()))
+        self.symbols().try_for_each(|symbol| symbol.fmt(f))
     }
 }
 

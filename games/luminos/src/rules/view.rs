@@ -136,7 +136,7 @@ impl fmt::Display for View {
         let left: u8 = self.bag.iter().map(|kind| kind.left).sum();
         writeln!(f, "in the middle: {}; {left} in the bag", self.middle.join(" "))?;
         for (number, seat) in (1..).zip(&self.seats) {
-            let tokens: String = seat.tokens.iter().map(|symbol| symbol.letter()).collect();
+            let tokens: String = seat.tokens.iter().map(|symbol| symbol.name()).collect();
             writeln!(f, "seat {number}, tokens {}", if tokens.is_empty() { "-" } else { &tokens })?;
             let spots = || seat.sky.iter().map(|placed| placed.spot);
             let (left, right) = (spots().map(|at| at.x).min(), spots().map(|at| at.x).max());
@@ -151,7 +151,7 @@ impl fmt::Display for View {
             }
             for (symbol, column) in Symbol::ALL.into_iter().zip(&seat.columns) {
                 let lines: Vec<String> = column.iter().map(u8::to_string).collect();
-                writeln!(f, "   {}  {}", symbol.letter(), lines.join(" "))?;
+                writeln!(f, "   {symbol}  {}", lines.join(" "))?;
             }
         }
         Ok(())

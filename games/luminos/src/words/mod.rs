@@ -1,6 +1,5 @@
 //! The texts of Luminos.
 
-mod card;
 mod figures;
 mod texts;
 
@@ -41,27 +40,32 @@ impl GameText for Luminos {
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 165.0, y: 320.0, width: 736.0, height: 460.0 });
 
     fn card(language: Language) -> Card {
-        card::card(language)
+        let texts = CardTexts::of(language);
+        Card {
+            name: "Luminos",
+            tagline: texts.tagline(),
+            goal: texts.goal(),
+            facts: texts.facts(),
+            designer: "Kirsten Hiese",
+            publisher: "Schmidt Spiele",
+        }
     }
 
-    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
-        card::title(colour, seats, language)
+    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+        CardTexts::of(language).seats()[colour.index()]
     }
 
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
 
-    fn cover() -> Option<Scene> {
-        figures::named("cover")
+    fn first(language: Language) -> &'static str {
+        Texts::of(language).first()
     }
 
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, _: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
-            "first" => {
-                Some(OptionWords::first(words.first(), words.drawn(), &CardTexts::of(language).seats(), colours))
-            }
             "start" => Some(OptionWords::of(words.start(), &words.ways_to_start())),
             _ => None,
         }
@@ -438,7 +442,7 @@ mod tests {
         }
         // Two moons, two stars, four suns.
         let said = |tokens: &str, language| {
-            let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.letter())).collect();
+            let tokens = Symbol::ALL.into_iter().filter(|symbol| tokens.contains(symbol.name())).collect();
             let selection = LuminosSelection { tokens, ..LuminosSelection::default() };
             let moment = Moment::new(&position, &selection);
             let button = Target::Move(Move::Tokens(tokens));

@@ -1,7 +1,7 @@
 //! What seats and their colours share: both are numbered from 1 and listed from 0.
 
 /// The methods of a newtype of a `u8` that holds an index: it is written from 1, and there are at most as many as any game has seats.
-macro_rules! numbered {
+macro_rules! seat_number {
     ($Type:ident, $what:literal) => {
         impl $Type {
             #[doc = concat!("The ", $what, " with that index, from 0.")]
@@ -38,4 +38,4 @@ macro_rules! numbered {
     };
 }
 
-pub(crate) use numbered;
+pub(crate) use seat_number;
