@@ -90,7 +90,7 @@ pub fn LessonTable(
     let state = begin_at(app, session, Storage::Table, Purpose::Lesson(Box::new(guide)));
     let seen = state.watch(|table| table.guide().map(see).unwrap_or_default());
     // Not before the last move has been shown in full.
-    let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
+    let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.revealing));
     note_progress(app, state.game_id(), seen, praised);
     lead_on(praised);
 

@@ -398,10 +398,10 @@ pub fn Offers(state: TableState) -> impl IntoView {
             offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
             (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
         });
-        let (telling, skippable, over, looking_back, behind) = seen.with(|seen| {
+        let (revealing, skippable, over, looking_back, behind) = seen.with(|seen| {
             // A spectator has the slider, and a daily position asks for just one decision.
             let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
-            (seen.telling, seen.skippable, over, seen.looking_back, behind)
+            (seen.revealing, seen.skippable, over, seen.looking_back, behind)
         });
         let rest = [
             (waits, Offer::Confirm, texts.play_it()),
@@ -409,8 +409,8 @@ pub fn Offers(state: TableState) -> impl IntoView {
             (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
             (skippable, Offer::Skip, texts.skip()),
             (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
-            (looking_back && !begun && !waits && !telling, Offer::GoOn, texts.go_on_here()),
-            (behind && !begun && !waits && !telling, Offer::Latest, texts.latest()),
+            (looking_back && !begun && !waits && !revealing, Offer::GoOn, texts.go_on_here()),
+            (behind && !begun && !waits && !revealing, Offer::Latest, texts.latest()),
         ];
         offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
         offers

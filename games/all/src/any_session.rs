@@ -255,9 +255,9 @@ delegate! {
         luciole_scene::consider(session, scene, chosen);
     }
 
-    /// See [`luciole_words::sound_told_last`].
-    sound_told_last(session) -> Option<(Sound, bool)> {
-        luciole_words::sound_told_last(session)
+    /// See [`luciole_words::latest_sound`].
+    latest_sound(session) -> Option<(Sound, bool)> {
+        luciole_words::latest_sound(session)
     }
 
     /// See [`luciole_words::signs`].
@@ -265,14 +265,14 @@ delegate! {
         luciole_words::signs(session, language)
     }
 
-    /// How many events of a move are told in the time of one.
-    told_in_one(_session) -> u32 {
-        G::TOLD_IN_ONE
+    /// See [`GameText::REVEAL_SPEED`].
+    reveal_speed(_session) -> u32 {
+        G::REVEAL_SPEED
     }
 }
 
 impl AnySession {
-    /// A session at the end of the game so far, with everything told.
+    /// A session at the end of the game so far, with everything revealed.
     pub fn resume(played: AnyPlaythrough) -> Self {
         played.game().table().resume(played)
     }

@@ -64,7 +64,7 @@ impl Pace {
     }
 
     /// How long each piece of the final scoring is shown, in ms; nothing if it is shown all at once.
-    pub const fn of_telling(self) -> Option<u32> {
+    pub const fn of_revealing(self) -> Option<u32> {
         match self {
             Self::Slow => Some(1_000),
             Self::Normal => Some(480),

@@ -113,7 +113,7 @@ impl Table {
 
     /// Plays the sound of the latest event, and of the end.
     pub(crate) fn play_sound_of_event(&mut self) {
-        if let Some((sound, over)) = self.session.sound_told_last() {
+        if let Some((sound, over)) = self.session.latest_sound() {
             self.effects.push(Effect::Play(sound));
             if over {
                 self.effects.push(Effect::Play(Sound::End));
@@ -165,7 +165,7 @@ impl Table {
 
     /// Shows the next piece of the final scoring.
     pub(crate) fn show_next_piece(&mut self) {
-        if self.preferences.pace.of_telling().is_none() {
+        if self.preferences.pace.of_revealing().is_none() {
             return self.show_scoring();
         }
         self.session.change().reveal_next();

@@ -287,13 +287,13 @@ impl Table {
         if before == self.timed {
             return;
         }
-        let telling = self.session.is_revealing();
+        let revealing = self.session.is_revealing();
         // The mover sees the move land before the board is covered for the next player.
-        let landing = (self.session.is_landing() && !telling).then(|| timed.pace.of_landing());
+        let landing = (self.session.is_landing() && !revealing).then(|| timed.pace.of_landing());
         self.time(TimerId::Landing, landing);
         // The final scoring is shown piece by piece.
-        let pause = timed.pace.of_telling().map_or(0, |pause| pause / self.session.told_in_one());
-        self.time(TimerId::NextPiece, telling.then_some(pause));
+        let pause = timed.pace.of_revealing().map_or(0, |pause| pause / self.session.reveal_speed());
+        self.time(TimerId::NextPiece, revealing.then_some(pause));
         self.keep_running();
     }
 

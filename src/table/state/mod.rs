@@ -308,7 +308,7 @@ impl TableState {
         }
     }
 
-    /// The game that has ended at this table, with everything told: it stays while the player looks back, until another
+    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until another
     /// move is played. A game that was already over when the table was opened doesn't count.
     pub fn ended_here(self) -> Memo<Option<Revision>> {
         let (game, ended_before) = (self.game, self.now(Table::ended_before));
