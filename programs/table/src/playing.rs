@@ -178,23 +178,18 @@ impl Table {
         self.flow(flow);
     }
 
-    /// After a step of saving: the computer is asked, and inputs that have waited take effect.
+    /// Asks the computer after a step of saving, unless the game still waits for the store.
     pub(crate) fn flow(&mut self, flow: Flow) {
         // What has just changed is saved first.
-        if flow == Flow::Waits || self.player != Whereabouts::Here || self.followed != Some(self.session.mark()) {
-            return;
-        }
-        // A question that is open already is about the position shown.
-        if matches!(self.opponent, Opponent::Idle | Opponent::Analysing { .. }) {
+        let is_saved = self.followed == Some(self.session.mark());
+        // A question that is already open is about the position shown.
+        let is_idle = matches!(self.opponent, Opponent::Idle | Opponent::Analysing { .. });
+        if flow == Flow::GoesOn && self.player == Whereabouts::Here && is_saved && is_idle {
             self.ask();
-        }
-        while let Some(input) = self.saving.next_input() {
-            self.act(input);
-            self.follow();
         }
     }
 
-    /// After anything that has changed the game: nothing else may happen before it is saved. Then the computer is asked.
+    /// Saves the game if anything has changed it; the computer isn't asked before that is done.
     pub(crate) fn follow(&mut self) {
         let mark = self.session.mark();
         if self.followed == Some(mark) {

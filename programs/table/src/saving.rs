@@ -199,7 +199,7 @@ struct Wanted {
 pub(crate) enum Flow {
     /// It waits for the store, or nothing has changed for it.
     Waits,
-    /// The computer may be asked, and inputs that have waited take effect.
+    /// The computer may be asked.
     GoesOn,
 }
 

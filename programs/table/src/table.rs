@@ -164,6 +164,13 @@ impl Table {
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.handle(message);
         self.follow();
+        // Inputs that have waited take effect one by one: each may have to be saved before the next.
+        while self.player == Whereabouts::Here
+            && let Some(input) = self.saving.next_input()
+        {
+            self.act(input);
+            self.follow();
+        }
         self.set_timers();
         let mut effects = mem::take(&mut self.effects);
         if self.player == Whereabouts::Left {
