@@ -1,6 +1,6 @@
-//! What accompanies pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps. They are
-//! pieces too; most are made of circles that the style sheet animates. What has played stays, invisible, until the scene no
-//! longer has it.
+//! Effects that accompany pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps.
+//! They are painted like pieces; most are circles that the style sheet animates. An effect that has played stays, invisible,
+//! until the scene drops it.
 
 use std::sync::Arc;
 

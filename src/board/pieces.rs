@@ -63,7 +63,6 @@ pub fn Pieces(
 #[component]
 fn Slot(
     pieces: Memo<Vec<Arc<Painted>>>,
-    /// The piece's key.
     key: String,
     /// The layer: a piece may continue in another one.
     layer: Layer,
@@ -81,7 +80,6 @@ fn Slot(
     }
 }
 
-/// A piece.
 #[component]
 fn Piece(
     /// Its first state.
@@ -215,7 +213,6 @@ fn frames<'a>(property: &str, values: impl IntoIterator<Item = &'a str>) -> Arra
 fn Halo(
     /// The piece's element, whose shape the halo surrounds.
     element: NodeRef<G>,
-    /// The piece.
     piece: Memo<Arc<Painted>>,
 ) -> impl IntoView {
     let shines = Memo::new(move |_| piece.with(|piece| piece.shines));

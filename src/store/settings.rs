@@ -47,7 +47,7 @@ pub struct Settings {
     pub theme: Theme,
     /// The players of the last game, as defaults for the next.
     pub seats: Vec<Player>,
-    /// The speed of moves that nobody at the table makes.
+    /// The pace of what happens without the player.
     pub pace: Pace,
     /// The side of the panel.
     pub panel: Side,

@@ -66,7 +66,7 @@ pub fn Aftermath(state: TableState) -> impl IntoView {
     }
 }
 
-/// Personal bests and streaks, as soon as the game has been kept; nothing if nothing is kept.
+/// Personal bests and streaks, as soon as the game has been saved; nothing if games aren't saved.
 #[component]
 fn Milestones(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -109,8 +109,8 @@ fn Milestones(state: TableState) -> impl IntoView {
     }
 }
 
-/// The summary of a kept game. One without a summary is replayed, if it is of the game on the table: of others the rules
-/// aren't loaded, and they don't matter here.
+/// The summary of a saved game. If it has none, it is replayed, provided that it is the game on the table: the rules of other
+/// games aren't loaded, and their summaries don't matter here.
 fn summary(kept: &KeptGame) -> Option<Summary> {
     kept.summary().or_else(|| Some(Summary::of_played(&read(kept).ok()?.played)))
 }

@@ -124,7 +124,7 @@ pub fn LessonTable(
     }
 }
 
-/// Saves the learner's progress; at the last step, whether it was done.
+/// Saves the learner's progress: the step, or that the last one is done.
 fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised: Memo<bool>) {
     let taken = Memo::new(move |_| {
         let whole = praised.get();
@@ -209,7 +209,8 @@ fn Answer(
     });
     let lines = move || {
         let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };
-        // Before what is derived from it: reactive_graph 0.2 misses a change that it finds while it checks the latter.
+        // Read before `praised`, which depends on it: reactive_graph 0.2 misses a change that it finds while checking
+        // `praised`.
         let (said, praise) = seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), set(&seen.praise)));
         let praised = praised.get();
         state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {

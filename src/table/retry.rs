@@ -45,7 +45,6 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
 /// The table where a decision of a finished game is posed again.
 #[component]
 pub fn RetryTable(
-    /// The game.
     session: AnySession,
     /// The number of moves before the decision, which a person has made.
     number: usize,

@@ -10,7 +10,7 @@ use crate::table::Whereabouts;
 use crate::{BoardInput, Effect, Notice, Opponent, Pace, Pattern, Purpose, Remark, Summary, Table};
 
 impl Table {
-    /// Before anything is done in the game: what is in progress at the table ends.
+    /// Ends whatever is in progress at the table, before anything is done in the game.
     pub(crate) fn before_change(&mut self) {
         self.cancel_hint();
         self.stop_replay();
@@ -101,7 +101,7 @@ impl Table {
         self.count_result();
     }
 
-    /// After a move: if it has ended a game against computers at the player's strength, its result counts for that.
+    /// Counts the result for the player's rating, if the last move has ended the game.
     pub(crate) fn count_result(&mut self) {
         // A game that was already over when opened has been counted before.
         let counts = matches!(self.purpose, Purpose::Play) && self.ended_before.is_none() && !self.has_branched_off();

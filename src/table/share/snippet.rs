@@ -279,7 +279,6 @@ fn picture_for(asked: &Asked, language: Language, folder: &str, own: Option<(Str
     Picture { address: [folder, "pictures/", name, ".png"].concat(), height, words }
 }
 
-/// One of the choices.
 #[component]
 fn Choice(
     label: &'static str,

@@ -1,5 +1,5 @@
 //! The state of a table: one value in a signal, and memos of what is shown of it. [`TableState::send`] is the only way to
-//! change it; the runner does what that causes. Panels depend on the state, never the reverse.
+//! change it; the runner carries out the effects. Panels depend on the state, never the reverse.
 
 mod answers;
 mod runner;
@@ -152,7 +152,7 @@ impl TableState {
             },
             board: BoardSignals {
                 view: Memo::new(move |_| {
-                    // Read, not only tracked: a memo that nobody reads follows nothing.
+                    // Read, not only tracked: a memo that nothing reads doesn't update.
                     version.get();
                     let (language, wide) = (app.language.get(), wide.get());
                     table.with_untracked(|table| table.board(language, wide))
@@ -192,7 +192,7 @@ impl TableState {
         }
     }
 
-    /// Tells the table what has happened, and does what follows. After the table is gone, nothing does.
+    /// Sends the table a message, and runs its effects; does nothing once the table is gone.
     pub fn send(self, message: impl Into<Message>) {
         // An element that is removed with its table still loses the focus, or the mouse.
         if let Some(runner) = self.runner.try_get_value() {
@@ -230,7 +230,7 @@ impl TableState {
         self.table.with(Table::may_hint)
     }
 
-    /// Something of the table, when it changes.
+    /// A memo of something of the table.
     pub fn watch<T: PartialEq + Send + Sync + 'static>(self, of: fn(&Table) -> T) -> Memo<T> {
         seen(self.table, of)
     }
@@ -282,7 +282,7 @@ impl TableState {
         runner::play_sound(self.app, sound);
     }
 
-    /// Comes back from the table where a decision was tried again.
+    /// Brings the player back from the table where a decision was tried again.
     pub fn end_retry(self) {
         self.came_back.set_value(true);
         self.send(Input::EndRetry);
@@ -320,7 +320,7 @@ impl TableState {
     }
 }
 
-/// What is seen of a table, when it changes. One function for each type: closures would each bring their own code.
+/// A memo of something of a table. It takes a function pointer, because each closure would bring its own copy of the code.
 fn seen<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
     Memo::new(move |_| table.with(of))
 }
@@ -335,7 +335,7 @@ pub(super) fn preferences(app: AppContext) -> Preferences {
     })
 }
 
-/// Scrolls the board into view, unless it is.
+/// Scrolls the board into view, unless it already is.
 pub fn show_board() {
     if let Ok(Some(board)) = document().query_selector(".board-side") {
         let options = ScrollIntoViewOptions::new();
