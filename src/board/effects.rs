@@ -61,7 +61,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     let before_of = |key: &str| before.into_iter().flatten().find(|old| old.key == key);
     let piece = &mut pieces[at];
     let has_effects = node.effects != Effects::default() || !node.sparks.is_empty();
-    // Others are asked only how long they are on their way.
+    // A piece that travels without effects only needs its flight.
     if !has_effects && node.via.is_empty() {
         return;
     }

@@ -191,7 +191,7 @@ fn animate(element: &SvgElement, before: &str, piece: &Painted) {
     // A browser that can't animate this moves the piece directly.
     let _ = element.animate(&frames("transform", way), piece.flight.ms);
     if piece.flight.class == Flight::LEAPS && piece.kind == Kind::Node {
-        // Its stand-in is seen meanwhile.
+        // Meanwhile its stand-in is visible.
         let _ = element.animate(&frames("opacity", ["0", "0"]), piece.flight.ms + SETTLES);
     }
 }

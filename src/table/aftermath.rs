@@ -1,4 +1,5 @@
-//! After a game has ended here: what it was worth, a kind word, the move that mattered, and the ways on.
+//! What the panel shows after a game has ended here: its milestones, a kind word, the move that mattered, and what to do
+//! next.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,7 +17,7 @@ use crate::store::milestones::{Milestone, milestones};
 use crate::store::saves::read;
 use luciole_table::{Input, KeptGame, Summary, Table, TurningPoint};
 
-/// At the end of a game, the ways on beside the rematch.
+/// What the player can do at the end of a game besides a rematch.
 #[component]
 pub fn OtherWays(state: TableState) -> impl IntoView {
     let texts = use_app().texts(EndingTexts::of);
@@ -115,7 +116,7 @@ fn summary(kept: &KeptGame) -> Option<Summary> {
     kept.summary().or_else(|| Some(Summary::of_played(&read(kept).ok()?.played)))
 }
 
-/// The person's costliest move in a game lost, and what would have been better, once the analysis has found it.
+/// The person's costliest move in a lost game, and what would have been better, once the analysis has found it.
 #[component]
 fn KeyMove(state: TableState) -> impl IntoView {
     let app = use_app();

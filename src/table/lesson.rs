@@ -133,7 +133,7 @@ fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised:
     Effect::new(move |_| app.settings.update(|settings| settings.lessons.note(game, taken.get())));
 }
 
-/// Moves the focus to the way on when the learner has done the task on the board.
+/// Moves the focus to the button that leads on when the learner has done the task on the board.
 fn lead_on(praised: Memo<bool>) {
     let is_on_board = || {
         let active = document().active_element();

@@ -176,7 +176,7 @@ pub fn Log(state: TableState) -> impl IntoView {
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) = state.opponent.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
-    // An outcome is certain only between two players: whoever isn't the mover is the other.
+    // Only between two players is an outcome certain, so `next` is the other player.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
     if by == 0 {

@@ -53,7 +53,7 @@ pub fn RetryTable(
     /// Called when a better move has been found.
     #[prop(into)]
     on_solved: Callback<()>,
-    /// The ways on.
+    /// What the player can do next.
     children: ChildrenFn,
 ) -> impl IntoView {
     let app = use_app();

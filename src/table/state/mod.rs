@@ -65,7 +65,7 @@ pub struct GameSignals {
     pub safe: Memo<Option<usize>>,
     /// The game from which this one branched off, if it did.
     pub origin: Memo<Option<Origin>>,
-    /// Whether the page is back from the browser's page cache, and what has happened since isn't known yet.
+    /// Whether the page is back from the browser's page cache and doesn't know yet what has happened in the meantime.
     pub behind: Memo<bool>,
 }
 
@@ -119,8 +119,8 @@ pub struct Open {
 }
 
 impl TableState {
-    /// The state of a table whose game is stored in `storage`; `wide` if the space is wider than high. It lives as long as
-    /// the reactive owner; what has yet to be saved then still is.
+    /// The state of a table whose game is stored in `storage`. `wide` says whether the space is wider than high. It
+    /// lives as long as the reactive owner; what isn't saved by then still is.
     pub(super) fn new(
         app: AppContext,
         session: AnySession,
