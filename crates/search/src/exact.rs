@@ -216,7 +216,7 @@ impl<E: Ending> Exact<E> {
             }
         } else if let Some(node) = self.line.pop() {
             self.back_up(match node {
-                Node::Decision(decision) => decision.best.expect("whose turn it is can move").1,
+                Node::Decision(decision) => decision.best.expect("the seat to move has a legal move").1,
                 Node::Draw { drawn, .. } => Outcome::mean(&drawn),
             });
         }

@@ -140,7 +140,7 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
     if passage {
         keep(scores.totals);
     }
-    best.expect("whose turn it is can move").1.outcome(ground)
+    best.expect("the seat to move has a legal move").1.outcome(ground)
 }
 
 /// The faces of a kind of token.

@@ -116,7 +116,7 @@ fn best_score(position: &Luminos, seat: Seat, nodes: &mut u64) -> Score {
         return score(position, seat);
     }
     let scores = position.legal_moves().into_iter().map(|chosen| best_score(&after(position, chosen), seat, nodes));
-    scores.max().expect("whose turn it is can move")
+    scores.max().expect("the seat to move has a legal move")
 }
 
 fn score(position: &Luminos, seat: Seat) -> Score {
@@ -150,7 +150,7 @@ impl Round {
 
     fn with_taken(&self, tile: Tile) -> Step {
         let mut after = self.clone();
-        let at = after.middle.iter().position(|other| *other == tile).expect("it lies there");
+        let at = after.middle.iter().position(|other| *other == tile).expect("the tile is in the middle");
         after.middle.remove(at);
         Step::Take(after, tile)
     }
