@@ -17,7 +17,7 @@ use luciole_table::{Origin, Snapshot, Summary};
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, origin: Option<Origin>) {
     let saves = app.saves.get_value();
     // A double press starts only one game.
-    if !saves.try_begin() {
+    if !saves.claim_start() {
         return;
     }
     let record = played.record();
@@ -37,7 +37,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             Ok(kept) => Ok(Route::Play(kept.key, None)),
             Err(_) => game.link().map(Route::from),
         };
-        saves.end_begin();
+        saves.release_start();
         match route {
             // Don't pull back a player who has gone elsewhere in the meantime.
             Ok(route) if hash() == before => go(&route),

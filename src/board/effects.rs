@@ -1,6 +1,6 @@
-//! What accompanies pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps. They are
-//! pieces too; most are made of circles that the style sheet animates. What has played stays, invisible, until the scene no
-//! longer has it.
+//! Effects that accompany pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps.
+//! They are painted like pieces; most are circles that the style sheet animates. An effect that has played stays, invisible,
+//! until the scene drops it.
 
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     let before_of = |key: &str| before.into_iter().flatten().find(|old| old.key == key);
     let piece = &mut pieces[at];
     let has_effects = node.effects != Effects::default() || !node.sparks.is_empty();
-    // Others are asked only how long they are on their way.
+    // A piece that travels without effects only needs its flight.
     if !has_effects && node.via.is_empty() {
         return;
     }

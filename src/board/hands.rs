@@ -17,9 +17,9 @@ use super::hit::{Hit, direction, hit, slide_by_key};
 use super::loupe::is_needed;
 use super::zoom::Zoom;
 
-/// Half of 44 px and a little more: a finger that misses taps the nearest target within this radius.
+/// A finger that misses taps the nearest target within this radius, in px: half of 44 and a little more.
 const FINGER: f64 = 26.0;
-/// A pointer that moves less than this, in px, taps; one that moves further drags.
+/// A pointer that moves no further than this, in px, taps; otherwise it drags.
 const STILL: f64 = 5.0;
 
 /// The state of the input.
@@ -69,7 +69,7 @@ pub struct Grip {
 }
 
 impl Hands {
-    /// Something of the board as it is now.
+    /// Reads the board as it is now.
     fn now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
         self.board_view.with_untracked(of)
     }
@@ -104,7 +104,7 @@ impl Hands {
         self.place_of(f64::from(event.client_x()), f64::from(event.client_y()))
     }
 
-    /// The same for a point of the window.
+    /// The same for a point in the window.
     fn place_of(self, x: f64, y: f64) -> Option<(Place, f64)> {
         let svg = self.svg.get_untracked()?;
         let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
@@ -113,10 +113,10 @@ impl Hands {
         Some((place, 1.0 / a))
     }
 
-    /// Handles a click. The browser sends none after a scroll or a zoom.
-    pub fn click(self, event: &MouseEvent) {
+    /// Taps what is clicked. The browser sends no click after a scroll or a zoom.
+    pub fn on_click(self, event: &MouseEvent) {
         let dragged = self.drag.get_value().is_some_and(|drag| drag.moved);
-        self.let_go();
+        self.end_drag();
         // A click without a pointer comes from a screen reader or a key: its target is the element itself.
         if event.detail() == 0 {
             match (closest_key(event), closest_sign(event)) {
@@ -134,7 +134,7 @@ impl Hands {
             None => match closest_key(event) {
                 // A piece in motion is hit where it is drawn, not where it will come to rest.
                 Some(moving) => self.tap(&moving),
-                // If a symbol that is no target is nearest, it is explained.
+                // If the nearest thing is a symbol that isn't a target, it is explained.
                 None if self.touch_at(place, FINGER * unit) => {}
                 None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
@@ -146,7 +146,7 @@ impl Hands {
         }
     }
 
-    /// Explains a symbol, and opens what it opens.
+    /// Explains a symbol, and toggles its overlay if it has one.
     fn touch(self, sign: Option<String>) {
         let opens = |board_view: &BoardView| board_view.scene.node(sign.as_deref()?)?.opens;
         if let Some(key) = self.now(opens) {
@@ -155,7 +155,7 @@ impl Hands {
         self.explain(sign);
     }
 
-    /// Taps a square that can't be chosen now, for the reason; false if there is none at this place.
+    /// Taps the square at this place that can't be chosen now, which gives the reason; false if there is none.
     fn ask_why(self, place: Place) -> bool {
         let square = |board_view: &BoardView| Some(board_view.scene.unavailable_at(place)?.target.clone());
         let target = self.now(square);
@@ -179,9 +179,9 @@ impl Hands {
         found
     }
 
-    /// Handles a press: starts a drag near the rail, or of a zoomed board.
-    pub fn press(self, event: &PointerEvent) {
-        self.let_go();
+    /// Starts a drag near the rail, or of a zoomed board.
+    pub fn on_pointer_down(self, event: &PointerEvent) {
+        self.end_drag();
         let Some((place, unit)) = self.place(event).filter(|_| event.is_primary() && event.button() == 0) else {
             return;
         };
@@ -199,8 +199,8 @@ impl Hands {
         }
     }
 
-    /// Handles a move: the piece on the rail follows the pointer, or else the board does.
-    pub fn drag(self, event: &PointerEvent) {
+    /// Continues a drag: the piece on the rail follows the pointer, or else the board does.
+    pub fn on_pointer_move(self, event: &PointerEvent) {
         let same = |drag: &Drag| drag.pointer == event.pointer_id() && event.buttons() != 0;
         let Some(mut now) = self.drag.get_value().filter(same) else { return };
         let way = (f64::from(event.client_x()) - now.from.0).hypot(f64::from(event.client_y()) - now.from.1);
@@ -224,7 +224,7 @@ impl Hands {
 
     /// Keeps a finger that slides something from scrolling the page: Chromium applies `touch-action` to parts of an SVG
     /// only while the finger is over them. Two fingers move and zoom the board; one finger moves it if it is zoomed.
-    pub fn hold(self, event: &TouchEvent) {
+    pub fn on_touch_move(self, event: &TouchEvent) {
         let touches = event.touches();
         let finger = |index| {
             let touch = touches.get(index)?;
@@ -255,14 +255,13 @@ impl Hands {
         }
     }
 
-    /// Handles a lifted finger.
-    pub fn release(self) {
+    /// Ends the gesture that moves the board, when a finger is lifted or the browser cancels the touch.
+    pub fn on_touch_end(self) {
         self.grip.set_value(None);
     }
 
-    /// Handles the wheel: with Ctrl, which is also how trackpads report a pinch, it zooms. Otherwise it scrolls the
-    /// page.
-    pub fn wheel(self, event: &WheelEvent) {
+    /// Zooms if Ctrl is held, which is also how trackpads report a pinch. Otherwise the wheel scrolls the page.
+    pub fn on_wheel(self, event: &WheelEvent) {
         if event.ctrl_key() && self.grows {
             event.prevent_default();
             let at = (f64::from(event.client_x()), f64::from(event.client_y()));
@@ -270,7 +269,7 @@ impl Hands {
         }
     }
 
-    /// Moves the board along with a hand from one point of the window to another, and zooms by a factor there.
+    /// Moves the board with the hand from one point in the window to another, and zooms by a factor there.
     fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
         let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
         let whole = self.now(|board_view| board_view.scene.view);
@@ -281,19 +280,19 @@ impl Hands {
         self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 
-    /// Handles a lifted pointer. The drag stays, since a click may follow that needs to know of it.
-    pub fn lift(self) {
+    /// Hides the loupe. The drag stays, because the click that may follow has to know of it.
+    pub fn on_pointer_up(self) {
         self.held.set(false);
     }
 
-    /// Ends the drag.
-    pub fn let_go(self) {
-        self.lift();
+    /// Forgets the drag, as when the browser cancels the pointer.
+    pub fn end_drag(self) {
+        self.held.set(false);
         self.drag.set_value(None);
     }
 
-    /// Handles a key; keys without a function here are left to the page.
-    pub fn key(self, event: &KeyboardEvent) {
+    /// Handles a key. Keys that do nothing on the board are left to the page.
+    pub fn on_key_down(self, event: &KeyboardEvent) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -367,15 +366,15 @@ impl Hands {
         self.act(Input::Explain(sign));
     }
 
-    /// Handles a symbol's loss of focus.
-    pub fn blur(self, event: &FocusEvent) {
+    /// Stops explaining a symbol that loses the focus.
+    pub fn on_focus_out(self, event: &FocusEvent) {
         if closest_sign(event).is_some() {
             self.explain(None);
         }
     }
 
-    /// Handles the focus on a piece or a symbol.
-    pub fn focus(self, event: &FocusEvent) {
+    /// Explains a symbol that gets the focus, or brings the piece that gets it into view.
+    pub fn on_focus_in(self, event: &FocusEvent) {
         if let Some(sign) = closest_sign(event) {
             self.sign.set(Some(sign.clone()));
             self.explain(Some(sign));

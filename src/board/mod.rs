@@ -121,20 +121,20 @@ pub fn Board(
             aria-label=move || board_view.with(|board_view| board_view.names.board.clone())
             tabindex="-1"
             style:--landing=move || decimal(landing.get()) + "ms"
-            on:click=move |event| hands.click(&event)
-            on:pointerdown=move |event| hands.press(&event)
-            on:pointermove=move |event| hands.drag(&event)
+            on:click=move |event| hands.on_click(&event)
+            on:pointerdown=move |event| hands.on_pointer_down(&event)
+            on:pointermove=move |event| hands.on_pointer_move(&event)
             // On the element itself these two handlers can prevent scrolling; browsers don't allow that on the
             // document.
-            on:touchmove=move |event| hands.hold(&event)
-            on:wheel=move |event| hands.wheel(&event)
-            on:touchend=move |_| hands.release()
-            on:touchcancel=move |_| hands.release()
-            on:pointerup=move |_| hands.lift()
-            on:pointercancel=move |_| hands.let_go()
-            on:keydown=move |event| hands.key(&event)
-            on:focusin=move |event| hands.focus(&event)
-            on:focusout=move |event| hands.blur(&event)
+            on:touchmove=move |event| hands.on_touch_move(&event)
+            on:wheel=move |event| hands.on_wheel(&event)
+            on:touchend=move |_| hands.on_touch_end()
+            on:touchcancel=move |_| hands.on_touch_end()
+            on:pointerup=move |_| hands.on_pointer_up()
+            on:pointercancel=move |_| hands.end_drag()
+            on:keydown=move |event| hands.on_key_down(&event)
+            on:focusin=move |event| hands.on_focus_in(&event)
+            on:focusout=move |event| hands.on_focus_out(&event)
         >
             <defs inner_html=[LIGHTS, drawings].concat()></defs>
             <Pieces pieces />

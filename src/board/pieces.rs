@@ -63,7 +63,6 @@ pub fn Pieces(
 #[component]
 fn Slot(
     pieces: Memo<Vec<Arc<Painted>>>,
-    /// The piece's key.
     key: String,
     /// The layer: a piece may continue in another one.
     layer: Layer,
@@ -81,7 +80,6 @@ fn Slot(
     }
 }
 
-/// A piece.
 #[component]
 fn Piece(
     /// Its first state.
@@ -195,7 +193,7 @@ fn animate(element: &SvgElement, before: &str, piece: &Painted) {
     // A browser that can't animate this moves the piece directly.
     let _ = element.animate(&frames("transform", way), piece.flight.ms);
     if piece.flight.class == Flight::LEAPS && piece.kind == Kind::Node {
-        // Its stand-in is seen meanwhile.
+        // Meanwhile its stand-in is visible.
         let _ = element.animate(&frames("opacity", ["0", "0"]), piece.flight.ms + SETTLES);
     }
 }
@@ -217,7 +215,6 @@ fn frames<'a>(property: &str, values: impl IntoIterator<Item = &'a str>) -> Arra
 fn Halo(
     /// The piece's element, whose shape the halo surrounds.
     element: NodeRef<G>,
-    /// The piece.
     piece: Memo<Arc<Painted>>,
 ) -> impl IntoView {
     let shines = Memo::new(move |_| piece.with(|piece| piece.shines));

@@ -80,13 +80,13 @@ impl Days {
         self.past.of(game)?.of(day.number())
     }
 
-    /// Whether a day is already over elsewhere: the next day's puzzle has been tried, and travelling westward has taken the
-    /// player back. Nothing counts for that day any more.
+    /// Whether a day no longer counts: the next day's puzzle has already been tried, before the player travelled westward
+    /// and the date went back.
     pub fn is_over(&self, game: GameId, day: Day) -> bool {
         self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day))
     }
 
-    /// How many games' puzzles of a day were tried, and how many of those were solved at the first try.
+    /// In how many games the puzzle of a day was tried, and in how many of those it was solved at the first try.
     pub fn solved(&self, day: Day) -> (usize, usize) {
         let tried = GameId::ALL.iter().filter_map(|&game| self.found(game, day));
         tried.fold((0, 0), |(tried, found), is| (tried + 1, found + usize::from(is)))
@@ -299,7 +299,7 @@ mod tests {
         assert_eq!(days.found(lacuna, today), Some(true));
         days.note(lacuna, tomorrow, true);
         assert_eq!(days.row(lacuna, tomorrow), (3, 5));
-        // Yesterday's result isn't known; today's stays all the same.
+        // Yesterday's result isn't known, but today's stays.
         for kept in [
             "lacuna 2026-12-01 found 1 5\nlacuna 2026-12-01 +\n",
             "lacuna 2026-12-01 missed 0 5\nlacuna 2026-12-01 -\n",

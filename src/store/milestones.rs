@@ -1,4 +1,4 @@
-//! What a finished game of one person against computers means among the games before it.
+//! What a finished game of one person against computers means compared with the games before it.
 
 use luciole_core::Level;
 
@@ -10,9 +10,9 @@ use luciole_table::{Ending, Summary};
 pub enum Milestone {
     /// The person's highest score, and the highest before.
     Best { points: i32, before: i32 },
-    /// The first win after losses against computers of which the strongest has this level.
+    /// The first win after losses against computers whose strongest has this level.
     FirstWin(Level),
-    /// Several wins in a row, if of this level against computers of which the strongest has it.
+    /// Several wins in a row; with a level, only wins against computers whose strongest has that level count.
     InARow { wins: usize, against: Option<Level> },
 }
 

@@ -1,4 +1,4 @@
-//! What the browser keeps: saved games, settings, results and progress. Neither texts nor elements.
+//! What the browser keeps: saved games, settings, results and progress. It contains no texts and no elements.
 
 pub mod by_game;
 pub mod days;

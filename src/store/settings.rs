@@ -47,7 +47,7 @@ pub struct Settings {
     pub theme: Theme,
     /// The players of the last game, as defaults for the next.
     pub seats: Vec<Player>,
-    /// The speed of moves that nobody at the table makes.
+    /// The pace of what happens without the player.
     pub pace: Pace,
     /// The side of the panel.
     pub panel: Side,
@@ -338,7 +338,7 @@ mod tests {
 
     #[test]
     fn each_pace_is_faster_than_the_one_before() {
-        let ms = Pace::ALL.map(|pace| (pace.between_moves(), pace.of_replay(), pace.of_telling().unwrap_or(0)));
+        let ms = Pace::ALL.map(|pace| (pace.between_moves(), pace.of_replay(), pace.of_revealing().unwrap_or(0)));
         assert!(ms.windows(2).all(|w| w[0].0 > w[1].0 && w[0].1 > w[1].1 && w[0].2 > w[1].2), "{ms:?}");
     }
 }

@@ -1,4 +1,5 @@
-//! After a game has ended here: what it was worth, a kind word, the move that mattered, and the ways on.
+//! What the panel shows after a game has ended here: its milestones, a kind word, the move that mattered, and what to do
+//! next.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,7 +16,7 @@ use crate::store::lasting::ask_once;
 use crate::store::milestones::{Milestone, milestones};
 use luciole_table::{Input, KeptGame, Summary, Table, TurningPoint};
 
-/// At the end of a game, the ways on beside the rematch.
+/// What the player can do at the end of a game besides a rematch.
 #[component]
 pub fn OtherWays(state: TableState) -> impl IntoView {
     let texts = use_app().texts(EndingTexts::of);
@@ -65,7 +66,7 @@ pub fn Aftermath(state: TableState) -> impl IntoView {
     }
 }
 
-/// Personal bests and streaks, as soon as the game has been kept; nothing if nothing is kept.
+/// Personal bests and streaks, as soon as the game has been saved; nothing if games aren't saved.
 #[component]
 fn Milestones(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -108,13 +109,13 @@ fn Milestones(state: TableState) -> impl IntoView {
     }
 }
 
-/// The summary of a kept game. One without a summary is replayed, if it is of the game on the table: of others the rules
-/// aren't loaded, and they don't matter here.
+/// The summary of a saved game. If it has none, it is replayed, provided that it is the game on the table: the rules of other
+/// games aren't loaded, and their summaries don't matter here.
 fn summary(kept: &KeptGame) -> Option<Summary> {
     kept.summary().or_else(|| Some(Summary::of_played(&kept.read().ok()?.played)))
 }
 
-/// The person's costliest move in a game lost, and what would have been better, once the analysis has found it.
+/// The person's costliest move in a lost game, and what would have been better, once the analysis has found it.
 #[component]
 fn KeyMove(state: TableState) -> impl IntoView {
     let app = use_app();

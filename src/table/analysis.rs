@@ -37,9 +37,9 @@ fn line(analysis: &GameAnalysis, seat: usize, moves: usize) -> String {
 #[component]
 pub fn Analysis(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
-    // At the end of the game there is a button beside that for the rematch.
+    // At the end of the game, the button is beside the one for the rematch.
     let asked = Memo::new(move |_| {
-        let (is_over, is_shown) = state.game.view.with(|seen| (seen.played_out && !seen.telling, seen.over));
+        let (is_over, is_shown) = state.game.view.with(|seen| (seen.played_out && !seen.revealing, seen.over));
         let asked = state.opponent.analysis.with(|analysis| analysis.game.is_some() && !analysis.quiet);
         (asked || !is_shown).then_some(asked).filter(|_| is_over)
     });

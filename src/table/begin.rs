@@ -21,7 +21,7 @@ const BESIDE: &str = "(min-width: 1000px)";
 /// The state of a table whose game is stored in `storage`.
 pub fn begin_at(app: AppContext, session: AnySession, storage: Storage, purpose: Purpose) -> TableState {
     let is_lesson = matches!(purpose, Purpose::Lesson(_));
-    // Of a page's many frames most may never be played, and a lesson asks no computer.
+    // A page may have many frames, most of which are never played; and a lesson asks no computer.
     if has_computers(&session) && !app.embedded && !is_lesson {
         app.opponent.with_value(|opponent| opponent.warm_up(session.game()));
     }

@@ -1,5 +1,5 @@
-//! A cover between two people's turns in a game with hidden information, in the colour of the next player: it hides the
-//! board until that player has the device.
+//! The cover that hides the board between two people's turns in a game with hidden information, until the next player has
+//! the device. It has that player's colour.
 
 use leptos::prelude::*;
 

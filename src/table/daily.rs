@@ -88,7 +88,7 @@ pub fn Answer(state: TableState) -> impl IntoView {
                 </button>
             }
         });
-        // Under the best move, the verdict on the player's own would seem to be on that.
+        // Below the best move, the verdict on the player's own would seem to refer to the best.
         let verdict = (!shows_best()).then(|| view! { <p class="status over">{state.verdict_on(cost)}</p> });
         view! {
             {verdict}

@@ -43,7 +43,7 @@ const FIREFLIES: usize = 30;
 struct Finale {
     /// Who has won.
     title: String,
-    /// By how little, if it was close.
+    /// The margin, if it was close.
     aside: Option<&'static str>,
     /// Whether the person at this device has lost.
     lost: bool,

@@ -9,7 +9,7 @@ use crate::context::use_app;
 use crate::dom::screen;
 use crate::i18n::texts::SwitchesTexts;
 
-/// Lets the page fill the screen, or no longer; nothing where it may not, or in somebody else's page.
+/// Turns full screen on or off; absent where the browser doesn't allow it, and in somebody else's page.
 #[component]
 pub fn FullScreenButton() -> impl IntoView {
     let app = use_app();

@@ -67,8 +67,7 @@ pub fn TableBoard(state: TableState) -> impl IntoView {
     }
 }
 
-/// On the board itself, while an earlier position of a game in progress is shown: which one. The status says it to
-/// screen readers.
+/// Says on the board which earlier position of a game in progress is shown. Screen readers get that from the status.
 #[component]
 fn LookingBack(state: TableState) -> impl IntoView {
     let texts = state.app.texts(TableTexts::of);

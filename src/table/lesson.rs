@@ -90,7 +90,7 @@ pub fn LessonTable(
     let state = begin_at(app, session, Storage::Table, Purpose::Lesson(Box::new(guide)));
     let seen = state.watch(|table| table.guide().map(see).unwrap_or_default());
     // Not before the last move has been shown in full.
-    let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.telling));
+    let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.revealing));
     note_progress(app, state.game_id(), seen, praised);
     lead_on(praised);
 
@@ -124,7 +124,7 @@ pub fn LessonTable(
     }
 }
 
-/// Saves the learner's progress; at the last step, whether it was done.
+/// Saves the learner's progress: the step, or that the last one is done.
 fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised: Memo<bool>) {
     let taken = Memo::new(move |_| {
         let whole = praised.get();
@@ -133,7 +133,7 @@ fn note_progress(app: AppContext, game: GameId, seen: Memo<LessonSeen>, praised:
     Effect::new(move |_| app.settings.update(|settings| settings.lessons.note(game, taken.get())));
 }
 
-/// Moves the focus to the way on when the learner has done the task on the board.
+/// Moves the focus to the button that leads on when the learner has done the task on the board.
 fn lead_on(praised: Memo<bool>) {
     let is_on_board = || {
         let active = document().active_element();
@@ -209,7 +209,8 @@ fn Answer(
     });
     let lines = move || {
         let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };
-        // Before what is derived from it: reactive_graph 0.2 misses a change that it finds while it checks the latter.
+        // Read before `praised`, which depends on it: reactive_graph 0.2 misses a change that it finds while checking
+        // `praised`.
         let (said, praise) = seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), set(&seen.praise)));
         let praised = praised.get();
         state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {

@@ -176,7 +176,7 @@ pub fn Log(state: TableState) -> impl IntoView {
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) = state.opponent.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
-    // An outcome is certain only between two players: whoever isn't the mover is the other.
+    // Only between two players is an outcome certain, so `next` is the other player.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
     if by == 0 {
@@ -424,10 +424,10 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
         (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
     });
-    let (telling, skippable, over, looking_back, behind) = state.game.view.with(|seen| {
+    let (revealing, skippable, over, looking_back, behind) = state.game.view.with(|seen| {
         // A spectator has the slider, and a daily position asks for just one decision.
         let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
-        (seen.telling, seen.skippable, over, seen.looking_back, behind)
+        (seen.revealing, seen.skippable, over, seen.looking_back, behind)
     });
     let rest = [
         (waits, Offer::Confirm, texts.play_it()),
@@ -435,8 +435,8 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
         (skippable, Offer::Skip, texts.skip()),
         (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
-        (looking_back && !begun && !waits && !telling, Offer::GoOn, texts.go_on_here()),
-        (behind && !begun && !waits && !telling, Offer::Latest, texts.latest()),
+        (looking_back && !begun && !waits && !revealing, Offer::GoOn, texts.go_on_here()),
+        (behind && !begun && !waits && !revealing, Offer::Latest, texts.latest()),
     ];
     offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
     offers

@@ -12,7 +12,6 @@ use super::state::TableState;
 pub fn PhraseButton(
     state: TableState,
     class: &'static str,
-    /// The phrase.
     phrase: Phrase,
     /// Called when the button is pressed, before the places are highlighted.
     #[prop(optional, into)]

@@ -136,7 +136,6 @@ fn SpeedButton() -> impl IntoView {
 #[component]
 pub fn Slider(
     state: TableState,
-    /// Its label.
     label: &'static str,
     /// Its position, in words.
     #[prop(into)]

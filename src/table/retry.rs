@@ -45,7 +45,6 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
 /// The table where a decision of a finished game is posed again.
 #[component]
 pub fn RetryTable(
-    /// The game.
     session: AnySession,
     /// The number of moves before the decision, which a person has made.
     number: usize,
@@ -54,7 +53,7 @@ pub fn RetryTable(
     /// Called when a better move has been found.
     #[prop(into)]
     on_solved: Callback<()>,
-    /// The ways on.
+    /// What the player can do next.
     children: ChildrenFn,
 ) -> impl IntoView {
     let app = use_app();

@@ -10,7 +10,7 @@ use crate::dom::screen;
 use crate::dom::site::is_framed;
 use crate::sound::{Sounds, sound_pond};
 
-/// Surrounds the game, as long as the page is visible. In somebody else's page, a board leaves sound and screen to it.
+/// Surrounds the game, as long as the page is visible. A board in somebody else's page leaves sound and screen alone.
 pub fn surround(state: TableState) {
     let app = state.app;
     if app.embedded {

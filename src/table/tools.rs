@@ -104,7 +104,7 @@ fn Discloser(
     }
 }
 
-/// What play seldom needs: marks on the board, other games, sharing, full screen, keys, sound.
+/// What players seldom need: marks on the board, other games, sharing, full screen, keys, sound.
 #[component]
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);

@@ -32,7 +32,7 @@ pub fn document_of<G: Render>(scene: &Scene, title: &str, style: &str) -> String
     whole::<G>(&scene.view, title, style, "", &drawn(scene))
 }
 
-/// The board after `moves` moves, fully told and without targets.
+/// The board after `moves` moves, fully revealed and without targets.
 pub fn scene_after<G: Render>(session: &Session<G>, moves: usize) -> Scene {
     rendered(session, moves, false)
 }

@@ -17,7 +17,7 @@ pub struct Outcome {
     pub shares: [f64; SEATS],
     /// Each seat's lead in points over the best of the others.
     pub leads: [f64; SEATS],
-    /// Whether it is not a mean: no draw can change it.
+    /// Whether no draw can change it, so that it isn't a mean.
     pub is_certain: bool,
 }
 
@@ -26,33 +26,33 @@ pub struct Outcome {
 pub enum Next<M, P> {
     /// Nothing: the game is over, or its outcome is known.
     Over(Outcome),
-    /// A seat, and the moves that it has, the most promising first, with the positions after them.
+    /// This seat decides: its moves, most promising first, with the positions after them.
     Decision(usize, Vec<(M, P)>),
-    /// In how many ways each of these positions can be drawn.
+    /// A draw: the positions, each with the number of ways in which it can be drawn.
     Draw(Vec<(u8, P)>),
 }
 
-/// What a game adds so that an ending of it can be searched exactly.
+/// What a game implements to have its endings searched exactly.
 pub trait Ending: Debug + Sized {
     /// The game.
     type Game: Knowledge;
 
-    /// A position as the search sees it. Hidden information can't be part of it, since it is searched to the end.
+    /// A position as the search sees it. It hides nothing, because it is searched to the end.
     type Position: Debug;
 
-    /// How much a point of lead counts, as a share of the win: a little, to decide between equal chances.
+    /// What a point of lead is worth, as a share of the win: just enough to decide between equal chances.
     const POINT: f64 = 1e-6;
 
-    /// Whether a position belongs to the ending, and a strength searches it exactly.
+    /// Whether the position is an ending that this strength searches exactly.
     fn suits(position: &Self::Game, strength: Strength) -> bool;
 
     /// The ending that begins with a position; `None` if the game is over.
     fn new(position: &Self::Game) -> Option<Self>;
 
-    /// The moves in the position with which it begins, and the positions after them.
+    /// The moves in the ending's first position, and the positions after them.
     fn replies(&self) -> Replies<Self>;
 
-    /// What follows a position. If it takes a search of further positions to tell, they are added to `nodes`.
+    /// What follows a position. Adds to `nodes` the positions that finding this out takes.
     fn next(&mut self, position: &Self::Position, nodes: &mut u64) -> Next<MoveOf<Self>, Self::Position>;
 }
 
@@ -60,15 +60,15 @@ pub trait Ending: Debug + Sized {
 pub type Replies<E> = Vec<(MoveOf<E>, <E as Ending>::Position)>;
 
 /// An exact search: each seat aims for the win and then for its lead (max^n, Luckhardt and Irani 1986), and a draw is worth
-/// the mean over all that can be drawn. Between two players, alpha-beta (Knuth and Moore 1975) leaves out what can't change
-/// the result of the decisions since the last draw. The search has a stack of its own, so that it can be interrupted after
-/// any position. Nothing in it is random, so it ignores the seed.
+/// the mean over everything that can be drawn. Between two players, alpha-beta (Knuth and Moore 1975) prunes what can't change
+/// the result of the decisions since the last draw. The search keeps an explicit stack, so it can be interrupted after any
+/// position. It is deterministic and ignores the seed.
 #[derive(Debug)]
 pub struct Exact<E: Ending> {
     ending: E,
     seats: usize,
     root: Decision<E>,
-    /// The positions that are being searched, each after the previous one.
+    /// The stack: the positions being searched, each reached from the one before.
     line: Vec<Node<E>>,
     nodes: u64,
 }
@@ -93,14 +93,15 @@ struct Decision<E: Ending> {
     window: Window,
 }
 
-/// What each seat gets at least, by its decisions since the last draw.
+/// The worth that each seat has already secured by its decisions since the last draw.
 type Window = [f64; SEATS];
 
-/// Nothing has been decided since the last draw.
+/// The window after a draw: nothing is secured.
 const OPEN: Window = [f64::NEG_INFINITY; SEATS];
 
 impl Outcome {
-    /// The end of a game with these results, one for each seat: the greatest wins, and each has so many points.
+    /// The outcome of a finished game with these results, one for each seat: the highest wins; `points` converts a result to
+    /// points.
     #[inline]
     pub fn of<R: Copy + Ord>(results: &[R], points: impl Fn(R) -> i32) -> Self {
         let mut outcome = Self { is_certain: true, ..Self::default() };
@@ -114,7 +115,7 @@ impl Outcome {
         outcome
     }
 
-    /// The mean of outcomes, each of which can come about in that many ways.
+    /// The mean of outcomes, each weighted by the number of ways in which it can come about.
     pub fn mean(outcomes: &[(u8, Self)]) -> Self {
         let all: f64 = outcomes.iter().map(|(ways, _)| f64::from(*ways)).sum();
         let mut mean = Self::default();
@@ -130,7 +131,7 @@ impl Outcome {
         mean
     }
 
-    /// What a seat aims for, if a point of lead counts this much: first the win, then the lead.
+    /// What the outcome is worth to a seat: its share of the win, then its lead, at `point` for each point.
     pub fn worth(&self, seat: usize, point: f64) -> f64 {
         self.shares[seat] + point * self.leads[seat]
     }
@@ -172,7 +173,8 @@ impl<E: Ending> Exact<E> {
         Self { ending, seats, root: Decision::new(seat, replies, OPEN), line: Vec::new(), nodes: 0 }
     }
 
-    /// Searches up to this many more positions, besides those that the game adds; returns the verdict once there are no more.
+    /// Searches up to this many more positions, not counting those that the game adds; returns the verdict once all are
+    /// searched.
     pub fn search(&mut self, nodes: u64) -> Option<Verdict<MoveOf<E>>> {
         let until = self.nodes.saturating_add(nodes);
         while self.root.searched < self.root.replies.len() {
@@ -185,18 +187,18 @@ impl<E: Ending> Exact<E> {
         let (seat, expected) = (self.root.seat, shares[self.root.seat]);
         let shares = shares.map(|share| (share * f64::from(FULL_WIN)) as i32);
         let lead = leads[seat] as i16;
-        // If a tie-break decides, the lead doesn't say who wins. With more players, what the others do matters too.
+        // A lead of 0 doesn't say who wins if a tie-break decides; with more than two players, no lead does.
         let says_who_wins = self.seats == 2 && (lead != 0 || shares[seat] == FULL_WIN / 2);
         let certain = (is_certain && says_who_wins).then_some(lead);
         Some(Verdict { chosen, expected, shares, simulations: self.nodes, certain })
     }
 
-    /// How many positions have been searched.
+    /// The number of positions searched so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Goes on to another position, or back from one that has been searched.
+    /// Visits the next position, or backs up the outcome of one that has been searched.
     fn advance(&mut self) {
         let next = match self.line.last() {
             None => self.root.next(self.seats),
@@ -206,25 +208,25 @@ impl<E: Ending> Exact<E> {
         if let Some((position, window)) = next {
             self.nodes += 1;
             match self.ending.next(position, &mut self.nodes) {
-                Next::Over(outcome) => self.learn(outcome),
+                Next::Over(outcome) => self.back_up(outcome),
                 Next::Decision(seat, replies) => {
                     self.line.push(Node::Decision(Decision::new(seat, replies, window)));
                 }
                 Next::Draw(draws) => self.line.push(Node::Draw { drawn: Vec::with_capacity(draws.len()), draws }),
             }
         } else if let Some(node) = self.line.pop() {
-            self.learn(match node {
-                Node::Decision(decision) => decision.best.expect("whose turn it is can move").1,
+            self.back_up(match node {
+                Node::Decision(decision) => decision.best.expect("the seat to move has a legal move").1,
                 Node::Draw { drawn, .. } => Outcome::mean(&drawn),
             });
         }
     }
 
-    /// Takes note of the outcome of the position that was searched last.
-    fn learn(&mut self, outcome: Outcome) {
+    /// Passes the outcome of the position searched last to the node above it.
+    fn back_up(&mut self, outcome: Outcome) {
         match self.line.last_mut() {
-            None => self.root.learn(outcome),
-            Some(Node::Decision(decision)) => decision.learn(outcome),
+            None => self.root.back_up(outcome),
+            Some(Node::Decision(decision)) => decision.back_up(outcome),
             Some(Node::Draw { draws, drawn }) => drawn.push((draws[drawn.len()].0, outcome)),
         }
     }
@@ -235,7 +237,7 @@ impl<E: Ending> Decision<E> {
         Self { seat, replies, searched: 0, best: None, window }
     }
 
-    /// The next position to search, unless the other of two players can already do better elsewhere.
+    /// The next position to search; `None` if there is none, or if the other of two players already does better elsewhere.
     fn next(&self, seats: usize) -> Option<(&E::Position, Window)> {
         let is_refuted = |outcome: Outcome| {
             let other = 1 - self.seat;
@@ -248,7 +250,7 @@ impl<E: Ending> Decision<E> {
         Some((position, self.window))
     }
 
-    fn learn(&mut self, outcome: Outcome) {
+    fn back_up(&mut self, outcome: Outcome) {
         let worth = outcome.worth(self.seat, E::POINT);
         if self.best.is_none_or(|(_, best)| worth > best.worth(self.seat, E::POINT)) {
             self.best = Some((self.replies[self.searched].0, outcome));
@@ -267,13 +269,13 @@ mod tests {
 
     /// A random game tree: each position is a seed.
     #[derive(Clone, Copy, Debug)]
-    struct Wood {
+    struct RandomTree {
         seats: usize,
         draws: bool,
         seed: u64,
     }
 
-    impl Ending for Wood {
+    impl Ending for RandomTree {
         type Game = Toy;
         type Position = (u64, u8);
 
@@ -306,50 +308,50 @@ mod tests {
         }
     }
 
-    /// All is tried; counts the positions.
-    fn tried_out(mut wood: Wood, position: (u64, u8), nodes: &mut u64) -> Outcome {
+    /// The outcome by exhaustive search; adds the positions searched to `nodes`.
+    fn exhaustive(mut tree: RandomTree, position: (u64, u8), nodes: &mut u64) -> Outcome {
         *nodes += 1;
-        match wood.next(&position, &mut 0) {
+        match tree.next(&position, &mut 0) {
             Next::Over(outcome) => outcome,
             Next::Draw(positions) => {
-                let drawn = positions.into_iter().map(|(ways, position)| (ways, tried_out(wood, position, nodes)));
+                let drawn = positions.into_iter().map(|(ways, position)| (ways, exhaustive(tree, position, nodes)));
                 Outcome::mean(&drawn.collect::<Vec<_>>())
             }
             Next::Decision(seat, positions) => {
-                let outcomes = positions.into_iter().map(|(_, position)| tried_out(wood, position, nodes));
+                let outcomes = positions.into_iter().map(|(_, position)| exhaustive(tree, position, nodes));
                 outcomes.reduce(|best, next| better(best, next, seat)).unwrap()
             }
         }
     }
 
     fn better(best: Outcome, next: Outcome, seat: usize) -> Outcome {
-        if next.worth(seat, Wood::POINT) > best.worth(seat, Wood::POINT) { next } else { best }
+        if next.worth(seat, RandomTree::POINT) > best.worth(seat, RandomTree::POINT) { next } else { best }
     }
 
-    fn search(wood: Wood, seat: usize) -> Exact<Wood> {
-        Exact::with(wood, wood.seats, seat, wood.replies())
+    fn search(tree: RandomTree, seat: usize) -> Exact<RandomTree> {
+        Exact::with(tree, tree.seats, seat, tree.replies())
     }
 
-    fn finish(search: &mut Exact<Wood>, slice: u64) -> Verdict<Take> {
+    fn finish(search: &mut Exact<RandomTree>, slice: u64) -> Verdict<Take> {
         std::iter::repeat_with(|| search.search(slice)).flatten().next().unwrap()
     }
 
-    /// The verdict is that of trying everything out, for which alpha-beta needs fewer positions.
+    /// The verdict is that of an exhaustive search, in fewer positions where alpha-beta prunes.
     #[test]
     fn nothing_is_missed() {
         for (seats, draws) in [(2, false), (2, true), (3, false), (3, true), (4, true)] {
             let (mut least, mut most, mut certain, mut unsure) = (0, 0, 0, 0);
             for seed in 0..200 {
-                let (wood, seat) = (Wood { seats, draws, seed }, seed as usize % seats);
-                let tried = wood.replies().into_iter().map(|(chosen, at)| (chosen, tried_out(wood, at, &mut most)));
+                let (tree, seat) = (RandomTree { seats, draws, seed }, seed as usize % seats);
+                let tried = tree.replies().into_iter().map(|(chosen, at)| (chosen, exhaustive(tree, at, &mut most)));
                 let better = |best: (Take, Outcome), next: (Take, Outcome)| {
                     if better(best.1, next.1, seat) == best.1 { best } else { next }
                 };
                 let (chosen, Outcome { shares, leads, is_certain }) = tried.reduce(better).unwrap();
-                let mut exact = search(wood, seat);
+                let mut exact = search(tree, seat);
                 let verdict = finish(&mut exact, 7);
                 assert_eq!((verdict.chosen, verdict.expected), (chosen, shares[seat]));
-                assert_eq!(verdict, finish(&mut search(wood, seat), u64::MAX), "interruptions change nothing");
+                assert_eq!(verdict, finish(&mut search(tree, seat), u64::MAX), "interruptions change nothing");
                 assert_eq!((exact.best(), exact.progress()), (Some(chosen), 1.0));
                 let lead = leads[seat] as i16;
                 let says_who_wins = lead != 0 || verdict.shares[seat] == FULL_WIN / 2;

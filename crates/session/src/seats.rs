@@ -1,4 +1,4 @@
-//! Who decides when, and from where. The same for all games, and not generic, so that its code exists once.
+//! Who decides when, and from where. It isn't generic over the game, so that its code exists only once.
 
 use luciole_core::{Player, Seat};
 
@@ -61,7 +61,7 @@ impl Seats<'_> {
     /// at the end.
     pub(crate) fn to_notify(self) -> Vec<Seat> {
         let last = self.deciders.len() - 1;
-        // Whoever played last has seen the end.
+        // The player who made the last move has seen the end.
         let over = self.deciders[last].is_none() && self.settled() < last;
         let lacks_moves = |seat: &Seat| self.is_far(*seat) && (over || self.deciders[last] == Some(*seat));
         Seat::all(self.players.len()).filter(lacks_moves).collect()

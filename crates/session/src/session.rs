@@ -123,7 +123,7 @@ impl<M> Proposal<M> {
 pub struct Moment<'a, G: Play> {
     /// The position.
     pub position: &'a G,
-    /// Which colour each seat has: what is drawn and said of a seat's colour and shape goes by it.
+    /// The colour of each seat, which decides how the seat is drawn and named.
     pub colours: Colours,
     /// The seat whose secrets are shown; `None` if nothing is to be hidden.
     pub viewer: Option<Seat>,
@@ -245,7 +245,7 @@ impl<G: Play> Session<G> {
         self.settings = settings;
     }
 
-    /// After how many moves the posed decision comes, if the session asks for a single decision.
+    /// How many moves precede the posed decision, if the session poses a single one.
     pub fn posed(&self) -> Option<usize> {
         match self.purpose {
             Purpose::Pose(at) => Some(at),
@@ -279,8 +279,8 @@ impl<G: Play> Session<G> {
         self.branch
     }
 
-    /// Whether another move than the one that was played in the shown position begins a game of its own: while somebody
-    /// looks back, goes on from there, or has taken back moves of a finished game. Then no move that was played is lost.
+    /// Whether a move that differs from the one played in the shown position begins a new game, so that no move is lost: while
+    /// somebody looks back, goes on from there, or has taken back moves of a finished game.
     pub fn branches(&self) -> bool {
         let follow = self.cursor < self.moves() && self.purpose == Purpose::Play;
         follow && self.may_branch && (self.behind != Behind::TakenBack || self.is_played_out())
@@ -450,7 +450,7 @@ impl<G: Play> Session<G> {
         Chance::new(self.record().seed, u64::MAX - self.cursor as u64).seed()
     }
 
-    /// Whether moves follow the shown position and the player is looking at it, and could go on from there.
+    /// Whether the player is looking back at an earlier position, from which the game could go on.
     pub fn is_looking_back(&self) -> bool {
         let may = match self.purpose {
             Purpose::Play => self.may_branch,
@@ -506,7 +506,7 @@ impl<G: Play> Session<G> {
         replays
     }
 
-    /// After how many moves the position is shown, if not after all. A replay of the last move is temporary and counts
+    /// How many moves the shown position comes after, if not all of them. A replay of the last move is temporary and counts
     /// as all.
     pub fn shown_at(&self) -> Option<usize> {
         let (cursor, moves) = self.cursor();

@@ -34,7 +34,7 @@ pub struct Branch {
 pub struct Mark {
     /// Identifies the record.
     pub revision: Revision,
-    /// After how many moves the position is shown; during a replay of the last move, after all.
+    /// How many moves the shown position comes after; during a replay of the last move, all of them.
     pub cursor: usize,
     /// Whether the moves that follow were taken back.
     pub taken_back: bool,

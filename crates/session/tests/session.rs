@@ -136,7 +136,7 @@ fn a_refused_tap_says_why_until_the_next() {
 }
 
 #[test]
-fn the_end_of_a_game_is_told_event_by_event_and_only_once() {
+fn the_end_of_a_game_is_revealed_event_by_event_and_only_once() {
     let mut game = session(["Ada", "Bea"], 13);
     assert_eq!((game.moment().revealed, game.last_events().len()), (1, 25));
     assert!(game.is_revealing() && game.reveal_next());
@@ -145,7 +145,7 @@ fn the_end_of_a_game_is_told_event_by_event_and_only_once() {
     assert!(!game.is_revealing() && !game.reveal_next());
     game.undo();
     game.redo();
-    assert!(!game.is_revealing(), "what was told once is not told again");
+    assert!(!game.is_revealing(), "what was revealed once is not revealed again");
     assert!(!Session::resume(Playthrough::of(game.record().clone()).unwrap()).is_revealing());
 }
 
@@ -327,7 +327,7 @@ fn where_no_branch_can_be_kept_looking_back_is_only_looking() {
 }
 
 #[test]
-fn a_replayed_move_is_told_again() {
+fn a_replayed_move_is_revealed_again() {
     let mut game = session(["Ada", "Bea"], 13);
     game.reveal_all();
     game.show_move(13);
@@ -407,7 +407,7 @@ fn playing_by_links_moves_one_seat_and_keeps_remote_moves() {
     assert!(!game.may_choose(), "it is Bea's turn");
     assert_eq!(game.to_notify(), [Seat::at(1)]);
     assert!(game.undo() && game.continues_here() && game.may_choose(), "what she hasn't answered can be taken back");
-    assert_eq!(game.to_notify(), [], "what is told then is another move");
+    assert_eq!(game.to_notify(), [], "what is revealed then is another move");
     assert!(game.redo());
 
     let mut game = session(["Ada", "Bea"], 3);

@@ -46,8 +46,8 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the card,
     /// it must not refer to other code of the game.
     fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
-    /// How many events of a move are told in the time of one.
-    const TOLD_IN_ONE: u32 = 1;
+    /// How many times faster than usual the events of a move are revealed.
+    const REVEAL_SPEED: u32 = 1;
     /// Whether points can be compared between games, so that a highest score means something.
     const SCORES_COMPARE: bool = true;
     /// After how many moves of a game the card shows the board.
@@ -136,7 +136,7 @@ pub trait GameText: Render<Illegal: Describe> {
     fn sound(event: &Self::Event) -> Sound;
     /// A number of points in words, such as “4 colours”.
     fn points(points: i32, language: Language) -> String;
-    /// The scores, as far as the moment has been told.
+    /// The scores, counting only the events revealed at that moment.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }
 

@@ -30,6 +30,6 @@ pub use sound::Sound;
 pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
 pub use view_model::{
-    BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, name_of, opening, places, signs,
-    sound_told_last, table_view,
+    BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, latest_sound, name_of, opening, places,
+    signs, table_view,
 };

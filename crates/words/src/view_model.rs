@@ -1,5 +1,5 @@
-//! What a player sees of a game in progress: everything on the table, as values and words. A pure function; the table
-//! only lays it out.
+//! What a player sees of a game in progress: everything on the table, as values and words. Pure functions compute it, and
+//! the table only lays it out.
 
 use luciole_core::{
     Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, insertion_sort_by, random_move,
@@ -18,7 +18,7 @@ use crate::{
 /// How many sentences are announced together at most.
 const MAX_AT_ONCE: usize = 4;
 
-/// A move can be skipped if telling it takes at least this many times as long as telling one event.
+/// A reveal can be skipped if it takes at least this many times as long as a single event.
 const LONG: u32 = 5;
 
 /// The part of the table that changes with each move.
@@ -41,7 +41,7 @@ pub struct TableView {
     pub result: Option<String>,
     /// What has happened, move by move, including moves that aren't shown: one sentence per event.
     pub log: Vec<Vec<String>>,
-    /// After how many moves the position is shown.
+    /// How many moves the shown position comes after.
     pub cursor: usize,
     /// The newest sentences, for announcement.
     pub news: String,
@@ -53,25 +53,25 @@ pub struct TableView {
     pub can_redo: bool,
     /// Whether the viewer may choose now.
     pub may_choose: bool,
-    /// Whether the player is looking back, and could go on from there.
+    /// Whether the player is looking back at a position from which the game could go on.
     pub looking_back: bool,
-    /// Whether another move than the one that was played here begins a game of its own.
+    /// Whether a move here that differs from the one played begins a new game.
     pub branches: bool,
-    /// Whether later moves still stand (were not taken back), so that the latest can be shown.
+    /// Whether there are later moves that weren't taken back, so that the latest can be shown.
     pub behind: bool,
     /// The seat whose player has to take the device before anything is shown.
     pub hand_over: Option<Seat>,
-    /// Whether the end is being told event by event.
-    pub telling: bool,
-    /// Whether telling takes long enough to offer to skip it.
+    /// Whether the end is being revealed event by event.
+    pub revealing: bool,
+    /// Whether that takes long enough to offer to skip it.
     pub skippable: bool,
-    /// Whether everything has been played and told.
+    /// Whether everything has been played and revealed.
     pub over: bool,
-    /// Whether the moves, shown or not, form a finished game.
+    /// Whether all moves together, shown or not, make a finished game.
     pub played_out: bool,
     /// Whether the game is only being watched.
     pub watched: bool,
-    /// After how many moves the posed decision comes, if the session asks for a single decision.
+    /// How many moves precede the posed decision, if the session poses a single one.
     pub posed: Option<usize>,
     /// The remote players to whom the latest moves still have to be sent.
     pub to_notify: Vec<String>,
@@ -80,7 +80,7 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// Whether an earlier position is shown of a game that can't branch off: it goes on at its end.
+    /// Whether the player sees an earlier position of a game that can't branch off, so that only its end can be played on.
     pub fn only_looks_back(&self) -> bool {
         let is_free = !self.looking_back && !self.branches && self.posed.is_none();
         self.behind && is_free && !self.watched
@@ -92,7 +92,7 @@ impl TableView {
     }
 }
 
-/// The part that changes with each tap as well.
+/// The part of the table that also changes with each tap.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BoardView {
     /// The board.
@@ -101,7 +101,7 @@ pub struct BoardView {
     pub names: Names,
     /// What the player has to do.
     pub prompt: Option<String>,
-    /// What the selection would achieve, where each tap changes that.
+    /// What the selection would achieve, in games where each tap changes that.
     pub outcome: Option<String>,
     /// Why the last tap was refused.
     pub refusal: Option<String>,
@@ -119,7 +119,7 @@ pub struct BoardView {
     pub hint: Option<String>,
 }
 
-/// The names of the board and of what isn't a node on it.
+/// The names of the board and of everything that isn't a node on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     /// The board.
@@ -143,11 +143,11 @@ impl BoardView {
         on_the_board.and_then(|node| node.label.as_ref()).or_else(|| Some(beside()?.1))
     }
 
-    /// What a tap that plays nothing is answered with: what it would achieve, or else the name of what was tapped and what
-    /// has to be done next.
+    /// The answer to a tap that plays nothing: what the selection would achieve, or else the name of what was tapped and what
+    /// to do next.
     pub fn next(&self, name: Option<&str>, words: StatusTexts) -> Option<String> {
         match (&self.outcome, name, &self.prompt) {
-            // It says what is chosen.
+            // The outcome says what is chosen.
             (Some(outcome), ..) => Some(outcome.clone()),
             (None, Some(name), Some(next)) => Some(words.chosen_then(StatusChosenThen { chosen: name, next })),
             (None, None, next) => next.clone(),
@@ -215,17 +215,17 @@ pub struct SeatView {
     pub won: bool,
 }
 
-/// The board of `session` with the player's selection, for a space that is wider than high (`wide`) or not.
+/// The board of `session` with the player's selection. `wide` says whether the available space is wider than high.
 pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
     let moment = &session.moment();
-    // A better move is drawn as for a player who may choose, but can't be chosen.
+    // A better move is drawn as if the player could choose it, but it can't be tapped.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
     let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
     let words = StatusTexts::of(language);
     let board = words.board(G::card(language).name);
     let name = |seat: Seat| name_of::<G>(session, seat, language);
     let who = Who::named(&name).in_colours(moment.colours);
-    // While the device is being handed over, the page holds nothing of the board.
+    // While the device is being handed over, no part of the board is on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
         return BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() };
@@ -295,7 +295,7 @@ fn show_proposal(scene: &mut Scene, proposal: &Proposal<String>) {
     }
     match proposal {
         Proposal::Hint(_) => {}
-        // The move has to be confirmed, in place of the game's own actions.
+        // Confirming the move takes the place of the game's own actions.
         Proposal::Chosen(_) => scene.actions.clear(),
         Proposal::Better(_) => {
             scene.nodes.iter_mut().for_each(|node| node.target = None);
@@ -316,8 +316,8 @@ fn mark(scene: &mut Scene, target: &str) {
 /// What a player sees of `session` at the table.
 pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> TableView {
     let moment = session.moment();
-    let telling = session.is_revealing();
-    let over = session.turn() == Turn::Over && !telling;
+    let revealing = session.is_revealing();
+    let over = session.turn() == Turn::Over && !revealing;
     let many = session.position().seats();
     let name = |seat: Seat| name_of::<G>(session, seat, language);
     let who = Who::named(&name).in_colours(moment.colours);
@@ -328,7 +328,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let ahead: Vec<Seat> = standings.winners().collect();
     let balance = balance::<G>(&scores, ahead.len(), language);
     let you = addressed(session);
-    // In a lesson or early in a game, it could be mistaken for the score.
+    // In a lesson or early in a game, a forecast could be mistaken for the score.
     let foresees = !scores.early && !session.is_lesson();
     let seat = |seat: Seat| {
         let sign = G::seat(moment.colours.of(seat), many, language);
@@ -353,10 +353,10 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let seats: Vec<SeatView> = Seat::all(many).map(seat).collect();
 
     let (cursor, _) = session.cursor();
-    let tell = |events: &[G::Event]| events.iter().map(|event| G::event(event, who, language)).collect();
-    let mut log: Vec<Vec<String>> = session.events().iter().map(|events| tell(events)).collect();
+    let sentences = |events: &[G::Event]| events.iter().map(|event| G::event(event, who, language)).collect();
+    let mut log: Vec<Vec<String>> = session.events().iter().map(|events| sentences(events)).collect();
     let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
-    let told = shown.map_or(&[][..], |lines| {
+    let revealed = shown.map_or(&[][..], |lines| {
         lines.truncate(moment.revealed);
         lines
     });
@@ -372,8 +372,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         replaying: session.is_replaying(),
         thinking: session.computer_decides(),
         answered: session.posed().is_some_and(|posed| posed < cursor),
-        telling,
-        told,
+        revealing,
+        revealed,
         together: session.revealed_together(),
     };
     let status = state.status(words);
@@ -381,7 +381,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         session.may_choose() && !session.is_looking_back() && !session.is_lesson() && session.posed().is_none();
     let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| {
         let seat = session.after(last).0.turn().seat()?;
-        matches!(session.player(seat), Player::Computer(_)).then(|| told.first().cloned())?
+        matches!(session.player(seat), Player::Computer(_)).then(|| revealed.first().cloned())?
     });
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
     let result = balance.clone().filter(|_| over && !you_won).map(|by| {
@@ -406,8 +406,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         branches: session.branches(),
         behind: session.shown_at().is_some() && !session.is_taken_back(),
         hand_over: session.hand_over_to(),
-        telling,
-        skippable: telling && session.last_events().len() as u32 / G::TOLD_IN_ONE >= LONG,
+        revealing,
+        skippable: revealing && session.last_events().len() as u32 / G::REVEAL_SPEED >= LONG,
         over,
         played_out: session.is_played_out(),
         watched: session.is_watched(),
@@ -417,16 +417,16 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     }
 }
 
-/// The facts that the status of any game is made from.
+/// What the status of any game is made from.
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct State<'a> {
     turn: Turn,
     seats: &'a [SeatView],
     /// Who would win if the game ended now.
     ahead: &'a [Seat],
-    /// By how much.
+    /// Their margin.
     balance: Option<&'a str>,
-    /// Whether they have no more points than the others.
+    /// Whether only a tie-break puts them ahead.
     on_the_tie_break: bool,
     /// How the game ended for the person whom the page addresses.
     your_result: Option<String>,
@@ -436,17 +436,17 @@ struct State<'a> {
     thinking: bool,
     /// Whether the posed decision has been made.
     answered: bool,
-    /// Whether the end is being told event by event.
-    telling: bool,
-    /// The events of the shown move, as far as told.
-    told: &'a [String],
-    /// How many of the last ones were told together.
+    /// Whether the end is being revealed event by event.
+    revealing: bool,
+    /// The revealed events of the shown move, in words.
+    revealed: &'a [String],
+    /// How many of these were revealed last, together.
     together: usize,
 }
 
 impl State<'_> {
     fn newest(&self) -> &str {
-        self.told.last().map_or("", String::as_str)
+        self.revealed.last().map_or("", String::as_str)
     }
 
     fn name(&self, seat: Seat) -> &str {
@@ -469,7 +469,7 @@ impl State<'_> {
             (Turn::Of(seat), _) if self.thinking => words.thinking(self.name(seat)),
             (Turn::Of(seat), _) if self.is_you(seat) => words.your_turn().to_owned(),
             (Turn::Of(seat), _) => words.turn_of(self.name(seat)),
-            // While the end is being told, the current event.
+            // While the end is being revealed, the current event.
             (Turn::Over, []) => self.newest().to_owned(),
             (Turn::Over, [winner]) => words.won(winner),
             (Turn::Over, several) => words.shared(words.listed(several)),
@@ -477,7 +477,7 @@ impl State<'_> {
     }
 
     fn outlook(&self, words: StatusTexts) -> Option<String> {
-        let balance = self.balance.filter(|_| !self.telling && self.turn != Turn::Over)?;
+        let balance = self.balance.filter(|_| !self.revealing && self.turn != Turn::Over)?;
         let name = |seat: &Seat| if self.is_you(*seat) { words.you() } else { self.name(*seat) };
         let ahead: Vec<&str> = self.ahead.iter().map(name).collect();
         if ahead.len() == self.seats.len() {
@@ -487,26 +487,26 @@ impl State<'_> {
         Some(words.if_ended_now(StatusIfEndedNow { who: words.listed(&ahead), by: balance }))
     }
 
-    /// Events told together are announced together, unless there are too many; the next player follows once everything
-    /// has been told.
+    /// Announces events together that were revealed together, unless there are too many; then whose turn it is, once
+    /// everything has been revealed.
     fn news(&self, status: &str, words: StatusTexts) -> String {
         if self.replaying {
             return status.to_owned();
         }
-        let together = &self.told[self.told.len().saturating_sub(self.together)..];
+        let together = &self.revealed[self.revealed.len().saturating_sub(self.together)..];
         let mut news = if together.len() > MAX_AT_ONCE {
             self.newest().to_owned()
         } else {
             together.join(words.between_sentences())
         };
-        if !self.telling {
+        if !self.revealing {
             news = [&news, status].join(words.between_sentences());
         }
         news
     }
 }
 
-/// How the seats compare, the best first: “20 points to 12”, “12 points to 8 and 4”, or “6 points each, to 3” if two of
+/// The points of the seats, best first: “20 points to 12”, “12 points to 8 and 4”, or “6 points each, to 3” if two of
 /// three are ahead. `None` before anybody has a point.
 fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Option<String> {
     let words = StatusTexts::of(language);
@@ -523,13 +523,13 @@ fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Op
     })
 }
 
-/// The seat whose player the page addresses: that of the only person. Lessons and the position of the day refer to
-/// seats instead.
+/// The seat whose player the page addresses as “you”: the only person's. Lessons and the position of the day name seats
+/// instead.
 fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
     session.person().filter(|_| !session.is_lesson() && session.posed().is_none())
 }
 
-/// Whether somebody has as many points as the leaders and is still behind.
+/// Whether somebody has as many points as the leaders but ranks lower.
 fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
     let best = standings.seats.iter().map(|seat| seat.points).max();
     standings.seats.iter().any(|seat| seat.rank > 1 && Some(seat.points) == best)
@@ -549,7 +549,7 @@ fn your_result<G: GameText>(
     let winners: Vec<&str> =
         seats.iter().filter(|seat| seat.won && !seat.is_you).map(|seat| seat.name.as_str()).collect();
     let winners = words.listed(&winners);
-    // `None` where only the tie-break separates them.
+    // `None` if only the tie-break separates them.
     let behind = (best.points != own.points).then(|| G::points((best.points - own.points).abs(), language));
     Some(match (own.rank, best.rank) {
         (1, 1) => words.you_share(winners),
@@ -610,11 +610,11 @@ pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) ->
     named.unwrap_or_default()
 }
 
-/// The sound of the event told last, and whether everything has then been played and told.
-pub fn sound_told_last<G: GameText>(session: &Session<G>) -> Option<(Sound, bool)> {
-    let told = session.moment().revealed.checked_sub(1)?;
+/// The sound of the event revealed last, and whether it ends the game.
+pub fn latest_sound<G: GameText>(session: &Session<G>) -> Option<(Sound, bool)> {
+    let revealed = session.moment().revealed.checked_sub(1)?;
     let over = session.turn() == Turn::Over && !session.is_revealing();
-    session.last_events().get(told).map(|event| (G::sound(event), over))
+    session.last_events().get(revealed).map(|event| (G::sound(event), over))
 }
 
 /// The drawings for scores and for marks on the board, with their meanings.
@@ -625,8 +625,8 @@ pub fn signs<G: GameText>(session: &Session<G>, language: Language) -> Vec<(Sign
     counted.chain(marks).collect()
 }
 
-/// A game after as many random moves as its card shows ([`GameText::ON_CARD`]), always the same; `None` if it ends
-/// before.
+/// A game after as many random moves as its card shows ([`GameText::ON_CARD`]), always the same ones; `None` if it ends
+/// before that.
 pub fn opening<G: GameText>() -> Option<Playthrough<G>> {
     let record = Record::<G>::new(*G::SEATS.start(), Seed(5), G::Options::default()).ok()?;
     let mut chance = Chance::new(record.seed, 1);

@@ -182,9 +182,9 @@ erase! {
             luciole_scene::consider(self, scene, chosen);
         }
 
-        /// See [`luciole_words::sound_told_last`].
-        fn sound_told_last(&self) -> Option<(Sound, bool)> {
-            luciole_words::sound_told_last(self)
+        /// See [`luciole_words::latest_sound`].
+        fn latest_sound(&self) -> Option<(Sound, bool)> {
+            luciole_words::latest_sound(self)
         }
 
         /// See [`luciole_words::signs`].
@@ -192,9 +192,9 @@ erase! {
             luciole_words::signs(self, language)
         }
 
-        /// How many events of a move are told in the time of one.
-        fn told_in_one(&self) -> u32 {
-            G::TOLD_IN_ONE
+        /// See [`GameText::REVEAL_SPEED`].
+        fn reveal_speed(&self) -> u32 {
+            G::REVEAL_SPEED
         }
 
         /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_words::take_steps`].
@@ -211,7 +211,7 @@ impl Clone for AnySession {
 }
 
 impl AnySession {
-    /// A session at the end of the game so far, with everything told.
+    /// A session at the end of the game so far, with everything revealed.
     pub fn resume(played: AnyPlaythrough) -> Self {
         played.game().table().resume(played)
     }

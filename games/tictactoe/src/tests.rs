@@ -133,7 +133,7 @@ fn it_has_texts_at_the_table() {
     let secured = |session: &Session<TicTacToe>| {
         table_view(session, english).scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>()
     };
-    assert_eq!((table_view(&session, english).telling, secured(&session)), (true, vec![0, 0]));
+    assert_eq!((table_view(&session, english).revealing, secured(&session)), (true, vec![0, 0]));
     session.reveal_all();
     let table = table_view(&session, english);
     assert_eq!(table.log.concat()[3..], ["Ring takes b2.", "Cross takes a3.", "Cross has three in a line."]);

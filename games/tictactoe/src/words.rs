@@ -93,10 +93,10 @@ impl GameText for TicTacToe {
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let texts = Texts::of(language);
-        // A line counts once it has been told.
-        let told = &moment.events[..moment.revealed];
+        // A line counts once it has been revealed.
+        let revealed = &moment.events[..moment.revealed];
         let row = |seat| {
-            let points = i32::from(told.contains(&Event::Won(seat)));
+            let points = i32::from(revealed.contains(&Event::Won(seat)));
             let spoken = Self::points(points, language);
             let cell = Cell { shown: points.to_string(), more: String::new(), spoken, wins: points > 0 };
             Row { cells: vec![cell], secured: points, in_sight: 0 }

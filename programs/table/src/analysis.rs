@@ -19,7 +19,7 @@ pub struct Analysis {
     pub judged: Vec<Judged<String>>,
     /// Whether the player has stopped the analysis.
     pub stopped: bool,
-    /// Whether the player hasn't asked for it: it only looks for the move that mattered.
+    /// Whether it runs without the player having asked for it, only to find the move that mattered.
     pub quiet: bool,
     /// The seat whose turning points are shown; everybody's if `None`.
     pub only: Option<Seat>,
@@ -48,7 +48,7 @@ impl Analysis {
         self.costliest_of(|seat| self.only.is_none_or(|only| only == seat), TURNING_POINTS)
     }
 
-    /// At most that many of the costliest moves of some seats, in the order of the game.
+    /// The costliest moves of some seats, at most this many, in the order of the game.
     pub fn costliest_of(&self, of: impl Fn(Seat) -> bool, most: usize) -> Vec<TurningPoint> {
         let mut points: Vec<_> = self.costly(of).collect();
         insertion_sort_by(&mut points, |one, other| one.cost > other.cost);
@@ -78,7 +78,7 @@ impl Analysis {
     }
 }
 
-/// A move that costs at least this share of the win, in millionths, threw a certain win away.
+/// A move that costs at least this share of the win, in millionths, threw away a certain win.
 pub const THREW_AWAY: u32 = FULL_WIN as u32 - COSTLY;
 
 /// Converts millionths to per cent.
@@ -87,7 +87,7 @@ pub fn percent(millionths: u32) -> u32 {
 }
 
 impl Table {
-    /// The analysis of the game, as far as it is done.
+    /// The analysis of the game so far.
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }

@@ -96,7 +96,7 @@ pub enum Effect {
     ShowBoard,
     /// Gives the focus to the step of the lesson.
     FocusStep,
-    /// Something is wrong that no player can mend: a line for the console.
+    /// Writes to the console what is wrong, where no player can do anything about it.
     Report(String),
 }
 

@@ -33,7 +33,7 @@ impl Table {
         self.judgement.as_ref()
     }
 
-    /// Has the answer judged, unless that has been done.
+    /// Has the answer judged, unless it has been already.
     pub(crate) fn judge_answer(&mut self, posed: usize) {
         let (cursor, moves) = self.session.cursor();
         let game = self.session.mark().revision;

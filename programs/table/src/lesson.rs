@@ -24,7 +24,7 @@ impl Table {
         self.effects.push(Effect::FocusStep);
     }
 
-    /// Illegal moves in a lesson should have failed its tests.
+    /// Reports an illegal move in the lesson, which its tests should have caught.
     pub(crate) fn report_lesson(&mut self, done: Result<(), BadMove>) {
         if let Err(why) = done {
             self.effects.push(Effect::Report(format!("the lesson can't go on: {why}")));

@@ -4,8 +4,8 @@
 //! returns the [`Effect`]s that it causes: what to save, whom to ask, which timer to set. It knows neither a browser nor
 //! a clock, so every way through a game is a list of messages.
 //!
-//! Two promises are kept here, and tested with random messages: no move is lost, and no answer is applied to another
-//! question than its own.
+//! Two promises are kept here, and tested with random messages: no move is lost, and no answer is applied to a
+//! question other than its own.
 
 #![forbid(unsafe_code)]
 

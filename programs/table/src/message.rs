@@ -25,17 +25,17 @@ pub enum Message {
         /// Whether the store answers at all, or has been given up.
         works: bool,
     },
-    /// The store answers [`crate::Effect::Read`] with the game as it is in the database now, if it is.
+    /// The store answers [`crate::Effect::Read`] with the game as it is in the database now; `None` if it is gone.
     Read(ReadId, Result<Option<Elsewhere>, StorageError>),
     /// The database has been opened after all, or the player wants to try again.
     StoreWorks,
     /// Another tab has changed these games.
     ChangedElsewhere(Vec<GameKey>),
-    /// The page is back from the browser's page cache, where it has heard nothing.
+    /// The page is back from the browser's page cache, where it missed every change.
     BackFromCache,
     /// The player has changed the settings.
     Preferences(Preferences),
-    /// The player has left the table: only what has yet to be saved is still done.
+    /// The player has left the table, which now only saves what isn't saved yet.
     Left,
     /// The browser has answered [`crate::Effect::SaveLate`]: whether the database is open.
     LateStore {
@@ -90,13 +90,13 @@ pub enum Input {
     ShowScoring,
     /// Asks for a hint.
     Hint,
-    /// No longer wants it.
+    /// Cancels that request.
     StopHint,
     /// Asks again after the computer has failed.
     AskAgain,
     /// Shows the position after this many moves.
     Show(usize),
-    /// The same, by a slider, which says itself where it is.
+    /// The same by the slider, which announces its own position.
     SlideTo(usize),
     /// Goes one move back.
     StepBack,
@@ -110,7 +110,7 @@ pub enum Input {
     Pause,
     /// Has the finished game analysed.
     Analyse,
-    /// The same, without showing it: it looks for the move that mattered.
+    /// The same in the background, only to find the move that mattered.
     AnalyseQuietly,
     /// Stops the analysis.
     StopAnalysis,
@@ -120,13 +120,13 @@ pub enum Input {
     ShowBetter(usize),
     /// Poses the decision again, for another answer.
     PoseAgain,
-    /// Poses it with the best move.
+    /// The same, with the best move shown.
     ShowBest,
     /// Tries the decision after this many moves again, at another table.
     Retry(usize),
-    /// Comes back from there.
+    /// Comes back from that table.
     EndRetry,
-    /// There, a better move has been found.
+    /// A better move has been found at that table.
     Solved,
     /// Goes to a step of the lesson, counted from 0.
     GoToStep(usize),
@@ -151,7 +151,7 @@ pub enum BoardInput {
     Tap {
         /// The target.
         target: String,
-        /// Its name before the tap: it may lose it with its place.
+        /// Its name before the tap, since it may have none afterwards.
         name: Option<String>,
     },
     /// Slides the piece on the rail to this place.

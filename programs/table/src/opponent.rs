@@ -172,7 +172,7 @@ impl Table {
         self.effects.push(Effect::FocusBoard);
     }
 
-    /// A worker has replied. A late reply finds nobody who waits for it.
+    /// Takes a worker's reply; ignores it if its question is no longer open.
     pub(crate) fn hear(&mut self, task: TaskId, reply: Reply) {
         if self.opponent.task() != Some(task) {
             return;
@@ -184,7 +184,7 @@ impl Table {
                 | Opponent::Judging { progress, .. },
                 Reply::Progress(part),
             ) => *progress = part,
-            // What is considered for a hint would give it away.
+            // Showing what is considered for a hint would give it away.
             (Opponent::Moving { considers, .. }, Reply::Considers(best)) if self.preferences.considers => {
                 *considers = Some(best);
                 self.board_version += 1;
@@ -203,7 +203,7 @@ impl Table {
             (Opponent::Analysing { .. }, Reply::Judged(judged)) => self.add_judged(judged),
             (_, Reply::Failed(why)) => self.fail(&why),
             (Opponent::Analysing { quiet: true, .. }, Reply::Restarted)
-            // A kind of reply that doesn't suit the question.
+            // The reply doesn't fit the question.
             | (_, Reply::Progress(_) | Reply::Considers(_) | Reply::Chosen(_) | Reply::Judged(_)) => {}
             (_, Reply::Restarted) => self.notice = Some(Notice::Restarted),
         }
@@ -212,7 +212,7 @@ impl Table {
     fn fail(&mut self, why: &str) {
         self.effects.push(Effect::Report(format!("the opponent failed: {why}")));
         match std::mem::take(&mut self.opponent) {
-            // A failed analysis that nobody waits for isn't worth a notice: it ends.
+            // An analysis that the player didn't ask for ends without a notice.
             Opponent::Analysing { quiet: true, .. } => self.analysis.stopped = true,
             Opponent::Hinting { .. } => {
                 self.remark = None;
@@ -225,7 +225,7 @@ impl Table {
         }
     }
 
-    /// The pace no longer delays the computer's move, or the lesson's.
+    /// Ends the delay of the computer's move or the lesson's: plays it now, or as soon as it is chosen.
     pub(crate) fn pace_allows(&mut self) {
         if let Purpose::Lesson(_) = self.purpose {
             return self.play_lessons_move();

@@ -1,4 +1,4 @@
-//! The pace of moves that nobody at the table makes.
+//! The pace of what happens without the player.
 
 /// The speed of the computers' moves, of replays, and of the scoring at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,8 +63,8 @@ impl Pace {
         }
     }
 
-    /// How long each piece of the final scoring is shown, in ms; nothing if it is shown all at once.
-    pub const fn of_telling(self) -> Option<u32> {
+    /// How long each piece of the final scoring is shown, in ms; `None` if it is shown all at once.
+    pub const fn of_revealing(self) -> Option<u32> {
         match self {
             Self::Slow => Some(1_000),
             Self::Normal => Some(480),

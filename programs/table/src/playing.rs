@@ -10,7 +10,7 @@ use crate::table::Whereabouts;
 use crate::{BoardInput, Effect, Notice, Opponent, Pace, Pattern, Purpose, Remark, Summary, Table};
 
 impl Table {
-    /// Before anything is done in the game: what is in progress at the table ends.
+    /// Ends whatever is in progress at the table, before anything is done in the game.
     pub(crate) fn before_change(&mut self) {
         self.cancel_hint();
         self.stop_replay();
@@ -101,7 +101,7 @@ impl Table {
         self.count_result();
     }
 
-    /// After a move: if it has ended a game against computers at the player's strength, its result counts for that.
+    /// Counts the result for the player's rating, if the last move has ended the game.
     pub(crate) fn count_result(&mut self) {
         // A game that was already over when opened has been counted before.
         let counts = matches!(self.purpose, Purpose::Play) && self.ended_before.is_none() && !self.has_branched_off();
@@ -113,7 +113,7 @@ impl Table {
 
     /// Plays the sound of the latest event, and of the end.
     pub(crate) fn play_sound_of_event(&mut self) {
-        if let Some((sound, over)) = self.session.sound_told_last() {
+        if let Some((sound, over)) = self.session.latest_sound() {
             self.effects.push(Effect::Play(sound));
             if over {
                 self.effects.push(Effect::Play(Sound::End));
@@ -165,7 +165,7 @@ impl Table {
 
     /// Shows the next piece of the final scoring.
     pub(crate) fn show_next_piece(&mut self) {
-        if self.preferences.pace.of_telling().is_none() {
+        if self.preferences.pace.of_revealing().is_none() {
             return self.show_scoring();
         }
         self.session.change().reveal_next();
@@ -178,23 +178,18 @@ impl Table {
         self.flow(flow);
     }
 
-    /// After a step of saving: the computer is asked, and inputs that have waited take effect.
+    /// Asks the computer after a step of saving, unless the game still waits for the store.
     pub(crate) fn flow(&mut self, flow: Flow) {
         // What has just changed is saved first.
-        if flow == Flow::Waits || self.player != Whereabouts::Here || self.followed != Some(self.session.mark()) {
-            return;
-        }
-        // A question that is open already is about the position shown.
-        if matches!(self.opponent, Opponent::Idle | Opponent::Analysing { .. }) {
+        let is_saved = self.followed == Some(self.session.mark());
+        // A question that is already open is about the position shown.
+        let is_idle = matches!(self.opponent, Opponent::Idle | Opponent::Analysing { .. });
+        if flow == Flow::GoesOn && self.player == Whereabouts::Here && is_saved && is_idle {
             self.ask();
-        }
-        while let Some(input) = self.saving.next_input() {
-            self.act(input);
-            self.follow();
         }
     }
 
-    /// After anything that has changed the game: nothing else may happen before it is saved. Then the computer is asked.
+    /// Saves the game if anything has changed it; the computer isn't asked before that is done.
     pub(crate) fn follow(&mut self) {
         let mark = self.session.mark();
         if self.followed == Some(mark) {

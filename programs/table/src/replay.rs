@@ -18,7 +18,7 @@ impl Table {
         }
     }
 
-    /// The same, by a slider, which says itself where it is.
+    /// The same by the slider, which announces its own position.
     pub(crate) fn slide_to(&mut self, cursor: usize) {
         self.show(cursor);
         self.say(Remark::Nothing);
@@ -75,7 +75,7 @@ impl Table {
         }
     }
 
-    /// It is time for the next move of the replay.
+    /// Shows the next move of the replay, whose timer has run out.
     pub(crate) fn show_next_move(&mut self) {
         let running = self.running;
         self.step_forward();
@@ -86,7 +86,7 @@ impl Table {
     pub(crate) fn keep_running(&mut self) {
         let (cursor, moves) = self.session.cursor();
         if !self.running || self.session.is_revealing() {
-            // A move that is shown piece by piece is followed by the next one afterwards.
+            // The next move waits until this one has been revealed.
             return;
         }
         if cursor == moves {

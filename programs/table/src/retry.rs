@@ -21,7 +21,7 @@ impl Table {
         }
     }
 
-    /// Leads to the table where the decision after `number` moves can be tried again.
+    /// Sends the player to the table where the decision after `number` moves can be tried again.
     pub(crate) fn retry(&mut self, number: usize) {
         self.stop_replay();
         self.drop_question();
@@ -30,7 +30,7 @@ impl Table {
         self.player = Whereabouts::Retrying(number);
     }
 
-    /// Comes back from there, to the move that was made in the game.
+    /// Brings the player back from there, to the move that was made in the game.
     pub(crate) fn end_retry(&mut self) {
         if let Some(number) = self.retrying() {
             self.player = Whereabouts::Here;
@@ -39,7 +39,7 @@ impl Table {
         }
     }
 
-    /// There, a better move has been found.
+    /// Saves that a better move has been found at the other table.
     pub(crate) fn note_solved(&mut self) {
         if let Some(number) = self.retrying() {
             let flow = self.saving.solve(number, &self.session, &mut self.effects);
@@ -60,7 +60,7 @@ impl Table {
     }
 }
 
-/// The decision after `number` moves of a game, posed to the person who made it; `None` if it was nobody's.
+/// The decision after `number` moves of a game, posed to the person who made it; `None` if no person did.
 pub fn posed_again(session: &AnySession, number: usize) -> Option<AnySession> {
     let mut session = session.clone();
     if session.cursor().1 <= number {

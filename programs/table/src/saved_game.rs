@@ -14,8 +14,8 @@ pub struct KeptGame {
     pub key: GameKey,
     /// Counts the changes to its moves, so that no tab overwrites what it hasn't seen.
     pub revision: u64,
-    /// When the last move was played, in milliseconds since 1970. The database sets it to later than in all other games
-    /// as the move is saved: after the clock was set back, it is later than the clock says.
+    /// When the last move was played, in milliseconds since 1970. As it saves the move, the database makes
+    /// this later than in all other games, even if the clock has been set back.
     pub changed: u64,
     /// The number of moves after which the game continues, if not all. Looking back doesn't change it.
     pub shown: Option<u64>,
@@ -54,7 +54,7 @@ impl Origin {
 }
 
 impl KeptGame {
-    /// The game in its record.
+    /// Reads the game from its record.
     ///
     /// # Errors
     /// If this version of Luciole can't read it.

@@ -12,7 +12,7 @@ use luciole_session::{Branch, Mark, Revision};
 use crate::effect::Address;
 use crate::{BoardInput, Effect, GameKey, KeptGame, Mistake, Origin, SavedGame, Snapshot, Summary, TimerId};
 
-/// More inputs than anybody makes while a move is being saved.
+/// How many inputs are kept while a move is being saved: more than anybody makes in that time.
 const MAX_WAITING: usize = 16;
 
 /// After this many ms the player is told that the store is slow. `SaveStore` stops waiting for the database a second
@@ -57,13 +57,13 @@ impl Storage {
 pub enum StorageError {
     /// The browser offers no database here, or refuses to open it.
     Denied,
-    /// The database is slow to open. It is used as soon as it does.
+    /// The database is slow to open. It is used as soon as it is open.
     Slow,
     /// A newer Luciole has upgraded the database.
     Newer,
     /// There is no space left.
     Full,
-    /// The browser can't open the database. Like the others, the next request asks again.
+    /// The browser can't open the database. As with the other reasons, the next request tries again.
     Failed,
     /// A request failed; the next one opens a new connection. The console has the browser's own words.
     Lost,
@@ -126,7 +126,7 @@ pub struct Elsewhere {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadId(u32);
 
-/// What is known about the game's safety.
+/// Where the game on a table is stored, and what is still to be saved.
 #[derive(Clone, Debug)]
 pub struct Saving {
     storage: Storage,
@@ -144,10 +144,10 @@ pub struct Saving {
     next: Vec<Wanted>,
     /// The state that couldn't be saved, because the database is slow to open.
     late: Option<Wanted>,
-    /// The question about the game in the database that still waits for its answer.
+    /// The open question about the game in the database.
     reading: Option<ReadId>,
     last_read: u32,
-    /// The inputs made in the meantime.
+    /// The inputs that wait for the store.
     queued_inputs: VecDeque<BoardInput>,
     /// The costly moves of the game, and the state in which they were found.
     mistakes: (Revision, Vec<Mistake>),
@@ -163,7 +163,7 @@ pub struct Saving {
 /// What the store does for this table.
 #[derive(Clone, Debug)]
 enum Store {
-    /// Nothing: all is saved, or can't be.
+    /// Nothing: everything is saved, or can't be.
     Idle,
     /// Saves this.
     Saving { wanted: Box<Wanted>, pace: Waiting },
@@ -180,7 +180,7 @@ enum Waiting {
     No,
     /// Yes.
     Yes,
-    /// No longer: it takes too long.
+    /// No longer: the store takes too long.
     NoLonger,
 }
 
@@ -197,9 +197,9 @@ struct Wanted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub(crate) enum Flow {
-    /// It waits for the store, or nothing has changed for it.
+    /// It waits for the store, or the step changes nothing for it.
     Waits,
-    /// The computer may be asked, and inputs that have waited take effect.
+    /// The computer may be asked.
     GoesOn,
 }
 
@@ -243,7 +243,7 @@ impl Saving {
         self.origin.as_ref()
     }
 
-    /// Whether the page is back from the browser's cache, and what has happened since isn't known yet.
+    /// Whether the page is back from the browser's cache and doesn't know yet what has happened in the meantime.
     pub fn is_behind(&self) -> bool {
         matches!(self.store, Store::CatchingUp(Waiting::No | Waiting::Yes))
     }
@@ -263,7 +263,7 @@ impl Saving {
         matches!(self.store, Store::Saving { pace: Waiting::Yes, .. } | Store::CatchingUp(Waiting::Yes))
     }
 
-    /// Keeps an input for later, if it must wait.
+    /// Keeps an input for later if it must wait; returns whether it must.
     pub(crate) fn delays(&mut self, input: &BoardInput) -> bool {
         let waits = self.makes_inputs_wait();
         if waits && self.queued_inputs.len() < MAX_WAITING {
@@ -343,7 +343,7 @@ impl Saving {
         Flow::Waits
     }
 
-    /// The store has answered. `session` becomes what another tab has made of it, if it has.
+    /// Takes the store's answer. If another tab has changed the game, `session` becomes what that tab has saved.
     pub(crate) fn saved(
         &mut self,
         stored: Stored,
@@ -383,7 +383,7 @@ impl Saving {
         self.rest(effects)
     }
 
-    /// Goes on with what has come up meanwhile.
+    /// Saves what has come up in the meantime.
     fn rest(&mut self, effects: &mut Vec<Effect>) -> Flow {
         while !self.next.is_empty() {
             let next = self.next.remove(0);
@@ -394,7 +394,8 @@ impl Saving {
         Flow::GoesOn
     }
 
-    /// The store takes too long: the player is told, and inputs no longer wait for it. What it is busy with goes on.
+    /// Tells the player that the store takes too long, and lets inputs no longer wait for it. The store goes on with what it
+    /// is doing.
     pub(crate) fn lose_patience(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         match &mut self.store {
             Store::Saving { pace, .. } | Store::CatchingUp(pace) => *pace = Waiting::NoLonger,
@@ -486,14 +487,14 @@ impl Saving {
 
     /// The player has left the table.
     pub(crate) fn leave(&mut self, effects: &mut Vec<Effect>) {
-        // A save in progress is followed by this, if it comes too late.
+        // If a save is in progress, this is called again once the store has answered.
         if self.is_at_rest() && self.late.is_some() {
             self.store = Store::Late;
             effects.push(Effect::SaveLate);
         }
     }
 
-    /// The browser has answered, after the table was left.
+    /// Saves what is late, now that the browser has answered; `open` says whether it has opened the database.
     pub(crate) fn save_late(&mut self, open: bool, effects: &mut Vec<Effect>) {
         if let (Store::Late, Some(late)) = (&self.store, self.late.take()) {
             self.store = Store::Idle;
@@ -505,7 +506,8 @@ impl Saving {
         }
     }
 
-    /// The database keeps the previous state; the address holds the current one, unless it is too long.
+    /// Reports that the game isn't saved: the database keeps the previous state, and the address holds the current one if it
+    /// fits.
     fn report(&mut self, game: &Snapshot, why: StorageError, effects: &mut Vec<Effect>) {
         let link = game.link();
         self.news = Some(News::NotKept { why, in_address: link.is_ok() });

@@ -7,7 +7,7 @@ use luciole_games::{AnyPlaythrough, AnySession, End, GameId};
 
 use crate::seats::{read_colours, read_seats, write_colours, write_seats};
 
-/// More points than any game gives, or takes: sums and differences of such points can't overflow.
+/// More points than any game gives or takes. Sums and differences of up to this many points can't overflow.
 const MAX_POINTS: i32 = 1_000_000;
 
 /// The most costly moves that a summary holds.
@@ -144,8 +144,8 @@ impl Summary {
         }
     }
 
-    /// Whether it was a close game: between the winner and the person who lost, or else the best loser, lay at most a
-    /// tenth of the winner's points, or a single point.
+    /// Whether it was a close game: the winner was ahead of the person who lost, or else of the best loser, by at most a
+    /// tenth of the winner's points or by a single point.
     pub fn is_close(&self) -> bool {
         let Some(ends) = &self.ends else { return false };
         let best = |won: bool| ends.iter().filter(|end| (end.rank == 1) == won).map(|end| end.points).max();
@@ -178,7 +178,7 @@ impl Mistake {
     }
 }
 
-/// Parses the costly moves of a game of `moves` moves; nothing if they are too many, or not in its order.
+/// Parses the costly moves of a game of `moves` moves; `None` if there are too many, or they aren't in its order.
 fn read_mistakes(text: &str, moves: usize) -> Option<Vec<Mistake>> {
     let mistakes: Vec<Mistake> = text.split(' ').map(Mistake::read).collect::<Option<_>>()?;
     let is_in_order = mistakes.windows(2).all(|pair| pair[0].number < pair[1].number);

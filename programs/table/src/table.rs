@@ -14,7 +14,7 @@ use crate::{
     Storage, StorageError, TimerId,
 };
 
-/// A game in progress, with all that happens around it.
+/// A game in progress, with everything that happens around it.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) session: Shown,
@@ -55,7 +55,7 @@ pub enum Purpose {
     Play,
     /// Taking a lesson, which plays for the opponents.
     Lesson(Box<Guide>),
-    /// Solving a puzzle of the day; the first try of that day counts, if there is one.
+    /// Solving a puzzle of the day. Given the day, the first try counts.
     Daily(Option<Day>),
     /// Trying a decision of a finished game again.
     Retry,
@@ -77,7 +77,7 @@ pub(crate) enum Whereabouts {
 /// What the player prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preferences {
-    /// The pace of moves that nobody at the table makes.
+    /// The pace of what happens without the player: computers' moves, replays, the scoring at the end.
     pub pace: Pace,
     /// Whether a person's move must be confirmed.
     pub confirms: bool,
@@ -160,10 +160,17 @@ impl Table {
         }
     }
 
-    /// Does what a message leads to; returns what has to be done outside the table, in that order.
+    /// Handles a message; returns what has to be done outside the table, in order.
     pub fn update(&mut self, message: Message) -> Vec<Effect> {
         self.handle(message);
         self.follow();
+        // Inputs that have waited take effect one by one: each may have to be saved before the next.
+        while self.player == Whereabouts::Here
+            && let Some(input) = self.saving.next_input()
+        {
+            self.act(input);
+            self.follow();
+        }
         self.set_timers();
         let mut effects = mem::take(&mut self.effects);
         if self.player == Whereabouts::Left {
@@ -177,7 +184,7 @@ impl Table {
 
     fn handle(&mut self, message: Message) {
         match message {
-            // `update` treats the first sight of the game as a change.
+            // `follow` treats the game as changed at first.
             Message::Opened => {}
             Message::Input(input) => self.handle_input(input),
             Message::Reply(task, reply) => self.hear(task, reply),
@@ -284,20 +291,20 @@ impl Table {
         }
     }
 
-    /// Sets the timers for what follows by itself, if that has changed.
+    /// Sets the timers for what happens without the player, if that has changed.
     fn set_timers(&mut self) {
         let timed = Timed { stamp: self.session.stamp(), running: self.running, pace: self.preferences.pace };
         let before = self.timed.replace(timed);
         if before == self.timed {
             return;
         }
-        let telling = self.session.is_revealing();
+        let revealing = self.session.is_revealing();
         // The mover sees the move land before the board is covered for the next player.
-        let landing = (self.session.is_landing() && !telling).then(|| timed.pace.of_landing());
+        let landing = (self.session.is_landing() && !revealing).then(|| timed.pace.of_landing());
         self.time(TimerId::Landing, landing);
         // The final scoring is shown piece by piece.
-        let pause = timed.pace.of_telling().map_or(0, |pause| pause / self.session.told_in_one());
-        self.time(TimerId::NextPiece, telling.then_some(pause));
+        let pause = timed.pace.of_revealing().map_or(0, |pause| pause / self.session.reveal_speed());
+        self.time(TimerId::NextPiece, revealing.then_some(pause));
         self.keep_running();
     }
 

@@ -111,7 +111,7 @@ pub enum Relation {
     Differs(usize),
 }
 
-/// The saved game whose moves all begin this one, if `more` with further moves behind them: the longest of several.
+/// The longest saved game with which this one begins; if `more`, only one that this one continues with further moves.
 pub fn continued<'a>(game: &Snapshot, kept: &'a [KeptGame], more: bool) -> Option<&'a KeptGame> {
     let sent = (game.record.begun(), game.record.notation());
     let length = |kept: &&KeptGame| {
@@ -127,8 +127,8 @@ pub fn continued<'a>(game: &Snapshot, kept: &'a [KeptGame], more: bool) -> Optio
 }
 
 impl Relation {
-    /// Compares a record with the setup and moves of another; nothing if they belong to different games, that is, if
-    /// players, seed or options differ.
+    /// Compares a record with the setup and moves of another; `None` if players, seed or
+    /// options differ: then they belong to different games.
     fn of(kept: &AnyRecord, (begun, sent): &(AnyRecord, Vec<String>)) -> Option<Self> {
         if kept.begun() != *begun {
             return None;

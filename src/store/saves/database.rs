@@ -20,8 +20,8 @@ use luciole_table::GameKey;
 use luciole_table::{KeptGame, Origin, StorageError};
 
 const NAME: &str = "luciole-games";
-/// To be raised when the stores change, or when games gain data that this version would drop. A tab with a newer
-/// version makes tabs with older ones close the database.
+/// The version of the database. Raise it when the stores change, or when games gain data that this version would drop. A
+/// tab with a newer version makes tabs with older ones close the database.
 const VERSION: u32 = 1;
 const GAMES: &str = "games";
 /// The index of games by when they were last played.
@@ -151,7 +151,7 @@ impl Database {
                 denied(thrown)
             } else {
                 match trouble(&thrown) {
-                    // Only a page that was left is to ask again at once.
+                    // Only a page that was left may ask again at once.
                     StorageError::Lost => StorageError::Failed,
                     why => why,
                 }

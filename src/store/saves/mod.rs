@@ -33,7 +33,7 @@ pub use keeping::{elsewhere, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
 
-/// Keys are random: so many collisions in a row can't be chance.
+/// Keys are random, so this many collisions in a row can't be chance.
 const MAX_TRIES: u32 = 64;
 /// After this many ms of waiting for the database, the player is told.
 const MOMENT: u32 = 1_000;
@@ -62,7 +62,7 @@ struct State {
     delayed: RwSignal<usize>,
     tabs: Tabs,
     /// Whether a game is being started.
-    beginning: Cell<bool>,
+    starting: Cell<bool>,
 }
 
 impl SaveStore {
@@ -78,7 +78,7 @@ impl SaveStore {
             patient: RefCell::default(),
             delayed: RwSignal::new(0),
             tabs: Tabs::join(),
-            beginning: Cell::default(),
+            starting: Cell::default(),
         }))
     }
 
@@ -161,8 +161,7 @@ impl SaveStore {
         Err(StorageError::Lost)
     }
 
-    /// Saves a game's new state, if it is still at `revision`; or if the browser has removed all games, this one among
-    /// them.
+    /// Saves a game's new state, if it is still at `revision`, or if the browser has removed all games.
     ///
     /// # Errors
     /// Why it can't be saved.
@@ -222,7 +221,7 @@ impl SaveStore {
         Signal::derive(move || (delayed.get() > 0).then_some(StorageError::Slow))
     }
 
-    /// Waits until the browser has opened the database or refused to, however long that takes; whether it is open.
+    /// Waits until the browser has opened the database or refused to, however long that takes; returns whether it is open.
     pub async fn answered(&self) -> bool {
         let state = &self.0;
         if state.opening.get() {
@@ -231,7 +230,7 @@ impl SaveStore {
         state.database.borrow().is_some()
     }
 
-    /// Notifies this page that a game has changed which is no longer on its table.
+    /// Notifies this page that a game has changed after its table was left.
     pub fn tell_here(&self, key: &GameKey) {
         self.0.tabs.tell_here(slice::from_ref(key));
     }
@@ -261,14 +260,14 @@ impl SaveStore {
         self.ask(read);
     }
 
-    /// Whether a game may be started: not while another one is. Blocks others until [`SaveStore::end_begin`].
-    pub fn try_begin(&self) -> bool {
-        !self.0.beginning.replace(true)
+    /// Claims the right to start a game, until [`SaveStore::release_start`]; returns false if another start has it.
+    pub fn claim_start(&self) -> bool {
+        !self.0.starting.replace(true)
     }
 
-    /// A game has been started, or starting it has failed.
-    pub fn end_begin(&self) {
-        self.0.beginning.set(false);
+    /// Lets another game be started.
+    pub fn release_start(&self) {
+        self.0.starting.set(false);
     }
 
     async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, StorageError> {
@@ -280,8 +279,8 @@ impl SaveStore {
         self.request(async |database| database.swap(changes).await).await
     }
 
-    /// Makes a request. A connection can die in many ways, and often only a request tells: whatever goes wrong, except for
-    /// lack of space, the request is made once more with a new connection, and so is the next one.
+    /// Makes a request. A connection can die in many ways, often noticed only by the next request. So after any failure except
+    /// lack of space, the request is made once more with a new connection.
     async fn request<T>(
         &self,
         mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>,
@@ -306,8 +305,8 @@ impl SaveStore {
         Ok(outcome)
     }
 
-    /// The database, once it is open. If the browser has refused to open it, it is asked again; if it hasn't answered in
-    /// time, it has still to answer.
+    /// The database, once it is open. If the browser has refused to open it, asks again; if it hasn't answered in time,
+    /// fails until it does.
     async fn database(&self) -> Result<Rc<Database>, StorageError> {
         let state = &self.0;
         let nobody_waits = state.waiting.borrow().is_empty() && self.given_up_now().is_some();

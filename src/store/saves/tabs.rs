@@ -17,7 +17,7 @@ type Listeners = Rc<RefCell<Vec<Listener>>>;
 pub enum Changed<'a> {
     /// Another tab has changed or deleted these games, or a table that was left has.
     Games(&'a [GameKey]),
-    /// The page is back from the browser's page cache, where it has heard nothing.
+    /// The page is back from the browser's page cache, where it missed every change.
     Unknown,
 }
 

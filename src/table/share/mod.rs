@@ -64,7 +64,6 @@ pub fn Share(state: TableState) -> impl IntoView {
     }
 }
 
-/// The dialog's content.
 #[component]
 fn Content(state: TableState) -> impl IntoView {
     let session = state.session(Clone::clone);

@@ -119,8 +119,8 @@ impl Asked {
         [folder, &route.write()].concat()
     }
 
-    /// The code to paste: a script and an element, or a frame; and in it the picture. Themes of blogs give a `div` the
-    /// place of a paragraph, but seldom elements that they don't know.
+    /// The code to paste: a script and an element, or a frame; and in it the picture. Blog themes lay out a `div` like a
+    /// paragraph, but seldom an element that they don't know.
     fn pasted(&self, folder: &str, title: &str, frame: bool, picture: &Picture) -> String {
         // Room for the board from the start, so that nothing moves when it comes: a picture is as tall as its board, and
         // the panel under it makes a game half as tall again as wide. A frame has to hold the panel on phones, too.
@@ -279,7 +279,6 @@ fn picture_for(asked: &Asked, language: Language, folder: &str, own: Option<(Str
     Picture { address: [folder, "pictures/", name, ".png"].concat(), height, words }
 }
 
-/// One of the choices.
 #[component]
 fn Choice(
     label: &'static str,

@@ -26,7 +26,7 @@ impl TableState {
                         board.next(name.map(String::as_str), words)
                     });
                 }
-                // A slider says itself where it is.
+                // A slider announces its own position.
                 Remark::Slid => self.board.view.with(|board| board.outcome.clone().unwrap_or_default()),
                 Remark::Branching => table.branching().to_owned(),
                 Remark::SeeksHint => table.looking_for_hint().to_owned(),

@@ -1,5 +1,5 @@
 //! The state of a table: one value in a signal, and memos of what is shown of it. [`TableState::send`] is the only way to
-//! change it; the runner does what that causes. Panels depend on the state, never the reverse.
+//! change it; the runner carries out the effects. Panels depend on the state, never the reverse.
 
 mod answers;
 mod runner;
@@ -66,7 +66,7 @@ pub struct GameSignals {
     pub safe: Memo<Option<usize>>,
     /// The game from which this one branched off, if it did.
     pub origin: Memo<Option<Origin>>,
-    /// Whether the page is back from the browser's page cache, and what has happened since isn't known yet.
+    /// Whether the page is back from the browser's page cache and doesn't know yet what has happened in the meantime.
     pub behind: Memo<bool>,
 }
 
@@ -120,8 +120,8 @@ pub struct Open {
 }
 
 impl TableState {
-    /// The state of a table whose game is stored in `storage`; `wide` if the space is wider than high. It lives as long as
-    /// the reactive owner; what has yet to be saved then still is.
+    /// The state of a table whose game is stored in `storage`. `wide` says whether the space is wider than high. It
+    /// lives as long as the reactive owner; what isn't saved by then still is.
     pub(super) fn new(
         app: AppContext,
         session: AnySession,
@@ -153,7 +153,7 @@ impl TableState {
             },
             board: BoardSignals {
                 view: Memo::new(move |_| {
-                    // Read, not only tracked: a memo that nobody reads follows nothing.
+                    // Read, not only tracked: a memo that nothing reads doesn't update.
                     version.get();
                     let (language, wide) = (app.language.get(), wide.get());
                     table.with_untracked(|table| table.board(language, wide))
@@ -193,7 +193,7 @@ impl TableState {
         }
     }
 
-    /// Tells the table what has happened, and does what follows. After the table is gone, nothing does.
+    /// Sends the table a message, and runs its effects; does nothing once the table is gone.
     pub fn send(self, message: impl Into<Message>) {
         // An element that is removed with its table still loses the focus, or the mouse.
         if let Some(runner) = self.runner.try_get_value() {
@@ -241,7 +241,7 @@ impl TableState {
         self.table.with(Table::may_hint)
     }
 
-    /// Something of the table, when it changes.
+    /// A memo of something of the table.
     pub fn watch<T: PartialEq + Send + Sync + 'static>(self, of: fn(&Table) -> T) -> Memo<T> {
         seen(self.table, of)
     }
@@ -293,7 +293,7 @@ impl TableState {
         runner::play_sound(self.app, sound);
     }
 
-    /// Comes back from the table where a decision was tried again.
+    /// Brings the player back from the table where a decision was tried again.
     pub fn end_retry(self) {
         self.came_back.set_value(true);
         self.send(Input::EndRetry);
@@ -319,7 +319,7 @@ impl TableState {
         }
     }
 
-    /// The game that has ended at this table, with everything told: it stays while the player looks back, until another
+    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until another
     /// move is played. A game that was already over when the table was opened doesn't count.
     pub fn ended_here(self) -> Memo<Option<Revision>> {
         let (game, ended_before) = (self.game, self.now(Table::ended_before));
@@ -331,7 +331,7 @@ impl TableState {
     }
 }
 
-/// What is seen of a table, when it changes. One function for each type: closures would each bring their own code.
+/// A memo of something of a table. It takes a function pointer, because each closure would bring its own copy of the code.
 fn seen<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
     Memo::new(move |_| table.with(of))
 }
@@ -346,7 +346,7 @@ pub(super) fn preferences(app: AppContext) -> Preferences {
     })
 }
 
-/// Scrolls the board into view, unless it is.
+/// Scrolls the board into view, unless it already is.
 pub fn show_board() {
     if let Ok(Some(board)) = document().query_selector(".board-side") {
         let options = ScrollIntoViewOptions::new();

@@ -1,6 +1,6 @@
-//! Does what a table asks for: saves, asks workers, sets timers, plays sounds; and tells the table what comes of it.
+//! Runs a table's effects: saves, asks workers, sets timers, plays sounds; and sends the results back to the table.
 //!
-//! It lives as long as anything is under way: what a table has yet to save when the player leaves is still saved.
+//! A runner lives until its last effect is done, so that what isn't saved when the player leaves is still saved.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -24,9 +24,9 @@ use crate::store::saves::{Changed, elsewhere, store};
 
 use super::show_board;
 
-/// A person's move is played: one tick.
+/// One tick: a person's move is played.
 const PLAYED: [u8; 1] = [12];
-/// A tap is refused: two.
+/// Two ticks: a tap is refused.
 const REFUSED: [u8; 3] = [12, 70, 12];
 
 /// Runs a table's effects.
@@ -71,7 +71,7 @@ impl Runner {
         runner
     }
 
-    /// Tells the table what has happened, and does what follows.
+    /// Sends the table a message, and runs its effects.
     pub(super) fn send(self: &Rc<Self>, message: Message) {
         let effects = self.table.try_update(|table| table.update(message)).unwrap_or_default();
         for effect in effects {

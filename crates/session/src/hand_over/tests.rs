@@ -267,7 +267,7 @@ fn a_single_person_is_recognised_at_any_table() {
     assert_eq!(far_apart.person(), Some(bea));
     let mut watched = table(&["Ada", "2"]);
     watched.watch();
-    assert_eq!(watched.person(), None, "who watches plays for nobody");
+    assert_eq!(watched.person(), None, "a spectator plays for nobody");
 }
 
 /// A decision of a game between two people, tried again by one of them.

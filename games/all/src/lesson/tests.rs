@@ -50,7 +50,7 @@ fn attempt(guide: &mut Guide, session: &mut AnySession, chosen: &str) -> Tapped 
     }
     let target = for_game!(session.game(), G => suggest(session.downcast_mut::<G>().unwrap(), chosen));
     let tapped = guide.tap(session, &target);
-    // At the table, everything is told before the next tap.
+    // At the table, everything is revealed before the next tap.
     session.reveal_all();
     tapped
 }

@@ -313,10 +313,10 @@ fn render_stack(moment: &Moment<Djinns>, place: Spot, colours: &[Colour], scene:
     }
 }
 
-/// The pawns taken out, in the corners; those still to be told are where the tower was built.
+/// The pawns taken out, in the corners; those still to be revealed are where the tower was built.
 fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
-    let untold = moment.events.get(moment.revealed..).unwrap_or_default().iter();
-    let leaving: Vec<(Spot, Pile)> = untold
+    let unrevealed = moment.events.get(moment.revealed..).unwrap_or_default().iter();
+    let leaving: Vec<(Spot, Pile)> = unrevealed
         .filter_map(|event| if let Event::Taken { place, pile, .. } = event { Some((*place, *pile)) } else { None })
         .collect();
     let left = leaving.len();

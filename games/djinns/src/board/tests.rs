@@ -216,7 +216,7 @@ fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
             let key = format!("pawn {}", top.index());
             let shown = scene(&session);
             assert!(shown.node(&key).unwrap().at.distance(spot(path.end(), RADIUS)) < 40.0);
-            assert!(count(&shown, "slab") >= 3, "it stands until it is told");
+            assert!(count(&shown, "slab") >= 3, "it stands until it is revealed");
             session.reveal_all();
             let (x, y) = corner(seat.index());
             let at = scene(&session).node(&key).unwrap().at;

@@ -154,7 +154,7 @@ impl Playout for Djinns {
             self.legal_moves_into(moves);
             let mut best = None;
             for _ in 0..SAMPLES.min(moves.len()) {
-                let chosen = *moves.choose(chance).expect("whose turn it is can move");
+                let chosen = *moves.choose(chance).expect("the seat to move has a legal move");
                 let gain = gain(&self, chosen, Vision::SHARP);
                 if best.is_none_or(|(most, _)| gain > most) {
                     best = Some((gain, chosen));

@@ -128,7 +128,7 @@ impl Laid {
         Self { selection: Selection::Pile { from: Place::at(from), pawns }, ..self }
     }
 
-    /// Plays a move, and tells all of it.
+    /// Plays a move, and reveals all of it.
     fn after(mut self, chosen: &str) -> Option<Self> {
         self.events = self.position.play(chosen.parse().ok()?).ok()?;
         self.revealed = self.events.len();
@@ -141,7 +141,7 @@ impl Laid {
         Some(Self { events: Vec::new(), revealed: 0, ..laid })
     }
 
-    /// Limits the number of events told.
+    /// Limits the number of events revealed.
     fn revealed(self, revealed: usize) -> Self {
         Self { revealed, ..self }
     }

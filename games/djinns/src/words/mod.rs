@@ -208,14 +208,14 @@ impl GameText for Djinns {
 
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = Texts::of(language);
-        let untold = &moment.events[moment.revealed..];
+        let unrevealed = &moment.events[moment.revealed..];
         let laying = moment.position.stage() == Stage::Laying;
         let over = moment.position.turn() == Turn::Over;
         let rows = moment.position.standings().seats.into_iter().map(|standing| {
             let mut taken = standing.detail.taken;
-            // Anything not told yet is still on the lake.
+            // Anything not revealed yet is still on the lake.
             let still =
-                untold.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
+                unrevealed.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
             taken.truncate(taken.len().saturating_sub(still.count()));
             let ring = standing.detail.ring;
             let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tower_counts_once_it_has_been_told() {
+    fn a_tower_counts_once_it_has_been_revealed() {
         let mut session = game(2, Setup::ShuffledBlocks);
         let number = session.events().iter().position(|events| events.len() == 2).unwrap() + 1;
         session.show_move(number);

@@ -258,7 +258,7 @@ fn render_taken(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// The pawn that decides the owner of the flower being told.
+/// The pawn that decides the owner of the flower being revealed.
 fn deciding_pawn(moment: &Moment<Lacuna>) -> Option<usize> {
     match moment.events.get(moment.revealed.checked_sub(1)?)? {
         Event::Gathered { nearest, .. } if moment.revealed < moment.events.len() => nearest.pawn.map(usize::from),
@@ -353,7 +353,7 @@ fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// The line from a flower to the pawn that decided, with a ruler's marks while it is told, and also the longer line to
+/// The line from a flower to the pawn that decided, with a ruler's marks while it is revealed, and also the longer line to
 /// the other player's nearest pawn.
 fn render_measuring(
     moment: &Moment<Lacuna>,

@@ -93,7 +93,7 @@ fn a_refused_line_shows_what_is_in_the_way() {
 }
 
 #[test]
-fn the_end_is_told_flower_by_flower() {
+fn the_end_is_revealed_flower_by_flower() {
     let mut session = game(13);
     let shown = scene(&session);
     assert_eq!((count(&shown, "measure"), count(&shown, "flower"), count(&shown, "taken")), (0, 26, 2));

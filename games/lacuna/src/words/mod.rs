@@ -254,7 +254,7 @@ impl GameText for Lacuna {
                 *near = [0; 7];
             }
         }
-        // Anything not told yet is still on the mat.
+        // Anything not revealed yet is still on the mat.
         for event in &moment.events[moment.revealed..] {
             if let Event::Gathered { flower, nearest, .. } = event {
                 let (flowers, near) = &mut counts[nearest.seat.index()];

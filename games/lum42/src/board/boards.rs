@@ -184,7 +184,7 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
         let beside = Place { x: at.x + 34.0 * scale, y: at.y - 26.0 * scale };
         scene.nodes.push(piece("first", "lum42-first", beside, "lum42-first", 0.8 * scale).on(Layer::Front));
     }
-    let points = usize::from(points_told(moment, seat));
+    let points = usize::from(points_revealed(moment, seat));
     let (x, row, size) = board.pick((206.0, 0.11, scale), (58.0, 0.78, 0.74));
     let at = board.at(x, row);
     render_number(&format!("points {seat}"), points, at, "lum42-number", size, scene);
@@ -217,17 +217,17 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     }
 }
 
-/// The points of a seat as far as told: at the end, the majorities are told one by one.
-fn points_told(moment: &Moment<Lum42>, seat: Seat) -> u16 {
+/// The points of a seat, without what is still to be revealed: at the end, the majorities are revealed one by one.
+fn points_revealed(moment: &Moment<Lum42>, seat: Seat) -> u16 {
     let points = |events: &[Event], of: fn(&Event) -> Option<(Seat, u16)>| -> u16 {
         events.iter().filter_map(of).filter(|(of, _)| *of == seat).map(|(_, points)| points).sum()
     };
-    let (told, untold) = moment.events.split_at(moment.revealed.min(moment.events.len()));
-    let gained = points(untold, |event| match event {
+    let (revealed, unrevealed) = moment.events.split_at(moment.revealed.min(moment.events.len()));
+    let gained = points(unrevealed, |event| match event {
         Event::Gained { seat, points, .. } => Some((*seat, *points)),
         _ => None,
     });
-    let majorities = points(told, |event| match event {
+    let majorities = points(revealed, |event| match event {
         Event::Majority { seat, points, .. } => Some((*seat, *points)),
         _ => None,
     });

@@ -54,7 +54,7 @@ fn pieces_have_the_colour_and_the_shape_that_were_chosen() {
     }
 }
 
-/// Every moment of complete games, told event by event; each legal move is one tap away, in the part with the space
+/// Every moment of complete games, revealed event by event; each legal move is one tap away, in the part with the space
 /// zone, or a button.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
@@ -235,7 +235,7 @@ fn named_places_are_found_on_the_board() {
     assert_eq!(Lum42::named_by_event(&first, &moment, &far).len(), 1, "the centre alone is shown");
 }
 
-/// Each board shows the points as far as told: at the end, the final totals.
+/// Each board counts only the points that have been revealed: at the end, the final totals.
 #[test]
 fn boards_show_the_points_and_the_final_totals() {
     let shown = |session: &Session<Lum42>| {
@@ -257,7 +257,7 @@ fn boards_show_the_points_and_the_final_totals() {
         }
     }
     let expected: Vec<u16> = session.position().standings().seats.iter().map(|seat| seat.points as u16).collect();
-    assert_ne!(shown(&session), expected, "the majorities are still to be told");
+    assert_ne!(shown(&session), expected, "the majorities are still to be revealed");
     session.reveal_all();
     assert_eq!(shown(&session), expected);
 }

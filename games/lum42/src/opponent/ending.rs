@@ -1,5 +1,5 @@
-//! The last recovery between two, exactly: from its first decision on nothing is hidden or drawn any more, so it is searched
-//! to the end of the game.
+//! An exact search of the last recovery between two players: from its first decision on, nothing is hidden or drawn any more,
+//! so it can be searched to the end of the game.
 
 use std::cmp::Reverse;
 
@@ -11,20 +11,20 @@ use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
 
 /// How many positions make a slice.
 const SLICE: u64 = 512;
-/// How many positions may be searched in place of each simulation. At the strongest level's 24,000 that is a little more
-/// than the longest of 24 endings took, 1,400,000 in about 1.2 s.
+/// How many positions may be searched for each simulation of the level. With the strongest level's 24,000 simulations that is
+/// 1,440,000, slightly more than the longest of 24 endings took (1,400,000 in about 1.2 s).
 const POSITIONS: u64 = 60;
 
-/// The strongest level's search of an ending. If there are too many positions, the tree search takes over. Nobody knows
-/// beforehand whether that is needed, so it is all one part.
+/// The strongest level's search of an ending: exact, unless there are too many positions; then the tree search takes over.
+/// Since that can't be known in advance, the search isn't divided into parts.
 #[derive(Debug)]
 pub struct EndingSearch {
     /// `None` once the tree has taken over.
     ending: Option<Exact<Recovery>>,
     tree: Tree<Lum42>,
-    /// How many positions of the ending may be searched.
+    /// The limit for the exact search, in positions.
     most: u64,
-    /// How many positions of the ending were searched before the tree took over.
+    /// The positions searched exactly before the tree took over.
     in_vain: u64,
 }
 
@@ -53,7 +53,7 @@ impl Search<Lum42> for EndingSearch {
         verdict
     }
 
-    /// If the tree takes over, it counts for the last tenth.
+    /// The tree search, if it takes over, is the last tenth.
     fn progress(&self) -> f32 {
         match &self.ending {
             Some(ending) if ending.progress() < 1.0 => 0.9 * ending.progress(),
@@ -111,7 +111,7 @@ fn outcome(position: &Lum42) -> Outcome {
     Outcome::of(&results, |(points, _)| points)
 }
 
-/// The legal moves with the positions that they lead to: those after which the mover is ahead by most come first.
+/// The legal moves with the positions that they lead to, those that put the mover furthest ahead first.
 fn replies(position: &Lum42, seat: Seat) -> Vec<(Move, Lum42)> {
     let after = |chosen: Move| {
         let mut after = position.clone();
@@ -137,7 +137,7 @@ mod tests {
     use luciole_core::{Chance, Level, Seed, random_move};
     use luciole_search::{FULL_WIN, Thinking, won};
 
-    /// The endings of random games, from the first position with at most that many units to recover on.
+    /// The endings of random games, each from the first position with at most that many units left to recover.
     fn endings(units: usize) -> impl Iterator<Item = Lum42> {
         let out = |position: &Lum42, seat| {
             position.board(seat).units().filter(|(_, spot)| matches!(spot, Spot::Out(_))).count()
@@ -164,13 +164,13 @@ mod tests {
         Thinking::new(position, Strength::of(Level::try_from(level).unwrap()), Seed(5)).unwrap().finish()
     }
 
-    /// How a game ends for a seat if both play the best moves, by trying all of them: its share of the win, and its lead.
-    fn tried_out(position: &Lum42, seat: Seat) -> (i32, i32) {
+    /// Exhaustive search: a seat's share of the win and its lead if both play the best moves.
+    fn exhaustive(position: &Lum42, seat: Seat) -> (i32, i32) {
         let Some(mover) = position.turn().seat() else {
             let standings = position.standings();
             return (won(&standings)[seat.index()], lead(&standings, seat));
         };
-        let ends = replies(position, mover).into_iter().map(|(_, after)| tried_out(&after, seat));
+        let ends = replies(position, mover).into_iter().map(|(_, after)| exhaustive(&after, seat));
         (if mover == seat { ends.max() } else { ends.min() }).unwrap()
     }
 
@@ -179,12 +179,12 @@ mod tests {
         let (mut tried, mut by_tie_break) = (0, 0);
         for position in endings(5) {
             let seat = position.turn().seat().unwrap();
-            let (share, lead) = tried_out(&position, seat);
+            let (share, lead) = exhaustive(&position, seat);
             let verdict = solve(&position);
             assert_eq!(verdict.shares[seat.index()], share, "{position:?}");
             let mut after = position.clone();
             after.play(verdict.chosen).unwrap();
-            assert_eq!(tried_out(&after, seat), (share, lead), "the move keeps what the position is worth");
+            assert_eq!(exhaustive(&after, seat), (share, lead), "the move keeps what the position is worth");
             assert_eq!(verdict.certain, Some(lead as i16).filter(|lead| *lead != 0 || share == FULL_WIN / 2));
             by_tie_break += usize::from(verdict.certain.is_none());
             tried += 1;
@@ -192,7 +192,7 @@ mod tests {
         assert!(tried > 20 && by_tie_break > 0, "{tried} endings, {by_tie_break} by a tie-break");
     }
 
-    /// The strongest level plays the whole last recovery like this, the one below doesn't.
+    /// The strongest level searches the whole last recovery exactly, the one below doesn't.
     #[test]
     fn the_strongest_level_is_certain() {
         for position in endings(8).take(4) {

@@ -150,7 +150,7 @@ fn play_on(position: &mut Lum42, rates: &Rates, vision: Vision, chance: &mut Cha
             // A laid planet is available to everybody.
             moves.clear();
             position.legal_moves_into(moves);
-            let chosen = *moves.choose(chance).expect("whose turn it is can move");
+            let chosen = *moves.choose(chance).expect("the seat to move has a legal move");
             make(position, chosen);
         }
         _ => decide(position, rates, vision, chance, moves),

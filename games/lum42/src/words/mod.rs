@@ -45,7 +45,7 @@ impl GameText for Lum42 {
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 130.0, y: 200.0, width: 800.0, height: 500.0 });
 
     /// A move may have many events: the yields of all probes, or the gains of all players.
-    const TOLD_IN_ONE: u32 = 3;
+    const REVEAL_SPEED: u32 = 3;
 
     fn card(language: Language) -> Card {
         let texts = CardTexts::of(language);
@@ -322,7 +322,7 @@ impl GameText for Lum42 {
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = Texts::of(language);
         let position = moment.position;
-        let untold = moment.events.get(moment.revealed..).unwrap_or_default();
+        let unrevealed = moment.events.get(moment.revealed..).unwrap_or_default();
         let majorities = Colour::ALL.map(|colour| position.majority(colour));
         let is_over = position.stage() == Stage::Over;
         let label = if is_over { words.before_majorities() } else { words.so_far() };
@@ -331,15 +331,15 @@ impl GameText for Lum42 {
                 Event::Gained { seat: of, points, .. } if *of == seat => *points,
                 _ => 0,
             };
-            let so_far = position.board(seat).points() - untold.iter().map(to_come).sum::<u16>();
+            let so_far = position.board(seat).points() - unrevealed.iter().map(to_come).sum::<u16>();
             let mut sum = so_far;
             let spoken = words.says(texts::Says { what: label, words: so_far });
             let mut cells = vec![ScoreCell { shown: so_far.to_string(), more: String::new(), spoken, wins: false }];
             for colour in Colour::ALL {
-                // The majorities of the end are told one by one.
-                let is_untold = |event: &Event| matches!(event, Event::Majority { seat: of, colour: other, .. } if (*of, *other) == (seat, colour));
+                // The majorities of the end are revealed one by one.
+                let is_unrevealed = |event: &Event| matches!(event, Event::Majority { seat: of, colour: other, .. } if (*of, *other) == (seat, colour));
                 let points = majorities[colour.index()][seat.index()];
-                let points = if untold.iter().any(is_untold) { 0 } else { points };
+                let points = if unrevealed.iter().any(is_unrevealed) { 0 } else { points };
                 sum += points;
                 cells.push(energy(words, position, seat, colour, points));
             }
@@ -690,9 +690,9 @@ mod tests {
         }
     }
 
-    /// The points at the end are told one by one, and add up to those of the rules.
+    /// The points at the end are revealed one by one, and add up to those of the rules.
     #[test]
-    fn scores_count_what_has_been_told() {
+    fn scores_count_what_has_been_revealed() {
         let session = exhibits::<Lum42>(EXHIBITS).pop().unwrap();
         let moment = session.moment();
         let all = Lum42::scores(&moment, Language::English);

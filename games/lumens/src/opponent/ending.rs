@@ -1,4 +1,4 @@
-//! The last tokens, exactly: every move against every order in which the tokens can be drawn.
+//! An exact search of the last tokens: every move, and every order in which the tokens can be drawn.
 
 use arrayvec::ArrayVec;
 use luciole_core::Game as _;
@@ -9,7 +9,7 @@ use crate::rules::{Lumens, Move, points};
 use super::field::{Field, Ground, NOBODY, ROOMS, SEATS};
 use super::forecast::{Forecast, moves, named};
 
-/// How many tokens that are still to be laid can be played through.
+/// The search begins when this many tokens are still to be laid.
 const LAST: u8 = 4;
 
 /// The last tokens, as the search sees them.
@@ -19,13 +19,13 @@ pub struct LastTokens {
     field: Field,
     /// The kind of token in the mover's hand.
     hand: usize,
-    /// Whether the draws can't make a difference any more.
+    /// Whether the draws can no longer make a difference.
     is_settled: bool,
 }
 
 impl Ending for LastTokens {
     type Game = Lumens;
-    /// A position, with the kind of token that the mover has drawn, if it has.
+    /// A position, with the kind of token that the mover has drawn; `None` before the draw.
     type Position = (Field, Option<usize>);
 
     const POINT: f64 = 1e-4;
@@ -65,7 +65,7 @@ fn to_come(field: &Field, ground: &Ground) -> u8 {
     (0..ground.seats).map(|seat| field.turns(ground, seat)).sum()
 }
 
-/// Whether the draws can't make a difference any more: nobody has two kinds of tokens left.
+/// Whether the draws can no longer make a difference: nobody has two kinds of tokens left.
 fn is_settled(field: &Field, ground: &Ground, hand: usize) -> bool {
     (0..ground.seats).filter(|seat| field.turns(ground, *seat) > 0).all(|seat| {
         let mut left = field.left[seat];
@@ -84,7 +84,7 @@ fn replies(field: &Field, ground: &Ground, kind: usize) -> Replies<LastTokens> {
         after.pass_on(ground);
         (named(field, at), (after, None))
     };
-    // Positions are large: the list had better not grow.
+    // Positions are large, so the moves are collected first: the vector of replies then never has to grow.
     let moves: Vec<(u8, u8)> = moves(field, ground, kind).collect();
     moves.into_iter().map(reply).collect()
 }
@@ -94,7 +94,7 @@ fn kinds(field: &Field) -> impl Iterator<Item = (u8, usize)> {
     field.left[usize::from(field.mover)].into_iter().zip(0..).filter(|(left, _)| *left > 0)
 }
 
-/// How the game ends with best play, on average over the draws, if it is over or one token is left.
+/// The outcome with best play, averaged over the draws; `None` unless the game is over or only one token is left.
 pub(super) fn outcome(field: &Field, ground: &Ground) -> Option<Outcome> {
     if field.mover == NOBODY {
         return Some(Scores::of(field, ground).totals.outcome(ground));
@@ -105,7 +105,7 @@ pub(super) fn outcome(field: &Field, ground: &Ground) -> Option<Outcome> {
     })
 }
 
-/// The outcome when the very last token is laid best.
+/// The outcome of laying the very last token, of this kind, in the best place.
 fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
     let seat = usize::from(field.mover);
     let scores = Scores::of(field, ground);
@@ -116,7 +116,7 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
             best = Some((worth, totals));
         }
     };
-    // In each room the free squares are alike, and so are all passages.
+    // All free squares of a room are equivalent, and so are all squares of the passages.
     let mut free = [false; ROOMS];
     let mut passage = false;
     for square in field.open(ground, seat).squares() {
@@ -140,7 +140,7 @@ fn solve_last(field: &Field, ground: &Ground, kind: usize) -> Outcome {
     if passage {
         keep(scores.totals);
     }
-    best.expect("whose turn it is can move").1.outcome(ground)
+    best.expect("the seat to move has a legal move").1.outcome(ground)
 }
 
 /// The faces of a kind of token.
@@ -148,7 +148,7 @@ pub(super) const fn faces(kind: usize) -> [u8; 2] {
     [kind as u8 + 1, 6 - kind as u8]
 }
 
-/// The points as they stand.
+/// The current points.
 struct Scores {
     rooms: [[u8; SEATS]; ROOMS],
     totals: Totals,
@@ -175,7 +175,7 @@ impl Scores {
         Self { rooms, totals: Totals { points: totals, centre } }
     }
 
-    /// The totals with other pips in a room.
+    /// The totals if a room had these pips.
     fn with(&self, ground: &Ground, room: usize, pips: [u8; SEATS]) -> Totals {
         let (old, new) = (self.rooms[room], points(pips, ground.seats));
         let points = std::array::from_fn(|seat| self.totals.points[seat] + new[seat] - old[seat]);
@@ -198,7 +198,7 @@ mod tests {
     use luciole_core::{Chance, Seed, random_move};
     use luciole_search::{Thinking, lead};
 
-    /// Both have as many points: the centre room decides, and nobody may be told that it will be a draw.
+    /// If the points are equal but the centre room decides, no draw is announced.
     #[test]
     fn a_tie_that_the_centre_breaks_is_no_certain_draw() {
         let mut broken = 0;

@@ -87,7 +87,7 @@ impl Playout for Lumens {
             self.legal_moves_into(moves);
             let mut best = (i32::MIN, moves[0]);
             for _ in 0..SAMPLES {
-                let chosen = *moves.choose(chance).expect("whose turn it is can move");
+                let chosen = *moves.choose(chance).expect("the seat to move has a legal move");
                 let merit = match chosen {
                     Move::Start(_) | Move::ChooseStart(_) => 0,
                     Move::Place(square, pips) => merit(&self, seat, square, pips, Vision::SHARP),

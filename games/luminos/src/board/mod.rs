@@ -250,13 +250,13 @@ fn tile_key(seat: Seat, spot: Spot, tile: Tile) -> String {
 }
 
 /// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
-/// seat that decides; while a turn is being told, the seat that played it.
+/// seat that decides; while a turn is being revealed, the seat that played it.
 fn shown(moment: &Moment<Luminos>) -> Seat {
     if let (Some(person), None | Some(Proposal::Hint(_) | Proposal::Chosen(_))) = (moment.person, moment.proposal) {
         return person;
     }
-    let told = moment.revealed >= moment.events.len();
-    let next = moment.position.turn().seat().filter(|_| told);
+    let revealed = moment.revealed >= moment.events.len();
+    let next = moment.position.turn().seat().filter(|_| revealed);
     next.or(moment.events.first().and_then(mover)).unwrap_or(moment.position.first())
 }
 
@@ -306,9 +306,9 @@ fn render_starts(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
 fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
     let position = moment.position;
     let chooses = moment.live && position.stage() == Stage::Source;
-    // A new round's tiles appear only once they are told.
-    let untold = moment.events.get(moment.revealed..).unwrap_or_default();
-    let before = untold.iter().find_map(|event| match event {
+    // A new round's tiles appear only once they are revealed.
+    let unrevealed = moment.events.get(moment.revealed..).unwrap_or_default();
+    let before = unrevealed.iter().find_map(|event| match event {
         Event::Round { back, .. } => Some(&back[..]),
         _ => None,
     });
@@ -376,9 +376,9 @@ fn render_player(
             _ => None,
         })
     };
-    // The last player's piece appears only once it is told.
-    let is_untold = chosen(moment.events.get(moment.revealed..).unwrap_or_default(), seat).is_some();
-    let tiles = if is_untold { &[] } else { position.sky(seat).tiles() };
+    // The last player's piece appears only once it is revealed.
+    let is_unrevealed = chosen(moment.events.get(moment.revealed..).unwrap_or_default(), seat).is_some();
+    let tiles = if is_unrevealed { &[] } else { position.sky(seat).tiles() };
     let last = tiles.last().map(|(spot, _)| *spot);
     let chose = chosen(moment.events, seat);
     // The pieces lay in the large sky as long as it was empty.
@@ -596,10 +596,10 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     }
 }
 
-/// The squares about to be counted, with the chosen tokens, or the one that has just been told.
+/// The squares about to be counted, with the chosen tokens, or the one that has just been revealed.
 fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Scene) {
     let position = moment.position;
-    let counted = told_square(moment, seat);
+    let counted = revealed_square(moment, seat);
     let asked = moment.live && matches!(position.stage(), Stage::Tokens | Stage::Order);
     let counting = if asked && position.turn().seat() == Some(seat) {
         let (spot, tile) = position.sky(seat).last();
@@ -620,8 +620,8 @@ fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
     }
 }
 
-/// The square of a seat that has just been told.
-fn told_square(moment: &Moment<Luminos>, seat: Seat) -> Option<Square> {
+/// The square of a seat that has just been revealed.
+fn revealed_square(moment: &Moment<Luminos>, seat: Seat) -> Option<Square> {
     match moment.revealed.checked_sub(1).and_then(|last| moment.events.get(last)) {
         Some(Event::Counted { seat: other, square }) if *other == seat => Some(*square),
         _ => None,

@@ -4,17 +4,17 @@ use luciole_core::Seat;
 use luciole_scene::{Layer, Node, Place, Scene, Shape};
 use luciole_session::Moment;
 
-use super::{Frame, Lie, SYMBOLS, mark, number, told_square};
+use super::{Frame, Lie, SYMBOLS, mark, number, revealed_square};
 use crate::rules::{Event, Luminos, Symbol};
 
 /// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with the lines that
 /// don't count struck out; and the tokens.
 pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
     let position = moment.position;
-    // The square that is being told sends sparks to what it scores.
-    let counted = told_square(moment, seat).map(|square| sky.beside(square.origin, 0.5, 0.5));
+    // The square that is being revealed sends sparks to what it scores.
+    let counted = revealed_square(moment, seat).map(|square| sky.beside(square.origin, 0.5, 0.5));
     let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
-    // Entries that haven't been told yet aren't shown.
+    // Entries that haven't been revealed yet aren't shown.
     for event in moment.events.get(moment.revealed..).unwrap_or_default() {
         if let Event::Counted { seat: other, square } = event
             && *other == seat

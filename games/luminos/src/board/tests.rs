@@ -23,7 +23,7 @@ fn choosing_starts(seats: usize, seed: u64) -> Session<Luminos> {
     Session::resume(Playthrough::of(record).unwrap())
 }
 
-/// Every moment of complete games, with and without the bag, told event by event, with each legal move one tap away.
+/// Every moment of complete games, with and without the bag, revealed event by event, with each legal move one tap away.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     let dealt = [(2, 1), (3, 2), (4, 3), (4, 4)].map(|(seats, seed)| begun(seats, seed));

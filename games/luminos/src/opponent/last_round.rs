@@ -1,6 +1,6 @@
-//! The last round, exactly: once a seat has reached the target line, each of those after it has one turn left. What it can
-//! score with a tile depends on its own sky and sheet alone, so that is worked out once for each kind of tile. The seats
-//! share only the middle and the bag: every way to take tiles from them is tried, over all draws.
+//! An exact search of the last round. Once a seat has reached the target line, each seat after it has one turn left. What a
+//! seat can score with a tile depends only on its own sky and sheet, so it is computed once for each kind of tile. The seats
+//! share only the middle and the bag: the search tries every way to take tiles from them, over all draws.
 
 use arrayvec::ArrayVec;
 use luciole_core::{Game as _, Seat};
@@ -16,14 +16,14 @@ pub struct LastRound {
     position: Luminos,
     seat: Seat,
     round: Round,
-    /// Those found so far.
+    /// The best scores computed so far.
     scores: Scores,
 }
 
 /// A position of the last round.
 #[derive(Clone, Debug)]
 pub enum Step {
-    /// The seat that decides has taken its tile, and goes on with this move.
+    /// The seat to move has already taken its tile, and continues with this move.
     GoOn(Move),
     /// The next seat has taken a tile.
     Take(Round, Tile),
@@ -34,18 +34,18 @@ pub enum Step {
 /// The best score that a seat can get with a tile.
 type Scores = Vec<((Seat, Tile), Score)>;
 
-/// What decides the game: points, and complete lines if they are equal (ruling 11).
+/// What decides the game: points, then complete lines (ruling 11).
 type Score = (i32, u8);
 
 /// What the seats share in the last round, and their scores.
 #[derive(Clone, Debug)]
 pub struct Round {
-    /// The seats that are still to take a tile, in turn order.
+    /// The seats that have yet to take a tile, in turn order.
     takers: ArrayVec<Seat, SEATS>,
     middle: Middle,
     /// How many tiles of each kind of the [`MIX`] are in the bag.
     bag: [u8; MIX.len()],
-    /// The final scores; for seats that are still to take a tile, their scores so far.
+    /// The final scores; those of `takers` are their scores so far.
     scores: ArrayVec<Score, SEATS>,
 }
 
@@ -53,7 +53,7 @@ impl Ending for LastRound {
     type Game = Luminos;
     type Position = Step;
 
-    /// The strongest level searches the last round like this, from the turn after the one that reached the target line.
+    /// Only the strongest level does this, from the turn after the one that reached the target line.
     fn suits(position: &Luminos, strength: Strength) -> bool {
         let is_learned = strength.among(&Luminos::LEVELS).0.vision.is_learned();
         is_learned && Seat::all(position.seats()).any(|seat| position.has_reached(seat))
@@ -116,7 +116,7 @@ fn best_score(position: &Luminos, seat: Seat, nodes: &mut u64) -> Score {
         return score(position, seat);
     }
     let scores = position.legal_moves().into_iter().map(|chosen| best_score(&after(position, chosen), seat, nodes));
-    scores.max().expect("whose turn it is can move")
+    scores.max().expect("the seat to move has a legal move")
 }
 
 fn score(position: &Luminos, seat: Seat) -> Score {
@@ -139,7 +139,7 @@ impl Round {
         }
     }
 
-    /// The moves of the next seat, and what comes of them.
+    /// The moves of the next seat, and the steps that they lead to.
     fn replies(&self) -> Replies<LastRound> {
         let draw = self.bag.iter().any(|count| *count > 0).then(|| (Move::Draw, Step::Draw(self.clone())));
         let mut tiles = self.middle.to_vec();
@@ -150,12 +150,12 @@ impl Round {
 
     fn with_taken(&self, tile: Tile) -> Step {
         let mut after = self.clone();
-        let at = after.middle.iter().position(|other| *other == tile).expect("it lies there");
+        let at = after.middle.iter().position(|other| *other == tile).expect("the tile is in the middle");
         after.middle.remove(at);
         Step::Take(after, tile)
     }
 
-    /// What can be drawn.
+    /// The tiles that can be drawn, each with its number in the bag.
     fn draws(&self) -> Vec<(u8, Step)> {
         let draw = |kind: usize| {
             let mut after = self.clone();
@@ -194,8 +194,8 @@ mod tests {
         found
     }
 
-    /// A last round with skies that have only a start piece, so that there is little to try: seat 1 begins, and has
-    /// reached the target line.
+    /// A last round that is quick to search, because each sky has only its start piece: seat 1 begins, and has reached the
+    /// target line.
     fn arranged(seats: usize, chance: &mut Chance) -> Luminos {
         // Five or six complete lines, and enough points that the game is still open.
         let column = |lines: usize, most: u8, chance: &mut Chance| -> Vec<u8> {
@@ -218,8 +218,9 @@ mod tests {
         Luminos::arranged(&players, &middle)
     }
 
-    /// By the rules alone: each seat's share of the win and its lead, if every seat makes the move that is best for itself.
-    fn tried_out(position: &Luminos) -> ([f64; SEATS], [f64; SEATS]) {
+    /// Exhaustive search by the rules alone: each seat's share of the win and its lead, if every seat makes the best move for
+    /// itself.
+    fn exhaustive(position: &Luminos) -> ([f64; SEATS], [f64; SEATS]) {
         let Some(mover) = position.turn().seat() else {
             let standings = position.standings();
             let points: Vec<i32> = standings.seats.iter().map(|standing| standing.points).collect();
@@ -234,19 +235,19 @@ mod tests {
         let worth = |(shares, leads): &([f64; SEATS], [f64; SEATS])| {
             shares[mover.index()] + LastRound::POINT * leads[mover.index()]
         };
-        let outcomes = position.legal_moves().into_iter().map(|chosen| tried_move(position, chosen));
+        let outcomes = position.legal_moves().into_iter().map(|chosen| exhaustive_move(position, chosen));
         outcomes
             .reduce(|best, next| if worth(&next) > worth(&best) + LastRound::POINT / 1e3 { next } else { best })
             .unwrap()
     }
 
-    fn tried_move(position: &Luminos, chosen: Move) -> ([f64; SEATS], [f64; SEATS]) {
+    fn exhaustive_move(position: &Luminos, chosen: Move) -> ([f64; SEATS], [f64; SEATS]) {
         if chosen != Move::Draw {
-            return tried_out(&after(position, chosen));
+            return exhaustive(&after(position, chosen));
         }
         let (mut shares, mut leads) = ([0.0; SEATS], [0.0; SEATS]);
         for (tile, count) in position.bag() {
-            let drawn = tried_out(&position.with_drawn(tile).unwrap());
+            let drawn = exhaustive(&position.with_drawn(tile).unwrap());
             let part = f64::from(count) / f64::from(position.left_in_bag());
             for seat in 0..SEATS {
                 shares[seat] += part * drawn.0[seat];
@@ -262,12 +263,12 @@ mod tests {
         thinking.finish()
     }
 
-    /// Asserts that a verdict has the value that trying everything gives, and that its move keeps it.
+    /// Asserts that the verdict has the value that exhaustive search finds, and that its move keeps that value.
     fn assert_exact(position: &Luminos) -> Verdict<Move> {
         let verdict = solve(position);
         let mover = position.turn().seat().unwrap().index();
-        let (shares, leads) = tried_out(position);
-        let kept = tried_move(position, verdict.chosen);
+        let (shares, leads) = exhaustive(position);
+        let kept = exhaustive_move(position, verdict.chosen);
         assert!((verdict.expected - shares[mover]).abs() < 1e-9, "{verdict:?}, {shares:?}");
         assert!((kept.0[mover] - shares[mover]).abs() < 1e-9, "{verdict:?}, {shares:?}, {kept:?}");
         assert!((kept.1[mover] - leads[mover]).abs() < 1e-3, "{verdict:?}, {leads:?}, {kept:?}");

@@ -851,7 +851,7 @@ fn the_end_is_counted_piece_by_piece_and_a_result_counts_once() {
 }
 
 #[test]
-fn the_last_move_is_told_again_when_it_is_shown_again() {
+fn the_last_move_is_revealed_again_when_it_is_shown_again() {
     let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
     assert!(!world.table.session().is_revealing());
     for input in [Input::StepBack, Input::StepForward] {

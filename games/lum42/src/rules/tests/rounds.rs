@@ -141,7 +141,7 @@ fn ruling_22_ties() {
     assert_eq!(position.standings().seats[1].tie_breaks, [1]);
 }
 
-/// "5 rounds": after the fifth the majorities are told, and nothing else is asked.
+/// "5 rounds": after the fifth the majorities are revealed, and nothing else is asked.
 #[test]
 fn the_game_ends_after_five_rounds() {
     let mut position = ring(2)
