@@ -9,7 +9,7 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What each file says of a game, in upper or lower case. `GAME` stands for its name.
 const NAMED: [(&str, &str); 18] = [
-    ("Cargo.toml", "\nluciole-GAME = {"),
+    ("Cargo.toml", "\nluciole-GAME = { version"),
     ("Cargo.toml", "\n[profile.dev.package.luciole-GAME]"),
     ("games/all/Cargo.toml", "\nluciole-GAME.workspace = true"),
     ("games/all/src/list.rs", "    luciole_GAME "),
@@ -30,7 +30,9 @@ const NAMED: [(&str, &str); 18] = [
 ];
 
 /// Files that each game has, each with what makes it.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 7] = [
+    ("games/GAME/LICENSE-APACHE", "ln -s ../../LICENSE-APACHE"),
+    ("games/GAME/LICENSE-MIT", "ln -s ../../LICENSE-MIT"),
     ("games/GAME/pages/lesson.en.txt", "written by hand"),
     ("games/GAME/tests/GAME.perft", "cargo test -p luciole-games --test perft -- --ignored"),
     ("public/covers/GAME.svg", "LUCIOLE_COVERS=1 cargo test --test covers"),
