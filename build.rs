@@ -22,9 +22,9 @@ fn pictures(folder: &str) -> String {
     // Every build of the same files is the same.
     files.sort();
     let described = files.iter().map(|file| {
-        let bytes = fs::read(&file).expect("a readable file");
+        let bytes = fs::read(file).expect("a readable file");
         let [width, height] = [16, 20].map(|at| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes")));
-        format!("({:?}, {width}, {height}), ", file.file_stem().expect("a name"))
+        format!("(\"{}\", {width}, {height}), ", file.file_stem().expect("a name").display())
     });
     described.collect()
 }
