@@ -7,43 +7,44 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-/// The crates that must not depend on the web.
-const PURE: [&str; 14] = [
+use luciole_games::GameId;
+
+/// The crates that must not depend on the web, beside the games.
+const PURE: [&str; 8] = [
     "luciole-core",
     "luciole-session",
     "luciole-scene",
     "luciole-search",
     "luciole-words",
     "luciole-table",
-    "luciole-lacuna",
-    "luciole-lumens",
-    "luciole-luminos",
-    "luciole-djinns",
-    "luciole-lum42",
-    "luciole-tictactoe",
     "luciole-games",
     "luciole-embed",
 ];
 
-/// The crates that need no standard library without their features.
-const WITHOUT_STD: [&str; 6] =
-    ["luciole-core", "luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
-
 /// What every game links.
 const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-words"];
-/// The games in the list.
-const GAMES: &[&str] = &["luciole-djinns", "luciole-lacuna", "luciole-lum42", "luciole-lumens", "luciole-luminos"];
+
+/// The crates of the games in the list.
+fn listed() -> Vec<String> {
+    GameId::ALL.iter().map(|game| format!("luciole-{game}")).collect()
+}
+
+/// The crates of all games, including the one that isn't listed.
+fn games() -> Vec<String> {
+    [listed(), vec!["luciole-tictactoe".to_owned()]].concat()
+}
 
 /// All allowed dependencies among the crates of the workspace.
 fn drawn() -> BTreeMap<String, BTreeSet<String>> {
-    let games = GAMES.iter().chain(&["luciole-tictactoe"]).map(|&game| (game, OF_A_GAME.to_vec()));
+    let listed = listed();
+    let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
     let others = [
         ("luciole-core", vec![]),
         ("luciole-session", vec!["luciole-core"]),
         ("luciole-scene", vec!["luciole-core", "luciole-session"]),
         ("luciole-search", vec!["luciole-core"]),
         ("luciole-words", vec!["luciole-core", "luciole-scene", "luciole-session"]),
-        ("luciole-games", [GAMES, OF_A_GAME].concat()),
+        ("luciole-games", [&listed, OF_A_GAME].concat()),
         ("luciole-table", [OF_A_GAME, &["luciole-games"]].concat()),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
         ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games", "luciole-table"]].concat()),
@@ -60,12 +61,13 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
                 "luciole-search",
             ],
         ),
-        ("luciole-bench", [GAMES, &["luciole-core", "luciole-games", "luciole-search"]].concat()),
+        ("luciole-bench", vec!["luciole-core", "luciole-games", "luciole-search"]),
         ("luciole-locales", vec![]),
         ("xtask", vec![]),
     ];
-    let named = |to: Vec<&str>| to.into_iter().map(str::to_owned).collect();
-    games.chain(others).map(|(from, to)| (from.to_owned(), named(to))).collect()
+    let named = |to: &[&str]| to.iter().map(|&name| name.to_owned()).collect();
+    let games = games().into_iter().map(|game| (game, named(OF_A_GAME)));
+    games.chain(others.map(|(from, to)| (from.to_owned(), named(&to)))).collect()
 }
 
 /// The prefixes of web crates' names: `wasm-bindgen-futures`, `gloo-timers`, `leptos_dom`, `idb`, …
@@ -86,9 +88,9 @@ fn our_crates_have_exactly_the_allowed_dependencies() {
 /// A library would bring in the standard library by its feature `std`.
 #[test]
 fn the_rules_alone_need_no_standard_library() {
-    for name in WITHOUT_STD {
-        let tree =
-            cargo_tree(&["--package", name, "--no-default-features", "--edges=features,no-build,no-dev,no-proc-macro"]);
+    for name in [games(), vec!["luciole-core".to_owned()]].concat() {
+        let edges = "--edges=features,no-build,no-dev,no-proc-macro";
+        let tree = cargo_tree(&["--package", &name, "--no-default-features", edges]);
         let found: Vec<&str> = tree.lines().filter(|line| line.contains("feature \"std\"")).collect();
         assert!(tree.contains("feature \"alloc\""), "the features are listed: {tree}");
         assert!(found.is_empty(), "{name} links the standard library:\n{}", found.join("\n"));
@@ -101,7 +103,7 @@ fn a_web_crate_two_levels_down_is_named_with_its_path() {
     let mut graph = Graph::of_workspace();
     graph.link("crc", "web-sys");
     let found = graph.web_crates_in_reach_of_pure();
-    assert_eq!(found.len(), PURE.len());
+    assert_eq!(found.len(), PURE.len() + games().len());
     assert_eq!(found[..2], ["luciole-core → crc → web-sys", "luciole-session → luciole-core → crc → web-sys"]);
 }
 
@@ -160,7 +162,9 @@ impl Graph {
     /// The web crates that a pure crate would link, each with a shortest path to it. The pure crates need none of
     /// these: all their randomness comes from a seed.
     fn web_crates_in_reach_of_pure(&self) -> Vec<String> {
-        PURE.iter().flat_map(|pure| self.web_crates_in_reach(pure)).collect()
+        let games = games();
+        let pure = PURE.into_iter().chain(games.iter().map(String::as_str));
+        pure.flat_map(|pure| self.web_crates_in_reach(pure)).collect()
     }
 
     fn web_crates_in_reach(&self, from: &str) -> Vec<String> {

@@ -6,20 +6,17 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, id};
 
+use luciole_games::GameId;
+
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-const PACKAGES: [&str; 11] = [
-    "luciole-core",
-    "luciole-session",
-    "luciole-scene",
-    "luciole-search",
-    "luciole-words",
-    "luciole-locales",
-    "luciole-djinns",
-    "luciole-lacuna",
-    "luciole-lum42",
-    "luciole-lumens",
-    "luciole-luminos",
-];
+/// The crates beside the games.
+const CRATES: [&str; 6] =
+    ["luciole-core", "luciole-session", "luciole-scene", "luciole-search", "luciole-words", "luciole-locales"];
+
+fn packages() -> Vec<String> {
+    let games = GameId::ALL.iter().map(|game| format!("luciole-{game}"));
+    CRATES.into_iter().map(str::to_owned).chain(games).collect()
+}
 
 /// Runs `cargo package` on what is in the folder, committed or not.
 fn package(words: &[&str]) -> Output {
@@ -31,10 +28,11 @@ fn package(words: &[&str]) -> Output {
 fn every_package_can_be_packed() {
     let target = temp_dir().join(format!("luciole-packages-{}", id()));
     let folder = target.to_str().expect("a folder in UTF-8");
-    let packages = PACKAGES.iter().flat_map(|name| ["-p", name]);
-    let ran = package(&packages.chain(["--target-dir", folder]).collect::<Vec<_>>());
+    let packages = packages();
+    let named = packages.iter().flat_map(|name| ["-p", name]);
+    let ran = package(&named.chain(["--target-dir", folder]).collect::<Vec<_>>());
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
-    for name in PACKAGES {
+    for name in packages {
         let file = format!("package/{name}-{}.crate", env!("CARGO_PKG_VERSION"));
         assert!(target.join(&file).is_file(), "{file}");
     }
@@ -43,8 +41,8 @@ fn every_package_can_be_packed() {
 
 #[test]
 fn every_package_has_a_readme_both_licences_and_no_foreign_file() {
-    for name in PACKAGES {
-        let ran = package(&["--list", "-p", name]);
+    for name in packages() {
+        let ran = package(&["--list", "-p", &name]);
         let listed = String::from_utf8_lossy(&ran.stdout).into_owned();
         let files: Vec<&str> = listed.lines().collect();
         for needed in ["Cargo.toml", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "src/lib.rs"] {
@@ -64,9 +62,8 @@ fn continuous_integration_builds_the_same_packages() {
     let workflow = fs::read_to_string(Path::new(ROOT).join(".github/workflows/test.yml")).expect("the workflow");
     let (_, command) = workflow.split_once("cargo package --locked ").expect("the job that packs");
     let command = command.split("\n\n").next().unwrap_or_default();
-    let mut named: Vec<&str> = command.split_whitespace().filter(|word| word.starts_with("luciole-")).collect();
-    let mut packages = PACKAGES;
-    named.sort_unstable();
-    packages.sort_unstable();
-    assert_eq!(named, packages);
+    let named: Vec<&str> = command.split_whitespace().filter(|word| word.starts_with("luciole-")).collect();
+    assert_eq!(named, CRATES);
+    // The folders of the listed games, as `tests/games.rs` has them.
+    assert!(command.contains("\"${games[@]}\""), "{command}");
 }

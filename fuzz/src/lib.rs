@@ -4,12 +4,7 @@
 use luciole_core::record::{Entry, find, open, read_code, read_games, write_code, write_library};
 use luciole_core::{Game, MoveSet, Playthrough, Record, Seed, Turn};
 use luciole_embed::{Asked, read_order};
-use luciole_games::djinns::Djinns;
-use luciole_games::lacuna::Lacuna;
-use luciole_games::lum42::Lum42;
-use luciole_games::lumens::Lumens;
-use luciole_games::luminos::Luminos;
-use luciole_games::{AnyPlaythrough, GameId, Reply, Request};
+use luciole_games::{AnyPlaythrough, GameId, Reply, Request, for_game};
 
 /// Any text as a record: never a panic, and what is accepted reads back as itself from all forms.
 pub fn record_json(text: &str) -> bool {
@@ -79,14 +74,7 @@ pub fn embed(text: &str) -> bool {
 /// links.
 pub fn play(bytes: &[u8]) -> bool {
     let [number, rest @ ..] = bytes else { return false };
-    match GameId::from_number(*number) {
-        Some(GameId::Lacuna) => play_game::<Lacuna>(rest),
-        Some(GameId::Lumens) => play_game::<Lumens>(rest),
-        Some(GameId::Luminos) => play_game::<Luminos>(rest),
-        Some(GameId::Djinns) => play_game::<Djinns>(rest),
-        Some(GameId::Lum42) => play_game::<Lum42>(rest),
-        None => false,
-    }
+    GameId::from_number(*number).is_some_and(|game| for_game!(game, G => play_game::<G>(rest)))
 }
 
 /// The bytes are the number of players, the seed and the options in postcard format, then for every turn an entry of the

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
 import { start } from '../e2e/beginning';
+import { GAMES } from '../e2e/games';
 import { test as quiet, expect } from '../e2e/quiet';
 import { Table } from '../e2e/table';
 import { english } from '../e2e/words';
 
 const { LUCIOLE_URL, LUCIOLE_DEVELOPMENT_URL } = process.env;
-const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 
 interface Host {
   url: string;

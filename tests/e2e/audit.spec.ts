@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { type Size, faults } from './audit';
 import { wrongInEitherTheme } from './axe';
+import { GAMES } from './games';
 import { PLACES } from './pages';
 import { expect, rareIf, test } from './quiet';
 import { SHIP, WHOLE_GAME, address, link, taught } from './records';
@@ -26,7 +27,6 @@ const FRAMES: Size[] = [
   { width: 480, height: 800 },
   { width: 640, height: 360 },
 ];
-const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 
 async function open(page: Page, hash: string, sign: string): Promise<Table> {
   await page.goto(`./${hash}`);

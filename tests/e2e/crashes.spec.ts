@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { type Check, crash, crashActing } from './crashes';
+import { GAMES } from './games';
 import { PLAYED, expectSafe, keptGames, movesOf } from './kept';
 import { pressOn } from './pressing';
 import { RARE, expect, test } from './quiet';
@@ -9,7 +10,6 @@ import { link, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
-const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 /** How many pages in a row play the same game. */
 const IN_A_ROW = 4;
 /** How many games one file brings. */

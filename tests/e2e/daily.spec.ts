@@ -1,6 +1,7 @@
 // The daily position: the same for everybody, one move to find, and only the first try counts.
 import type { Page } from '@playwright/test';
 
+import { GAMES } from './games';
 import { expect, test } from './quiet';
 import { Table } from './table';
 import { english } from './words';
@@ -79,7 +80,7 @@ test('another move is compared with the best one and may be changed, but the fir
 test('a position solved in another tab shows as solved', async ({ page, context }) => {
   await on(page, '2026-11-24');
   await page.goto('./#/daily');
-  await expect(page.getByText(english('daily.open'))).toHaveCount(5);
+  await expect(page.getByText(english('daily.open'))).toHaveCount(GAMES.length);
   const other = await context.newPage();
   await other.goto('./#/daily');
   await other.evaluate((key) => localStorage.setItem(key, '1\nlumens 2026-11-24 found 1 1\nlumens 2026-11-24 +\n'), KEY);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { wrong } from './axe';
 import { expect, test } from './blog';
+import { GAMES } from './games';
 import { rareIf } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
@@ -560,7 +561,7 @@ test('axe finds no violations in a replay, a position or a game', async ({ page 
 for (const lang of ['en', 'fr', 'de']) {
   test(`in a frame 420 px high on a phone the board gets 280 of them, and all controls are visible: ${lang}`, rareIf(lang !== 'de'), async ({ blog, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+    for (const game of GAMES) {
       await blog.embed(`<style>body { margin: 0 }</style><luciole-game game="${game}" seed="5" height="420" lang="${lang}" caption="Where would you play?"></luciole-game>`);
       await expect(blog.frame.locator('svg.board [data-target]').first()).toBeVisible();
       await expect(blog.frame.locator('.play-on')).toBeInViewport({ ratio: 1 });
@@ -668,7 +669,7 @@ const FULL = ['mode=lesson', 'seed=5&controls=seats+tools+replay+scores+log+link
 for (const lang of ['en', 'fr', 'de']) {
   test(`in low and narrow frames the board is there whole and comes first, and nothing is cut off at the side: ${lang}`, rareIf(lang !== 'de'), async ({ blog, page }) => {
     await page.setViewportSize({ width: 1_300, height: 1_300 });
-    for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+    for (const game of GAMES) {
       const frames = FULL.flatMap((asked) => SMALL.map(([width, height]) => ({ asked, width, height })));
       const html = frames.map(({ asked, width, height }) =>
         `<iframe title="${game}" style="border: 0; width: ${width}px; height: ${height}px" src="${blog.app}#/embed?game=${game}&lang=${lang}&${asked}"></iframe>`);
@@ -700,7 +701,7 @@ for (const lang of ['en', 'fr', 'de']) {
 }
 
 test('in frames of any shape the buttons of a lesson are in view, above its text only if they lie below the board', async ({ page }) => {
-  for (const game of ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42']) {
+  for (const game of GAMES) {
     for (const lang of ['en', 'fr', 'de']) {
       await page.goto('about:blank');
       await page.goto(`./#/embed?mode=lesson&game=${game}&lang=${lang}`);

@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
+import { GAMES } from './games';
 import { expect, rareIf, test } from './quiet';
 import { Table } from './table';
 import { english, text } from './words';
 
 computersPlayAtOnce();
-
-const GAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 
 const LANGUAGES = {
   'en-GB': { step: (step: number, of: number) => `Step ${step} of ${of}`, show: english('lesson.show'), next: 'Next', hint: /^Hint: /, play: english('lesson.play'), again: english('links.lessons.2') },

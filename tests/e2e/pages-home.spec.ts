@@ -1,6 +1,7 @@
 // The home page, the way from it to a game, and what surrounds every page.
 import { wrongInEitherTheme } from './axe';
 import { unfold } from './beginning';
+import { GAMES, TITLES } from './games';
 import { plant } from './kept';
 import { expect, test } from './quiet';
 import { type Language, english, spoken, text } from './words';
@@ -10,8 +11,8 @@ import { Table } from './table';
 test('every game has a card with its own drawing', async ({ page }) => {
   await page.goto('./');
   const cards = page.locator('.cards').getByRole('listitem');
-  await expect(cards).toHaveCount(5);
-  for (const name of ['Lacuna', 'Lumens', 'Luminos', 'LUM42', 'Djinns of the Lake']) {
+  await expect(cards).toHaveCount(GAMES.length);
+  for (const name of Object.values(TITLES)) {
     const card = cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
     const picture = card.locator('.picture img');
     await expect.poll(() => picture.evaluate((picture: HTMLImageElement) => picture.naturalWidth), name).toBeGreaterThan(0);
@@ -55,7 +56,7 @@ for (const [locale, language] of [
   test.describe(`on a phone, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('all five games fit into a screen and a quarter, without and with a game in progress', async ({ page }) => {
+    test('all games fit into a screen and a quarter, without and with a game in progress', async ({ page }) => {
       await page.goto('./#/library');
       await expect(page.getByText(spoken('library.empty'))).toBeVisible();
       for (const waiting of [false, true]) {
@@ -65,8 +66,8 @@ for (const [locale, language] of [
         await page.goto('about:blank');
         await page.goto('./');
         const cards = page.locator('.cards > .entry');
-        await expect(cards).toHaveCount(5);
-        await expect(cards.locator('.picture img')).toHaveCount(5);
+        await expect(cards).toHaveCount(GAMES.length);
+        await expect(cards.locator('.picture img')).toHaveCount(GAMES.length);
         const goOn = page.locator('.go-on');
         await expect(goOn).toHaveCount(waiting ? 1 : 0);
         const end = (await cards.last().boundingBox())!;
@@ -75,9 +76,9 @@ for (const [locale, language] of [
           const first = (await page.locator('.lead').boundingBox())!;
           expect((await goOn.boundingBox())!.y, 'it comes first').toBeLessThan(first.y);
         }
-        await expect(cards.locator('.players')).toHaveText(['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'].map((game) => facts(language, game)));
+        await expect(cards.locator('.players')).toHaveText(GAMES.map((game) => facts(language, game)));
         const play = cards.getByRole('button');
-        await expect(play).toHaveCount(5);
+        await expect(play).toHaveCount(GAMES.length);
         for (const [index, button] of (await play.all()).entries()) {
           const [inside, outside] = [(await button.boundingBox())!, (await cards.nth(index).boundingBox())!];
           expect(inside.height).toBeGreaterThanOrEqual(44);

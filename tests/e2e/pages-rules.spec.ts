@@ -1,6 +1,7 @@
 // The text pages: rules and about.
 import type { Page } from '@playwright/test';
 
+import { TITLES } from './games';
 import { PLACES } from './pages';
 import { expect, test } from './quiet';
 import { english } from './words';
@@ -57,7 +58,7 @@ for (const { locale, minute, ours, contents } of [
 }
 
 test('the rules have room beside their contents, on tablets and desktops', async ({ page }) => {
-  for (const [game, title] of [['lacuna', 'Lacuna'], ['lumens', 'Lumens'], ['luminos', 'Luminos'], ['djinns', 'Djinns of the Lake'], ['lum42', 'LUM42']]) {
+  for (const [game, title] of Object.entries(TITLES)) {
     await page.goto(`./#/rules/${game}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     for (const [width, height] of [[1024, 768], [1180, 820], [1440, 900]] as const) {

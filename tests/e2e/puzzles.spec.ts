@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
+import { GAMES } from './games';
 import { expect, test } from './quiet';
 import { Table } from './table';
 import { english } from './words';
@@ -34,7 +35,7 @@ test('the home page shows how the day’s puzzles went, and leads to them', asyn
   await expect(today).toContainText(english('daily.in_a_row', { count: 3 }));
   await expect(today).toContainText(english('daily.longest', { most: 7 }));
   const puzzle = (name: string) => today.getByRole('link', { name: new RegExp(`^${name}`) });
-  await expect(today.getByRole('listitem')).toHaveCount(5);
+  await expect(today.getByRole('listitem')).toHaveCount(GAMES.length);
   await expect(puzzle('Lacuna')).toHaveAccessibleName(`Lacuna ${english('daily.was_found')}`);
   await expect(puzzle('Lumens')).toHaveAccessibleName(`Lumens ${english('daily.was_missed')}`);
   await expect(puzzle('LUM42')).toHaveAccessibleName(`LUM42 ${english('daily.open')}`);

@@ -1,13 +1,13 @@
-// Game after game in one page, all five games in turn: its memory use stays flat. LUCIOLE_SOAK sets the number of games for a longer run.
+// Game after game in one page, all games in turn: its memory use stays flat. LUCIOLE_SOAK sets the number of games for a longer run.
 import type { CDPSession, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
+import { GAMES as NAMES } from './games';
 import { plant } from './kept';
 import { RARE, expect, test } from './quiet';
 import { record } from './records';
 import { english } from './words';
 
-const NAMES = ['lacuna', 'lumens', 'luminos', 'djinns', 'lum42'];
 /** Whole rounds, so that the same game is on the table at each measurement. */
 const GAMES = NAMES.length * Math.ceil(Number(process.env.LUCIOLE_SOAK ?? 15) / NAMES.length);
 /** The first games allocate what stays for good: the program's own heap, the browser's caches. */
@@ -47,13 +47,13 @@ test(`${GAMES} games in one page use no more memory than the first`, RARE, async
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   const seats = [{ level: 1 }, { level: 1 }];
   const kept = (game: string, at: number) => ({
-    key: `aaaaaaa${'abcde'[at]}`, revision: 1, changed: 1, record: record({ seats }, { game, options: {} }),
+    key: `aaaaaaa${'abcdefghij'[at]}`, revision: 1, changed: 1, record: record({ seats }, { game, options: {} }),
   });
   await plant(page, NAMES.map(kept));
   const session = await context.newCDPSession(page);
   const rematch = page.getByRole('button', { name: english('table.rematch') });
   /** The last game of each kind. */
-  const tables = NAMES.map((_, at) => `#/play/aaaaaaa${'abcde'[at]}`);
+  const tables = NAMES.map((_, at) => `#/play/aaaaaaa${'abcdefghij'[at]}`);
   let warm: Taken | undefined;
   for (let game = 0; game < GAMES; game += 1) {
     const at = game % NAMES.length;

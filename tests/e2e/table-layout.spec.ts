@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
+import { GAMES, TITLES } from './games';
 import { expect, rareIf, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -108,7 +109,7 @@ test('on a tablet or a desktop in landscape the board uses the available height'
 });
 
 test('in every game the board and the status are in view on phones and tablets', async ({ page }) => {
-  for (const game of ['Lacuna', 'Lumens', 'Luminos', 'Djinns of the Lake', 'LUM42']) {
+  for (const game of Object.values(TITLES)) {
     await page.goto('./');
     await page.getByRole('button', { name: english('home.play_game', { game: game }), exact: true }).click();
     const board = page.getByRole('group', { name: english('crates/words:status.board', { game: game }) });
@@ -135,7 +136,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
 
     test('the board is as tall as the window, and no control is cut off or covered', async ({ page }) => {
       test.slow();
-      for (const [index, game] of ['Lacuna', 'Lumens', 'Luminos', 'Djinns', 'LUM42'].entries()) {
+      for (const [index, game] of GAMES.entries()) {
         await page.goto('./');
         await page.locator('.cards > .entry').nth(index).getByRole('button').click();
         const board = page.locator('.board-side > svg.board');

@@ -31,13 +31,9 @@ pub use game_text::{exhibits, refusal};
 pub use lesson::{
     BadLesson, BadMove, Flaw, Guide, Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Said, Step, Turn as LessonTurn, What,
 };
-pub use list::{GameId, GameInfo, Listed};
+pub use list::*;
 pub use messages::{BadMessage, Reply, Request};
 pub use parts::{Table, link_opponents, link_table};
 pub use picture::{NoSuchMove, picture};
 #[cfg(feature = "linked")]
 pub use picture::{moving_svg, svg};
-pub use {
-    luciole_djinns as djinns, luciole_lacuna as lacuna, luciole_lum42 as lum42, luciole_lumens as lumens,
-    luciole_luminos as luminos,
-};

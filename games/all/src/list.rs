@@ -7,10 +7,12 @@ use std::str::FromStr;
 use luciole_core::{Game, OptionSpec, RecordError, SetUpError, UnknownGame};
 use serde::{Deserialize, Serialize};
 
-/// Generates [`GameId`] and the macro [`for_game!`] from the list. A game is listed by its type, module, number and
-/// readable name. The first token is a dollar sign, which the generated macro needs for its own variables.
+/// Generates [`GameId`] and the macro [`for_game!`] from the list. A game is listed by its crate, type, name as a module,
+/// number and readable name. The first token is a dollar sign, which the generated macro needs for its own variables.
 macro_rules! list_games {
-    ($d:tt $($Game:ident $game:ident $number:literal $about:literal;)+) => {
+    ($d:tt $($package:ident $Game:ident $game:ident $number:literal $about:literal;)+) => {
+        $(pub use $package as $game;)+
+
         /// A game's id. Links store it by its number: never reuse a number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -69,11 +71,11 @@ macro_rules! list_games {
 
 // The list: add a new game here, at its place in the display order.
 list_games! { $
-    Lacuna lacuna 1 "Lacuna, by Mark Gerrits.";
-    Lumens lumens 3 "Lumens, by Jakob Andrusch.";
-    Luminos luminos 4 "Luminos, by Kirsten Hiese.";
-    Djinns djinns 2 "Djinns of the Lake, by Claude Leroy.";
-    Lum42 lum42 5 "LUM42, by Vincent Joassin.";
+    luciole_lacuna Lacuna lacuna 1 "Lacuna, by Mark Gerrits.";
+    luciole_lumens Lumens lumens 3 "Lumens, by Jakob Andrusch.";
+    luciole_luminos Luminos luminos 4 "Luminos, by Kirsten Hiese.";
+    luciole_djinns Djinns djinns 2 "Djinns of the Lake, by Claude Leroy.";
+    luciole_lum42 Lum42 lum42 5 "LUM42, by Vincent Joassin.";
 }
 
 /// Static information about a game.

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use luciole_core::{Chance, Game as _, Level, Seed, random_move};
+use luciole_games::lacuna::rules::{Lacuna, Options};
 use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking};
-use luciole_lacuna::rules::{Lacuna, Options};
 use luciole_search::{Knowledge as _, Strength};
 
 use crate::Work;

@@ -3,16 +3,16 @@
 use std::hint::black_box;
 
 use luciole_core::{Chance, First, Game, Seed, random_move, random_move_of};
-use luciole_djinns::rules as djinns;
-use luciole_djinns::rules::{Djinns, Setup};
-use luciole_lacuna::rules as lacuna;
-use luciole_lacuna::rules::Lacuna;
-use luciole_lum42::rules as lum42;
-use luciole_lum42::rules::{Lum42, Stage};
-use luciole_lumens::rules as lumens;
-use luciole_lumens::rules::Lumens;
-use luciole_luminos::rules as luminos;
-use luciole_luminos::rules::Luminos;
+use luciole_games::djinns::rules as djinns;
+use luciole_games::djinns::rules::{Djinns, Setup};
+use luciole_games::lacuna::rules as lacuna;
+use luciole_games::lacuna::rules::Lacuna;
+use luciole_games::lum42::rules as lum42;
+use luciole_games::lum42::rules::{Lum42, Stage};
+use luciole_games::lumens::rules as lumens;
+use luciole_games::lumens::rules::Lumens;
+use luciole_games::luminos::rules as luminos;
+use luciole_games::luminos::rules::Luminos;
 
 use crate::Work;
 

@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use luciole_games::GameId;
 use serde_json::Value;
 
 use crate::{Ran, answer, luciole};
@@ -157,8 +158,9 @@ fn the_documented_bot_plays_every_game() {
     let path: PathBuf = std::env::temp_dir().join(format!("luciole-bot-{}.py", std::process::id()));
     fs::write(&path, bot).unwrap();
     let command = format!("python3 \"{}\" \"{LUCIOLE}\"", path.display());
-    for game in ["lacuna", "lumens", "luminos", "djinns", "lum42"] {
-        let arguments = ["arena", game, "--seats", "3", "--bot", &command, "--games", "2", "--limit", "600", "--json"];
+    for game in GameId::ALL {
+        let arguments =
+            ["arena", game.name(), "--seats", "3", "--bot", &command, "--games", "2", "--limit", "600", "--json"];
         let ran = luciole(&arguments, "");
         assert_eq!((ran.status, ran.err.as_str()), (Some(0), ""), "{game}");
         let outcome = json(&ran);
