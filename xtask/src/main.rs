@@ -15,6 +15,7 @@ mod sizes;
 mod split;
 mod stamp;
 mod steps;
+mod supervisor;
 mod tally;
 
 use std::fs;
@@ -28,14 +29,17 @@ use steps::Extent;
 use xshell::cmd;
 
 fn main() -> ExitCode {
-    match programs::leave_cargo().and_then(|()| perform(Arguments::read())) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("\nFAILED: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    let arguments = Arguments::read();
+    let result = if supervisor::is_outer() {
+        let log = arguments.is_logged().then(places::log);
+        supervisor::supervise(log.as_deref())
+    } else {
+        perform(arguments).map(|passed| if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("\nFAILED: {error:#}");
+        ExitCode::FAILURE
+    })
 }
 
 /// Runs the task; false means a failure that has already been reported.

@@ -123,7 +123,7 @@ pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<S
     }
 
     heading(&format!("Total ({:.0} s)", started.elapsed().as_secs_f64()));
-    for line in all.closing_lines() {
+    for line in all.closing_lines(&places::log()) {
         println!("{line}");
     }
     all.is_clean()
