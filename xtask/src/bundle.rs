@@ -4,14 +4,15 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
+use lol_html::html_content::ContentType;
 use xshell::cmd;
 
 use crate::machine::Machine;
 use crate::setup::{self, WebTools};
 use crate::split;
 use crate::stamp::Stamp;
-use crate::{notices, offline, places, single};
+use crate::{html, notices, offline, places, single};
 
 /// Builds `dist/`, with the single file if asked; returns false if it was up to date.
 pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
@@ -41,7 +42,7 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
 
     let app = take_apart_app(tools, dist)?;
     take_apart_worker(tools, dist)?;
-    offline::move_scripts_out(dist, &app)?;
+    offline::move_script_out(dist, &app)?;
     offline::allow_script_of_missing(dist)?;
     minify_scripts(tools, dist)?;
     notices::write(tools, &about, dist)?;
@@ -66,10 +67,12 @@ fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
     let text = fs::read_to_string(&page)?;
     // The script that starts the app imports the one that loads parts: without the second link, browsers would discover
     // the latter only after loading the former.
-    let early = format!("<link crossorigin href=./{whole}.js rel=modulepreload>");
-    ensure!(text.contains(&early), "index.html lacks {early}");
-    let both = early.replace(whole, &named) + &early.replace(whole, &format!("{named}_parts"));
-    fs::write(page, text.replace(&early, &both).replace(whole, &named))?;
+    let parts = format!("<link crossorigin href=./{named}_parts.js rel=modulepreload>");
+    let text = html::edit(&text.replace(whole, &named), "link[rel=modulepreload]", |link| {
+        link.after(&parts, ContentType::Html);
+        Ok(())
+    })?;
+    fs::write(page, text)?;
     Ok(named)
 }
 

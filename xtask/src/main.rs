@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod bundle;
+mod html;
 mod machine;
 mod notices;
 mod offline;
