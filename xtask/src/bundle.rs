@@ -17,7 +17,7 @@ use crate::{html, notices, offline, places, single};
 /// Builds `dist/`, with the single file if asked; returns false if it was up to date.
 pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
     let dist = places::dist();
-    let sources = Stamp::of_sources(cmd!(tools, "rustc --version --verbose"))?;
+    let sources = Stamp::of_sources(places::root(), cmd!(tools, "rustc --version --verbose"))?;
     let is_made = dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept();
     let lacks_single = with_single && !dist.join(places::SINGLE_FILE).is_file();
     if is_made && !lacks_single {
