@@ -119,7 +119,7 @@ fn pictures(machine: &Machine) -> Result<()> {
 }
 
 fn fuzz(machine: Machine, target: &str, seconds: u32) -> Result<()> {
-    programs::answer(cmd!(machine, "cargo +nightly --version"))
+    programs::output_of(cmd!(machine, "cargo +nightly --version"))
         .context("fuzzing needs Rust's nightly toolchain: run `rustup toolchain install nightly`")?;
     let programs = setup::cargo_fuzz().ensure(&machine)?;
     let machine = machine.with("PATH", programs::path_with(&[programs])?);

@@ -20,12 +20,12 @@ pub(crate) const WORKER: &str = "service-worker.js";
 pub(crate) const MISSING: &str = "404.html";
 /// Files that the app never shows: pictures for app stores, everything for other sites' pages, what hosts show where
 /// they have nothing, and the single file.
-const NOT_KEPT: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, SINGLE_FILE];
+const NOT_STORED: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, SINGLE_FILE];
 
-/// The script that stays inline, those that don't, and the link that would make the browser download the program straight
-/// away.
-pub(crate) const STAYS: &str = "script[data-inline]";
-const MOVES: &str = "script:not([src]):not([data-inline])";
+/// The script that stays inline; the one that loads the program; and the link that would make the browser download the
+/// program straight away.
+pub(crate) const INLINE_SCRIPT: &str = "script[data-inline]";
+const LOADING_SCRIPT: &str = "script:not([src]):not([data-inline])";
 const EARLY_FETCH: &str = "link[rel=preload][href$='_bg.wasm']";
 /// What the policy says of scripts in a page that isn't published.
 const ANY_INLINE: &str = "unsafe-inline";
@@ -40,8 +40,8 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 });
 ";
 
-/// A style sheet that is missing, or something else in its place, would leave the page in disorder: the page says that it
-/// couldn't be loaded. In a frame without an origin of its own, no page may look into a style sheet.
+/// Stops if a style sheet is missing, or something else arrived in its place: the page then says that it couldn't be
+/// loaded, instead of showing a broken layout. In a frame with an opaque origin, no page may read a style sheet.
 const STYLED: &str =
     "const isEmpty = (sheet) => { try { return !sheet?.cssRules.length; } catch { return origin !== 'null'; } };
 for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
@@ -69,23 +69,23 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 /// file stays: the policy allows it by its hash.
 pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
     let page = html::without(&page(dist)?, EARLY_FETCH)?;
-    let script = html::script(&page, MOVES)?;
+    let script = html::script(&page, LOADING_SCRIPT)?;
     let script = [STYLED, AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
     let name = format!("start-{}.js", short(&Sha256::digest(&script)));
     fs::write(dist.join(&name), script)?;
-    let page = html::edit(&page, MOVES, |script| {
+    let page = html::edit(&page, LOADING_SCRIPT, |script| {
         script.replace(&format!(r#"<script type="module" src="./{name}"></script>"#), ContentType::Html);
         Ok(())
     })?;
     fs::write(dist.join("index.html"), &page)?;
-    fill_in(dist, "index.html", ANY_INLINE, &integrity(html::script(&page, STAYS)?.as_bytes()))
+    fill_in(dist, "index.html", ANY_INLINE, &integrity(html::script(&page, INLINE_SCRIPT)?.as_bytes()))
 }
 
 /// Writes the hash of the script of [`MISSING`] into its policy: wherever it is shown, it can load no file.
 pub(crate) fn allow_script_of_missing(dist: &Path) -> Result<()> {
     let file = dist.join(MISSING);
     let page = fs::read_to_string(&file).with_context(|| format!("the build hasn't written {MISSING}"))?;
-    fill_in(dist, MISSING, ANY_INLINE, &integrity(html::script(&page, STAYS)?.as_bytes()))
+    fill_in(dist, MISSING, ANY_INLINE, &integrity(html::script(&page, INLINE_SCRIPT)?.as_bytes()))
 }
 
 /// Writes the version into the page, and the service worker for the files as they are now. Nothing may change
@@ -114,7 +114,7 @@ pub(crate) fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut contents = BTreeMap::new();
     for file in files_under(dist)? {
         let path = file.strip_prefix(dist)?.to_str().with_context(|| format!("{} isn't UTF-8", file.display()))?;
-        if path != WORKER && !NOT_KEPT.iter().any(|left| path.starts_with(left)) {
+        if path != WORKER && !NOT_STORED.iter().any(|left| path.starts_with(left)) {
             contents.insert(path.to_owned(), fs::read(&file)?);
         }
     }

@@ -26,12 +26,12 @@ pub(crate) fn find(program: &str) -> Option<PathBuf> {
 }
 
 /// The output of a quick command; nothing if the program is missing or fails.
-pub(crate) fn answer(question: Cmd) -> Option<String> {
-    Some(question.quiet().ignore_stderr().read().ok()?.trim().to_owned())
+pub(crate) fn output_of(command: Cmd) -> Option<String> {
+    Some(command.quiet().ignore_stderr().read().ok()?.trim().to_owned())
 }
 
 /// Runs a program and forwards its output. Returns the lines of its standard output, and an error if it failed.
-pub(crate) fn overhear(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
+pub(crate) fn run_and_read(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
     let words = command.to_string();
     eprintln!("$ {words}");
     let mut child = Command::from(command).stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn output_and_exit_status_of_a_program_are_returned() {
         let shell = Shell::new().unwrap();
-        let (lines, end) = overhear(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
+        let (lines, end) = run_and_read(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
         assert_eq!(lines, ["one", "two"]);
         assert!(end.unwrap_err().to_string().contains("exit status: 3"));
     }

@@ -17,7 +17,7 @@ use lol_html::html_content::ContentType;
 use xshell::cmd;
 
 use crate::html;
-use crate::offline::{STAYS, contents, integrity};
+use crate::offline::{INLINE_SCRIPT, contents, integrity};
 use crate::places::{self, SINGLE_FILE};
 use crate::setup::WebTools;
 use crate::split::{APP, WORKER, ends_in};
@@ -37,7 +37,7 @@ const LICENCES: &str = "third-party.html";
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let page = fs::read_to_string(dist.join("index.html")).context("there is no site to pack")?;
     let page = html::without(&page, LEFT_OUT)?;
-    let start = html::script(&page, STAYS)?;
+    let start = html::script(&page, INLINE_SCRIPT)?;
     let (page, styles) = inline_styles(&page, dist)?;
     let icon = data("image/svg+xml", &dist.join("icons/luciole.svg"))?;
     let page = replace(&page, "link[rel=icon]", &format!("<link rel=icon href={icon}>"))?;

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use xshell::Cmd;
 
 use crate::places::{self, files_under};
-use crate::programs::answer;
+use crate::programs::output_of;
 
 /// Paths that don't affect the site, relative to the root. Everything else counts, so that a new folder can't be
 /// forgotten.
@@ -57,7 +57,7 @@ impl Stamp {
         for name in VARIABLES {
             all.update(format!("{name}={:?}\0", std::env::var_os(name)));
         }
-        all.update(answer(compiler).context("the compiler doesn't report its version")?);
+        all.update(output_of(compiler).context("the compiler doesn't report its version")?);
         Ok(hexadecimal(&all.finalize()))
     }
 
@@ -69,12 +69,12 @@ impl Stamp {
     }
 
     /// Whether the last build has this stamp.
-    pub(crate) fn is_kept(&self) -> bool {
-        fs::read_to_string(place()).is_ok_and(|kept| kept == self.line())
+    pub(crate) fn is_saved(&self) -> bool {
+        fs::read_to_string(place()).is_ok_and(|saved| saved == self.line())
     }
 
     /// Saves the stamp for the next build.
-    pub(crate) fn keep(&self) -> Result<()> {
+    pub(crate) fn save(&self) -> Result<()> {
         let place = place();
         fs::create_dir_all(place.parent().unwrap_or(&place))?;
         fs::write(&place, self.line()).with_context(|| format!("{} can't be written", place.display()))

@@ -82,8 +82,8 @@ impl Tally {
         self
     }
 
-    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format. Our own tests say in a line of their
-    /// own what they leave out.
+    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format. Our own tests print
+    /// `not tested: …` for what they skip.
     pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
         let mut tally = Self::default();
         // The failure whose message follows.
