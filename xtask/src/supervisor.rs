@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, ExitCode};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{env, iter, thread};
 
@@ -13,6 +14,8 @@ use anyhow::{Context, Result};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
+/// Whether a signal has asked this process to end.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// How often processes are looked for: those that are still there after [`ASKED`] times are killed.
 const LOOKS: u32 = 100;
 const ASKED: u32 = 60;
@@ -29,7 +32,10 @@ pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
     // What has lost its parent becomes a child of this process, and isn't lost.
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_child_subreaper(true)?;
-    ctrlc::set_handler(|| end_descendants(process::id()))?;
+    ctrlc::set_handler(|| {
+        INTERRUPTED.store(true, Ordering::Relaxed);
+        end_descendants(process::id());
+    })?;
     let mut inner = inner()?;
     let copy = log.map(|log| copied_to(log, &mut inner)).transpose()?;
     let status = inner.status();
@@ -38,6 +44,10 @@ pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
     end_descendants(process::id());
     if let Some(copy) = copy {
         copy.join().ok().context("the output couldn't be copied")?.context("the log couldn't be written")?;
+    }
+    // Where a child ends first, the inner process may take that for its success.
+    if INTERRUPTED.load(Ordering::Relaxed) {
+        return Ok(ExitCode::FAILURE);
     }
     let code = status.context("xtask can't run itself")?.code();
     Ok(code.and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from))
@@ -108,12 +118,14 @@ pub(crate) fn end_descendants(ancestor: u32) {
     for look in 0..LOOKS {
         let parents = parents();
         let descends = |id: &&u32| iter::successors(parents.get(*id), |id| parents.get(id)).any(|id| *id == ancestor);
-        let descendants: Vec<&u32> = parents.keys().filter(descends).collect();
+        let mut descendants: Vec<&u32> = parents.keys().filter(descends).collect();
         if descendants.is_empty() {
             return;
         }
         if look == 0 || look >= ASKED {
             let signal = if look == 0 { Signal::SIGTERM } else { Signal::SIGKILL };
+            // Parents mostly come before their children, which they would take for failed.
+            descendants.sort_unstable();
             for id in descendants {
                 // It may have ended by itself.
                 let _ = kill(Pid::from_raw(id.cast_signed()), signal);
