@@ -81,6 +81,11 @@ impl Arguments {
         Self::checked(std::env::args_os()).unwrap_or_else(|error| error.exit())
     }
 
+    /// Whether the output goes to [`crate::places::log`] as well.
+    pub(crate) fn is_logged(&self) -> bool {
+        matches!(self.task, Some(Task::Check | Task::Test { .. }))
+    }
+
     fn checked<T: Into<std::ffi::OsString> + Clone>(words: impl IntoIterator<Item = T>) -> Result<Self, clap::Error> {
         let arguments = Self::try_parse_from(words)?;
         match &arguments.task {

@@ -4,44 +4,45 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
+use lol_html::html_content::ContentType;
 use xshell::cmd;
 
 use crate::machine::Machine;
 use crate::setup::{self, WebTools};
 use crate::split;
 use crate::stamp::Stamp;
-use crate::{notices, offline, places, single};
+use crate::{html, notices, offline, places, single};
 
 /// Builds `dist/`, with the single file if asked; returns false if it was up to date.
 pub(crate) fn build(tools: &WebTools, with_single: bool) -> Result<bool> {
     let dist = places::dist();
-    let sources = Stamp::of_sources(cmd!(tools, "rustc --version --verbose"))?;
-    let is_made = dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_kept();
+    let sources = Stamp::of_sources(places::root(), cmd!(tools, "rustc --version --verbose"))?;
+    let is_fresh = dist.is_dir() && Stamp::of_site(sources.clone(), &dist)?.is_saved();
     let lacks_single = with_single && !dist.join(places::SINGLE_FILE).is_file();
-    if is_made && !lacks_single {
+    if is_fresh && !lacks_single {
         println!("Nothing has changed since the site in dist/ was built.");
         return Ok(false);
     }
-    if !is_made {
-        make(tools, &dist)?;
+    if !is_fresh {
+        make_site(tools, &dist)?;
     }
     if with_single {
         single::write(tools, &dist)?;
     }
     // Files edited during the build may be half in it: the stamp must hold the sources as they were before.
-    Stamp::of_site(sources, &dist)?.keep()?;
+    Stamp::of_site(sources, &dist)?.save()?;
     Ok(true)
 }
 
-fn make(tools: &WebTools, dist: &Path) -> Result<()> {
+fn make_site(tools: &WebTools, dist: &Path) -> Result<()> {
     setup::node(&tools.machine)?;
     let about = setup::cargo_about(&tools.machine)?;
     trunk(tools, &["--features=split"])?;
 
-    let app = take_apart_app(tools, dist)?;
-    take_apart_worker(tools, dist)?;
-    offline::move_scripts_out(dist, &app)?;
+    let app = split_app(tools, dist)?;
+    split_worker(tools, dist)?;
+    offline::move_script_out(dist, &app)?;
     offline::allow_script_of_missing(dist)?;
     minify_scripts(tools, dist)?;
     notices::write(tools, &about, dist)?;
@@ -49,7 +50,7 @@ fn make(tools: &WebTools, dist: &Path) -> Result<()> {
 }
 
 /// Replaces trunk's output for the app with the app's parts; returns the prefix of their names.
-fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
+fn split_app(tools: &WebTools, dist: &Path) -> Result<String> {
     let is_whole = |path: &PathBuf| {
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
         name.starts_with(&format!("{}-", split::APP.name))
@@ -66,15 +67,17 @@ fn take_apart_app(tools: &WebTools, dist: &Path) -> Result<String> {
     let text = fs::read_to_string(&page)?;
     // The script that starts the app imports the one that loads parts: without the second link, browsers would discover
     // the latter only after loading the former.
-    let early = format!("<link crossorigin href=./{whole}.js rel=modulepreload>");
-    ensure!(text.contains(&early), "index.html lacks {early}");
-    let both = early.replace(whole, &named) + &early.replace(whole, &format!("{named}_parts"));
-    fs::write(page, text.replace(&early, &both).replace(whole, &named))?;
+    let parts = format!("<link crossorigin href=./{named}_parts.js rel=modulepreload>");
+    let text = html::edit(&text.replace(whole, &named), "link[rel=modulepreload]", |link| {
+        link.after(&parts, ContentType::Html);
+        Ok(())
+    })?;
+    fs::write(page, text)?;
     Ok(named)
 }
 
 /// Replaces trunk's output for the opponents' worker with the worker's parts, and writes its address into the page.
-fn take_apart_worker(tools: &WebTools, dist: &Path) -> Result<()> {
+fn split_worker(tools: &WebTools, dist: &Path) -> Result<()> {
     let name = split::WORKER.name;
     remove_whole(dist, name)?;
     fs::remove_file(dist.join(format!("{name}_loader.js"))).context("trunk hasn't copied the worker's loader")?;

@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod bundle;
+mod html;
 mod machine;
 mod notices;
 mod offline;
@@ -15,6 +16,7 @@ mod sizes;
 mod split;
 mod stamp;
 mod steps;
+mod supervisor;
 mod tally;
 
 use std::fs;
@@ -28,14 +30,17 @@ use steps::Extent;
 use xshell::cmd;
 
 fn main() -> ExitCode {
-    match programs::leave_cargo().and_then(|()| perform(Arguments::read())) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("\nFAILED: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    let arguments = Arguments::read();
+    let result = if supervisor::is_outer() {
+        let log = arguments.is_logged().then(places::log);
+        supervisor::supervise(log.as_deref())
+    } else {
+        perform(arguments).map(|passed| if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("\nFAILED: {error:#}");
+        ExitCode::FAILURE
+    })
 }
 
 /// Runs the task; false means a failure that has already been reported.
@@ -114,7 +119,7 @@ fn pictures(machine: &Machine) -> Result<()> {
 }
 
 fn fuzz(machine: Machine, target: &str, seconds: u32) -> Result<()> {
-    programs::answer(cmd!(machine, "cargo +nightly --version"))
+    programs::output_of(cmd!(machine, "cargo +nightly --version"))
         .context("fuzzing needs Rust's nightly toolchain: run `rustup toolchain install nightly`")?;
     let programs = setup::cargo_fuzz().ensure(&machine)?;
     let machine = machine.with("PATH", programs::path_with(&[programs])?);

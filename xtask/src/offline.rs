@@ -8,8 +8,10 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use lol_html::html_content::ContentType;
 use sha2::{Digest, Sha256};
 
+use crate::html;
 use crate::places::{SINGLE_FILE, files_under};
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
@@ -18,10 +20,14 @@ pub(crate) const WORKER: &str = "service-worker.js";
 pub(crate) const MISSING: &str = "404.html";
 /// Files that the app never shows: pictures for app stores, everything for other sites' pages, what hosts show where
 /// they have nothing, and the single file.
-const NOT_KEPT: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, SINGLE_FILE];
+const NOT_STORED: [&str; 6] = ["screenshots/", "embed.js", "examples/", "pictures/", MISSING, SINGLE_FILE];
 
-/// Marks the script that stays inline; and what the policy says of scripts in a page that isn't published.
-pub(crate) const STAYS: &str = "data-inline";
+/// The script that stays inline; the one that loads the program; and the link that would make the browser download the
+/// program straight away.
+pub(crate) const INLINE_SCRIPT: &str = "script[data-inline]";
+const LOADING_SCRIPT: &str = "script:not([src]):not([data-inline])";
+const EARLY_FETCH: &str = "link[rel=preload][href$='_bg.wasm']";
+/// What the policy says of scripts in a page that isn't published.
 const ANY_INLINE: &str = "unsafe-inline";
 /// What stands in the sources for the version.
 const DEVELOPMENT: &str = "development";
@@ -34,8 +40,8 @@ const AFTER_FIRST_PAINT: &str = "await new Promise(seen => {
 });
 ";
 
-/// A style sheet that is missing, or something else in its place, would leave the page in disorder: the page says that it
-/// couldn't be loaded. In a frame without an origin of its own, no page may look into a style sheet.
+/// Stops if a style sheet is missing, or something else arrived in its place: the page then says that it couldn't be
+/// loaded, instead of showing a broken layout. In a frame with an opaque origin, no page may read a style sheet.
 const STYLED: &str =
     "const isEmpty = (sheet) => { try { return !sheet?.cssRules.length; } catch { return origin !== 'null'; } };
 for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
@@ -58,31 +64,28 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 }
 ";
 
-/// Moves the page's inline scripts to files named by their content hash, since the content security policy forbids
-/// inline scripts. The scripts load the program; all of its files begin with the name `app`. Only the script that must
-/// run without any other file stays: the policy allows it by its hash.
-pub(crate) fn move_scripts_out(dist: &Path, app: &str) -> Result<()> {
-    let mut page = page(dist)?;
-    let fetched_early = early_fetch(&page).context("index.html doesn't load the program as it used to")?;
-    page.replace_range(fetched_early, "");
-    while let Some((script, around)) = inline_script(&page) {
-        let script = [STYLED, AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
-        let name = format!("start-{}.js", short(&Sha256::digest(&script)));
-        fs::write(dist.join(&name), script)?;
-        let tag = format!(r#"<script type="module" src="./{name}"></script>"#);
-        page.replace_range(around, &tag);
-    }
-    let staying = staying_script(&page).context("index.html has no script that stays inline")?;
-    fs::write(dist.join("index.html"), page)?;
-    fill_in(dist, "index.html", ANY_INLINE, &integrity(staying.as_bytes()))
+/// Moves the script that loads the program to a file named by its content hash, since the content security policy forbids
+/// inline scripts. All of the program's files begin with the name `app`. Only the script that must run without any other
+/// file stays: the policy allows it by its hash.
+pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
+    let page = html::without(&page(dist)?, EARLY_FETCH)?;
+    let script = html::script(&page, LOADING_SCRIPT)?;
+    let script = [STYLED, AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
+    let name = format!("start-{}.js", short(&Sha256::digest(&script)));
+    fs::write(dist.join(&name), script)?;
+    let page = html::edit(&page, LOADING_SCRIPT, |script| {
+        script.replace(&format!(r#"<script type="module" src="./{name}"></script>"#), ContentType::Html);
+        Ok(())
+    })?;
+    fs::write(dist.join("index.html"), &page)?;
+    fill_in(dist, "index.html", ANY_INLINE, &integrity(html::script(&page, INLINE_SCRIPT)?.as_bytes()))
 }
 
 /// Writes the hash of the script of [`MISSING`] into its policy: wherever it is shown, it can load no file.
 pub(crate) fn allow_script_of_missing(dist: &Path) -> Result<()> {
     let file = dist.join(MISSING);
     let page = fs::read_to_string(&file).with_context(|| format!("the build hasn't written {MISSING}"))?;
-    let script = staying_script(&page).with_context(|| format!("{MISSING} has no script"))?;
-    fill_in(dist, MISSING, ANY_INLINE, &integrity(script.as_bytes()))
+    fill_in(dist, MISSING, ANY_INLINE, &integrity(html::script(&page, INLINE_SCRIPT)?.as_bytes()))
 }
 
 /// Writes the version into the page, and the service worker for the files as they are now. Nothing may change
@@ -111,7 +114,7 @@ pub(crate) fn contents(dist: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut contents = BTreeMap::new();
     for file in files_under(dist)? {
         let path = file.strip_prefix(dist)?.to_str().with_context(|| format!("{} isn't UTF-8", file.display()))?;
-        if path != WORKER && !NOT_KEPT.iter().any(|left| path.starts_with(left)) {
+        if path != WORKER && !NOT_STORED.iter().any(|left| path.starts_with(left)) {
             contents.insert(path.to_owned(), fs::read(&file)?);
         }
     }
@@ -130,38 +133,6 @@ pub(crate) fn fill_in(dist: &Path, file: &str, text: &str, value: &str) -> Resul
     Ok(fs::write(path, content.replace(text, value))?)
 }
 
-/// The first inline script that doesn't stay: its text, and the range of its whole element.
-fn inline_script(page: &str) -> Option<(String, std::ops::Range<usize>)> {
-    script(page, |tag| !tag.contains("src=") && !tag.contains(STAYS))
-}
-
-/// The text of the script that stays inline.
-pub(crate) fn staying_script(page: &str) -> Option<String> {
-    script(page, |tag| tag.contains(STAYS)).map(|(text, _)| text)
-}
-
-/// The first script with such a tag: its text, and the range of its whole element.
-pub(crate) fn script(page: &str, is_sought: impl Fn(&str) -> bool) -> Option<(String, std::ops::Range<usize>)> {
-    page.match_indices("<script").find_map(|(start, _)| {
-        let text = start + page[start..].find('>')? + 1;
-        let end = text + page[text..].find("</script>")?;
-        is_sought(&page[start..text]).then(|| (page[text..end].to_owned(), start..end + "</script>".len()))
-    })
-}
-
-/// The element that would make the browser download the program straight away.
-fn early_fetch(page: &str) -> Option<std::ops::Range<usize>> {
-    element(page, "<link", &["preload", "_bg.wasm"])
-}
-
-/// The first tag with this beginning that contains all of these parts.
-pub(crate) fn element(page: &str, beginning: &str, parts: &[&str]) -> Option<std::ops::Range<usize>> {
-    page.match_indices(beginning).find_map(|(start, _)| {
-        let end = start + page[start..].find('>')? + 1;
-        parts.iter().all(|part| page[start..end].contains(part)).then_some(start..end)
-    })
-}
-
 /// The short form of a hash, as long as in trunk's file names.
 pub(crate) fn short(hash: &[u8]) -> String {
     hash.iter().take(8).fold(String::new(), |text, byte| format!("{text}{byte:02x}"))
@@ -176,22 +147,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inline_scripts_are_found_and_others_ignored() {
-        let page = r#"<script src="a.js"></script><script type="module">go()</script><p>"#;
-        let (text, around) = inline_script(page).unwrap();
-        assert_eq!(text, "go()");
-        assert_eq!(&page[around], r#"<script type="module">go()</script>"#);
-        assert_eq!(inline_script(r#"<script type=module src="a.js"></script>"#), None);
-        assert_eq!(inline_script("<script data-inline>tell()</script>"), None);
-        assert_eq!(staying_script("<script>go()</script><script data-inline>tell()</script>").unwrap(), "tell()");
-    }
-
-    #[test]
-    fn the_program_s_preload_is_found_and_others_ignored() {
-        let program = "<link as=fetch href=./luciole_bg.wasm rel=preload type=application/wasm>";
-        let page = format!("<link href=./luciole.js rel=modulepreload>{program}<link href=a.css rel=stylesheet>");
-        assert_eq!(&page[early_fetch(&page).unwrap()], program);
-        assert_eq!(early_fetch("<link href=./luciole.js rel=modulepreload><p>_bg.wasm"), None);
+    fn the_script_that_loads_the_program_moves_out_and_the_other_is_allowed_by_its_hash() {
+        let dist = site("scripts");
+        let program = "<link as=fetch crossorigin href=./luciole_bg.wasm rel=preload type=application/wasm>";
+        let page = |before: &str, policy: &str, script: &str| {
+            format!("{before}<meta content=\"script-src '{policy}'\"><script data-inline>tell()</script>{script}<p>")
+        };
+        fs::write(dist.join("index.html"), page(program, ANY_INLINE, "<script type=module>go()</script>")).unwrap();
+        move_script_out(&dist, "luciole").unwrap();
+        let moved = fs::read_dir(&dist).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let moved = moved.into_iter().find(|name| name.starts_with("start-")).unwrap();
+        let loads = format!(r#"<script type="module" src="./{moved}"></script>"#);
+        assert_eq!(super::page(&dist).unwrap(), page("", &integrity(b"tell()"), &loads));
+        assert!(fs::read_to_string(dist.join(moved)).unwrap().ends_with("go()"));
+        fs::remove_dir_all(dist).unwrap();
     }
 
     /// A site as the build creates it.

@@ -25,6 +25,11 @@ pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
+/// The output of the last `cargo xtask check` or `cargo xtask test`.
+pub(crate) fn log() -> PathBuf {
+    target().join("test.log")
+}
+
 /// The cache of tools, outside the repository so that all copies of it share them.
 pub(crate) fn cache() -> Result<PathBuf> {
     let home = || env::var_os("HOME").map(PathBuf::from).context("the environment variable HOME isn't set");

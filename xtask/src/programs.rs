@@ -1,58 +1,17 @@
 //! Running other programs: finding them, reading their output, and limiting their time.
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
-use std::os::unix::process::CommandExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
-use xshell::{Cmd, Shell, cmd};
+use xshell::Cmd;
 
-/// Restarts this process without the variables set by cargo and rustup; returns if there are none.
-///
-/// `CARGO` and the library path would select the wrong toolchain for nested builds, and `CARGO_PKG_*` would rerun their
-/// build scripts every time.
-pub(crate) fn leave_cargo() -> Result<()> {
-    if env::var_os("CARGO").is_none() {
-        return Ok(());
-    }
-    let mut anew = Command::new(env::current_exe()?);
-    anew.args(env::args_os().skip(1));
-    for (name, _) in env::vars_os().filter(|(name, _)| name.to_str().is_some_and(set_by_cargo)) {
-        anew.env_remove(name);
-    }
-    if let Some(paths) = env::var_os("LD_LIBRARY_PATH") {
-        let kept: Vec<PathBuf> = env::split_paths(&paths).filter(|path| !set_by_rustup(path)).collect();
-        match env::join_paths(&kept) {
-            Ok(joined) if !kept.is_empty() => anew.env("LD_LIBRARY_PATH", joined),
-            _ => anew.env_remove("LD_LIBRARY_PATH"),
-        };
-    }
-    Err(anew.exec()).context("xtask can't be restarted")
-}
-
-fn set_by_cargo(name: &str) -> bool {
-    matches!(
-        name,
-        "CARGO"
-            | "CARGO_BIN_NAME"
-            | "CARGO_CRATE_NAME"
-            | "CARGO_MANIFEST_DIR"
-            | "CARGO_MANIFEST_PATH"
-            | "CARGO_MANIFEST_LINKS"
-            | "CARGO_PRIMARY_PACKAGE"
-            | "RUST_RECURSION_COUNT"
-    ) || name.starts_with("CARGO_PKG_")
-}
-
-fn set_by_rustup(library_path: &Path) -> bool {
-    let parts: Vec<_> = library_path.iter().collect();
-    parts.contains(&OsStr::new("toolchains")) || parts.contains(&OsStr::new("target"))
-}
+use crate::supervisor::end_descendants;
 
 /// PATH with these folders in front.
 pub(crate) fn path_with(folders: &[PathBuf]) -> Result<OsString> {
@@ -67,12 +26,12 @@ pub(crate) fn find(program: &str) -> Option<PathBuf> {
 }
 
 /// The output of a quick command; nothing if the program is missing or fails.
-pub(crate) fn answer(question: Cmd) -> Option<String> {
-    Some(question.quiet().ignore_stderr().read().ok()?.trim().to_owned())
+pub(crate) fn output_of(command: Cmd) -> Option<String> {
+    Some(command.quiet().ignore_stderr().read().ok()?.trim().to_owned())
 }
 
 /// Runs a program and forwards its output. Returns the lines of its standard output, and an error if it failed.
-pub(crate) fn overhear(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
+pub(crate) fn run_and_read(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
     let words = command.to_string();
     eprintln!("$ {words}");
     let mut child = Command::from(command).stdin(Stdio::null()).stdout(Stdio::piped()).spawn()?;
@@ -91,8 +50,7 @@ pub(crate) fn overhear(command: Cmd) -> Result<(Vec<String>, Result<()>)> {
 pub(crate) fn run_within(command: Cmd, limit: Duration) -> Result<()> {
     let words = command.to_string();
     eprintln!("$ {words}");
-    // A process group of its own, so that its children end with it.
-    let mut child = Command::from(command).stdin(Stdio::null()).process_group(0).spawn()?;
+    let mut child = Command::from(command).stdin(Stdio::null()).spawn()?;
     let started = Instant::now();
     while started.elapsed() < limit {
         if let Some(status) = child.try_wait()? {
@@ -101,21 +59,22 @@ pub(crate) fn run_within(command: Cmd, limit: Duration) -> Result<()> {
         }
         thread::sleep(Duration::from_millis(100));
     }
-    let group = format!("-{}", child.id());
-    let shell = Shell::new()?;
-    cmd!(shell, "kill -KILL -- {group}").run()?;
+    end_descendants(child.id());
+    child.kill()?;
     child.wait()?;
     bail!("`{words}` took longer than {} s", limit.as_secs())
 }
 
 #[cfg(test)]
 mod tests {
+    use xshell::{Shell, cmd};
+
     use super::*;
 
     #[test]
     fn output_and_exit_status_of_a_program_are_returned() {
         let shell = Shell::new().unwrap();
-        let (lines, end) = overhear(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
+        let (lines, end) = run_and_read(cmd!(shell, "sh -c 'echo one; echo aside >&2; echo two; exit 3'")).unwrap();
         assert_eq!(lines, ["one", "two"]);
         assert!(end.unwrap_err().to_string().contains("exit status: 3"));
     }
@@ -131,13 +90,5 @@ mod tests {
         assert!(started.elapsed() < Duration::from_secs(30));
         thread::sleep(Duration::from_secs(2));
         assert!(!survived.exists());
-    }
-
-    #[test]
-    fn variables_set_by_cargo_are_distinguished_from_those_set_by_people() {
-        assert!(set_by_cargo("CARGO"));
-        assert!(set_by_cargo("CARGO_PKG_NAME"));
-        assert!(!set_by_cargo("CARGO_HOME"));
-        assert!(!set_by_cargo("CARGO_TARGET_DIR"));
     }
 }

@@ -6,7 +6,7 @@ mod lookup;
 use std::fs;
 use std::io;
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -27,19 +27,11 @@ use tokio::runtime::Runtime;
 
 use self::content::{Compressed, is_named_by_content, is_worth_compressing, media_type};
 use self::lookup::Found;
+pub(crate) use self::lookup::Site;
 use crate::offline;
 
 /// The number of ports to try if the requested one is taken.
 const PORTS_TRIED: u16 = 100;
-
-/// A folder, and the paths at which it is served.
-#[derive(Clone)]
-pub(crate) struct Site {
-    /// The folder.
-    pub(crate) folder: PathBuf,
-    /// The paths, each beginning and ending in a slash. Later ones take precedence.
-    pub(crate) mounts: Vec<&'static str>,
-}
 
 /// A running server; it stops when dropped.
 pub(crate) struct Running {
@@ -162,25 +154,8 @@ mod tests {
     use std::io::{Read as _, Write as _};
     use std::net::TcpStream;
 
+    use super::lookup::tests::site;
     use super::*;
-
-    /// A site of a few files in a folder of its own.
-    pub(super) fn site(name: &str) -> Site {
-        let base = std::env::temp_dir().join(format!("luciole-serve-{name}-{}", std::process::id()));
-        let folder = base.join("site");
-        fs::create_dir_all(folder.join("sub dir")).unwrap();
-        fs::write(base.join("secret.txt"), "secret").unwrap();
-        fs::write(folder.join("index.html"), "<p>Luciole</p>").unwrap();
-        fs::write(folder.join(offline::WORKER), "keep()").unwrap();
-        fs::write(folder.join("app_bg.wasm"), b"\0asm").unwrap();
-        fs::write(folder.join(".hidden"), "hidden").unwrap();
-        fs::write(folder.join("sub dir/index.html"), "sub").unwrap();
-        let link = folder.join("link.txt");
-        if !link.exists() {
-            std::os::unix::fs::symlink("../secret.txt", link).unwrap();
-        }
-        Site { folder, mounts: vec!["/", "/some/deep/path/"] }
-    }
 
     #[test]
     fn a_page_is_served_with_its_type_and_a_missing_one_gives_404() {

@@ -13,9 +13,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use lol_html::html_content::ContentType;
 use xshell::cmd;
 
-use crate::offline::{STAYS, contents, element, integrity, script, staying_script};
+use crate::html;
+use crate::offline::{INLINE_SCRIPT, contents, integrity};
 use crate::places::{self, SINGLE_FILE};
 use crate::setup::WebTools;
 use crate::split::{APP, WORKER, ends_in};
@@ -24,35 +26,21 @@ use crate::split::{APP, WORKER, ends_in};
 const RESCUE: &str = "rescue.js";
 /// The kinds of files in the block of data.
 const PACKED: [&str; 5] = ["bin", "html", "svg", "txt", "wasm"];
-/// The elements of the page that are left out: the beginning of a tag, and what else is in it.
-const LEFT_OUT: [(&str, &str); 5] = [
-    ("<link", "preload"),
-    ("<link", "rel=manifest"),
-    ("<link", "apple-touch-icon"),
-    ("<meta", "luciole-opponents"),
-    ("<meta", "Content-Security-Policy"),
-];
+/// The elements of the page that are left out.
+const LEFT_OUT: &str = "link[rel=preload], link[rel=modulepreload], link[rel=manifest], link[rel=apple-touch-icon], \
+                        meta[name=luciole-opponents], script:not([data-inline])";
+const POLICY: &str = "meta[http-equiv=Content-Security-Policy]";
 /// The page of licences, whose addresses lead nowhere once it is saved from the single file.
 const LICENCES: &str = "third-party.html";
 
 /// Packs the site in `dist` into one file there.
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
-    let mut page = fs::read_to_string(dist.join("index.html")).context("there is no site to pack")?;
-    for (beginning, part) in LEFT_OUT {
-        while let Some(around) = element(&page, beginning, &[part]) {
-            page.replace_range(around, "");
-        }
-    }
-    while let Some((_, around)) = script(&page, |tag| !tag.contains(STAYS)) {
-        page.replace_range(around, "");
-    }
-    let start = staying_script(&page).context("the page has no script that stays inline")?;
-    let styles = inline_styles(&mut page, dist)?;
-    let icon = element(&page, "<link", &["rel=icon"]).context("the page has no icon")?;
-    page.replace_range(
-        icon,
-        &format!("<link rel=icon href={}>", data("image/svg+xml", &dist.join("icons/luciole.svg"))?),
-    );
+    let page = fs::read_to_string(dist.join("index.html")).context("there is no site to pack")?;
+    let page = html::without(&page, LEFT_OUT)?;
+    let start = html::script(&page, INLINE_SCRIPT)?;
+    let (page, styles) = inline_styles(&page, dist)?;
+    let icon = data("image/svg+xml", &dist.join("icons/luciole.svg"))?;
+    let page = replace(&page, "link[rel=icon]", &format!("<link rel=icon href={icon}>"))?;
 
     let app = bundle(tools, dist, "page.js", APP.name, &["--format=esm"])?;
     let function = ["--format=iife", "--banner:js=const opponents=self=>{", "--footer:js=}"];
@@ -64,41 +52,42 @@ pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
         "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; font-src data:; img-src data: \
          blob:; connect-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
     );
-    insert(&mut page, "<title>", &format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#))?;
+    let page = with_policy(&page, &policy)?;
     let files = pack(dist)?;
     let scripts = format!(
         r#"<script>{rescue}</script><script id="files" type="text/plain">{files}</script><script id="opponents">{opponents}</script><script type="module">{app}</script>"#
     );
-    insert(&mut page, "</body>", &scripts)?;
+    let page = html::edit(&page, "body", |body| {
+        body.append(&scripts, ContentType::Html);
+        Ok(())
+    })?;
     Ok(fs::write(dist.join(SINGLE_FILE), page)?)
 }
 
-/// Inserts text before the only place with these words.
-fn insert(page: &mut String, before: &str, text: &str) -> Result<()> {
-    ensure!(page.matches(before).count() == 1, "index.html must contain {before} once");
-    let at = page.find(before).unwrap_or_default();
-    page.insert_str(at, text);
-    Ok(())
+fn replace(page: &str, selector: &str, by: &str) -> Result<String> {
+    html::edit(page, selector, |element| {
+        element.replace(by, ContentType::Html);
+        Ok(())
+    })
 }
 
-/// Replaces links to style sheets with their text; returns the hashes of these, as in a policy.
-fn inline_styles(page: &mut String, dist: &Path) -> Result<String> {
+fn with_policy(page: &str, policy: &str) -> Result<String> {
+    replace(page, POLICY, &format!(r#"<meta http-equiv="Content-Security-Policy" content="{policy}">"#))
+}
+
+/// The page with style sheets in place of the links to them, and the hashes of these, as in a policy.
+fn inline_styles(page: &str, dist: &Path) -> Result<(String, String)> {
     let mut hashes = Vec::new();
-    while let Some(around) = element(page, "<link", &["stylesheet"]) {
-        let file = href(&page[around.clone()]).context("a style sheet has no address")?.to_owned();
-        let text = fs::read_to_string(dist.join(&file)).with_context(|| format!("there is no {file}"))?;
-        let text = with_fonts(text, dist).with_context(|| file.clone())?;
+    let page = html::edit(page, "link[rel=stylesheet]", |link| {
+        let file = link.get_attribute("href").context("a style sheet has no address")?;
+        let file = file.trim_start_matches("./");
+        let text = fs::read_to_string(dist.join(file)).with_context(|| format!("there is no {file}"))?;
+        let text = with_fonts(text, dist).with_context(|| file.to_owned())?;
         hashes.push(format!("'{}'", integrity(text.as_bytes())));
-        page.replace_range(around, &format!(r#"<style data-file="{file}">{text}</style>"#));
-    }
-    Ok(hashes.join(" "))
-}
-
-/// The address in a link, relative to the page.
-fn href(tag: &str) -> Option<&str> {
-    let (_, rest) = tag.split_once("href=")?;
-    let address = rest.trim_start_matches('"').split(['"', ' ', '>']).next()?;
-    Some(address.trim_start_matches("./"))
+        link.replace(&format!(r#"<style data-file="{file}">{text}</style>"#), ContentType::Html);
+        Ok(())
+    })?;
+    Ok((page, hashes.join(" ")))
 }
 
 /// A style sheet with its fonts in it. Its other addresses must be those of the page's own elements.
@@ -159,7 +148,7 @@ fn pack(dist: &Path) -> Result<String> {
     let is_elsewhere = |name: &str| ["index.html", "rescue.html"].contains(&name) || name.starts_with("fonts/");
     files.retain(|name, _| !is_elsewhere(name) && PACKED.iter().any(|kind| ends_in(name, kind)));
     let licences = files.get_mut(LICENCES).with_context(|| format!("there is no {LICENCES}"))?;
-    *licences = licences_alone(String::from_utf8(licences.clone())?, dist)?.into_bytes();
+    *licences = licences_alone(str::from_utf8(licences)?, dist)?.into_bytes();
     let index: Vec<(&str, usize)> = files.iter().map(|(name, content)| (name.as_str(), content.len())).collect();
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     writeln!(packed, "{}", serde_json::to_string(&index)?)?;
@@ -170,14 +159,10 @@ fn pack(dist: &Path) -> Result<String> {
 }
 
 /// The page of licences, without addresses of other files.
-fn licences_alone(mut page: String, dist: &Path) -> Result<String> {
-    for (beginning, part) in [("<meta", "Content-Security-Policy"), ("<link", "icon")] {
-        let around = element(&page, beginning, &[part]).with_context(|| format!("{LICENCES} has no {part}"))?;
-        page.replace_range(around, "");
-    }
-    let policy = inline_styles(&mut page, dist)?;
-    let policy = format!("default-src 'none'; style-src {policy}; base-uri 'none'; form-action 'none'");
-    insert(&mut page, "<title>", &format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n"))?;
+fn licences_alone(page: &str, dist: &Path) -> Result<String> {
+    let (page, styles) = inline_styles(&html::without(page, "link[rel=icon]")?, dist)?;
+    let policy = format!("default-src 'none'; style-src {styles}; base-uri 'none'; form-action 'none'");
+    let mut page = with_policy(&page, &policy)?;
     let font = fs::read_to_string(dist.join("fonts/OFL.txt")).context("the font has no licence")?;
     let font = font.replace('&', "&amp;").replace('<', "&lt;");
     for (link, text) in [
@@ -214,8 +199,8 @@ mod tests {
             "styles",
             &[("a-1.css", "p{fill:url(#glow)}@font-face{src:url(fonts/f.woff2)}"), ("fonts/f.woff2", "f")],
         );
-        let mut page = "<link href=./a-1.css rel=stylesheet crossorigin><p>".to_owned();
-        let policy = inline_styles(&mut page, &dist).unwrap();
+        let page = "<link href=./a-1.css rel=stylesheet crossorigin><p>";
+        let (page, policy) = inline_styles(page, &dist).unwrap();
         let sheet = "p{fill:url(#glow)}@font-face{src:url(data:font/woff2;base64,Zg==)}";
         assert_eq!(page, format!(r#"<style data-file="a-1.css">{sheet}</style><p>"#));
         assert_eq!(policy, format!("'{}'", integrity(sheet.as_bytes())));
@@ -238,7 +223,7 @@ mod tests {
     #[test]
     fn licences_refer_to_no_other_file() {
         let dist = folder("licences", &LICENSED);
-        let alone = licences_alone(LICENSED[0].1.to_owned(), &dist).unwrap();
+        let alone = licences_alone(LICENSED[0].1, &dist).unwrap();
         assert!(alone.contains(r#"<style data-file="notices.css">p{}</style>"#), "{alone}");
         assert!(alone.contains("<pre>Copyright &lt;the authors></pre>"), "{alone}");
         assert!(!alone.contains("'self'") && !alone.contains("href"), "{alone}");

@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 use brotli::enc::BrotliEncoderParams;
 
+use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
@@ -56,8 +57,7 @@ impl Sizes {
     /// Measures the built site.
     pub(crate) fn of_site() -> Result<Self> {
         let folder = places::dist();
-        let first = first_load(&folder)?;
-        let later = later_styles(&fs::read_to_string(folder.join("index.html"))?).to_owned();
+        let (first, later) = loads(&folder)?;
         let mut home = Group::new("Home", HOME_BUDGET);
         let mut table = Group::new("A table, on top", TABLE_BUDGET);
         let mut pages = Group::new("All pages and games", SITE_BUDGET);
@@ -148,17 +148,17 @@ impl Group {
     }
 }
 
-/// The text between the tags of the template with the style sheets that load later, or nothing.
-fn later_styles(page: &str) -> &str {
-    let template = page.split_once("<template").and_then(|(_, rest)| rest.split_once("</template>"));
-    template.map_or("", |(content, _)| content)
-}
-
 /// The files that the home page loads: the page itself, the files it names, and the files that its scripts name in
-/// turn; but neither the parts nor the style sheets that load later, nor other pages.
-fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
+/// turn; but neither the parts nor other pages. And the style sheets that load later, which are in a template.
+fn loads(folder: &Path) -> Result<(BTreeSet<String>, BTreeSet<String>)> {
     let page = fs::read_to_string(folder.join("index.html"))
         .with_context(|| format!("there is no site in {}", folder.display()))?;
+    let mut later = BTreeSet::new();
+    let page = html::edit(&page, "template link", |link| {
+        later.extend(link.get_attribute("href").map(|file| file.trim_start_matches("./").to_owned()));
+        link.remove();
+        Ok(())
+    })?;
     let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
     let candidates: Vec<String> = names
         .collect::<Result<Vec<_>>>()?
@@ -166,7 +166,7 @@ fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
         .filter(|name| extension(name).is_some_and(|extension| extension != "html") && part(name).is_none())
         .collect();
     let mut found = BTreeSet::from(["index.html".to_owned()]);
-    let mut texts = vec![page.replace(later_styles(&page), "")];
+    let mut texts = vec![page];
     while let Some(text) = texts.pop() {
         for name in candidates.iter().filter(|name| text.contains(name.as_str())) {
             if found.insert(name.clone()) && extension(name) == Some("js") {
@@ -174,7 +174,7 @@ fn first_load(folder: &Path) -> Result<BTreeSet<String>> {
             }
         }
     }
-    Ok(found)
+    Ok((found, later))
 }
 
 /// The name of the part in a file, or [`SHARED`].
@@ -250,8 +250,9 @@ mod tests {
         ] {
             fs::write(folder.join(name), text).unwrap();
         }
-        let found = first_load(&folder).unwrap();
+        let (found, later) = loads(&folder).unwrap();
         fs::remove_dir_all(&folder).unwrap();
         assert_eq!(Vec::from_iter(found), ["app.js", "app.wasm", "app_parts.js", "index.html", "start.js"]);
+        assert_eq!(Vec::from_iter(later), ["table.css"]);
     }
 }

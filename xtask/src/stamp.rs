@@ -1,5 +1,6 @@
 //! Whether the site in `dist/` is up to date with its sources, so that no build is needed.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,7 @@ use sha2::{Digest, Sha256};
 use xshell::Cmd;
 
 use crate::places::{self, files_under};
-use crate::programs::answer;
+use crate::programs::output_of;
 
 /// Paths that don't affect the site, relative to the root. Everything else counts, so that a new folder can't be
 /// forgotten.
@@ -35,8 +36,11 @@ const NO_SOURCES: [&str; 21] = [
     "tests",
     "tsconfig.json",
 ];
-/// The environment variables that affect a build.
-const VARIABLES: [&str; 4] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "RUSTUP_TOOLCHAIN"];
+/// Folders that don't affect the site, wherever they are; and the ending of such files.
+const NO_SOURCES_ANYWHERE: [&str; 2] = ["benches", "tests"];
+const NOTES: &str = "md";
+/// The environment variables that affect a build. The toolchain isn't among them: whatever chose it, its compiler counts.
+const VARIABLES: [&str; 3] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS"];
 
 /// A build: its sources and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,18 +50,14 @@ pub(crate) struct Stamp {
 }
 
 impl Stamp {
-    /// The hash of a build's current sources. `compiler` prints its version.
-    pub(crate) fn of_sources(compiler: Cmd) -> Result<String> {
+    /// The hash of a build's current sources in this repository. `compiler` prints its version.
+    pub(crate) fn of_sources(root: &Path, compiler: Cmd) -> Result<String> {
         let mut all = Sha256::new();
-        let root = places::root();
-        for path in sources(root)? {
-            let files = if path.is_dir() { files_under(&path)? } else { vec![path] };
-            add(&mut all, root, files)?;
-        }
+        add(&mut all, root, sources(root)?)?;
         for name in VARIABLES {
             all.update(format!("{name}={:?}\0", std::env::var_os(name)));
         }
-        all.update(answer(compiler).context("the compiler doesn't report its version")?);
+        all.update(output_of(compiler).context("the compiler doesn't report its version")?);
         Ok(hexadecimal(&all.finalize()))
     }
 
@@ -69,14 +69,15 @@ impl Stamp {
     }
 
     /// Whether the last build has this stamp.
-    pub(crate) fn is_kept(&self) -> bool {
-        fs::read_to_string(place()).is_ok_and(|kept| kept == self.line())
+    pub(crate) fn is_saved(&self) -> bool {
+        fs::read_to_string(place()).is_ok_and(|saved| saved == self.line())
     }
 
     /// Saves the stamp for the next build.
-    pub(crate) fn keep(&self) -> Result<()> {
-        fs::create_dir_all(places::target())?;
-        fs::write(place(), self.line()).with_context(|| format!("{} can't be written", place().display()))
+    pub(crate) fn save(&self) -> Result<()> {
+        let place = place();
+        fs::create_dir_all(place.parent().unwrap_or(&place))?;
+        fs::write(&place, self.line()).with_context(|| format!("{} can't be written", place.display()))
     }
 
     fn line(&self) -> String {
@@ -84,20 +85,26 @@ impl Stamp {
     }
 }
 
+/// Next to the site, which stays where it is if `CARGO_TARGET_DIR` changes.
 fn place() -> PathBuf {
-    places::target().join("site.stamp")
+    places::root().join("target/site.stamp")
 }
 
-/// The files and folders from which the site is built, in order.
+/// The files from which the site is built.
 fn sources(root: &Path) -> Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
     for entry in fs::read_dir(root)? {
-        let entry = entry?;
-        if entry.file_name().to_str().is_none_or(|name| !NO_SOURCES.contains(&name)) {
-            sources.push(entry.path());
+        let path = entry?.path();
+        if path.file_name().and_then(OsStr::to_str).is_some_and(|name| NO_SOURCES.contains(&name)) {
+            continue;
         }
+        sources.extend(if path.is_dir() { files_under(&path)? } else { vec![path] });
     }
-    sources.sort();
+    sources.retain(|file| {
+        let path = file.strip_prefix(root).unwrap_or(file);
+        let is_beside = path.iter().any(|part| NO_SOURCES_ANYWHERE.iter().any(|name| part == *name));
+        !is_beside && path.extension().is_none_or(|ending| ending != NOTES)
+    });
     Ok(sources)
 }
 
@@ -119,6 +126,8 @@ fn hexadecimal(hash: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use xshell::{Shell, cmd};
+
     use super::*;
 
     fn sum(files: &[(&str, &str)]) -> String {
@@ -142,14 +151,35 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_workspace_is_a_source() {
+    fn what_the_site_is_built_from_is_a_source_and_nothing_else() {
         let root = places::root();
         let sources = sources(root).unwrap();
-        for member in ["Cargo.lock", "Cargo.toml", "build.rs", "crates", "games", "programs", "src", "style", "xtask"] {
-            assert!(sources.contains(&root.join(member)), "{member}");
+        for source in ["Cargo.lock", "Cargo.toml", "build.rs", "src/main.rs", "style/table.css", "xtask/src/stamp.rs"] {
+            assert!(sources.contains(&root.join(source)), "{source}");
         }
-        for beside in ["dist", "target", "tests"] {
-            assert!(!sources.contains(&root.join(beside)), "{beside}");
+        for folder in ["crates", "games", "locales", "programs", "public"] {
+            assert!(sources.iter().any(|file| file.starts_with(root.join(folder))), "{folder}");
         }
+        for beside in ["dist", "target", "tests", "xtask/tests", "programs/bench/benches", "programs/worker/README.md"]
+        {
+            assert!(!sources.iter().any(|file| file.starts_with(root.join(beside))), "{beside}");
+        }
+    }
+
+    #[test]
+    fn only_changes_of_sources_need_a_build() {
+        let shell = Shell::new().unwrap();
+        let root = shell.create_temp_dir().unwrap();
+        let after = |change: &str, compiler: &str| {
+            shell.write_file(root.path().join(change), change).unwrap();
+            Stamp::of_sources(root.path(), cmd!(shell, "echo {compiler}")).unwrap()
+        };
+        let first = after("crates/core/src/lib.rs", "1.95");
+        for beside in ["docs/app.md", "tests/e2e/a.spec.ts", "crates/core/README.md", "crates/core/tests/a.rs"] {
+            assert_eq!(first, after(beside, "1.95"), "{beside}");
+        }
+        assert_ne!(first, after("docs/app.md", "1.96"));
+        assert_ne!(first, after("crates/core/src/tests.rs", "1.95"));
+        assert_ne!(first, after("new/file", "1.95"));
     }
 }

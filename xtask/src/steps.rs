@@ -12,7 +12,7 @@ use clap::ValueEnum;
 use xshell::{Cmd, cmd};
 
 use crate::machine::Machine;
-use crate::programs::{answer, overhear};
+use crate::programs::{output_of, run_and_read};
 use crate::serve::Site;
 use crate::setup::{self, Browser, WebTools};
 use crate::sizes::Sizes;
@@ -114,7 +114,7 @@ pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<S
     }
 
     heading(&format!("Total ({:.0} s)", started.elapsed().as_secs_f64()));
-    for line in all.closing_lines() {
+    for line in all.closing_lines(&places::log()) {
         println!("{line}");
     }
     all.is_clean()
@@ -181,11 +181,11 @@ fn formatting(machine: &Machine) -> Result<Tally> {
 }
 
 fn rust_tests(command: Cmd) -> Result<Tally> {
-    let (lines, end) = overhear(command)?;
+    let (lines, end) = run_and_read(command)?;
     Ok(Tally::of_rust_tests(&lines).or_failure(end))
 }
 
-fn left_out(what: &str, why: &str) -> Tally {
+fn skipped(what: &str, why: &str) -> Tally {
     println!("Skipped: {why}.");
     Tally::not_tested(what, why)
 }
@@ -223,9 +223,9 @@ impl Run<'_> {
     fn web_lints(&self) -> Result<Tally> {
         let tools = self.web()?;
         // The active toolchain is the developer's, with the components that they have installed.
-        if answer(cmd!(tools, "cargo clippy --version")).is_none() {
+        if output_of(cmd!(tools, "cargo clippy --version")).is_none() {
             let why = "the toolchain for the web has no clippy; the native lints cover the rest";
-            return Ok(left_out("lints of code that only WebAssembly compiles", why));
+            return Ok(skipped("lints of code that only WebAssembly compiles", why));
         }
         let mut all = Tally::default();
         let shipped =
@@ -298,10 +298,10 @@ impl Run<'_> {
     fn in_browser(&self, project: &str, name: &str, set_up: fn(&Machine) -> Result<Browser>) -> Result<Tally> {
         self.node()?;
         match set_up(self.machine).context("not run, because the setup failed")? {
-            Browser::There(places) => {
+            Browser::Installed(places) => {
                 self.playwright(project, places.into_iter().map(|(name, path)| (name, path.into())).collect())
             }
-            Browser::LeftOut(why) => Ok(left_out(name, why)),
+            Browser::Skipped(why) => Ok(skipped(name, why)),
         }
     }
 

@@ -1,7 +1,9 @@
 //! The results of checks, and parsers for the output of test runners.
 
 use std::fmt::{self, Display};
+use std::path::Path;
 
+use anstream::adapter::strip_str;
 use serde_json::Value;
 
 /// How many lines of each failure the end of a run repeats.
@@ -53,14 +55,15 @@ impl Tally {
         self.not_tested.extend_from_slice(&other.not_tested);
     }
 
-    /// The end of a run's output: what was skipped, what failed, and the counts in the last line.
-    pub(crate) fn closing_lines(&self) -> Vec<String> {
+    /// The end of a run's output: what was skipped, what failed, where all of it is logged, and the counts in the last line.
+    pub(crate) fn closing_lines(&self, log: &Path) -> Vec<String> {
         let skipped = (self.skipped > 0).then(|| format!("{} skipped", self.skipped));
         let not_tested = self.not_tested.iter().map(|what| format!("Not tested: {what}"));
-        // The step's own output has the rest.
+        // The log has the rest.
         let repeated = |why: &String| why.lines().take(REPEATED).collect::<Vec<_>>().join("\n    ");
         let failures = self.failures.iter().map(|why| format!("FAILED: {}", repeated(why)));
-        skipped.into_iter().chain(not_tested).chain(failures).chain([self.to_string()]).collect()
+        let log = format!("Log: {}", log.display());
+        skipped.into_iter().chain(not_tested).chain(failures).chain([log, self.to_string()]).collect()
     }
 
     /// Counts a runner's failure even if it reported no results, and counts the absence of results as a failure.
@@ -79,8 +82,8 @@ impl Tally {
         self
     }
 
-    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format. Our own tests say in a line of their
-    /// own what they leave out.
+    /// Parses the output of Rust's test harness; wasm-bindgen's has the same format. Our own tests print
+    /// `not tested: …` for what they skip.
     pub(crate) fn of_rust_tests(lines: &[String]) -> Self {
         let mut tally = Self::default();
         // The failure whose message follows.
@@ -131,7 +134,7 @@ impl Tally {
         let title = format!("{above}{} › ", suite["title"].as_str().unwrap_or("?"));
         for spec in suite["specs"].as_array().into_iter().flatten() {
             if spec["ok"] == false {
-                let why = of_spec(spec).unwrap_or_default();
+                let why = failure_details(spec).unwrap_or_default();
                 self.failures.push(format!("{title}{}{why}", spec["title"].as_str().unwrap_or("?")));
             }
         }
@@ -153,20 +156,16 @@ fn count(text: &str, word: &str) -> usize {
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
 }
 
-/// What a failed spec of Playwright expected and saw, and where its picture is; each on a line of its own.
-fn of_spec(spec: &Value) -> Option<String> {
+/// What a failed test of Playwright expected and saw, and where its screenshot is; each on a line of its own.
+fn failure_details(spec: &Value) -> Option<String> {
     let test = spec["tests"].as_array()?.iter().find(|test| test["status"] == "unexpected")?;
     let result = test["results"].as_array()?.last()?;
-    let message = result["errors"][0]["message"].as_str().unwrap_or_default();
-    let plain = message
-        .split('\u{1b}')
-        .map(|part| part.split_once('m').filter(|_| part.starts_with('[')).map_or(part, |it| it.1));
-    let plain: String = plain.collect();
-    let lines = plain.lines().filter(|line| !line.trim().is_empty()).take(REPEATED - 2);
-    let pictures = result["attachments"].as_array().into_iter().flatten();
-    let mut pictures = pictures.filter(|attached| attached["contentType"] == "image/png");
-    let picture = pictures.next_back().and_then(|attached| attached["path"].as_str());
-    Some(lines.chain(picture).flat_map(|line| ["\n", line]).collect())
+    let message = strip_str(result["errors"][0]["message"].as_str().unwrap_or_default()).to_string();
+    let lines = message.lines().filter(|line| !line.trim().is_empty()).take(REPEATED - 2);
+    let mut attachments = result["attachments"].as_array().into_iter().flatten();
+    let screenshot = attachments.rfind(|attached| attached["contentType"] == "image/png");
+    let screenshot = screenshot.and_then(|attached| attached["path"].as_str());
+    Some(lines.chain(screenshot).flat_map(|line| ["\n", line]).collect())
 }
 
 /// The name in `test some::name ... FAILED`.
@@ -277,11 +276,12 @@ mod tests {
         all.add("A game in WebKit", &Tally::not_tested("WebKit", "WebKitGTK is for Linux"));
         all.add("Size budget", &Tally::fail("too big\nby far"));
         assert_eq!(
-            all.closing_lines(),
+            all.closing_lines(Path::new("target/test.log")),
             [
                 "2 skipped",
                 "Not tested: WebKit (WebKitGTK is for Linux)",
                 "FAILED: Size budget: too big\n    by far",
+                "Log: target/test.log",
                 "3 passed, 1 failed"
             ]
         );

@@ -17,7 +17,13 @@ fn program(folder: &Path, name: &str, line: &str) {
 /// The output of xtask, and whether it succeeded, with PATH set to this folder only.
 fn xtask(folder: &Path, words: &[&str]) -> (String, bool) {
     let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    let output = xtask.args(words).env("PATH", folder).env_remove("CHROME_PATH").output().unwrap();
+    let output = xtask
+        .args(words)
+        .env("PATH", folder)
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .env_remove("CHROME_PATH")
+        .output()
+        .unwrap();
     let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     (said.concat(), output.status.success())
 }

@@ -4,8 +4,16 @@ use std::path::PathBuf;
 
 use percent_encoding::percent_decode_str;
 
-use super::Site;
 use crate::places::files_under;
+
+/// A folder, and the paths at which it is served.
+#[derive(Clone)]
+pub(crate) struct Site {
+    /// The folder.
+    pub(crate) folder: PathBuf,
+    /// The paths, each beginning and ending in a slash. Later ones take precedence.
+    pub(crate) mounts: Vec<&'static str>,
+}
 
 /// The result of looking up a path.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,9 +53,29 @@ impl Site {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::tests::site;
+pub(super) mod tests {
+    use std::fs;
+
     use super::*;
+    use crate::offline;
+
+    /// A site of a few files in a folder of its own.
+    pub(in super::super) fn site(name: &str) -> Site {
+        let base = std::env::temp_dir().join(format!("luciole-serve-{name}-{}", std::process::id()));
+        let folder = base.join("site");
+        fs::create_dir_all(folder.join("sub dir")).unwrap();
+        fs::write(base.join("secret.txt"), "secret").unwrap();
+        fs::write(folder.join("index.html"), "<p>Luciole</p>").unwrap();
+        fs::write(folder.join(offline::WORKER), "keep()").unwrap();
+        fs::write(folder.join("app_bg.wasm"), b"\0asm").unwrap();
+        fs::write(folder.join(".hidden"), "hidden").unwrap();
+        fs::write(folder.join("sub dir/index.html"), "sub").unwrap();
+        let link = folder.join("link.txt");
+        if !link.exists() {
+            std::os::unix::fs::symlink("../secret.txt", link).unwrap();
+        }
+        Site { folder, mounts: vec!["/", "/some/deep/path/"] }
+    }
 
     #[test]
     fn paths_lead_to_files() {

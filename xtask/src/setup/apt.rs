@@ -7,7 +7,7 @@ use anyhow::Result;
 use xshell::{Cmd, cmd};
 
 use crate::machine::Machine;
-use crate::programs::{answer, find};
+use crate::programs::{find, output_of};
 
 /// Whether packages can be installed: on Debian or a derivative, with sufficient rights.
 pub(super) fn is_available(machine: &Machine) -> bool {
@@ -21,12 +21,12 @@ pub(super) fn is_debian() -> bool {
 }
 
 fn is_root(machine: &Machine) -> bool {
-    answer(cmd!(machine, "id -u")).is_some_and(|id| id == "0")
+    output_of(cmd!(machine, "id -u")).is_some_and(|id| id == "0")
 }
 
 /// Whether packages can be installed without a password: used for optional ones.
 pub(super) fn asks_nothing(machine: &Machine) -> bool {
-    is_root(machine) || find("sudo").is_some() && answer(cmd!(machine, "sudo -n true")).is_some()
+    is_root(machine) || find("sudo").is_some() && output_of(cmd!(machine, "sudo -n true")).is_some()
 }
 
 /// A command run as root: directly, or through sudo.
@@ -60,7 +60,7 @@ pub(super) fn install(machine: &Machine, what: &str, packages: &[&str]) -> Resul
 pub(super) fn newest_numbered(machine: &Machine, prefix: &str) -> Option<String> {
     update(machine);
     let pattern = format!("^{prefix}[0-9]+$");
-    newest(&answer(cmd!(machine, "apt-cache search --names-only {pattern}"))?, prefix)
+    newest(&output_of(cmd!(machine, "apt-cache search --names-only {pattern}"))?, prefix)
 }
 
 fn newest(search_result: &str, prefix: &str) -> Option<String> {

@@ -9,7 +9,7 @@ use xshell::cmd;
 
 use crate::machine::Machine;
 use crate::places;
-use crate::programs::{answer, find};
+use crate::programs::{find, output_of};
 
 /// Programs from crates.io. They are built without optimisation, since they mostly wait for other programs.
 pub(crate) struct Tool {
@@ -100,7 +100,7 @@ impl Tool {
     fn is_in(&self, machine: &Machine, folder: &Path) -> bool {
         let program = folder.join(self.programs[0]);
         self.programs.iter().all(|program| folder.join(program).is_file())
-            && answer(cmd!(machine, "{program} --version"))
+            && output_of(cmd!(machine, "{program} --version"))
                 .is_some_and(|said| said.split_whitespace().nth(1) == Some(&self.version))
     }
 }

@@ -10,7 +10,7 @@ use xshell::cmd;
 
 use super::apt;
 use crate::machine::Machine;
-use crate::programs::{answer, find, run_within};
+use crate::programs::{find, output_of, run_within};
 
 /// Debian's package of headless Chromium.
 const SHELL: &str = "chromium-headless-shell";
@@ -59,7 +59,7 @@ pub(crate) fn ensure(machine: &Machine) -> Result<PathBuf> {
 
 fn installed(machine: &Machine) -> Option<PathBuf> {
     let script = "process.stdout.write(require('playwright-core').chromium.executablePath())";
-    let of_playwright = || answer(cmd!(machine, "node -e {script}")).map(PathBuf::from);
+    let of_playwright = || output_of(cmd!(machine, "node -e {script}")).map(PathBuf::from);
     let apps = MAC_APPS.iter().map(PathBuf::from);
     let found = NAMES.iter().find_map(|name| find(name)).or_else(|| apps.into_iter().find(|app| app.is_file()));
     found.or_else(|| of_playwright().filter(|browser| browser.is_file()))

@@ -7,17 +7,17 @@ use xshell::cmd;
 
 use super::{apt, cargo_tools};
 use crate::machine::Machine;
-use crate::programs::{answer, find};
+use crate::programs::{find, output_of};
 
 const MAC_FIREFOX: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
 /// WebKitGTK's test browser belongs to a library: no package puts it on PATH.
 const MINI_BROWSER: &str = "webkit2gtk-4.1/MiniBrowser";
 
-/// A browser, or the reason why it isn't tested on this machine.
+/// A browser, or why it isn't tested on this machine.
 pub(crate) enum Browser {
     /// Its programs, by the environment variables through which the tests find them.
-    There(Vec<(&'static str, PathBuf)>),
-    LeftOut(&'static str),
+    Installed(Vec<(&'static str, PathBuf)>),
+    Skipped(&'static str),
 }
 
 /// Ensures that Firefox is installed.
@@ -27,25 +27,25 @@ pub(crate) fn firefox(machine: &Machine) -> Result<Browser> {
             // On Ubuntu the package `firefox` is a snap, which no driver can start.
             apt::install(machine, "Firefox (about 20 s)", &["firefox-esr"])?;
         } else if cfg!(target_os = "macos") {
-            return Ok(Browser::LeftOut("it is missing: https://www.mozilla.org/firefox installs it"));
+            return Ok(Browser::Skipped("it is missing: https://www.mozilla.org/firefox installs it"));
         }
     }
     let browser = installed_firefox().context("there is no Firefox: install `firefox-esr` or `firefox`")?;
     let driver = cargo_tools::geckodriver().ensure(machine)?.join("geckodriver");
-    Ok(Browser::There(vec![("LUCIOLE_FIREFOX", browser), ("LUCIOLE_GECKODRIVER", driver)]))
+    Ok(Browser::Installed(vec![("LUCIOLE_FIREFOX", browser), ("LUCIOLE_GECKODRIVER", driver)]))
 }
 
 /// Ensures that WebKit is installed: WebKitGTK, the closest to what tablets run.
 pub(crate) fn webkit(machine: &Machine) -> Result<Browser> {
     if cfg!(target_os = "macos") {
-        return Ok(Browser::LeftOut("the test uses WebKitGTK, which is only available for Linux"));
+        return Ok(Browser::Skipped("the test uses WebKitGTK, which is only available for Linux"));
     }
     if installed_webkit(machine).is_none() && apt::is_available(machine) {
         apt::install(machine, "WebKitGTK with Xvfb (about 30 s)", &["webkit2gtk-driver", "xvfb"])?;
     }
     let advice = "WebKitGTK is incomplete: install WebKitWebDriver, MiniBrowser and Xvfb \
                   (on Debian the packages webkit2gtk-driver and xvfb)";
-    Ok(Browser::There(installed_webkit(machine).context(advice)?))
+    Ok(Browser::Installed(installed_webkit(machine).context(advice)?))
 }
 
 fn installed_firefox() -> Option<PathBuf> {
@@ -64,8 +64,8 @@ fn installed_webkit(machine: &Machine) -> Option<Vec<(&'static str, PathBuf)>> {
 
 /// The folders in which distributions install the programs of libraries: `lib/<host>`, `libexec`, `lib64` or `lib`.
 fn mini_browser(machine: &Machine, prefix: &Path) -> Option<PathBuf> {
-    let of_host =
-        answer(cmd!(machine, "rustc --print host-tuple")).map(|host| format!("lib/{}", host.replace("-unknown", "")));
+    let of_host = output_of(cmd!(machine, "rustc --print host-tuple"))
+        .map(|host| format!("lib/{}", host.replace("-unknown", "")));
     let folders = of_host.into_iter().chain(["libexec", "lib64", "lib"].map(str::to_owned));
     folders.map(|folder| prefix.join(folder).join(MINI_BROWSER)).find(|file| file.is_file())
 }

@@ -9,7 +9,7 @@ use xshell::cmd;
 use super::apt;
 use crate::machine::Machine;
 use crate::places;
-use crate::programs::{answer, find};
+use crate::programs::{find, output_of};
 
 /// The oldest version that the test runner supports.
 const OLDEST: u32 = 20;
@@ -26,7 +26,7 @@ pub(crate) fn ensure(machine: &Machine) -> Result<()> {
         ensure!(apt::is_available(machine), "node and npm are missing. {advice}");
         apt::install(machine, "node with npm", &["nodejs", "npm"])?;
     }
-    let version = answer(cmd!(machine, "node --version")).context("node doesn't run")?;
+    let version = output_of(cmd!(machine, "node --version")).context("node doesn't run")?;
     ensure!(major(&version).is_some_and(|major| major >= OLDEST), "node {version} is too old. {advice}");
 
     let root = places::root();

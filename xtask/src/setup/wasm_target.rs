@@ -9,7 +9,7 @@ use xshell::cmd;
 use super::apt;
 use crate::machine::Machine;
 use crate::places;
-use crate::programs::{answer, find};
+use crate::programs::{find, output_of};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The name of Debian's toolchain in rustup.
@@ -27,7 +27,7 @@ const LIBRARY_FLAGS: &str = "-Cembed-bitcode=yes";
 /// Ensures that there is a toolchain for the web; returns a machine that uses it.
 pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
     let has_library = || {
-        let folder = answer(cmd!(machine, "rustc --print target-libdir --target {TARGET}"));
+        let folder = output_of(cmd!(machine, "rustc --print target-libdir --target {TARGET}"));
         folder.is_some_and(|folder| Path::new(&folder).is_dir())
     };
     let web = if has_library()
@@ -40,7 +40,7 @@ pub(super) fn ensure(machine: &Machine) -> Result<Machine> {
         // Without rustup the system's toolchain is the active one.
         if find("rustup").is_some() { web.with("RUSTUP_TOOLCHAIN", DEBIAN_NAME) } else { web }
     };
-    prove(&web)?;
+    smoke_test(&web)?;
     Ok(web)
 }
 
@@ -61,9 +61,10 @@ fn added_with_rustup(machine: &Machine) -> Result<bool> {
     Ok(false)
 }
 
-/// Where the library for Debian's compiler and its linker are once they are complete. A library fits exactly one compiler.
+/// The folder of the library and linker for Debian's compiler; it exists only once it is complete. A library fits exactly
+/// one compiler.
 fn debian_sysroot(machine: &Machine) -> Result<PathBuf> {
-    let version = answer(cmd!(machine, "{DEBIAN_RUSTC} --version")).context("Debian's rustc doesn't run")?;
+    let version = output_of(cmd!(machine, "{DEBIAN_RUSTC} --version")).context("Debian's rustc doesn't run")?;
     let version: String = version.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     Ok(places::cache()?.join(format!("wasm-sysroot-{version}")))
 }
@@ -71,7 +72,7 @@ fn debian_sysroot(machine: &Machine) -> Result<PathBuf> {
 /// Ensures that Debian's compiler is there with a library for the web; returns the library's sysroot.
 fn install_debian(machine: &Machine) -> Result<PathBuf> {
     let is_linked = || {
-        let list = answer(cmd!(machine, "rustup toolchain list")).unwrap_or_default();
+        let list = output_of(cmd!(machine, "rustup toolchain list")).unwrap_or_default();
         list.lines().any(|line| line.split_whitespace().next() == Some(DEBIAN_NAME))
     };
     if !Path::new(DEBIAN_RUSTC).is_file() || newest_linker().is_none() {
@@ -119,7 +120,7 @@ fn build_sysroot(machine: &Machine, sysroot: &Path) -> Result<()> {
     }
     build.run()?;
 
-    // Complete before it is in its place.
+    // Filled elsewhere, and moved into place once it is complete.
     let unfinished = package.join("sysroot");
     let libraries = unfinished.join("lib/rustlib").join(TARGET).join("lib");
     fs::create_dir_all(&libraries)?;
@@ -130,8 +131,8 @@ fn build_sysroot(machine: &Machine, sysroot: &Path) -> Result<()> {
             fs::copy(&library, libraries.join(name))?;
         }
     }
-    let host =
-        answer(cmd!(machine, "{DEBIAN_RUSTC} --print host-tuple")).context("Debian's rustc doesn't name its host")?;
+    let host = output_of(cmd!(machine, "{DEBIAN_RUSTC} --print host-tuple"))
+        .context("Debian's rustc doesn't name its host")?;
     let programs = unfinished.join("lib/rustlib").join(host).join("bin");
     fs::create_dir_all(&programs)?;
     std::os::unix::fs::symlink(newest_linker().context("there is no linker")?, programs.join("rust-lld"))?;
@@ -147,8 +148,8 @@ fn build_sysroot(machine: &Machine, sysroot: &Path) -> Result<()> {
 
 /// Compiles and links a few lines as the web build does, once per compiler: a broken toolchain fails here, not in the
 /// middle of a long build.
-fn prove(web: &Machine) -> Result<()> {
-    let version = answer(cmd!(web, "rustc -vV")).context("the compiler for the web doesn't run")?;
+fn smoke_test(web: &Machine) -> Result<()> {
+    let version = output_of(cmd!(web, "rustc -vV")).context("the compiler for the web doesn't run")?;
     let folder = places::cache()?.join("proof");
     let stamp = folder.join("compiles-for-the-web");
     if fs::read_to_string(&stamp).is_ok_and(|stamped| stamped == version) {
