@@ -454,7 +454,7 @@ fn LibraryRow(
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
     let kept_game = app.texts(KeptGameTexts::of);
     let game = row.game.clone();
-    let seen = read(&game).map(|saved| glance(saved, language));
+    let seen = game.read().map(|saved| glance(saved, language));
     let what = seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what).to_owned();
     if row.deleted {
         let (said, id) = (texts.deleted(&what), format!("undo-{}", game.key));
