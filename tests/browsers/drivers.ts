@@ -76,7 +76,9 @@ async function webkit(port: number, home: string, start: Start): Promise<Capabil
     LANGUAGE: 'en',
     WAYLAND_DISPLAY: undefined,
     GDK_BACKEND: 'x11',
-    LIBGL_ALWAYS_SOFTWARE: '1',
+    // Without a graphics card, Mesa draws what its compositor thread asks for; when a frame changes its size, that
+    // thread reads freed memory, the page's process crashes, and the page never answers again.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   });
   return { 'webkitgtk:browserOptions': { binary: place('LUCIOLE_WEBKIT'), args: ['--automation'] } };
 }

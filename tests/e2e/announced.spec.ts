@@ -7,7 +7,7 @@ import { Table } from './table';
 import { english } from './words';
 
 test('the same refusal twice is announced twice, and nothing else is', async ({ page }) => {
-  await setUp(page, { game: 'lumens', names: ['Ada', null], seats: ['Yellow', 'Blue'], first: english('games/lumens:first'), seed: '1' });
+  await setUp(page, { game: 'lumens', names: ['Ada', null], seats: ['Yellow', 'Blue'], first: english('crates/words:set_up.first'), seed: '1' });
   await start(page);
   const board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
   await expect(board.locator('[data-target]').first()).toBeVisible();

@@ -210,7 +210,7 @@ async function expectMoved(page: Page, where: 'board' | 'cover' | 'ending'): Pro
 
 test('the cover between two players falls without a filter', async ({ page }) => {
   await watchFilters(page);
-  await setUp(page, { game: 'lumens', names: ['Ada', 'Bea'], seats: ['Yellow', 'Blue'], first: english('games/lumens:first'), seed: '5' });
+  await setUp(page, { game: 'lumens', names: ['Ada', 'Bea'], seats: ['Yellow', 'Blue'], first: english('crates/words:set_up.first'), seed: '5' });
   await start(page);
   await expect(page.locator('.cover .sign')).toBeVisible();
   await expectMoved(page, 'cover');

@@ -48,7 +48,7 @@ test('two people play by sending each other links, each with a single game in th
   for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
     await page.getByRole('group', { name: seat, exact: true }).getByLabel(english('set_up.name')).fill(name);
   }
-  await page.getByRole('group', { name: english('games/lacuna:first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).click();
+  await page.getByRole('group', { name: english('crates/words:set_up.first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).click();
   await unfold(page, english('set_up.more'));
   await page.getByText(english('by_link.far_apart')).click();
   await expect(page.getByText('You are Ada.')).toBeVisible();

@@ -75,7 +75,7 @@ async function begin(page: Page, players: number, people: boolean, setup: string
   await page.getByRole('group', { name: english('set_up.who_plays') }).getByRole('radio', { name: preset }).check();
   if (!people) await page.getByLabel(english(`set_up.strength_of_all.${players > 2 ? 1 : 0}`)).selectOption('1');
   await page.getByRole('radio', { name: setup }).check();
-  await page.getByRole('group', { name: english('games/djinns:first') }).getByRole('radio', { name: /^Yellow/ }).check();
+  await page.getByRole('group', { name: english('crates/words:set_up.first') }).getByRole('radio', { name: /^Yellow/ }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   const lake = new Lake(page);
   await expect(lake.root).toBeVisible();

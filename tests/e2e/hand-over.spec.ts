@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test('the mover sees the move land, and the next player sees it again', async ({ page }) => {
   await page.clock.install();
-  await setUp(page, { game: 'lumens', names: ['Ada', 'Bea'], seats: ['Yellow', 'Blue'], first: english('games/lumens:first'), seed: '5' });
+  await setUp(page, { game: 'lumens', names: ['Ada', 'Bea'], seats: ['Yellow', 'Blue'], first: english('crates/words:set_up.first'), seed: '5' });
   await start(page);
   const cover = page.locator('.cover');
   const lights = page.locator('.board [data-key^="light "]');

@@ -94,7 +94,7 @@ test('two people can play a whole game with the keyboard alone', async ({ page }
   await page.keyboard.press('ArrowLeft');
   await tabTo(page, silver.getByLabel(english('set_up.name')));
   await page.keyboard.type('Bea');
-  await tabTo(page, page.getByRole('radio', { name: english('games/lacuna:drawn') }));
+  await tabTo(page, page.getByRole('radio', { name: english('crates/words:set_up.drawn') }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

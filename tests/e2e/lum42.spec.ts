@@ -45,7 +45,7 @@ class Space {
 
   /** Starts a game with these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string): Promise<void> {
-    await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: english('games/lum42:first'), seed });
+    await setUp(this.page, { game: 'lum42', names, seats: ['Orange', 'White', 'Violet', 'Pink'], first: english('crates/words:set_up.first'), seed });
     await start(this.page);
   }
 

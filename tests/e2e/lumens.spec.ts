@@ -29,7 +29,7 @@ class Lumens {
 
   /** Fills in the setup page for these people; null stands for a computer of level 1. */
   async begin(names: (string | null)[], seed: string, press = click): Promise<void> {
-    await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: english('games/lumens:first'), seed }, press);
+    await setUp(this.page, { game: 'lumens', names, seats: ['Yellow', 'Blue', 'Red', 'Green'], first: english('crates/words:set_up.first'), seed }, press);
   }
 
   async start(press = click): Promise<void> {

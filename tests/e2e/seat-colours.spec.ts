@@ -51,7 +51,7 @@ test('two play Lumens as red and green, and the game, its link and the next setu
   await colour(page, 0, RED).check();
   await colour(page, 1, GREEN).check();
   await expectChosen(page, [RED, GREEN]);
-  const first = page.getByRole('group', { name: english('games/lumens:first') });
+  const first = page.getByRole('group', { name: english('crates/words:set_up.first') });
   await expect(first.getByRole('radio')).toHaveCount(3);
   await first.getByRole('radio', { name: RED, exact: true }).check();
   await start(page);

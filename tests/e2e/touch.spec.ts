@@ -44,7 +44,7 @@ test('a whole game against the computer is played with a thumb', async ({ page }
   await unfold(page, english('set_up.names_and_seats'), (what) => what.tap());
   await page.getByRole('group', { name: english('games/lacuna:card.seats.1') }).getByLabel(english('set_up.strength')).selectOption('1');
   await page.getByLabel(english('set_up.name')).fill('Ada');
-  await page.getByRole('group', { name: english('games/lacuna:first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).tap();
+  await page.getByRole('group', { name: english('crates/words:set_up.first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).tap();
   await unfold(page, english('set_up.more'), (what) => what.tap());
   await page.getByRole('textbox', { name: english('set_up.seed') }).fill('7');
   await page.getByRole('button', { name: english('set_up.start') }).tap();

@@ -10,7 +10,7 @@ computersPlayAtOnce();
 
 /** Starts a game against a computer, and returns its board. */
 async function begin(page: Page, game: string, name: string, seats: string[]): Promise<Locator> {
-  await setUp(page, { game, names: ['Ada', null], seats, first: english(`games/${game}:first`), seed: '1' });
+  await setUp(page, { game, names: ['Ada', null], seats, first: english('crates/words:set_up.first'), seed: '1' });
   await start(page);
   return page.getByRole('group', { name: english('crates/words:status.board', { game: name }) });
 }

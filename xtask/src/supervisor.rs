@@ -7,7 +7,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, iter, thread};
 
 use anyhow::{Context, Result};
@@ -16,10 +16,12 @@ use nix::unistd::Pid;
 
 /// Whether a signal has asked this process to end.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// How often processes are looked for: those that are still there after [`ASKED`] times are killed.
-const LOOKS: u32 = 100;
-const ASKED: u32 = 60;
-const BETWEEN: Duration = Duration::from_millis(50);
+/// How long children have to end by themselves, before they are killed.
+const GRACE: Duration = Duration::from_secs(3);
+/// How long to wait for those that were killed.
+const LIMIT: Duration = Duration::from_secs(5);
+/// The pause between two looks at the processes.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Whether this is the outer process.
 pub(crate) fn is_outer() -> bool {
@@ -115,15 +117,19 @@ fn set_by_rustup(library_path: &Path) -> bool {
 /// Ends all children of a process, their children, and so on: asks first, then kills. Gives up on those that it may not
 /// end, such as another user's.
 pub(crate) fn end_descendants(ancestor: u32) {
-    for look in 0..LOOKS {
+    let begun = Instant::now();
+    let mut asked = false;
+    while begun.elapsed() < LIMIT {
         let parents = parents();
         let descends = |id: &&u32| iter::successors(parents.get(*id), |id| parents.get(id)).any(|id| *id == ancestor);
         let mut descendants: Vec<&u32> = parents.keys().filter(descends).collect();
         if descendants.is_empty() {
             return;
         }
-        if look == 0 || look >= ASKED {
-            let signal = if look == 0 { Signal::SIGTERM } else { Signal::SIGKILL };
+        let kills = begun.elapsed() >= GRACE;
+        if kills || !asked {
+            asked = true;
+            let signal = if kills { Signal::SIGKILL } else { Signal::SIGTERM };
             // Parents mostly come before their children, which they would take for failed.
             descendants.sort_unstable();
             for id in descendants {
@@ -131,7 +137,7 @@ pub(crate) fn end_descendants(ancestor: u32) {
                 let _ = kill(Pid::from_raw(id.cast_signed()), signal);
             }
         }
-        thread::sleep(BETWEEN);
+        thread::sleep(PAUSE);
     }
 }
 

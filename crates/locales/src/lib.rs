@@ -192,6 +192,8 @@ mod tests {
         assert_eq!(faults(r#"{ "a b": "A" }"#, right), ["en: “a b” is not a valid name of a text"]);
         assert_eq!(faults(r#"{ "match": "A" }"#, right), ["en: “match” is not a valid name of a text"]);
         assert_eq!(faults(r#"{ "a": "A", "a": "B" }"#, right), ["en: a appears twice"]);
+        let both = faults(r#"{ "a_one": "1", "a": "A" }"#, right);
+        assert_eq!(both, ["en: a_one is a plural form, but a is a text of its own"]);
         assert!(faults("[]", right)[0].starts_with("en: "));
     }
 }

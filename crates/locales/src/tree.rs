@@ -60,6 +60,10 @@ impl Tree {
             }
             let plural_of = FORMS.into_iter().find_map(|form| key.strip_suffix(form)?.strip_suffix('_'));
             let (name, node) = match (plural_of, value) {
+                (Some(name), Json::Text(_)) if fields.iter().any(|(other, _)| other == name) => {
+                    faults.push(format!("{path} is a plural form, but {within}{name} is a text of its own"));
+                    continue;
+                }
                 (Some(name), Json::Text(_)) if nodes.iter().any(|(other, _)| other == name) => continue,
                 (Some(name), Json::Text(_)) => (name, plural(fields, name, within, faults)),
                 (_, Json::Text(text)) => (key.as_str(), message(&path, text, faults).map(Node::Text)),

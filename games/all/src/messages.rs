@@ -284,7 +284,7 @@ mod tests {
             ("its first byte missing", &whole[1..]),
             ("an unknown kind", &[5]),
             ("a kind that never ends", &[0xff; 6]),
-            ("an unknown game", &[0, 5]),
+            ("an unknown game", &[0, 0x7f]),
             ("a level that doesn't exist", &[1, 7, 0, 9, 1]),
             ("an id of more than four bytes", &[4, 0xff, 0xff, 0xff, 0xff, 0x7f]),
             ("a record longer than the message", &[1, 7, 0xff, 0xff, 0x03, 1, 5, 1]),
