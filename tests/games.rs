@@ -1,5 +1,5 @@
-//! Every game is wherever the games are named one by one: what is missing is reported with its file. All else is made from the
-//! list in `games/all/src/list.rs`, or from the folders.
+//! Every game is wherever the games are named one by one: what is missing is reported with its file. Everything else is
+//! generated from the list in `games/all/src/list.rs`, or from the folders.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
@@ -84,7 +84,7 @@ fn games() -> Vec<String> {
     games
 }
 
-/// What isn't there of these games, as lines.
+/// Lists what these games lack, one line each.
 fn missing(games: &[String]) -> Vec<String> {
     let says = |file: &str, what: &str| {
         let text = fs::read_to_string(Path::new(ROOT).join(file)).unwrap_or_else(|why| panic!("{file}: {why}"));
@@ -112,7 +112,7 @@ fn missing(games: &[String]) -> Vec<String> {
 #[test]
 fn every_game_is_wherever_games_are_named() {
     let missing = missing(&games());
-    assert!(missing.is_empty(), "to add, by file, in capitals or not:\n{}", missing.join("\n"));
+    assert!(missing.is_empty(), "missing, by file (case is ignored):\n{}", missing.join("\n"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What types with a short notation share: those written as a number, and those written as one of a few names.
+//! Macros for small types with a notation: a number, or one of a few names.
 
 /// Declares a newtype around a number from a small range, which is also how it is serialised. What was expected stands in
 /// the [`ParseError`](crate::ParseError) for any other number.

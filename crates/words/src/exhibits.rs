@@ -2,7 +2,7 @@
 //!
 //! Each line is a moment: the game so far, as in a link; the steps from there; and its name in each language, in the
 //! order of [`Language::ALL`]. Fields are separated by ` | `. A step is a target to tap, `+t` an overlay by its key,
-//! `!` to confirm moves, `again` to tell the last move from its start, and `>` to reveal the next event.
+//! `!` to confirm moves, `again` to show the last move again from its start, and `>` to reveal the next event.
 
 use luciole_session::{Play, Session, Tapped};
 

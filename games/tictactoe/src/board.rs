@@ -29,7 +29,7 @@ fn lines() -> Shape {
 const MARKS: [Shape; 2] = [Shape::Drawing("tictactoe-1"), Shape::Drawing("tictactoe-2")];
 
 impl Render for TicTacToe {
-    const STYLE: &'static str = "";
+    const STYLE: &'static str = include_str!("board/style.css");
     const DRAWINGS: &'static str = r#"
 <g id="tictactoe-1"><path d="M-60 -60L60 60M-60 60L60 -60"/></g>
 <g id="tictactoe-2"><circle r="60"/></g>
@@ -41,12 +41,12 @@ impl Render for TicTacToe {
         let edge = -1.6 * SIDE;
         let mut scene =
             Scene { view: ViewBox { x: edge, y: edge, width: -2.0 * edge, height: -2.0 * edge }, ..Scene::default() };
-        scene.nodes.push(Node::new("lines", lines(), Place::default(), "rim").on(Layer::Ground));
+        scene.nodes.push(Node::new("lines", lines(), Place::default(), "tictactoe-line").on(Layer::Ground));
         for square in Square::all() {
             match board.mark(square) {
                 Some(seat) => {
                     let colour = moment.colours.of(seat);
-                    let look = format!("ray seat-{colour}");
+                    let look = format!("tictactoe-mark seat-{colour}");
                     scene.nodes.push(
                         Node::new(format!("mark {square}"), MARKS[colour.index()].clone(), centre(square), look)
                             .of(seat),
@@ -57,7 +57,7 @@ impl Render for TicTacToe {
                     }
                 }
                 None if moment.live => {
-                    let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "pad");
+                    let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "tictactoe-square");
                     scene.nodes.push(node.on(Layer::Area).tapping(square.to_string()));
                 }
                 None => {}

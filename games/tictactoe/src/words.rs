@@ -15,8 +15,8 @@ mod texts {
 use texts::{CardTexts, Texts};
 
 const SEAT_SIGNS: [Sign; 2] = [
-    Sign { drawing: "tictactoe-1", look: "ray seat-1", reach: 70 },
-    Sign { drawing: "tictactoe-2", look: "ray seat-2", reach: 70 },
+    Sign { drawing: "tictactoe-1", look: "tictactoe-mark seat-1", reach: 70 },
+    Sign { drawing: "tictactoe-2", look: "tictactoe-mark seat-2", reach: 70 },
 ];
 const LINE: Sign = Sign { drawing: "tictactoe-line", look: "ray", reach: 70 };
 

@@ -229,6 +229,7 @@ impl Table {
     }
 
     fn handle_input(&mut self, input: Input) {
+        self.handled = false;
         // While the player tries a decision again, nobody sits at this table.
         if self.retrying().is_some() && !matches!(input, Input::EndRetry | Input::Solved) {
             return;

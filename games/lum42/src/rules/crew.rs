@@ -50,7 +50,7 @@ impl Unit {
 named! {
     /// A part of a system.
     pub enum Part, "a part of a system: planet or moon" {
-        /// `p`: its planet.
+        /// Its planet; `p` in moves.
         Planet = "planet",
         /// `m`: its moon.
         Moon = "moon",

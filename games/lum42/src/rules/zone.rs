@@ -234,7 +234,7 @@ impl Planet {
 named! {
     /// A face of a planet.
     pub enum Face, "a face: light or energy" {
-        /// `l`: light is collected.
+        /// Light is collected; `l` in moves.
         Light = "light",
         /// `e`: light is transformed into energy.
         Energy = "energy",

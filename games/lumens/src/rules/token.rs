@@ -27,7 +27,7 @@ named! {
 }
 
 impl Token {
-    /// The kind's index in [`Token::ALL`].
+    /// How many tokens of each kind a player has.
     pub const OF_EACH: u8 = 8;
     /// How many tokens a player has.
     pub const EACH: usize = 24;

@@ -39,7 +39,7 @@ fn whatever_happens_no_move_is_lost_and_no_reply_is_misunderstood() {
 
 #[test]
 #[ignore = "a million messages: about five minutes"]
-fn nor_is_one_in_a_million_messages() {
+fn a_million_random_messages_lose_no_move() {
     send_at_random(0..100);
 }
 
