@@ -245,7 +245,7 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
         collected.add("Points", table.wins_from_here(TableWinsFromHere { who: "Camille", by: points(by) }));
         collected.add("Points", ending.best(EndingBest { points: points(by + 1), before: points(by) }));
     }
-    let titles = PlayerColour::all(seats).map(|colour| game.seat_title(colour, seats, language).to_owned());
+    let titles = PlayerColour::all(seats).map(|colour| game.colour_title(colour, seats, language).to_owned());
     for who in titles.chain(["Camille".to_owned(), called(&computer(3), "", language)]) {
         let said = [
             table.chances(TableChances { who: &who, percent: 40 }),

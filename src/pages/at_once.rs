@@ -72,7 +72,7 @@ pub fn names(app: AppContext, game: GameId, players: &[Player], colours: Colours
     let status = app.texts(StatusTexts::of);
     let you = capital(status.you());
     let name = |(seat, player): (Seat, &Player)| {
-        let title = game.seat_title(colours.of(seat), players.len(), spoken);
+        let title = game.colour_title(colours.of(seat), players.len(), spoken);
         called(player, if alone { &you } else { title }, spoken)
     };
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();

@@ -46,7 +46,7 @@ struct Picture {
 fn of_game(game: GameId, exhibits: &[(String, AnySession)], language: Language) -> AnyView {
     let most = *game.info().seats.end();
     let title = |colour| {
-        let sign = game.table().seat_sign(colour, most, language);
+        let sign = game.table().colour_sign(colour, most, language);
         (sign.sign, sign.title.to_owned())
     };
     let mut signs: Vec<(Sign, String)> = PlayerColour::all(most).map(title).collect();

@@ -67,10 +67,10 @@ pub fn check_set_up<G: GameText>() {
         for seats in G::SEATS {
             let most = G::colours_for(seats);
             let titles: BTreeSet<_> =
-                PlayerColour::all(most).map(|colour| G::seat(colour, seats, language).title).collect();
+                PlayerColour::all(most).map(|colour| G::colour_sign(colour, seats, language).title).collect();
             assert_eq!(titles.len(), most, "{titles:?}");
             for colour in PlayerColour::all(most) {
-                assert_drawn::<G>(G::seat(colour, seats, language).sign);
+                assert_drawn::<G>(G::colour_sign(colour, seats, language).sign);
             }
         }
         let most = *G::SEATS.end();
@@ -82,7 +82,7 @@ pub fn check_set_up<G: GameText>() {
             assert!(!words.label.is_empty() && words.values.len() >= offered.len(), "{words:?}");
             // A seat is called by its colour.
             for (value, name) in offered.iter().zip(&words.values) {
-                let title = value.parse().map(|seat| G::seat_title(colours.of(seat), most, language));
+                let title = value.parse().map(|seat| G::colour_title(colours.of(seat), most, language));
                 assert!(title.is_err() || title == Ok(name), "{value} is {name:?}");
             }
         }
@@ -151,7 +151,7 @@ fn check_moment<G: GameText>(session: &Session<G>) {
     let targets = |scene: &Scene| scene.targets().map(|node| (node.target.clone(), node.at)).collect::<Vec<_>>();
     assert_eq!(targets(&own), targets(&other), "colours change no target");
     let has = |node: &Node, colour: PlayerColour| node.look.split(' ').any(|each| each == G::COLOURS[colour.index()]);
-    let sign = |colour: PlayerColour| Shape::Drawing(G::SEAT_SIGNS[colour.index()].drawing);
+    let sign = |colour: PlayerColour| Shape::Drawing(G::COLOUR_SIGNS[colour.index()].drawing);
     for (node, shown) in own.nodes.iter().filter_map(|node| Some((node, other.node(&node.key)?))) {
         for seat in Seat::all(seats) {
             let [usual, colour] = [Colours::OWN, others].map(|colours| colours.of(seat));

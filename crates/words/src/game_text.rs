@@ -45,7 +45,7 @@ pub trait GameText: Render<Illegal: Describe> {
     fn card(language: Language) -> Card;
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the card,
     /// it must not refer to other code of the game.
-    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
+    fn colour_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
     /// How many times faster than usual the events of a move are revealed.
     const REVEAL_SPEED: u32 = 1;
     /// Whether points can be compared between games, so that a highest score means something.
@@ -66,13 +66,13 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The part of that picture that the card shows, close to the pieces; all of it if `None`.
     const ON_COVER: Option<ViewBox> = None;
     /// The drawing that represents a seat of each colour.
-    const SEAT_SIGNS: &'static [Sign];
+    const COLOUR_SIGNS: &'static [Sign];
     /// The class that gives a node each colour.
     const COLOURS: &'static [&'static str];
     /// The title and drawing of a seat of that colour, for a game of `seats`.
-    fn seat(colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
-        let (sign, class) = (Self::SEAT_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
-        SeatSign { title: Self::seat_title(colour, seats, language), sign, class }
+    fn colour_sign(colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
+        let (sign, class) = (Self::COLOUR_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
+        SeatSign { title: Self::colour_title(colour, seats, language), sign, class }
     }
     /// The question who plays first.
     fn first(language: Language) -> &'static str {
@@ -90,7 +90,7 @@ pub trait GameText: Render<Illegal: Describe> {
         }
         let most = *Self::SEATS.end();
         let mut values = vec![SetUpTexts::of(language).drawn()];
-        values.extend(Seat::all(most).map(|seat| Self::seat_title(colours.of(seat), most, language)));
+        values.extend(Seat::all(most).map(|seat| Self::colour_title(colours.of(seat), most, language)));
         Some(OptionWords::of(Self::first(language), &values))
     }
     /// The texts about the player's own value for an option that takes one, for a game of `seats`.

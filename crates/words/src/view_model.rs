@@ -331,7 +331,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     // In a lesson or early in a game, a forecast could be mistaken for the score.
     let foresees = !scores.early && !session.is_lesson();
     let seat = |seat: Seat| {
-        let sign = G::seat(moment.colours.of(seat), many, language);
+        let sign = G::colour_sign(moment.colours.of(seat), many, language);
         let row = &scores.rows[seat.index()];
         let is_you = you == Some(seat);
         let nameless = matches!(session.player(seat), Player::Person(name) if name.is_blank());
@@ -574,7 +574,7 @@ fn your_result<G: GameText>(
 /// A player's name at the table: see [`called`]. Two computers of the same level are distinguished by their seats, and
 /// a lesson names every computer by its seat.
 pub fn name_of<G: GameText>(session: &Session<G>, seat: Seat, language: Language) -> String {
-    let title = G::seat_title(session.record().colours.of(seat), session.position().seats(), language);
+    let title = G::colour_title(session.record().colours.of(seat), session.position().seats(), language);
     let player = session.player(seat);
     let alike = || session.record().players.iter().filter(|other| *other == player).count() > 1;
     match player {

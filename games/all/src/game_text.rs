@@ -12,8 +12,8 @@ impl GameId {
     }
 
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`.
-    pub fn seat_title(self, colour: PlayerColour, seats: usize, language: Language) -> &'static str {
-        for_game!(self, G => G::seat_title(colour, seats, language))
+    pub fn colour_title(self, colour: PlayerColour, seats: usize, language: Language) -> &'static str {
+        for_game!(self, G => G::colour_title(colour, seats, language))
     }
 }
 

@@ -53,8 +53,8 @@ erased_trait! {
         }
 
         /// The title and drawing of a seat of that colour, for a game of `seats`.
-        fn seat_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
-            G::seat(colour, seats, language)
+        fn colour_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
+            G::colour_sign(colour, seats, language)
         }
 
         /// Whether the board grows.
@@ -94,7 +94,7 @@ erased_trait! {
 
         /// Why the game refuses a move or a set-up, in words; `None` if the reason isn't one of its own.
         fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
-            let name = |seat| G::seat_title(Colours::OWN.of(seat), *G::SEATS.end(), language).to_owned();
+            let name = |seat| G::colour_title(Colours::OWN.of(seat), *G::SEATS.end(), language).to_owned();
             <G as GameText>::refusal(why, Who::named(&name), language)
         }
     }

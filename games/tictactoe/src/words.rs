@@ -14,14 +14,14 @@ mod texts {
 
 use texts::{CardTexts, Texts};
 
-const SEAT_SIGNS: [Sign; 2] = [
+const COLOUR_SIGNS: [Sign; 2] = [
     Sign { drawing: "tictactoe-1", look: "tictactoe-mark seat-1", reach: 70 },
     Sign { drawing: "tictactoe-2", look: "tictactoe-mark seat-2", reach: 70 },
 ];
 const LINE: Sign = Sign { drawing: "tictactoe-line", look: "ray", reach: 70 };
 
 impl GameText for TicTacToe {
-    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["seat-1", "seat-2"];
     const SCORES_COMPARE: bool = false;
 
@@ -41,7 +41,7 @@ impl GameText for TicTacToe {
         None
     }
 
-    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+    fn colour_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
     }
 

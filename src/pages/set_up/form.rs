@@ -94,7 +94,7 @@ impl Form {
 
     /// The sign and title of a seat in its chosen colour.
     pub(super) fn seat_sign(self, seat: Seat, count: usize, language: Language) -> SeatSign {
-        self.game.table().seat_sign(self.colours(count).of(seat), count, language)
+        self.game.table().colour_sign(self.colours(count).of(seat), count, language)
     }
 
     /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start

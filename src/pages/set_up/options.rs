@@ -58,7 +58,7 @@ fn OptionField(
     }
     // Two players may share four colours; their seats then have other names.
     let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
-        Ok(seat) => (index, form.game.table().seat_sign(colours.of(seat), count, language).title.to_owned()),
+        Ok(seat) => (index, form.game.table().colour_sign(colours.of(seat), count, language).title.to_owned()),
         Err(_) => (index, name),
     };
     let named = words.values.into_iter().enumerate().take(offered).map(name);

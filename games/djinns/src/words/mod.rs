@@ -16,7 +16,7 @@ use crate::taps::{Selection, Target, tower as djinns_tower};
 use texts::{CardTexts, Texts};
 
 /// The djinn of each colour, by the seat that has it unless colours are chosen.
-const SEAT_SIGNS: [Sign; 4] = [
+const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "djinns-ye", look: "djinn yellow", reach: 106 },
     Sign { drawing: "djinns-be", look: "djinn blue", reach: 106 },
     Sign { drawing: "djinns-re", look: "djinn red", reach: 106 },
@@ -36,7 +36,7 @@ const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach:
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
 impl GameText for Djinns {
-    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -990.0, y: -1104.0, width: 1250.0, height: 780.0 });
 
@@ -54,7 +54,7 @@ impl GameText for Djinns {
         }
     }
 
-    fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
+    fn colour_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         let texts = CardTexts::of(language);
         if seats == 2 { texts.sides()[colour.index()] } else { texts.seats()[colour.index()] }
     }

@@ -15,12 +15,12 @@ use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERR
 
 use texts::{CardTexts, Texts};
 
-const SEAT_SIGNS: [Sign; 2] = [
+const COLOUR_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 62 },
     Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 62 },
 ];
 
-const COLOUR_SIGNS: [Sign; 7] = [
+const FLOWER_SIGNS: [Sign; 7] = [
     Sign { drawing: "lacuna-r", look: "flower red", reach: 58 },
     Sign { drawing: "lacuna-o", look: "flower orange", reach: 58 },
     Sign { drawing: "lacuna-y", look: "flower yellow", reach: 58 },
@@ -48,7 +48,7 @@ const CLAIM_SIGNS: [Sign; 2] = [
 const CUT_SIGN: Sign = Sign { drawing: "lacuna-cut", look: "seat-2", reach: 44 };
 
 impl GameText for Lacuna {
-    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["seat-1", "seat-2"];
     const ON_CARD: usize = 7;
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -560.0, y: -800.0, width: 1160.0, height: 725.0 });
@@ -67,7 +67,7 @@ impl GameText for Lacuna {
         }
     }
 
-    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+    fn colour_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
     }
 
@@ -269,7 +269,7 @@ impl GameText for Lacuna {
             Row { cells, secured, in_sight }
         });
         let column =
-            |colour: Colour| Column { sign: COLOUR_SIGNS[colour.index()], label: words.colours()[colour.index()] };
+            |colour: Colour| Column { sign: FLOWER_SIGNS[colour.index()], label: words.colours()[colour.index()] };
         Scores {
             columns: Colour::ALL.map(column).to_vec(),
             rows: rows.collect(),

@@ -20,7 +20,7 @@ use crate::taps::{Selection, Target, unit_to_deploy};
 
 use texts::{CardTexts, RefusalTexts, Texts};
 
-const SEAT_SIGNS: [Sign; 4] = [
+const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "lum42-plate-1", look: "orange", reach: 38 },
     Sign { drawing: "lum42-plate-2", look: "pearl", reach: 38 },
     Sign { drawing: "lum42-plate-3", look: "violet", reach: 44 },
@@ -40,7 +40,7 @@ const COLUMN_SIGNS: [Sign; 5] = [
 const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-energy", "lum42-swap", "lum42-one"];
 
 impl GameText for Lum42 {
-    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["orange", "pearl", "violet", "pink"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 130.0, y: 200.0, width: 800.0, height: 500.0 });
 
@@ -59,7 +59,7 @@ impl GameText for Lum42 {
         }
     }
 
-    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+    fn colour_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
     }
 

@@ -15,7 +15,7 @@ use crate::taps::{BAG as LUMENS_BAG, Selection, Target, leads_on};
 
 use texts::{CardTexts, Texts};
 
-const SEAT_SIGNS: [Sign; 4] = [
+const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },
     Sign { drawing: "lumens-base-2", look: "blue", reach: 50 },
     Sign { drawing: "lumens-base-3", look: "red", reach: 54 },
@@ -34,7 +34,7 @@ const LETTERS: [&str; 26] = [
 ];
 
 impl GameText for Lumens {
-    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 40.0, y: 215.0, width: 860.0, height: 538.0 });
     const ON_CARD: usize = 32;
@@ -56,7 +56,7 @@ impl GameText for Lumens {
         }
     }
 
-    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+    fn colour_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
     }
 
@@ -143,7 +143,7 @@ impl GameText for Lumens {
     fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let colour = |seat: Option<Seat>| moment.colours.of(seat.unwrap_or(Seat::at(0))).index();
-        let look = |seat: Option<Seat>| SEAT_SIGNS[colour(seat)].look;
+        let look = |seat: Option<Seat>| COLOUR_SIGNS[colour(seat)].look;
         let has = |points: u8| position.room_scores().any(|score| score.points.contains(&points));
         let own = look(moment.viewer.or(position.turn().seat()));
         let mine = moment.live && position.is_set_up();

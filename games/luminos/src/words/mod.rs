@@ -18,7 +18,7 @@ use crate::taps::Target;
 
 use texts::{CardTexts, Texts};
 
-const SEAT_SIGNS: [Sign; 4] = [
+const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },
     Sign { drawing: "luminos-seat-2", look: "blue", reach: 46 },
     Sign { drawing: "luminos-seat-3", look: "red", reach: 54 },
@@ -35,7 +35,7 @@ const COLUMN_SIGNS: [Sign; 5] = [
 ];
 
 impl GameText for Luminos {
-    const SEAT_SIGNS: &'static [Sign] = &SEAT_SIGNS;
+    const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
     const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 165.0, y: 320.0, width: 736.0, height: 460.0 });
 
@@ -51,7 +51,7 @@ impl GameText for Luminos {
         }
     }
 
-    fn seat_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
+    fn colour_title(colour: PlayerColour, _: usize, language: Language) -> &'static str {
         CardTexts::of(language).seats()[colour.index()]
     }
 
