@@ -5,8 +5,8 @@ use luciole_core::{Game as _, Seat};
 use luciole_search::Vision;
 
 use crate::rules::{
-    Board, Cell, Colour, Colours, Exile, Face, Kind, Lum42, Move, Part, Pawns, Planet, Post, ROUNDS, Slot, Spot, Stage,
-    Swap, Unit, Why,
+    Board, Cell, Colour, ColourSet, Exile, Face, Kind, Lum42, Move, Part, Pawns, Planet, Post, ROUNDS, Slot, Spot,
+    Stage, Swap, Unit, Why,
 };
 
 /// A point.
@@ -378,7 +378,7 @@ fn reckon(position: &Lum42, board: &Board, rates: &Rates) -> ([i32; 4], i32) {
                 match colours.iter().next() {
                     Some(colour) if collects => spare[colour.index()] += times,
                     // On a black planet there will be some usable colour.
-                    Some(_) if colours == Colours::ALL => cubes -= times,
+                    Some(_) if colours == ColourSet::ALL => cubes -= times,
                     Some(colour) => spare[colour.index()] -= times,
                     None => {}
                 }
@@ -446,15 +446,15 @@ fn marginal(cubes: i32, actions: i32, cube: i32) -> i32 {
 }
 
 /// The colours of a slot, and whether units collect there; no colours if the slot doesn't exist.
-type Work = (Colours, bool);
+type Work = (ColourSet, bool);
 
 fn work(position: &Lum42, slot: Slot) -> Work {
     let zone = position.zone();
     match slot.part {
-        Part::Moon => (zone.moon(slot.cell).map_or(Colours::NONE, Colours::of), true),
-        Part::Planet => {
-            zone.planet(slot.cell).map_or((Colours::NONE, true), |planet| (planet.colours(), zone.is_light(slot.cell)))
-        }
+        Part::Moon => (zone.moon(slot.cell).map_or(ColourSet::NONE, ColourSet::of), true),
+        Part::Planet => zone
+            .planet(slot.cell)
+            .map_or((ColourSet::NONE, true), |planet| (planet.colours(), zone.is_light(slot.cell))),
     }
 }
 

@@ -35,9 +35,9 @@ impl Colour {
 /// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
-pub struct Colours(u8);
+pub struct ColourSet(u8);
 
-impl Colours {
+impl ColourSet {
     /// The empty set.
     pub const NONE: Self = Self(0);
     /// All four.

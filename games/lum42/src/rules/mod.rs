@@ -39,7 +39,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-pub use colour::{Colour, Colours, EachColour};
+pub use colour::{Colour, ColourSet, EachColour};
 pub use crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
 pub use event::{Event, Offer};
 pub use illegal::Illegal;

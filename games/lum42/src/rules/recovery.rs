@@ -2,7 +2,7 @@
 
 use luciole_core::Seat;
 
-use super::colour::{Colour, Colours};
+use super::colour::{Colour, ColourSet};
 use super::crew::{Exile, Kind, Part, Post, Spot, Unit, Why};
 use super::moves::Swap;
 use super::objective::{FIRST_AND_LATER, LIGHT_POINTS};
@@ -13,9 +13,9 @@ use super::{Event, Illegal, Lum42, Offer, Stage};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Work {
     /// The colours that it may collect.
-    pub collect: Colours,
+    pub collect: ColourSet,
     /// The colours that it may transform.
-    pub transform: Colours,
+    pub transform: ColourSet,
     /// Whether transforming earns points; not in the Exile.
     pub paid: bool,
     /// Whether the action may be waived; only in the Exile.
@@ -81,8 +81,8 @@ impl Lum42 {
             |collect, transform| Some(Work { collect, transform, paid: false, waivable: true, twice: false });
         let work = match post {
             Post::Slot(slot) => Some(self.work(unit, slot.cell, slot.part).ok_or(there)?),
-            Post::Exile(Exile::Light) => in_exile(Colours::ALL, Colours::NONE),
-            Post::Exile(Exile::Energy) => in_exile(Colours::NONE, Colours::ALL),
+            Post::Exile(Exile::Light) => in_exile(ColourSet::ALL, ColourSet::NONE),
+            Post::Exile(Exile::Energy) => in_exile(ColourSet::NONE, ColourSet::ALL),
             Post::Exile(Exile::Three | Exile::Swap | Exile::One) => None,
         };
         // It is home before it acts, so that its slot is free for a probe (ruling 15).
@@ -112,13 +112,13 @@ impl Lum42 {
     /// The actions open to a unit on a part of a system (ruling 17).
     fn work(&self, unit: Unit, cell: Cell, part: Part) -> Option<Work> {
         let (colours, collects) = match part {
-            Part::Moon => (Colours::of(self.zone.moon(cell)?), true),
+            Part::Moon => (ColourSet::of(self.zone.moon(cell)?), true),
             Part::Planet => {
                 let system = self.zone.system(cell)?;
                 (system.planet.colours(), system.face == Face::Light)
             }
         };
-        let able = |holds: bool| if holds || unit.kind() == Kind::Scientist { colours } else { Colours::NONE };
+        let able = |holds: bool| if holds || unit.kind() == Kind::Scientist { colours } else { ColourSet::NONE };
         let twice = unit.kind() == Kind::Doubler;
         Some(Work { collect: able(collects), transform: able(!collects), paid: true, waivable: false, twice })
     }

@@ -12,7 +12,7 @@ use luciole_core::{Game as _, Seat};
 use serde::Serialize;
 
 use super::{
-    Action, Cell, Colour, Colours, EachColour, Face, Kind, Lum42, Phase, Pile, Piles, Planet, Satellite, Slot, Spot,
+    Action, Cell, Colour, ColourSet, EachColour, Face, Kind, Lum42, Phase, Pile, Piles, Planet, Satellite, Slot, Spot,
     Stage, Unit, Why,
 };
 
@@ -120,7 +120,7 @@ impl View {
             let slot = position.unit_on(slot).map(|_| slot.to_string());
             Combat { unit: unit.kind(), slot }
         };
-        let list = |colours: Colours| colours.iter().collect::<Vec<_>>();
+        let list = |colours: ColourSet| colours.iter().collect::<Vec<_>>();
         let (collects, transforms) = match position.stage() {
             Stage::Act(work) => (list(work.collect), list(work.transform)),
             Stage::Again(Action::Collect, colour) => (vec![colour], Vec::new()),

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use luciole_core::{ParseError, named, numbered};
 use serde::{Deserialize, Serialize};
 
-use super::colour::{Colour, Colours};
+use super::colour::{Colour, ColourSet};
 
 numbered! {
     /// A cell of the space zone, named by its column, `a` to `g`, and its row, 1 to 7 downwards.
@@ -204,10 +204,10 @@ impl Planet {
     pub const COUNT: usize = 28;
 
     /// The colours that a unit on it can collect or transform: its own; on black, any.
-    pub const fn colours(self) -> Colours {
+    pub const fn colours(self) -> ColourSet {
         match self.colour() {
-            Some(colour) => Colours::of(colour),
-            None => Colours::ALL,
+            Some(colour) => ColourSet::of(colour),
+            None => ColourSet::ALL,
         }
     }
 
