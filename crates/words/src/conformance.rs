@@ -76,7 +76,7 @@ pub fn check_set_up<G: GameText>() {
         let most = *G::SEATS.end();
         for (spec, colours) in G::OPTIONS.iter().flat_map(|spec| [Colours::OWN, others::<G>(most)].map(|of| (spec, of)))
         {
-            let words = G::option_words(spec.key, colours, language);
+            let words = G::option(spec.key, colours, language);
             let words = words.unwrap_or_else(|| panic!("{} has no name", spec.key));
             let offered = spec.values_for(most);
             assert!(!words.label.is_empty() && words.values.len() >= offered.len(), "{words:?}");

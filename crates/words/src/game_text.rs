@@ -78,15 +78,16 @@ pub trait GameText: Render<Illegal: Describe> {
     fn first(language: Language) -> &'static str {
         SetUpTexts::of(language).first()
     }
-    /// The names of an option of the game's own, and of its values in the order of `Game::OPTIONS`.
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+    /// The names of an option of the game's own, and of its values in the order of `Game::OPTIONS`. For games
+    /// to implement; callers take [`Self::option`], which names any option.
+    fn own_option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let _ = (key, colours, language);
         None
     }
     /// The names of any option and its values. Who plays first is drawn, or a seat, by the name of its colour.
-    fn option_words(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         if key != First::OPTION.key {
-            return Self::option(key, colours, language);
+            return Self::own_option(key, colours, language);
         }
         let most = *Self::SEATS.end();
         let mut values = vec![SetUpTexts::of(language).drawn()];
@@ -94,7 +95,7 @@ pub trait GameText: Render<Illegal: Describe> {
         Some(OptionWords::of(Self::first(language), &values))
     }
     /// The texts about the player's own value for an option that takes one, for a game of `seats`.
-    fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+    fn own_value(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let _ = (key, seats, language);
         None
     }

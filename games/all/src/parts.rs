@@ -83,13 +83,13 @@ erased_trait! {
         }
 
         /// The names of an option and its values.
-        fn option_words(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
-            G::option_words(key, colours, language)
+        fn option(&self, key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+            G::option(key, colours, language)
         }
 
         /// The texts about the player's own value for an option that takes one, for a game of `seats`.
-        fn own_words(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
-            G::own_words(key, seats, language)
+        fn own_value(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+            G::own_value(key, seats, language)
         }
 
         /// Why the game refuses a move or a set-up, in words; `None` if the reason isn't one of its own.

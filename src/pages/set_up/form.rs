@@ -193,7 +193,7 @@ pub(super) fn begin(
 /// Why the game can't start. If the player's own text is too long, the game itself provides the message.
 pub(super) fn refused(game: GameId, language: Language, why: &RecordError) -> String {
     if let RecordError::LongOption { key, bytes, .. } = why
-        && let Some(words) = game.table().own_words(key, *game.info().seats.start(), language)
+        && let Some(words) = game.table().own_value(key, *game.info().seats.start(), language)
     {
         return (words.too_long)(*bytes, language);
     }

@@ -47,9 +47,9 @@ fn OptionField(
 ) -> impl IntoView {
     let language = use_app().spoken();
     let offered = (spec.offered)(count);
-    let words = form.game.table().option_words(spec.key, colours, language)?;
-    let own_words = form.game.table().own_words(spec.key, count, language);
-    if offered + usize::from(own_words.is_some()) < 2 {
+    let words = form.game.table().option(spec.key, colours, language)?;
+    let own_value = form.game.table().own_value(spec.key, count, language);
+    if offered + usize::from(own_value.is_some()) < 2 {
         return None;
     }
     let behind = spec.values.len();
@@ -63,13 +63,13 @@ fn OptionField(
     };
     let named = words.values.into_iter().enumerate().take(offered).map(name);
     let picks = named
-        .chain(own_words.map(|words| (behind, words.label.to_owned())))
+        .chain(own_value.map(|words| (behind, words.label.to_owned())))
         .map(|(index, name)| {
             view! { <Pick group=spec.key name chosen=move || value.get() == index on_pick=move || value.set(index) /> }
         })
         .collect_view();
     let detail = move || {
-        let words = own_words.filter(|_| value.get() == behind)?;
+        let words = own_value.filter(|_| value.get() == behind)?;
         Some(view! { <OwnField form spec words /> })
     };
     Some(view! {

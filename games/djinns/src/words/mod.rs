@@ -63,7 +63,7 @@ impl GameText for Djinns {
         figures::named(name)
     }
 
-    fn option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
+    fn own_option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
             "setup" => Some(OptionWords::of(words.setup(), &words.setups())),

@@ -64,7 +64,7 @@ impl GameText for Lumens {
         figures::named(name)
     }
 
-    fn option(key: &str, _: Colours, language: Language) -> Option<OptionWords> {
+    fn own_option(key: &str, _: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
             "board" => Some(OptionWords::of(words.board(), &[words.standard()])),
@@ -74,7 +74,7 @@ impl GameText for Lumens {
         }
     }
 
-    fn own_words(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
+    fn own_value(key: &str, seats: usize, language: Language) -> Option<OwnWords> {
         let words = Texts::of(language);
         let example = if seats > 2 { MANY } else { TWO };
         (key == "board").then_some(OwnWords {

@@ -63,7 +63,7 @@ impl GameText for Luminos {
         Texts::of(language).first()
     }
 
-    fn option(key: &str, _: Colours, language: Language) -> Option<OptionWords> {
+    fn own_option(key: &str, _: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {
             "start" => Some(OptionWords::of(words.start(), &words.ways_to_start())),
