@@ -224,12 +224,12 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
     ];
     collected.add_all("Before the game", said);
     for spec in game.info().options {
-        let words = game.table().option(spec.key, Colours::OWN, language);
+        let words = game.view().option(spec.key, Colours::OWN, language);
         collected.add(
             "Options",
             words.map(|words| format!("{} | {}", words.label, words.values.join(" · "))).unwrap_or_default(),
         );
-        let own = game.table().own_value(spec.key, *game.info().seats.start(), language);
+        let own = game.view().own_value(spec.key, *game.info().seats.start(), language);
         collected.add("Options", own.map(|own| format!("{} | {}", own.label, own.hint)).unwrap_or_default());
     }
 }

@@ -90,7 +90,7 @@ pub fn rulings(text: &str) -> String {
 
 /// A game's figure as SVG.
 pub fn drawn(game: GameId, name: &str) -> Option<String> {
-    game.table().figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
+    game.view().figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
 }
 
 /// A text escaped as HTML.

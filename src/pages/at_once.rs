@@ -33,7 +33,7 @@ pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
 }
 
 fn new_game(app: AppContext, game: GameId, players: Vec<Player>) -> Option<AnyPlaythrough> {
-    let options = Json::texts_by_key(game.table().suggested().iter().copied());
+    let options = Json::texts_by_key(game.view().suggested().iter().copied());
     let mut played = AnyPlaythrough::new(game, players, fresh_seed()?, options).ok()?;
     played.colour(last_colours(app, game));
     Some(played)

@@ -223,7 +223,7 @@ fn Still(
         status: seen.status,
     });
     view! {
-        <Definitions drawings=game.table().drawings() />
+        <Definitions drawings=game.view().drawings() />
         <figure>
             <div
                 class="picture"

@@ -46,7 +46,7 @@ struct Picture {
 fn of_game(game: GameId, exhibits: &[(String, AnySession)], language: Language) -> AnyView {
     let most = *game.info().seats.end();
     let title = |colour| {
-        let sign = game.table().colour_sign(colour, most, language);
+        let sign = game.view().colour_sign(colour, most, language);
         (sign.sign, sign.title.to_owned())
     };
     let mut signs: Vec<(Sign, String)> = PlayerColour::all(most).map(title).collect();
@@ -97,7 +97,7 @@ fn Room(
     });
     view! {
         <h2>{game.card(language).name}</h2>
-        <Definitions drawings=game.table().drawings() />
+        <Definitions drawings=game.view().drawings() />
         <h3>{texts.pieces()}</h3>
         <ul class="pieces">{pieces.collect_view()}</ul>
         <h3>{texts.boards()}</h3>

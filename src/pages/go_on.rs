@@ -81,7 +81,7 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
         }
         .into_any(),
         Some(seen) => view! {
-            <Definitions drawings=seen.game.table().drawings() />
+            <Definitions drawings=seen.game.view().drawings() />
             <BoardPicture svg=seen.picture />
         }
         .into_any(),

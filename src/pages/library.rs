@@ -82,7 +82,7 @@ pub fn Library() -> impl IntoView {
     let definitions = move || {
         library.games.track();
         let there = GameId::ALL.iter().filter(|game| game.is_linked());
-        there.map(|&game| view! { <Definitions drawings=game.table().drawings() /> }).collect_view()
+        there.map(|&game| view! { <Definitions drawings=game.view().drawings() /> }).collect_view()
     };
     let take = move |files: Vec<File>| library.import(files);
     let is_empty = move || library.games.with(|games| games.as_ref().is_some_and(Vec::is_empty));

@@ -39,7 +39,7 @@ pub fn Rules(game: GameId) -> impl IntoView {
     };
     view! {
         <Page class="rules" heading=texts.heading(card.name)>
-            <Definitions drawings=game.table().drawings() />
+            <Definitions drawings=game.view().drawings() />
             <p class="lead">{by(home, &card)}</p>
             <LessonLink game />
             <Reading files=vec![file(&format!("{game}/rules"), app.spoken())] show />

@@ -5,7 +5,7 @@
 
 use futures_util::future::join_all;
 use luciole_core::RecordError;
-use luciole_games::{AnyRecord, GameId, link_table};
+use luciole_games::{AnyRecord, GameId, link_view};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::look_for_version;
@@ -49,7 +49,7 @@ pub(crate) use part;
 
 macro_rules! parts_of_games {
     ($($Game:ident $game:ident $number:literal)+) => {
-        $(part! { $game() -> () { link_table::<luciole_games::$game::$Game>() } })+
+        $(part! { $game() -> () { link_view::<luciole_games::$game::$Game>() } })+
 
         /// Loads a game's code, unless it is already loaded.
         ///

@@ -88,7 +88,7 @@ fn Milestones(state: TableState) -> impl IntoView {
             let Ok(games) = saves.all().await else { return };
             let earlier: Vec<Summary> =
                 games.iter().filter(|kept| kept.key != key && kept.origin.is_none()).filter_map(summary).collect();
-            reached.try_set(milestones(&game, &earlier, game.game.table().scores_compare()));
+            reached.try_set(milestones(&game, &earlier, game.game.view().scores_compare()));
         });
     });
     let in_words = move |milestone: Milestone| {

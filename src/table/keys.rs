@@ -144,7 +144,7 @@ mod tests {
     fn each_overlay_of_a_game_has_a_unique_key() {
         for &game in GameId::ALL {
             let mut taken: Vec<char> = OWN.iter().map(|(key, _)| *key).collect();
-            for overlay in game.table().overlays() {
+            for overlay in game.view().overlays() {
                 assert!(overlay.key.is_ascii_lowercase() || overlay.key.is_ascii_digit(), "{game}: {}", overlay.key);
                 assert!(!taken.contains(&overlay.key), "{game}: {} is taken", overlay.key);
                 taken.push(overlay.key);

@@ -52,12 +52,12 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
 pub fn TableBoard(state: TableState) -> impl IntoView {
     let game = state.game_id();
     // A frame leaves the wheel, gestures and keys to the page around it.
-    let grows = game.table().grows() && !state.app.embedded;
+    let grows = game.view().grows() && !state.app.embedded;
     view! {
         <Board
             board_view=in_part(state.board.view)
             class=game.name()
-            drawings=game.table().drawings()
+            drawings=game.view().drawings()
             holding=state.board.holding
             zoom=state.board.zoom
             grows

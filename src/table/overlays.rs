@@ -30,7 +30,7 @@ pub fn Toggles(state: TableState) -> impl IntoView {
         .map(|seen| view! { <Toggle state seen /> })
         .collect_view();
     view! {
-        <div class="actions">{toggles} {state.game_id().table().grows().then(|| view! { <ZoomButtons state /> })}</div>
+        <div class="actions">{toggles} {state.game_id().view().grows().then(|| view! { <ZoomButtons state /> })}</div>
     }
 }
 

@@ -213,7 +213,7 @@ impl Clone for AnySession {
 impl AnySession {
     /// A session at the end of the game so far, with everything revealed.
     pub fn resume(played: AnyPlaythrough) -> Self {
-        played.game().table().resume(played)
+        played.game().view().resume(played)
     }
 
     /// Restricts this device to a seat, if others play remotely.

@@ -27,6 +27,6 @@ pub fn exhibits(text: &str, language: Language) -> Option<Vec<(String, AnySessio
 
 /// Why a game refuses a move or a set-up, in words.
 pub fn refusal(why: &Refusal, language: Language) -> String {
-    let of = |game: &GameId| game.find_table()?.refusal(why, language);
+    let of = |game: &GameId| game.find_view()?.refusal(why, language);
     GameId::ALL.iter().find_map(of).unwrap_or_else(|| why.to_string())
 }

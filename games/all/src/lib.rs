@@ -33,7 +33,7 @@ pub use lesson::{
 };
 pub use list::*;
 pub use messages::{BadMessage, Reply, Request};
-pub use parts::{Table, link_opponents, link_table};
+pub use parts::{GameView, link_opponents, link_view};
 pub use picture::{NoSuchMove, picture};
 #[cfg(feature = "linked")]
 pub use picture::{moving_svg, svg};

@@ -1,7 +1,7 @@
-//! The code of a game, in parts that a program can load separately: its rules, what the table needs, and its opponents.
+//! The code of a game, in parts that a program can load separately: its rules, its view, and its opponents.
 //!
 //! Native programs link everything (feature `linked`). The app and the worker load one game at a time: the code calls
-//! [`link_table`] or [`link_opponents`] when it arrives, and from then on the type-erased values of that game can be
+//! [`link_view`] or [`link_opponents`] when it arrives, and from then on the type-erased values of that game can be
 //! created.
 
 use std::marker::PhantomData;
@@ -37,8 +37,8 @@ erased_trait! {
 }
 
 erased_trait! {
-    /// What the table needs: a game in progress, its drawings and its texts.
-    pub trait Table: Sync for Code<G: Listed + GameText> {
+    /// What shows a game: games in progress, drawings and texts.
+    pub trait GameView: Sync for Code<G: Listed + GameText> {
         /// See [`AnySession::resume`].
         ///
         /// # Panics
@@ -135,7 +135,7 @@ fn of_this_game<T>(found: Option<T>) -> T {
 #[derive(Default)]
 struct Linked {
     rules: [OnceLock<&'static dyn Rules>; GAMES],
-    tables: [OnceLock<&'static dyn Table>; GAMES],
+    views: [OnceLock<&'static dyn GameView>; GAMES],
     opponents: [OnceLock<&'static dyn Opponents>; GAMES],
 }
 
@@ -146,7 +146,7 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
     #[cfg(feature = "linked")]
     for &game in GameId::ALL {
         for_game!(game, G => {
-            linked.link_table::<G>();
+            linked.link_view::<G>();
             linked.link_opponents::<G>();
         });
     }
@@ -154,10 +154,10 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
 });
 
 impl Linked {
-    fn link_table<G: Listed + GameText>(&self) {
+    fn link_view<G: Listed + GameText>(&self) {
         let code = &Code::<G>(PhantomData);
         self.rules[G::ID.place()].get_or_init(|| code);
-        self.tables[G::ID.place()].get_or_init(|| code);
+        self.views[G::ID.place()].get_or_init(|| code);
     }
 
     fn link_opponents<G: Listed + Knowledge>(&self) {
@@ -167,9 +167,9 @@ impl Linked {
     }
 }
 
-/// Registers a game's rules and what the table needs. Idempotent.
-pub fn link_table<G: Listed + GameText>() {
-    LINKED.link_table::<G>();
+/// Registers a game's rules and its view. Idempotent.
+pub fn link_view<G: Listed + GameText>() {
+    LINKED.link_view::<G>();
 }
 
 /// Registers a game's rules and its opponents. Idempotent.
@@ -178,9 +178,9 @@ pub fn link_opponents<G: Listed + Knowledge>() {
 }
 
 impl GameId {
-    /// Whether the code for its table is loaded.
+    /// Whether its view is loaded.
     pub fn is_linked(self) -> bool {
-        self.find_table().is_some()
+        self.find_view().is_some()
     }
 
     /// Whether its opponents are loaded.
@@ -188,8 +188,8 @@ impl GameId {
         self.find_opponents().is_some()
     }
 
-    pub(crate) fn find_table(self) -> Option<&'static dyn Table> {
-        LINKED.tables[self.place()].get().copied()
+    pub(crate) fn find_view(self) -> Option<&'static dyn GameView> {
+        LINKED.views[self.place()].get().copied()
     }
 
     fn find_opponents(self) -> Option<&'static dyn Opponents> {
@@ -202,12 +202,12 @@ impl GameId {
         LINKED.rules[self.place()].get().copied().ok_or(RecordError::NotLoaded { game: self.name() })
     }
 
-    /// What the table needs of the game.
+    /// Its drawings and texts, and games in progress.
     ///
     /// # Panics
     /// If the code isn't loaded: callers load a game before they show it.
-    pub fn table(self) -> &'static dyn Table {
-        self.find_table().unwrap_or_else(|| panic!("the table's code of {self} hasn't been loaded"))
+    pub fn view(self) -> &'static dyn GameView {
+        self.find_view().unwrap_or_else(|| panic!("the view of {self} hasn't been loaded"))
     }
 
     /// # Panics

@@ -94,7 +94,7 @@ impl Form {
 
     /// The sign and title of a seat in its chosen colour.
     pub(super) fn seat_sign(self, seat: Seat, count: usize, language: Language) -> SeatSign {
-        self.game.table().colour_sign(self.colours(count).of(seat), count, language)
+        self.game.view().colour_sign(self.colours(count).of(seat), count, language)
     }
 
     /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start
@@ -193,7 +193,7 @@ pub(super) fn begin(
 /// Why the game can't start. If the player's own text is too long, the game itself provides the message.
 pub(super) fn refused(game: GameId, language: Language, why: &RecordError) -> String {
     if let RecordError::LongOption { key, bytes, .. } = why
-        && let Some(words) = game.table().own_value(key, *game.info().seats.start(), language)
+        && let Some(words) = game.view().own_value(key, *game.info().seats.start(), language)
     {
         return (words.too_long)(*bytes, language);
     }
@@ -202,7 +202,7 @@ pub(super) fn refused(game: GameId, language: Language, why: &RecordError) -> St
 
 /// The index of an option's default value.
 fn suggested(game: GameId, spec: &OptionSpec) -> usize {
-    let suggested = game.table().suggested().iter().find(|(key, _)| *key == spec.key);
+    let suggested = game.view().suggested().iter().find(|(key, _)| *key == spec.key);
     suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
 }
 
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn suggested_options_exist_and_change_no_record() {
         for &game in GameId::ALL {
-            for (key, value) in game.table().suggested() {
+            for (key, value) in game.view().suggested() {
                 let spec = game.info().options.iter().find(|spec| spec.key == *key).unwrap();
                 assert!(suggested(game, spec) > 0 && spec.values[suggested(game, spec)] == *value, "{key}={value}");
             }

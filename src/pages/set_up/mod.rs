@@ -47,7 +47,7 @@ pub fn SetUp(
     };
     view! {
         <Page class="narrow" heading=card.name>
-            <Definitions drawings=game.table().drawings() />
+            <Definitions drawings=game.view().drawings() />
             <p class="lead">{card.tagline}</p>
             <p>{card.goal}</p>
             <div class="row">

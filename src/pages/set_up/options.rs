@@ -47,8 +47,8 @@ fn OptionField(
 ) -> impl IntoView {
     let language = use_app().spoken();
     let offered = (spec.offered)(count);
-    let words = form.game.table().option(spec.key, colours, language)?;
-    let own_value = form.game.table().own_value(spec.key, count, language);
+    let words = form.game.view().option(spec.key, colours, language)?;
+    let own_value = form.game.view().own_value(spec.key, count, language);
     if offered + usize::from(own_value.is_some()) < 2 {
         return None;
     }
@@ -58,7 +58,7 @@ fn OptionField(
     }
     // Two players may share four colours; their seats then have other names.
     let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
-        Ok(seat) => (index, form.game.table().colour_sign(colours.of(seat), count, language).title.to_owned()),
+        Ok(seat) => (index, form.game.view().colour_sign(colours.of(seat), count, language).title.to_owned()),
         Err(_) => (index, name),
     };
     let named = words.values.into_iter().enumerate().take(offered).map(name);

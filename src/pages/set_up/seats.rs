@@ -241,7 +241,7 @@ fn ColourField(
     (colours > 1).then(|| {
         let picks = PlayerColour::all(colours)
             .map(|colour| {
-                let SeatSign { sign, title, .. } = form.game.table().colour_sign(colour, count, app.spoken());
+                let SeatSign { sign, title, .. } = form.game.view().colour_sign(colour, count, app.spoken());
                 view! {
                     <Pick
                         group
