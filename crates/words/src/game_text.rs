@@ -60,9 +60,12 @@ pub trait GameText: Render<Illegal: Describe> {
     fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
         why.reason::<Self::Illegal>().map(|why| why.describe(who, language))
     }
-    /// The figure with that name in the game's rules (`pages/`); `cover` is the picture on its card on the home page, which
-    /// is the board after [`Self::ON_CARD`] moves if there is none.
+    /// The figure with that name in the game's rules (`pages/`).
     fn figure(name: &str) -> Option<Scene>;
+    /// The picture on its card on the home page; the board after [`Self::ON_CARD`] moves if `None`.
+    fn cover() -> Option<Scene> {
+        None
+    }
     /// The part of that picture that the card shows, close to the pieces; all of it if `None`.
     const ON_COVER: Option<ViewBox> = None;
     /// The drawing that represents a seat of each colour.

@@ -63,7 +63,7 @@ impl GameId {
     /// app shows it from a file, before it loads the game.
     pub fn cover(self) -> Option<String> {
         fn of<G: Listed + GameText>() -> Option<String> {
-            let mut cover = G::figure("cover").or_else(|| {
+            let mut cover = G::cover().or_else(|| {
                 let session = Session::resume(luciole_words::opening::<G>()?);
                 Some(luciole_scene::scene_after(&session, usize::MAX))
             })?;

@@ -34,11 +34,15 @@ pub(super) fn named(name: &str) -> Option<Scene> {
             laid.selection = Selection::Tower { from: Place::at(3), pawns: 2, way: Way::Clockwise };
             laid.drawn()
         }
-        "cover" => Laid::out(2, &COVER)?.drawn(),
         "count" => Laid::out(2, &COUNT)?.drawn(),
         "final" => Laid::ended()?.drawn(),
         _ => return None,
     })
+}
+
+/// The middle of a game.
+pub(super) fn cover() -> Option<Scene> {
+    Some(Laid::out(2, &COVER)?.drawn())
 }
 
 /// A yellow 3 among empty and occupied places.
@@ -83,7 +87,7 @@ const LAST: [(usize, &str); 15] = [
 /// The moves that build them, after which nobody can move.
 const BUILDS: [&str; 7] = ["26-", "30+", "14+", "0+", "28-", "24+", "20-x2"];
 
-/// The middle of a game, for the card.
+/// The piles on the cover.
 const COVER: [(usize, &str); 20] = [
     (0, "y3"),
     (1, "b1"),
@@ -183,9 +187,10 @@ mod tests {
         assert_eq!(count(&drawn("twice"), "refused-place"), 1);
         assert_eq!((count(&drawn("tower"), "leaving"), count(&drawn("put-by"), "put-by")), (4, 4));
         let land =
-            |name, look: &str| drawn(name).nodes.iter().filter(|node| node.look == format!("land {look}")).count();
-        assert_eq!((land("allies", "open"), land("allies", "barred")), (1, 1));
-        assert_eq!((land("cover", "open"), count(&drawn("cover"), "djinn")), (0, 27));
+            |scene: &Scene, look: &str| scene.nodes.iter().filter(|node| node.look == format!("land {look}")).count();
+        assert_eq!((land(&drawn("allies"), "open"), land(&drawn("allies"), "barred")), (1, 1));
+        let cover = cover().unwrap();
+        assert_eq!((land(&cover, "open"), count(&cover, "djinn")), (0, 27));
         assert_eq!(count(&drawn("cut"), "djinn-cut"), 1);
         assert_eq!(drawn("cut").actions, ["cut-u", "cut-l"]);
         assert_eq!((count(&drawn("final"), "put-by"), count(&drawn("final"), "djinn")), (28, 32));

@@ -63,6 +63,10 @@ impl GameText for Djinns {
         figures::named(name)
     }
 
+    fn cover() -> Option<Scene> {
+        figures::cover()
+    }
+
     fn own_option(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         let words = Texts::of(language);
         match key {

@@ -24,7 +24,6 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "set-up" => drawn(&begun()?, Selection::Nothing, ZONE_AND_TRAY),
         "objectives" => drawn(&begun()?, Selection::Nothing, COMMON),
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
-        "cover" => unmarked(drawn(&passage(), Selection::Nothing, ZONE)),
         "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
         "probe" => drawn(&probe(), Selection::Nothing, ZONE),
@@ -138,7 +137,8 @@ fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: 
 }
 
 /// The sky, planets and pieces, without signs of what can be done with them.
-fn unmarked(mut scene: Scene) -> Scene {
+pub(super) fn cover() -> Scene {
+    let mut scene = drawn(&passage(), Selection::Nothing, ZONE);
     let pieces = ["lum42-planet", "lum42-satellite", "lum42-centre", "lum42-piece"];
     scene.nodes.retain(|node| node.layer == Layer::Ground || pieces.iter().any(|piece| node.look.starts_with(piece)));
     scene

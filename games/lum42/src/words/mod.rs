@@ -67,6 +67,10 @@ impl GameText for Lum42 {
         figures::named(name)
     }
 
+    fn cover() -> Option<Scene> {
+        Some(figures::cover())
+    }
+
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
         what_to_do(language, moment, who)
     }

@@ -37,7 +37,6 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "lowest" => drawn(&lowest(), Selection::default(), SKY),
         "tied" => drawn(&tied(), Selection::default(), SKY),
         "hole" => drawn(&hole(), chosen(Tile::of(0, 0, 1)), SKY),
-        "cover" => cover(),
         "bare" => drawn(&helped(), Selection::default(), SKY),
         "token" => drawn(&helped(), Selection { tokens: MOON, ..Selection::default() }, SKY),
         "sheet" => drawn(&sheet(), Selection::default(), SHEET),
@@ -78,7 +77,7 @@ fn hole() -> Luminos {
 }
 
 /// A sky of four columns and three rows.
-fn cover() -> Scene {
+pub(super) fn cover() -> Scene {
     let tiles = COVER_TILES.map(|(x, y, shows)| (Spot::at(x, y), shows.parse().expect("figures name tiles")));
     let mut scene = drawn(&laid(STARTS[1], &tiles, [&[]; 3], Tokens::ALL, 2), Selection::default(), COVER);
     scene.nodes.retain(|node| node.look.starts_with("luminos-tile"));

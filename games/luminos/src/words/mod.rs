@@ -59,6 +59,10 @@ impl GameText for Luminos {
         figures::named(name)
     }
 
+    fn cover() -> Option<Scene> {
+        Some(figures::cover())
+    }
+
     fn first(language: Language) -> &'static str {
         Texts::of(language).first()
     }
