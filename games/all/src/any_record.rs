@@ -10,6 +10,11 @@ use crate::{GameId, Listed};
 erase! {
     /// A record of any game.
     AnyRecord(ErasedRecord: Any + Send + Sync) of Record<G: Listed> {
+        same {
+            /// The record as JSON, on one line.
+            fn to_json(&self) -> String;
+        }
+
         /// A copy of the record.
         fn copy(&self) -> AnyRecord {
             self.clone().into()
@@ -48,11 +53,6 @@ erase! {
         /// The same game before its first move.
         fn begun(&self) -> AnyRecord {
             Record::begun(self).into()
-        }
-
-        /// The record as JSON, on one line.
-        fn to_json(&self) -> String {
-            Record::to_json(self)
         }
 
         /// The code of a link to the game.
@@ -130,6 +130,17 @@ impl End {
 erase! {
     /// A game replayed by the rules, for any game.
     AnyPlaythrough(ErasedPlaythrough: Any + Send + Sync) of Playthrough<G: Listed> {
+        same {
+            /// Replaces the players.
+            ///
+            /// # Errors
+            /// If their number differs from that of the game.
+            fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError>;
+            fn colour(&mut self, colours: Colours);
+            fn truncate(&mut self, moves: usize);
+            fn record(&self) -> &dyn ErasedRecord;
+        }
+
         /// A copy of the game.
         fn copy(&self) -> AnyPlaythrough {
             self.clone().into()
@@ -143,22 +154,6 @@ erase! {
         /// The game.
         fn game(&self) -> GameId {
             G::ID
-        }
-
-        /// Replaces the players.
-        ///
-        /// # Errors
-        /// If their number differs from that of the game.
-        fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError> {
-            Playthrough::seat(self, players)
-        }
-
-        fn colour(&mut self, colours: Colours) {
-            Playthrough::colour(self, colours);
-        }
-
-        fn truncate(&mut self, moves: usize) {
-            Playthrough::truncate(self, moves);
         }
 
         /// The result of each seat, if the game is over.
@@ -179,10 +174,6 @@ erase! {
         /// The number of moves.
         fn moves(&self) -> usize {
             Playthrough::record(self).moves.len()
-        }
-
-        fn record(&self) -> &dyn ErasedRecord {
-            Playthrough::record(self)
         }
     }
 }

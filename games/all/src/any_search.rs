@@ -11,16 +11,16 @@ use crate::{AnyPlaythrough, AnyRecord, GameId, Listed};
 erase! {
     /// A search in progress, for any game. Moves are in the game's notation.
     AnyThinking(ErasedThinking: Any) of Thinking<G: Listed + Knowledge> {
+        same {
+            fn progress(&self) -> f32;
+        }
+
         fn step(&mut self) -> Option<Verdict<String>> {
             Thinking::step(self).map(Verdict::spelled)
         }
 
         fn findings(&self) -> Vec<Found<String>> {
             Thinking::findings(self).into_iter().map(Found::spelled).collect()
-        }
-
-        fn progress(&self) -> f32 {
-            Thinking::progress(self)
         }
 
         fn best(&self) -> Option<String> {
@@ -81,16 +81,13 @@ impl Findings {
 erase! {
     /// An analysis in progress, for any game. Moves are in the game's notation.
     AnyAnalysis(ErasedAnalysis: Any) of Analysis<G: Listed + Knowledge> {
+        same {
+            fn left(&self) -> usize;
+            fn progress(&self) -> f32;
+        }
+
         fn step(&mut self) -> Option<Judged<String>> {
             Analysis::step(self).map(Judged::spelled)
-        }
-
-        fn left(&self) -> usize {
-            Analysis::left(self)
-        }
-
-        fn progress(&self) -> f32 {
-            Analysis::progress(self)
         }
     }
 }
@@ -105,12 +102,12 @@ impl AnyAnalysis {
 erase! {
     /// The search for the position of a day, for any game.
     AnyDaily(ErasedDaily: Any) of Daily<G: Listed + Knowledge> {
-        fn step(&mut self) -> Option<AnyRecord> {
-            Daily::step(self).map(AnyRecord::from)
+        same {
+            fn progress(&self) -> f32;
         }
 
-        fn progress(&self) -> f32 {
-            Daily::progress(self)
+        fn step(&mut self) -> Option<AnyRecord> {
+            Daily::step(self).map(AnyRecord::from)
         }
     }
 }

@@ -12,67 +12,68 @@ use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
 erase! {
     /// A game in progress, for any game.
     AnySession(ErasedSession: Any + Send + Sync) of Session<G: Listed + GameText> {
+        same {
+            fn turn(&self) -> Turn;
+            fn cursor(&self) -> (usize, usize);
+            fn shown_at(&self) -> Option<usize>;
+            fn is_looking_back(&self) -> bool;
+            fn is_played_out(&self) -> bool;
+            fn is_taken_back(&self) -> bool;
+            fn may_choose(&self) -> bool;
+            fn posed(&self) -> Option<usize>;
+            fn branch(&self) -> Option<Branch>;
+            fn is_revealing(&self) -> bool;
+            fn is_landing(&self) -> bool;
+            fn is_replaying(&self) -> bool;
+            fn is_lesson(&self) -> bool;
+            fn here(&self) -> Option<Seat>;
+            fn hand_over_to(&self) -> Option<Seat>;
+            fn computer(&self) -> Option<Level>;
+            fn thinking_seed(&self) -> Seed;
+            fn mark(&self) -> Mark;
+            fn stamp(&self) -> Stamp;
+            fn tap(&mut self, target: &str) -> Tapped;
+            fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped;
+            fn slide(&mut self, place: u32);
+            fn back(&mut self) -> bool;
+            fn confirm(&mut self) -> bool;
+            fn set_confirms(&mut self, confirms: bool);
+            fn propose_notation(&mut self, chosen: &str, better: bool) -> bool;
+            fn play_notation(&mut self, chosen: &str) -> bool;
+            fn reply(&mut self, chosen: &str) -> bool;
+            fn show(&mut self, cursor: usize);
+            fn show_move(&mut self, number: usize);
+            fn undo(&mut self) -> bool;
+            fn redo(&mut self) -> bool;
+            fn go_on(&mut self);
+            fn take_back(&mut self);
+            fn forbid_branches(&mut self);
+            fn accept_device(&mut self);
+            fn land(&mut self);
+            fn begin_replay(&mut self) -> bool;
+            fn end_replay(&mut self);
+            fn reveal_next(&mut self) -> bool;
+            fn reveal_all(&mut self);
+            fn toggle_overlay(&mut self, key: char);
+            fn watch(&mut self);
+            fn pose(&mut self);
+            fn start_lesson(&mut self);
+            fn restrict_to(&mut self, seat: Seat);
+            fn set_settings(&mut self, settings: SessionSettings);
+            /// The record of all moves, shown or not.
+            fn record(&self) -> &dyn ErasedRecord;
+            /// The settings of the people at the table.
+            fn settings(&self) -> &SessionSettings;
+        }
+
         /// A copy of the session.
         fn copy(&self) -> AnySession {
             self.clone().into()
         }
 
-        fn turn(&self) -> Turn { Session::turn(self) }
-        fn cursor(&self) -> (usize, usize) { Session::cursor(self) }
-        fn shown_at(&self) -> Option<usize> { Session::shown_at(self) }
-        fn is_looking_back(&self) -> bool { Session::is_looking_back(self) }
-        fn is_played_out(&self) -> bool { Session::is_played_out(self) }
-        fn is_taken_back(&self) -> bool { Session::is_taken_back(self) }
-        fn may_choose(&self) -> bool { Session::may_choose(self) }
-        fn posed(&self) -> Option<usize> { Session::posed(self) }
-        fn branch(&self) -> Option<Branch> { Session::branch(self) }
-        fn is_revealing(&self) -> bool { Session::is_revealing(self) }
-        fn is_landing(&self) -> bool { Session::is_landing(self) }
-        fn is_replaying(&self) -> bool { Session::is_replaying(self) }
-        fn is_lesson(&self) -> bool { Session::is_lesson(self) }
-        fn here(&self) -> Option<Seat> { Session::here(self) }
-        fn hand_over_to(&self) -> Option<Seat> { Session::hand_over_to(self) }
-        fn computer(&self) -> Option<Level> { Session::computer(self) }
-        fn thinking_seed(&self) -> Seed { Session::thinking_seed(self) }
-        fn mark(&self) -> Mark { Session::mark(self) }
-        fn stamp(&self) -> Stamp { Session::stamp(self) }
-        fn tap(&mut self, target: &str) -> Tapped { Session::tap(self, target) }
-        fn tap_asking(&mut self, target: &str, asked: Option<Asked<'_>>) -> Tapped { Session::tap_asking(self, target, asked) }
-        fn slide(&mut self, place: u32) { Session::slide(self, place); }
-        fn back(&mut self) -> bool { Session::back(self) }
-        fn confirm(&mut self) -> bool { Session::confirm(self) }
-        fn set_confirms(&mut self, confirms: bool) { Session::set_confirms(self, confirms); }
-        fn propose_notation(&mut self, chosen: &str, better: bool) -> bool { Session::propose_notation(self, chosen, better) }
-        fn play_notation(&mut self, chosen: &str) -> bool { Session::play_notation(self, chosen) }
-        fn reply(&mut self, chosen: &str) -> bool { Session::reply(self, chosen) }
-        fn show(&mut self, cursor: usize) { Session::show(self, cursor); }
-        fn show_move(&mut self, number: usize) { Session::show_move(self, number); }
-        fn undo(&mut self) -> bool { Session::undo(self) }
-        fn redo(&mut self) -> bool { Session::redo(self) }
-        fn go_on(&mut self) { Session::go_on(self); }
-        fn take_back(&mut self) { Session::take_back(self); }
-        fn forbid_branches(&mut self) { Session::forbid_branches(self); }
-        fn accept_device(&mut self) { Session::accept_device(self); }
-        fn land(&mut self) { Session::land(self); }
-        fn begin_replay(&mut self) -> bool { Session::begin_replay(self) }
-        fn end_replay(&mut self) { Session::end_replay(self); }
-        fn reveal_next(&mut self) -> bool { Session::reveal_next(self) }
-        fn reveal_all(&mut self) { Session::reveal_all(self); }
-        fn toggle_overlay(&mut self, key: char) { Session::toggle_overlay(self, key); }
-        fn watch(&mut self) { Session::watch(self); }
-        fn pose(&mut self) { Session::pose(self); }
-        fn start_lesson(&mut self) { Session::start_lesson(self); }
-        fn restrict_to(&mut self, seat: Seat) { Session::restrict_to(self, seat); }
-        fn set_settings(&mut self, settings: SessionSettings) { Session::set_settings(self, settings); }
-
         /// The game.
         fn game(&self) -> GameId {
             G::ID
-        }
-
-        /// The record of all moves, shown or not.
-        fn record(&self) -> &dyn ErasedRecord {
-            Session::record(self)
         }
 
         /// The record up to the shown position.
@@ -115,11 +116,6 @@ erase! {
         /// If it can't be set up for that many players.
         fn new_game(&self, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
             Session::new_game(self, players, seed).map(AnyPlaythrough::from)
-        }
-
-        /// The settings of the people at the table.
-        fn settings(&self) -> &SessionSettings {
-            Session::settings(self)
         }
 
         /// The result of each seat, if the moves form a finished game.

@@ -1,21 +1,35 @@
 //! Values of any game, with the game's type erased.
 
-/// Defines an object-safe trait and implements it for a type that is generic over the game, from one list of methods.
+/// Defines an object-safe trait and implements it for a type that is generic over the game, from one list of methods. Those
+/// under `same` are the type's own methods of that name.
 macro_rules! erased_trait {
     (
         $(#[$about:meta])*
         $vis:vis trait $Trait:ident: $Super:ident $(+ $Supers:ident)* for $Of:ident<G: $First:ident $(+ $More:ident)*> {
+            $(same { $($(#[$same_meta:meta])* fn $same:ident($($same_arguments:tt)*) $(-> $same_result:ty)?;)* })?
             $($(#[$meta:meta])* fn $name:ident($($arguments:tt)*) $(-> $result:ty)? $body:block)*
         }
     ) => {
         $(#[$about])*
         $vis trait $Trait: $Super $(+ $Supers)* {
+            $($($(#[$same_meta])* fn $same($($same_arguments)*) $(-> $same_result)?;)*)?
             $($(#[$meta])* fn $name($($arguments)*) $(-> $result)?;)*
         }
 
         impl<G: $First $(+ $More)*> $Trait for $Of<G> {
+            $($(same! { $Of fn $same($($same_arguments)*) $(-> $same_result)? })*)?
             $(fn $name($($arguments)*) $(-> $result)? $body)*
         }
+    };
+}
+
+/// A method that calls the type's own.
+macro_rules! same {
+    ($Of:ident fn $name:ident(&self $(, $argument:ident: $Argument:ty)*) $(-> $result:ty)?) => {
+        fn $name(&self $(, $argument: $Argument)*) $(-> $result)? { $Of::$name(self $(, $argument)*) }
+    };
+    ($Of:ident fn $name:ident(&mut self $(, $argument:ident: $Argument:ty)*) $(-> $result:ty)?) => {
+        fn $name(&mut self $(, $argument: $Argument)*) $(-> $result)? { $Of::$name(self $(, $argument)*) }
     };
 }
 
