@@ -227,8 +227,7 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
     let in_sight = seat.in_sight.clone().map(|more| view! { <span class="in-sight">{more}</span> });
-    let score = seat.points.to_string();
-    let unit = seat.total.strip_prefix(&score).unwrap_or(&seat.total).to_owned();
+    let unit = format!(" {}", seat.unit);
     view! {
         <li
             class=format!("seat-row {}", seat.sign.sign.look)
@@ -242,7 +241,7 @@ fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
             </span>
             <span class="who">{seat.name.clone()}</span>
             <span class="total">
-                <span class="score">{score}</span>
+                <span class="score">{seat.points}</span>
                 <span class="unit">{unit} {in_sight}</span>
             </span>
         </li>

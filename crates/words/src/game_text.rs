@@ -7,7 +7,7 @@ use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
 use crate::texts::SetUpTexts;
-use crate::{Character, Describe, Language, Sound, isolated};
+use crate::{Character, Describe, Language, Sound, StatusTexts, isolated};
 
 /// Names the seats by their players (`who(seat)`), and knows their colours.
 #[derive(Clone, Copy)]
@@ -140,6 +140,10 @@ pub trait GameText: Render<Illegal: Describe> {
     fn sound(event: &Self::Event) -> Sound;
     /// A number of points in words, such as “4 colours”.
     fn points(points: i32, language: Language) -> String;
+    /// The word after that number where it stands by itself, such as “colours”.
+    fn unit(points: i32, language: Language) -> String {
+        StatusTexts::of(language).unit(points.unsigned_abs() as usize)
+    }
     /// The scores, counting only the events revealed at that moment.
     fn scores(moment: &Moment<Self>, language: Language) -> Scores;
 }

@@ -205,8 +205,8 @@ pub struct SeatView {
     pub is_you: bool,
     /// The points it has secured.
     pub points: i32,
-    /// These points in words: “12 points”.
-    pub total: String,
+    /// The word after this number: “points”.
+    pub unit: String,
     /// The points it would gain if the game ended now.
     pub in_sight: Option<String>,
     /// Whether it is its turn to decide.
@@ -344,7 +344,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
             },
             is_you,
             points: row.secured,
-            total: G::points(row.secured, language),
+            unit: G::unit(row.secured, language),
             in_sight: (foresees && row.in_sight != 0).then(|| words.in_sight(row.in_sight)),
             decides: session.turn() == Turn::Of(seat),
             won: over && ahead.contains(&seat),

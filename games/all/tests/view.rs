@@ -5,7 +5,7 @@ use luciole_core::{Player, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_session::Tapped;
-use luciole_words::{BoardView, Language, StatusTexts, TableView};
+use luciole_words::{BoardView, Language, SeatView, StatusTexts, TableView};
 
 /// A game of Lacuna with these seats, after a number of moves of a fixed game.
 fn session(seats: &str, moves: &str) -> AnySession {
@@ -82,7 +82,8 @@ fn projected_points_are_marked_and_not_shown_too_early() {
     let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
     let early = after(seats, 4).table_view(Language::English);
     assert!(early.outlook.is_none() && early.seats.iter().all(|seat| seat.in_sight.is_none()));
-    let totals = |seen: &TableView| seen.seats.iter().map(|seat| seat.total.clone()).collect::<Vec<_>>();
+    let total = |seat: &SeatView| format!("{} {}", seat.points, seat.unit);
+    let totals = |seen: &TableView| seen.seats.iter().map(total).collect::<Vec<_>>();
     assert_eq!(totals(&early), ["1 colour", "0 colours"], "four green flowers in hand can't be lost");
     let middle = after(seats, 6).table_view(Language::English);
     assert!(middle.outlook.is_some() && middle.seats.iter().any(|seat| seat.in_sight.is_some()));

@@ -139,8 +139,8 @@ fn it_has_texts_at_the_table() {
     assert_eq!(table.log.concat()[3..], ["Ring takes b2.", "Cross takes a3.", "Cross has three in a line."]);
     assert_eq!((table.status.as_str(), secured(&session)), ("Cross wins!", vec![1, 0]));
     assert_eq!(table.result.as_deref(), Some("1 line to 0"));
-    let totals: Vec<_> = table.seats.iter().map(|seat| seat.total.as_str()).collect();
-    assert_eq!((totals, table.over), (vec!["1 line", "no line"], true));
+    let totals: Vec<_> = table.seats.iter().map(|seat| (seat.points, seat.unit.as_str())).collect();
+    assert_eq!((totals, table.over), (vec![(1, "line"), (0, "lines")], true));
     assert_eq!(board_view(&session, english, false).prompt, None);
 }
 

@@ -91,6 +91,10 @@ impl GameText for TicTacToe {
         if points > 0 { texts.one_line() } else { texts.no_line() }.to_owned()
     }
 
+    fn unit(points: i32, language: Language) -> String {
+        Texts::of(language).unit(points.unsigned_abs() as usize)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let texts = Texts::of(language);
         // A line counts once it has been revealed.

@@ -244,6 +244,10 @@ impl GameText for Lacuna {
         Texts::of(language).colours_won(points.unsigned_abs() as usize)
     }
 
+    fn unit(points: i32, language: Language) -> String {
+        Texts::of(language).unit(points.unsigned_abs() as usize)
+    }
+
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = Texts::of(language);
         let mut counts: Vec<([u8; 7], [u8; 7])> =
