@@ -12,5 +12,5 @@ mod svg;
 
 pub use moving::{MAX_ANIMATED, moving_svg_of};
 pub use rail::{Direction, Rail};
-pub use scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox, decimal};
+pub use scene::{Effects, Layer, Meaning, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox, decimal};
 pub use svg::{STYLE, board_style, consider, document_of, picture_of, scene_after, scene_for_all, svg_of};

@@ -1,6 +1,8 @@
 //! The scene: keyed nodes, each with a shape, a place and a look.
 
+use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use luciole_core::Seat;
 use luciole_session::{Moment, Play};
@@ -211,6 +213,8 @@ pub struct Node {
     pub opens: Option<char>,
     /// For a toggle: whether it is on.
     pub pressed: Option<bool>,
+    /// For a sign that needs an explanation: what it stands for.
+    pub meaning: Option<Meaning>,
     /// The target's spoken name. Games leave it empty; the code that has the texts fills it in.
     pub label: Option<String>,
     /// Whether a proposed move leads to it.
@@ -219,6 +223,17 @@ pub struct Node {
     pub lit: bool,
     /// The seat whose piece it is: at the end of the game the winner's pieces glow.
     pub owner: Option<Seat>,
+}
+
+/// What a sign stands for, in a type of the game's own.
+#[derive(Clone, Debug)]
+pub struct Meaning(Arc<dyn Any + Send + Sync>);
+
+/// A node is drawn the same, whatever it stands for.
+impl PartialEq for Meaning {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// A shape, relative to its node's origin.
@@ -273,6 +288,7 @@ impl Node {
             on_the_way: true,
             opens: None,
             pressed: None,
+            meaning: None,
             label: None,
             hinted: false,
             lit: false,
@@ -357,6 +373,17 @@ impl Node {
     #[must_use]
     pub fn of(self, seat: Seat) -> Self {
         Self { owner: Some(seat), ..self }
+    }
+
+    /// Makes the node a sign that stands for something.
+    #[must_use]
+    pub fn meaning(self, what: impl Any + Send + Sync) -> Self {
+        Self { meaning: Some(Meaning(Arc::new(what))), ..self }
+    }
+
+    /// What it stands for, if it is a sign.
+    pub fn meant<T: Any>(&self) -> Option<&T> {
+        self.meaning.as_ref()?.0.downcast_ref()
     }
 
     /// Makes the node tappable.

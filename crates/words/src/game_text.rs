@@ -131,7 +131,7 @@ pub trait GameText: Render<Illegal: Describe> {
         let _ = (position, language);
         None
     }
-    /// The meaning, in sentences, of a node that can't be tapped now, if it needs an explanation.
+    /// What a sign stands for ([`Node::meant`]), in sentences: shown where it can't be tapped.
     fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
         let _ = (moment, node, who, language);
         None

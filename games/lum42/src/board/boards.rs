@@ -6,10 +6,10 @@ use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Node, Place, Scene, ViewBox};
 use luciole_session::Moment;
 
-use crate::rules::{Colour, Event, Lum42, Spot, Unit, Why};
+use crate::rules::{Colour, Event, Face, Lum42, Spot, Unit, Why};
 use crate::taps::OPEN;
 
-use super::{BOARDS, class, drawings, frame, in_colour, mark, of_seat, piece, plate, render_number};
+use super::{BOARDS, Sign, class, drawings, frame, in_colour, mark, of_seat, piece, plate, render_number};
 
 /// The common part, above the players' boards.
 const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 232.0 };
@@ -115,7 +115,8 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
     for colour in Colour::ALL {
         let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 50.0 };
         let look = format!("lum42-cubes {}", class(colour));
-        scene.nodes.push(piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 1.05));
+        let supply = piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 1.05);
+        scene.nodes.push(supply.meaning(Sign::Supply(colour)));
         let left = usize::from(position.supply(colour));
         let look = if left == 0 { "lum42-number none" } else { "lum42-number" };
         render_number(&format!("left {colour}"), left, Place { x: at.x + 64.0, ..at }, look, 0.95, scene);
@@ -133,7 +134,8 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
     let look = format!("lum42-cubes {}", class(objectives.light));
     let cube = drawings::CUBES[objectives.light.index()];
     scene.nodes.push(mark("light objective", cube, Place { x: at.x - 40.0, ..at }, &look, 1.1));
-    scene.nodes.push(mark("light objective", "lum42-one", Place { x: at.x + 40.0, ..at }, "lum42-brings", 1.1));
+    let worth = mark("light objective", "lum42-one", Place { x: at.x + 40.0, ..at }, "lum42-brings", 1.1);
+    scene.nodes.push(worth.meaning(Sign::LightObjective));
     // Energy: three of a colour, or one of each.
     let needed = Colour::ALL
         .into_iter()
@@ -142,18 +144,16 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
     for (n, colour) in needed.iter().enumerate() {
         let x = tile(1).x + 46.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
         let look = format!("lum42-cubes {}", class(*colour));
-        scene.nodes.push(mark(
-            &format!("energy objective {n}"),
-            drawings::CHARGED[colour.index()],
-            Place { x, y: y - 24.0 },
-            &look,
-            0.74,
-        ));
+        let (key, id) = (format!("energy objective {n}"), drawings::CHARGED[colour.index()]);
+        let node = mark(&key, id, Place { x, y: y - 24.0 }, &look, 0.74);
+        // One of several with the same meaning, here and below.
+        scene.nodes.push(if n == 1 { node.meaning(Sign::EnergyObjective) } else { node });
     }
     // All four probes.
     for n in 0..4 {
         let at = Place { x: tile(2).x + 46.0 * (f64::from(n) - 1.5), y: y - 24.0 };
-        scene.nodes.push(mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.46));
+        let node = mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.46);
+        scene.nodes.push(if n == 1 { node.meaning(Sign::ProbeObjective) } else { node });
     }
     for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
         // Who has met it, with five points for the first; and what it is worth now.
@@ -179,10 +179,11 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     let look = of_seat(moment, if decides { "lum42-board decides" } else { "lum42-board" }, seat);
     scene.nodes.push(frame(&format!("board {seat}"), &look, board.frame));
     let (at, scale) = board.sign();
-    scene.nodes.push(plate(moment, "sign", seat, at, scale));
+    scene.nodes.push(plate(moment, "sign", seat, at, scale).meaning(Sign::Board(seat)));
     if position.first() == seat {
         let beside = Place { x: at.x + 34.0 * scale, y: at.y - 26.0 * scale };
-        scene.nodes.push(piece("first", "lum42-first", beside, "lum42-first", 0.8 * scale).on(Layer::Front));
+        let first = piece("first", "lum42-first", beside, "lum42-first", 0.8 * scale).on(Layer::Front);
+        scene.nodes.push(first.meaning(Sign::First));
     }
     let points = usize::from(points_revealed(moment, seat));
     let (x, row, size) = board.pick((206.0, 0.11, scale), (58.0, 0.78, 0.74));
@@ -190,14 +191,15 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     render_number(&format!("points {seat}"), points, at, "lum42-number", size, scene);
     let star = Place { x: at.x + board.pick(74.0, 54.0) * size, ..at };
     let star = piece(format!("star {seat}"), "lum42-point", star, "lum42-brings", 0.78 * size);
-    scene.nodes.push(star.on(Layer::Front));
+    scene.nodes.push(star.on(Layer::Front).meaning(Sign::Points(seat)));
     for (unit, spot) in position.board(seat).units().filter(|(_, spot)| *spot != Spot::Gone) {
         let away = matches!(spot, Spot::Out(_));
         let look = of_seat(moment, if away { "lum42-away" } else { "lum42-at-home" }, seat);
         let id = if away { in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize] } else { "lum42-berth" };
         let key = format!("berth {seat} {} {}", unit.index(), u8::from(away));
         let (at, scale) = board.unit(unit);
-        scene.nodes.push(piece(key, id, at, look, scale).on(Layer::Area));
+        let berth = piece(key, id, at, look, scale).on(Layer::Area);
+        scene.nodes.push(berth.meaning(Sign::Unit(seat, unit.kind())));
     }
     for colour in Colour::ALL {
         render_cubes(position, seat, colour, board, scene);
@@ -237,11 +239,14 @@ fn points_revealed(moment: &Moment<Lum42>, seat: Seat) -> u16 {
 /// The light and the energy of a colour, and the lead in its majority.
 fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, board: Own, scene: &mut Scene) {
     let own = position.board(seat);
-    for (row, ids, counts) in [(0.0, drawings::CUBES, own.light()), (1.0, drawings::CHARGED, own.energy())] {
+    let kinds =
+        [(0.0, Face::Light, drawings::CUBES, own.light()), (1.0, Face::Energy, drawings::CHARGED, own.energy())];
+    for (row, face, ids, counts) in kinds {
         let ((at, scale), count) = (board.cubes(colour, row), usize::from(counts[colour.index()]));
         let look = format!("lum42-cubes {}{}", class(colour), if count == 0 { " none" } else { "" });
         let key = format!("cubes {seat} {}", &ids[colour.index()][6..]);
-        scene.nodes.push(piece(key.clone(), ids[colour.index()], at, look, scale));
+        let cubes = piece(key.clone(), ids[colour.index()], at, look, scale);
+        scene.nodes.push(cubes.meaning(Sign::Cubes(seat, face, colour)));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
         // The numbers of an open board leave room for the probe and the crown above.
         let (right, down, size) = board.pick((56.0, 16.0, 0.95), (63.0, 0.0, 1.2));
@@ -253,7 +258,8 @@ fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, board: Own, scene:
         let (at, scale) = board.cubes(colour, 1.0);
         let (right, up, size) = board.pick((46.0, 30.0, 0.75), (114.0, 0.0, 0.68));
         let crown = Place { x: at.x + right * scale, y: at.y - up * scale };
-        scene.nodes.push(mark(&format!("leads {seat} {colour}"), "lum42-crown", crown, "lum42-crown", size * scale));
+        let leads = mark(&format!("leads {seat} {colour}"), "lum42-crown", crown, "lum42-crown", size * scale);
+        scene.nodes.push(leads.meaning(Sign::Leads(seat, colour)));
         if board.is_open {
             let beside = Place { x: crown.x + 30.0 * scale, ..crown };
             render_number(&format!("margin {seat} {colour}"), lead, beside, "lum42-margin", 0.6 * scale, scene);

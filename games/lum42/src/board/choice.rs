@@ -10,7 +10,9 @@ use crate::rules::{
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use super::{Lie, SYSTEM, drawings, mark, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone};
+use super::{
+    Lie, SYSTEM, Sign, drawings, mark, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone,
+};
 
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     render_last_way(moment, lie, scene);
@@ -136,7 +138,8 @@ fn render_given(cell: Cell, voyage: &Voyage, lie: Lie, scene: &mut Scene) {
     let given: u8 = voyage.given.iter().sum();
     if given > 0 {
         let at = lie.beside(cell, -50.0, 52.0);
-        scene.nodes.push(mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.66));
+        let coin = mark(&format!("given {cell}"), "lum42-coin", at, "lum42-given", lie.scale() * 0.66);
+        scene.nodes.push(coin.meaning(Sign::Given));
         render_number(&format!("given {cell}"), given.into(), at, "lum42-number", lie.scale() * 0.52, scene);
     }
 }

@@ -16,7 +16,9 @@ use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
-use crate::rules::{Cell, Cells, Colour, Event, Exile, Lum42, Move, Part, Phase, Planet, Post, Slot};
+use crate::rules::{
+    Cell, Cells, Colour, Event, Exile, Face, Kind, Lum42, Move, Part, Phase, Planet, Post, Satellite, Slot,
+};
 use crate::taps::{BOARDS as LUM42_BOARDS, Target};
 
 /// The upper end of the view; where it is shown in parts, the button that switches between them fits above.
@@ -38,6 +40,28 @@ const LIGHT: [&str; 4] = ["blue", "green", "yellow", "red"];
 
 /// The space that the zone leaves for the names of columns and rows.
 const NAMES: f64 = 44.0;
+
+/// What a sign stands for.
+#[derive(Clone, Copy)]
+pub(crate) enum Sign {
+    Supply(Colour),
+    LightObjective,
+    EnergyObjective,
+    ProbeObjective,
+    Board(Seat),
+    First,
+    Points(Seat),
+    Ship(Seat),
+    Centre,
+    Unit(Seat, Kind),
+    Probe(Seat, Colour),
+    Cubes(Seat, Face, Colour),
+    Leads(Seat, Colour),
+    Exile(Exile),
+    Planet(Cell, Face),
+    Satellite(Satellite),
+    Given,
+}
 
 /// The layout of the cells: the middle of the first one, their size, and the first and last columns and rows shown.
 #[derive(Clone, Copy)]

@@ -8,7 +8,9 @@ use luciole_session::Moment;
 use crate::rules::{Colour, Exile, Face, Kind, Lum42, Move, Pile, Post, Spot, Stage, Unit};
 use crate::taps::{Selection, Target, unit_to_deploy};
 
-use super::{class, drawings, frame, in_colour, mark, of_seat, piece, planet_class, plate, render_number, tapping};
+use super::{
+    Sign, class, drawings, frame, in_colour, mark, of_seat, piece, planet_class, plate, render_number, tapping,
+};
 
 const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
 /// The centres of the Exile and of the tray.
@@ -19,6 +21,7 @@ const MIDDLE: f64 = 1_263.0;
 struct Chip {
     id: &'static str,
     look: String,
+    sign: Sign,
     /// The number to display, if any.
     count: Option<u8>,
     /// Its owner, if that isn't the player who decides.
@@ -67,7 +70,7 @@ fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
         let to = [Move::Exile(exile), Move::Back(Post::Exile(exile))].into_iter().find(|chosen| moves.contains(chosen));
         let look = if to.is_some() { "lum42-exile may" } else { "lum42-exile" };
         let node = piece(format!("exile {exile}"), "lum42-place", place(exile), look, 1.0).on(Layer::Area);
-        scene.nodes.push(tapping(node, to.map(Target::Play)));
+        scene.nodes.push(tapping(node.meaning(Sign::Exile(exile)), to.map(Target::Play)));
         let Place { x, y } = place(exile);
         // Where there may be many, they leave their sign uncovered.
         let at =
@@ -110,13 +113,8 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     }
     for (pile, top) in position.satellites().tops() {
         let (id, class) = drawings::satellite(top);
-        scene.nodes.push(piece(
-            format!("next {pile} {}", &id[6..]),
-            id,
-            of_satellite(pile),
-            format!("lum42-satellite {class}"),
-            0.8,
-        ));
+        let (key, look) = (format!("next {pile} {}", &id[6..]), format!("lum42-satellite {class}"));
+        scene.nodes.push(piece(key, id, of_satellite(pile), look, 0.8).meaning(Sign::Satellite(top)));
     }
 }
 
@@ -126,7 +124,8 @@ fn render_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
         let (id, class) = drawings::satellite(top);
         let at = Place { y: MIDDLE, ..of_satellite(pile) };
         let node = piece(format!("beside {pile} {}", &id[6..]), id, at, format!("lum42-satellite {class}"), 1.7);
-        scene.nodes.push(tapping(node, moment.live.then_some(Target::Play(Move::Satellite(pile)))));
+        let target = moment.live.then_some(Target::Play(Move::Satellite(pile)));
+        scene.nodes.push(tapping(node.meaning(Sign::Satellite(top)), target));
     }
 }
 
@@ -185,7 +184,8 @@ fn chips(moment: &Moment<Lum42>, seat: Seat) -> Vec<Chip> {
 /// A unit.
 fn unit(moment: &Moment<Lum42>, seat: Seat, kind: Kind) -> Chip {
     let id = in_colour(moment, drawings::UNITS, seat)[kind as usize];
-    Chip { id, look: of_seat(moment, "lum42-piece", seat), count: None, owner: None, target: None, is_chosen: false }
+    let (look, sign) = (of_seat(moment, "lum42-piece", seat), Sign::Unit(seat, kind));
+    Chip { id, look, sign, count: None, owner: None, target: None, is_chosen: false }
 }
 
 /// The cubes of a seat, light first: a chip for each available colour, with its target and whether it is chosen.
@@ -197,8 +197,8 @@ fn cubes(position: &Lum42, seat: Seat, of: impl Fn(Face, Colour) -> (Option<Targ
         for colour in Colour::ALL.into_iter().filter(|colour| counts[colour.index()] > 0) {
             let (target, is_chosen) = of(face, colour);
             let look = format!("lum42-cubes {}", class(colour));
-            let count = Some(counts[colour.index()]);
-            chips.push(Chip { id: ids[colour.index()], look, count, owner: None, target, is_chosen });
+            let (sign, count) = (Sign::Cubes(seat, face, colour), Some(counts[colour.index()]));
+            chips.push(Chip { id: ids[colour.index()], look, sign, count, owner: None, target, is_chosen });
         }
     }
     chips
@@ -217,7 +217,7 @@ fn lay_out(moment: &Moment<Lum42>, chips: &[Chip], scene: &mut Scene) {
         let owner = chip.owner.map_or(String::new(), |owner| owner.to_string());
         let key = format!("chip {}{owner}", &chip.id[6..]);
         let aside = if chip.count.is_some() { Place { x: at.x - 18.0, ..at } } else { at };
-        let node = piece(key.clone(), chip.id, aside, &chip.look, size);
+        let node = piece(key.clone(), chip.id, aside, &chip.look, size).meaning(chip.sign);
         scene.nodes.push(tapping(node, chip.target));
         if let Some(count) = chip.count {
             render_number(

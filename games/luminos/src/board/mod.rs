@@ -37,6 +37,12 @@ const SIGNS: [&str; 4] = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", 
 /// The symbols.
 const SYMBOLS: [&str; 3] = ["luminos-sun", "luminos-moon", "luminos-star"];
 
+/// A bonus token on a sheet.
+pub(crate) enum Token {
+    Left(Symbol),
+    Used(Symbol),
+}
+
 /// A part of the board.
 #[derive(Clone, Copy, PartialEq)]
 struct Frame {

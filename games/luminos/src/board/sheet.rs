@@ -4,7 +4,7 @@ use luciole_core::Seat;
 use luciole_scene::{Layer, Node, Place, Scene, Shape};
 use luciole_session::Moment;
 
-use super::{Frame, Lie, SYMBOLS, mark, number, revealed_square};
+use super::{Frame, Lie, SYMBOLS, Token, mark, number, revealed_square};
 use crate::rules::{Event, Luminos, Symbol};
 
 /// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with the lines that
@@ -70,7 +70,8 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         let place = at(lines as f64 + 0.8, row);
         let (id, look) = if has { ("luminos-token", "luminos-token") } else { ("luminos-used", "luminos-token used") };
         let key = format!("{} {seat} {row}", if has { "token" } else { "used" });
-        scene.nodes.push(Node::new(key, Shape::Drawing(id), place, look).scaled(scale * 0.6).on(Layer::Line));
+        let node = Node::new(key, Shape::Drawing(id), place, look).scaled(scale * 0.6).on(Layer::Line);
+        scene.nodes.push(node.meaning(if has { Token::Left(symbol) } else { Token::Used(symbol) }));
         if has {
             let key = format!("token sign {seat} {row}");
             scene.nodes.push(Node::new(key, Shape::Drawing(SYMBOLS[row]), place, SYMBOLS[row]).scaled(scale * 0.34));

@@ -11,6 +11,7 @@ use luciole_words::{
     Who, after_colon, capital,
 };
 
+use crate::board::Token;
 use crate::rules::{
     Counts, Event, Illegal, Luminos, Move, Piece, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
 };
@@ -98,13 +99,11 @@ impl GameText for Luminos {
 
     fn sign(_: &Moment<Self>, node: &Node, _: Who<'_>, language: Language) -> Option<String> {
         let words = Texts::of(language);
-        let [kind, _, row] = node.key.split(' ').collect::<Vec<_>>()[..] else { return None };
-        let token = *words.tokens().get(row.parse::<usize>().ok()?)?;
-        match kind {
-            "token" => Some(words.sign_token(token)),
-            "used" => Some(words.sign_used(token)),
-            _ => None,
-        }
+        let name = |symbol: Symbol| words.tokens()[symbol.index()];
+        Some(match *node.meant::<Token>()? {
+            Token::Left(symbol) => words.sign_token(name(symbol)),
+            Token::Used(symbol) => words.sign_used(name(symbol)),
+        })
     }
 
     fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
