@@ -33,7 +33,7 @@ pub fn DailyTable(
 ) -> impl IntoView {
     let app = use_app();
     session.pose();
-    let state = begin_at(app, session, Storage::Table, Purpose::Daily(counts.then_some(day)));
+    let state = begin_at(app, session, Storage::Nowhere, Purpose::Daily(counts.then_some(day)));
     let table = move || {
         let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
         let (title, who) = state.view_now(|seen| {

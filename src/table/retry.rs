@@ -58,7 +58,7 @@ pub fn RetryTable(
 ) -> impl IntoView {
     let app = use_app();
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
-    let state = begin_at(app, posed, Storage::Table, Purpose::Retry);
+    let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry);
     let is_solved =
         Memo::new(move |_| state.opponent.judgement.with(|judged| judged.as_ref().is_some_and(Judgement::is_solved)));
     Effect::new(move |_| {

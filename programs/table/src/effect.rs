@@ -83,7 +83,7 @@ pub enum Effect {
     /// Stops a timer.
     StopTimer(TimerId),
     /// Plays a sound.
-    Play(Sound),
+    PlaySound(Sound),
     /// Vibrates.
     Vibrate(Pattern),
     /// A game has ended here: the result counts for the player's rating.

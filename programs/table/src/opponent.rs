@@ -252,7 +252,7 @@ impl Table {
         self.play_sound_of_event();
         self.count_result();
         if self.session.may_choose() {
-            self.effects.push(Effect::Play(Sound::YourTurn));
+            self.effects.push(Effect::PlaySound(Sound::YourTurn));
         }
     }
 

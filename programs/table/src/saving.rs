@@ -27,7 +27,7 @@ pub enum Storage {
     /// In the database, as this game.
     Database(KeptGame),
     /// Nowhere but on the table: an embedded board leaves nothing behind.
-    Table,
+    Nowhere,
 }
 
 impl Storage {
@@ -35,14 +35,14 @@ impl Storage {
     pub fn key(&self) -> Option<&GameKey> {
         match self {
             Self::Database(kept) => Some(&kept.key),
-            Self::Address | Self::Table => None,
+            Self::Address | Self::Nowhere => None,
         }
     }
 
     fn kept(&self) -> Option<&KeptGame> {
         match self {
             Self::Database(kept) => Some(kept),
-            Self::Address | Self::Table => None,
+            Self::Address | Self::Nowhere => None,
         }
     }
 
@@ -307,7 +307,7 @@ impl Saving {
 
     /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its place.
     fn begin(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) -> Flow {
-        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Table);
+        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Nowhere);
         if let Some(branch) = branch {
             self.branch = Some(branch);
             self.has_branched = true;
@@ -318,7 +318,7 @@ impl Saving {
         let is_stored = match &self.storage {
             // Looking at a game doesn't save it, unless it is too long for an address.
             Storage::Address => !moved && wanted.game.link().is_ok(),
-            Storage::Table => true,
+            Storage::Nowhere => true,
             Storage::Database(_) => wanted.mark == self.held && self.storage.mistakes() == wanted.summary.mistakes,
         };
         if is_stored {
@@ -524,7 +524,7 @@ impl Saving {
         let address = match &self.storage {
             Storage::Address => game.link().ok().map(Address::Whole),
             Storage::Database(kept) => Some(Address::Saved(kept.key.clone(), game.shown)),
-            Storage::Table => None,
+            Storage::Nowhere => None,
         };
         if let Some(address) = address {
             self.show(address, effects);

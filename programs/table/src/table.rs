@@ -17,7 +17,7 @@ use crate::{
 /// A game in progress, with everything that happens around it.
 #[derive(Clone, Debug)]
 pub struct Table {
-    pub(crate) session: Shown,
+    pub(crate) session: Tracked,
     pub(crate) purpose: Purpose,
     pub(crate) preferences: Preferences,
     pub(crate) saving: Saving,
@@ -89,12 +89,12 @@ pub struct Preferences {
 
 /// The session, and how often it may have changed.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct Tracked {
     session: AnySession,
     changes: u32,
 }
 
-impl Shown {
+impl Tracked {
     /// To change the session.
     pub(crate) fn change(&mut self) -> &mut AnySession {
         self.changes += 1;
@@ -102,7 +102,7 @@ impl Shown {
     }
 }
 
-impl Deref for Shown {
+impl Deref for Tracked {
     type Target = AnySession;
 
     fn deref(&self) -> &AnySession {
@@ -135,7 +135,7 @@ impl Table {
         Self {
             saving: Saving::new(&session, storage, given_up),
             ended_before: session.is_played_out().then(|| session.mark().revision),
-            session: Shown { session, changes: 0 },
+            session: Tracked { session, changes: 0 },
             purpose,
             preferences,
             opponent: Opponent::Idle,

@@ -109,7 +109,7 @@ impl Runner {
                 self.timers.borrow_mut()[timer as usize] = Some(timeout);
             }
             Effect::StopTimer(timer) => self.timers.borrow_mut()[timer as usize] = None,
-            Effect::Play(sound) => play_sound(app, sound),
+            Effect::PlaySound(sound) => play_sound(app, sound),
             Effect::Vibrate(pattern) => {
                 // Somebody else's page stays still.
                 if !app.embedded && app.setting(|settings| settings.vibration) {

@@ -91,17 +91,17 @@ impl Monkey {
         match kind {
             Kind::Saved => World::saved(played),
             Kind::ByAddress => World::by_address(played),
-            Kind::Embedded => World::new(AnySession::resume(played), Storage::Table, Purpose::Embedded),
+            Kind::Embedded => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Embedded),
             Kind::Lesson => {
                 let path = format!("{}/../../games/{}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"), game.name());
                 let lesson = Lesson::read(&std::fs::read_to_string(path).unwrap()).unwrap();
                 let (guide, session) = Guide::begin(lesson, 0).unwrap();
-                World::new(session, Storage::Table, Purpose::Lesson(Box::new(guide)))
+                World::new(session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)))
             }
             Kind::Daily => {
                 let mut session = AnySession::resume(played);
                 session.pose();
-                World::new(session, Storage::Table, Purpose::Daily(None))
+                World::new(session, Storage::Nowhere, Purpose::Daily(None))
             }
         }
     }
@@ -320,7 +320,7 @@ impl Monkey {
         assert_eq!(world.table.is_done(), leaves, "{at}");
         let now = record(world);
         match world.table.saving().storage() {
-            Storage::Table => assert!(world.database.is_empty(), "{at}"),
+            Storage::Nowhere => assert!(world.database.is_empty(), "{at}"),
             Storage::Address => {
                 let is_whole = matches!(world.addresses.last(), Some(Address::Whole(link)) if moves_of(link) == now);
                 assert!(is_whole, "{at}");

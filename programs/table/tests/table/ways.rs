@@ -366,7 +366,7 @@ fn the_computers_move_is_shown_when_the_pace_allows() {
     world.effects();
     world.elapse(TimerId::ComputersMove);
     assert_eq!(world.cursor(), (3, 3));
-    assert!(world.effects().contains(&Effect::Play(Sound::YourTurn)));
+    assert!(world.effects().contains(&Effect::PlaySound(Sound::YourTurn)));
     world.save_succeeds();
 
     let mut slow = against_the_computer(2);
@@ -560,7 +560,7 @@ fn a_refused_tap_is_heard_and_felt_and_plays_nothing() {
     world.effects();
     world.tap(&barred.expect("the scene has a target that is refused"));
     assert_eq!(world.cursor(), (1, 1));
-    assert_eq!(world.effects(), [Effect::Play(Sound::Refused), Effect::Vibrate(Pattern::Refused)]);
+    assert_eq!(world.effects(), [Effect::PlaySound(Sound::Refused), Effect::Vibrate(Pattern::Refused)]);
     world.tap("no such target");
     assert!(!world.table.was_handled());
 }
@@ -732,7 +732,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
     // The other table.
     let posed = posed_again(world.table.session(), 0);
     if let Some(posed) = posed {
-        let mut other = World::new(posed, Storage::Table, Purpose::Retry);
+        let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry);
         play(&mut other);
         assert_eq!(other.judgement_asked(), Some(0));
         let (task, _) = other.asked.take().unwrap();
@@ -754,7 +754,7 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
     let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     session.pose();
     let day = "2026-11-27".parse().unwrap();
-    let mut world = World::new(session, Storage::Table, Purpose::Daily(Some(day)));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(Some(day)));
     assert!(world.asked.is_none());
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
@@ -770,7 +770,7 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
 fn an_answer_that_was_not_judged_is_judged_when_it_is_shown_again_or_on_request() {
     let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     session.pose();
-    let mut world = World::new(session, Storage::Table, Purpose::Daily(None));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
     world.send(Input::StepBack);
@@ -790,7 +790,7 @@ fn a_lesson_answers_a_move_that_it_does_not_ask_for_and_plays_for_the_opponent()
     let text = include_str!("../../../../games/lacuna/pages/lesson.en.txt");
     let (guide, session) = Guide::begin(Lesson::read(text).unwrap(), 0).unwrap();
     let steps = guide.place().1;
-    let mut world = World::new(session, Storage::Table, Purpose::Lesson(Box::new(guide)));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)));
     world.tap("take-r");
     assert!(matches!(world.table.guide().unwrap().said(), Some(Said::Detour(Some(_)))));
     world.tap("take-b");
@@ -915,7 +915,7 @@ fn a_move_waits_to_be_confirmed_where_the_player_wants_that() {
 #[test]
 fn an_embedded_table_saves_nothing_and_counts_no_result() {
     let session = AnySession::resume(random(GameId::Djinns, &["Ada", "3"], 3, usize::MAX));
-    let mut world = World::new(session, Storage::Table, Purpose::Embedded);
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Embedded);
     world.send(Input::Show(2));
     world.send(Input::Show(usize::MAX));
     assert!(world.saving.is_none() && world.effects().is_empty());
