@@ -73,7 +73,7 @@ impl Runner {
 
     /// Sends the table a message, and runs its effects.
     pub(super) fn send(self: &Rc<Self>, message: Message) {
-        let effects = self.table.try_update(|table| table.update(message)).unwrap_or_default();
+        let effects = self.table.try_update(|table| table.update(message)).expect("the runner keeps its table alive");
         for effect in effects {
             self.run(effect);
         }
