@@ -39,7 +39,7 @@ pub use self::pace::Pace;
 pub use self::pointing::{Pointed, Pointing};
 pub use self::retry::posed_again;
 pub use self::saved_game::{KeptGame, Origin, SavedGame, Snapshot};
-pub use self::saving::{Elsewhere, News, ReadId, Save, Saving, Storage, StorageError, Stored};
+pub use self::saving::{Elsewhere, News, ReadId, Save, SaveId, Saving, Storage, StorageError, Stored};
 pub use self::seats::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
 pub use self::summary::{Ending, MAX_MISTAKES, Mistake, Summary};
 pub use self::table::{Preferences, Purpose, Table};

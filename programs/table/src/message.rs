@@ -5,7 +5,7 @@ use luciole_games::AnyPlaythrough;
 use luciole_search::{Judged, Verdict};
 use luciole_words::BoardView;
 
-use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, StorageError, Stored, TaskId, TimerId};
+use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, SaveId, StorageError, Stored, TaskId, TimerId};
 
 /// Something that happens at a table.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub enum Message {
     Timer(TimerId),
     /// The store answers [`crate::Effect::Save`].
     Saved {
+        /// The id of the save.
+        id: SaveId,
         /// What has become of the game.
         stored: Stored,
         /// Whether the store answers at all, or has been given up.

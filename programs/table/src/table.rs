@@ -189,8 +189,8 @@ impl Table {
             Message::Input(input) => self.handle_input(input),
             Message::Reply(task, reply) => self.hear(task, reply),
             Message::Timer(timer) => self.handle_timer(timer),
-            Message::Saved { stored, works } => {
-                let flow = self.saving.saved(stored, works, self.session.change(), &mut self.effects);
+            Message::Saved { id, stored, works } => {
+                let flow = self.saving.saved(id, stored, works, self.session.change(), &mut self.effects);
                 if self.player == Whereabouts::Left {
                     self.saving.leave(&mut self.effects);
                     let saved_late = self.saving.saved_late().cloned();

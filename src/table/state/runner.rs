@@ -86,7 +86,7 @@ impl Runner {
             Effect::Save(save) => spawn_local(async move {
                 let stored = store(&saves, &save).await;
                 let works = saves.given_up_now().is_none();
-                this.send(Message::Saved { stored, works });
+                this.send(Message::Saved { id: save.id, stored, works });
             }),
             Effect::SaveLate => spawn_local(async move {
                 let open = saves.answered().await;

@@ -6,7 +6,7 @@ use luciole_search::{Decision, Judged};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     Address, Analysis, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question,
-    Remark, Reply, Storage, StorageError, Table, TimerId, posed_again,
+    Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
 };
 use luciole_words::{Language, Sound};
 
@@ -186,6 +186,26 @@ fn another_tabs_move_changes_neither_the_confirmation_of_moves_nor_the_overlays(
     assert_eq!(world.cursor(), (2, 2), "the move waits");
     world.send(Input::Confirm);
     assert_eq!(world.cursor(), (3, 3));
+}
+
+#[test]
+fn an_answer_to_another_save_changes_nothing() {
+    let mut world = two_people(0);
+    world.tap("take-b");
+    let answered = world.saving.as_ref().unwrap().id;
+    world.save_succeeds();
+    play(&mut world);
+    let answer = || Message::Saved { id: answered, stored: Stored::Nowhere(StorageError::Full), works: true };
+    world.send(answer());
+    assert_eq!((world.table.saving().news(), world.table.saving().safe()), (None, Some(1)));
+    play(&mut world);
+    assert_eq!(world.cursor(), (2, 2), "the taps still wait");
+    world.save_all();
+    assert_eq!((world.cursor(), world.moves_saved(KEY)), ((3, 3), 3));
+
+    world.send(Message::BackFromCache);
+    world.send(answer());
+    assert!(world.table.saving().is_behind(), "the game is still to be read");
 }
 
 /// It was asked before the save, and says how things were then.

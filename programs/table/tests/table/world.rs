@@ -157,7 +157,7 @@ impl World {
             let now = &self.database[before.key.as_str()];
             if now.revision != before.revision {
                 let now = elsewhere(now.clone());
-                return self.send(Message::Saved { stored: Stored::Differs(Some(now)), works: true });
+                return self.send(Message::Saved { id: save.id, stored: Stored::Differs(Some(now)), works: true });
             }
             let time = save.moved.then(|| now.changed + 1);
             before.followed_by(&save.game, &save.summary.write(), time)
@@ -175,13 +175,13 @@ impl World {
             }
         };
         self.database.insert(kept.key.to_string(), kept.clone());
-        self.send(Message::Saved { stored: Stored::As(kept), works: true });
+        self.send(Message::Saved { id: save.id, stored: Stored::As(kept), works: true });
     }
 
     /// The store can't save what it was asked to.
     pub(super) fn save_fails(&mut self, why: StorageError) {
-        self.saving.take().expect("the store has been asked");
-        self.send(Message::Saved { stored: Stored::Nowhere(why), works: true });
+        let save = self.saving.take().expect("the store has been asked");
+        self.send(Message::Saved { id: save.id, stored: Stored::Nowhere(why), works: true });
     }
 
     /// The store answers the first question that it has been asked.
