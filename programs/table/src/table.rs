@@ -129,8 +129,11 @@ impl Table {
     ) -> Self {
         // A lesson needs no confirmation, since every move in it can be repeated.
         session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
-        if let Purpose::Embedded = purpose {
-            session.forbid_branches();
+        match purpose {
+            Purpose::Daily(_) | Purpose::Retry => session.pose(),
+            Purpose::Embedded => session.forbid_branches(),
+            // The guide sets up the session of its lesson.
+            Purpose::Play | Purpose::Lesson(_) => {}
         }
         Self {
             saving: Saving::new(&session, storage, given_up),

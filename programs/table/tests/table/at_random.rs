@@ -98,11 +98,7 @@ impl Monkey {
                 let (guide, session) = Guide::begin(lesson, 0).unwrap();
                 World::new(session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)))
             }
-            Kind::Daily => {
-                let mut session = AnySession::resume(played);
-                session.pose();
-                World::new(session, Storage::Nowhere, Purpose::Daily(None))
-            }
+            Kind::Daily => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(None)),
         }
     }
 

@@ -771,8 +771,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
 
 #[test]
 fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
-    let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-    session.pose();
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     let day = "2026-11-27".parse().unwrap();
     let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(Some(day)));
     assert!(world.asked.is_none());
@@ -788,8 +787,7 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
 
 #[test]
 fn an_answer_that_was_not_judged_is_judged_when_it_is_shown_again_or_on_request() {
-    let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-    session.pose();
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
