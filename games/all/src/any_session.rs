@@ -31,6 +31,7 @@ erase! {
         fn is_replaying(&self) -> bool { Session::is_replaying(self) }
         fn is_lesson(&self) -> bool { Session::is_lesson(self) }
         fn here(&self) -> Option<Seat> { Session::here(self) }
+        fn person(&self) -> Option<Seat> { Session::person(self) }
         fn hand_over_to(&self) -> Option<Seat> { Session::hand_over_to(self) }
         fn computer(&self) -> Option<Level> { Session::computer(self) }
         fn thinking_seed(&self) -> Seed { Session::thinking_seed(self) }

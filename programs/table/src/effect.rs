@@ -90,6 +90,8 @@ pub enum Effect {
     CountResult(Box<Summary>, Seed),
     /// The first answer to the day's puzzle: whether it was the best move.
     RecordAnswer(Day, bool),
+    /// A better move has been found for the decision that is tried again at this table.
+    RecordSolved,
     /// Gives the focus to the board, because the control that had it is gone.
     FocusBoard,
     /// Scrolls the board into view.

@@ -11,6 +11,7 @@
 
 mod analysis;
 mod effect;
+mod end;
 mod hint;
 mod judgement;
 mod key;
@@ -30,6 +31,7 @@ mod table;
 
 pub use self::analysis::{Analysis, THREW_AWAY, TurningPoint, percent};
 pub use self::effect::{Address, Effect, Pattern, Question, TaskId, TimerId};
+pub use self::end::Ended;
 pub use self::hint::Hints;
 pub use self::judgement::{Judgement, NEARLY};
 pub use self::key::GameKey;

@@ -112,8 +112,6 @@ pub enum Input {
     Pause,
     /// Has the finished game analysed.
     Analyse,
-    /// The same in the background, only to find the move that mattered.
-    AnalyseQuietly,
     /// Stops the analysis.
     StopAnalysis,
     /// Shows only this seat's turning points, or everybody's.
@@ -128,7 +126,7 @@ pub enum Input {
     Retry(usize),
     /// Comes back from that table.
     EndRetry,
-    /// A better move has been found at that table.
+    /// A better move has been found at that table; see [`crate::Effect::RecordSolved`].
     Solved,
     /// Goes to a step of the lesson, counted from 0.
     GoToStep(usize),

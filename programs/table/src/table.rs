@@ -10,8 +10,8 @@ use luciole_session::{Mark, Revision, Stamp};
 use luciole_words::{BoardView, Language, TableView};
 
 use crate::{
-    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark, Saving,
-    Storage, StorageError, TimerId,
+    Analysis, Effect, Ended, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark,
+    Saving, Storage, StorageError, TimerId,
 };
 
 /// A game in progress, with everything that happens around it.
@@ -35,7 +35,9 @@ pub struct Table {
     pub(crate) moved: bool,
     /// Whether the last input on the board had an effect.
     handled: bool,
+    /// The game, if it was already over when the table was opened.
     pub(crate) ended_before: Option<Revision>,
+    pub(crate) ended: Option<Ended>,
     pub(crate) player: Whereabouts,
     /// How often what the board shows has changed, not counting the session's own changes.
     pub(crate) board_version: u32,
@@ -138,6 +140,7 @@ impl Table {
         Self {
             saving: Saving::new(&session, storage, given_up),
             ended_before: session.is_played_out().then(|| session.mark().revision),
+            ended: None,
             session: Tracked { session, changes: 0 },
             purpose,
             preferences,
@@ -174,6 +177,7 @@ impl Table {
             self.act(input);
             self.follow();
         }
+        self.follow_end();
         self.set_timers();
         let mut effects = mem::take(&mut self.effects);
         if self.player == Whereabouts::Left {
@@ -266,7 +270,6 @@ impl Table {
             Input::RunOrPause => self.run_or_pause(),
             Input::Pause => self.stop_replay(),
             Input::Analyse => self.analyse(),
-            Input::AnalyseQuietly => self.analyse_quietly(),
             Input::StopAnalysis => self.stop_analysis(),
             Input::ShowOnly(seat) => self.show_only(seat),
             Input::ShowBetter(number) => self.show_better(number),
@@ -407,11 +410,6 @@ impl Table {
     /// Whether a person has moved here since the table was opened.
     pub fn moved(&self) -> bool {
         self.moved
-    }
-
-    /// The game, if it was already over when the table was opened.
-    pub fn ended_before(&self) -> Option<Revision> {
-        self.ended_before
     }
 
     /// Whether the game branched off from another one: its player may know what comes, so its result doesn't count.

@@ -36,6 +36,8 @@ pub(super) struct Runner {
     timers: RefCell<[Option<Timeout>; TimerId::MANY]>,
     /// The open question, and the request to the workers that it has become.
     asked: Cell<Option<(TaskId, RequestId)>>,
+    /// What to call when a decision that is tried again has been solved.
+    on_solved: Cell<Option<Callback<()>>>,
     /// The fragment of the address of the table.
     address: RefCell<String>,
 }
@@ -48,6 +50,7 @@ impl Runner {
             table,
             timers: RefCell::default(),
             asked: Cell::new(None),
+            on_solved: Cell::new(None),
             address: RefCell::new(app.address.get_value()),
         });
         let saves = app.saves.get_value();
@@ -69,6 +72,11 @@ impl Runner {
             });
         });
         runner
+    }
+
+    /// Sets what to call when a decision that is tried again has been solved.
+    pub(super) fn on_solved(&self, solved: Callback<()>) {
+        self.on_solved.set(Some(solved));
     }
 
     /// Sends the table a message, and runs its effects.
@@ -128,6 +136,11 @@ impl Runner {
                 let game = self.table.with_untracked(|table| table.session().game());
                 if app.days.try_update(|days| days.record(game, day, is_best)) == Some(false) {
                     app.kept.set(false);
+                }
+            }
+            Effect::RecordSolved => {
+                if let Some(solved) = self.on_solved.get() {
+                    solved.run(());
                 }
             }
             Effect::FocusBoard => take_focus(),

@@ -5,14 +5,30 @@ use luciole_games::{AnySession, GameId, Guide, Lesson, Said};
 use luciole_search::{Decision, Judged};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, Analysis, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question,
-    Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
+    Address, Analysis, BoardInput, Effect, Input, Message, NEARLY, News, Notice, Pace, Pattern, Preferences, Purpose,
+    Question, Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
 };
 use luciole_words::{Language, Sound};
 
 use super::world::{self, World, game, kept, random, verdict};
 
 const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
+/// A game of Lacuna that the second seat wins with the last move.
+const WHOLE_GAME: [&str; 13] = [
+    "b",
+    "g5-g6@25364",
+    "p3-p4@48093",
+    "g3-g7@57806",
+    "y5-y7@54370",
+    "o1-o2@45511",
+    "r1-r5@28543",
+    "b1-b3@69720",
+    "v3-v5@29410",
+    "r2-r4@22719",
+    "r6-r7@30697",
+    "y3-y4@93974",
+    "o3-o7@66488",
+];
 const KEY: &str = "aaaaaaaa";
 
 /// Ada and Bea at one device, after so many moves.
@@ -703,10 +719,73 @@ fn costly_moves_are_forgotten_with_the_next_move() {
     assert_eq!(mistakes(&world), 0);
 }
 
+/// Shows the scoring at the end, piece by piece.
+fn reveal(world: &mut World) {
+    while world.set().contains(&TimerId::NextPiece) {
+        world.elapse(TimerId::NextPiece);
+    }
+}
+
+/// Ada has just lost against the computer.
+fn lost() -> World {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..12]));
+    world.computer_plays(WHOLE_GAME[12]);
+    world.save_all();
+    assert_eq!((world.table.ended(), world.judgement_asked()), (None, None), "the points are still being counted");
+    reveal(&mut world);
+    world
+}
+
+#[test]
+fn whoever_loses_gets_an_analysis_in_the_background() {
+    let mut world = lost();
+    let ended = world.table.ended();
+    assert!(ended.is_some_and(|ended| ended.lost));
+    assert_eq!((world.judgement_asked(), world.table.analysis().quiet), (Some(0), true));
+    world.send(Input::Show(3));
+    world.save_all();
+    assert_eq!(world.table.ended(), ended, "it stays while the player looks back");
+    world.send(Input::Analyse);
+    assert_eq!((world.judgement_asked(), world.table.analysis().quiet), (Some(0), false));
+    world.send(Input::Show(usize::MAX));
+    world.save_all();
+    assert!(!world.table.analysis().quiet, "the end is noticed once");
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!(world.table.ended(), ended);
+    play(&mut world);
+    assert_eq!((world.table.ended(), world.judgement_asked()), (None, None));
+}
+
+#[test]
+fn whoever_wins_and_two_people_get_no_analysis_that_they_did_not_ask_for() {
+    for seats in [["3", "Ada"], ["Ada", "Bea"]] {
+        let mut world = World::saved(game("lacuna", &seats, &WHOLE_GAME[..12]));
+        world.tap("o3");
+        world.tap("o7");
+        let put_down = world.table.session().scene().actions.first().cloned().expect("a pair can be played");
+        world.tap(&put_down);
+        world.save_all();
+        reveal(&mut world);
+        assert!(world.table.ended().is_some_and(|ended| !ended.lost));
+        assert!(world.asked.is_none());
+    }
+}
+
+#[test]
+fn a_game_that_was_over_when_its_table_was_opened_has_not_ended_there() {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME));
+    for input in [Input::Show(3), Input::Show(usize::MAX), Input::StepBack, Input::StepForward, Input::ShowScoring] {
+        world.send(input);
+        world.save_all();
+        assert_eq!(world.table.ended(), None);
+        assert!(world.asked.is_none());
+    }
+}
+
 #[test]
 fn an_analysis_that_nobody_asked_for_fails_in_silence() {
-    let mut world = finished();
-    world.send(Input::AnalyseQuietly);
+    let mut world = lost();
     world.reply(Reply::Restarted);
     assert_eq!(world.table.notice(), None);
     world.reply(Reply::Failed("gone".to_owned()));
@@ -760,6 +839,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
             Some((task, Question::Judge { record: other.table.session().record().copy(), from: 0, level: None }));
         other.send(Message::Reply(task, Reply::Judged(judged(0, 0))));
         assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
+        assert!(other.effects().contains(&Effect::RecordSolved));
         assert!(other.asked.is_none() && other.saving.is_none());
     }
 
@@ -767,6 +847,42 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
     assert_eq!((world.table.retrying(), world.cursor().0), (None, 1));
     world.save_all();
     assert_eq!(world.judgement_asked(), Some(1), "the analysis goes on");
+}
+
+#[test]
+fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
+    for (cost, solves) in [(0, true), (NEARLY, true), (NEARLY + 1, false)] {
+        let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry);
+        play(&mut world);
+        world.effects();
+        world.reply(Reply::Judged(judged(3, cost)));
+        assert_eq!(world.effects().contains(&Effect::RecordSolved), solves, "{cost}");
+    }
+}
+
+#[test]
+fn a_solved_decision_is_saved_with_the_game() {
+    let solved = |world: &World| {
+        let mistakes = world.database[KEY].summary().unwrap().mistakes;
+        mistakes.iter().map(|mistake| (mistake.number, mistake.solved)).collect::<Vec<_>>()
+    };
+    let mut world = finished();
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..moves {
+        world.reply(Reply::Judged(judged(number, if number == 2 { 400_000 } else { 0 })));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    world.save_all();
+    assert_eq!(solved(&world), [(2, false)]);
+    world.send(Input::Retry(2));
+    world.send(Input::Solved);
+    world.save_all();
+    assert_eq!(solved(&world), [(2, true)]);
+    world.send(Input::Solved);
+    assert!(world.saving.is_none(), "it is known");
 }
 
 #[test]
