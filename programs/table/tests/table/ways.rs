@@ -2,13 +2,14 @@
 
 use luciole_core::{Level, Seat};
 use luciole_games::{AnySession, GameId, Guide, Lesson, Said};
+use luciole_scene::Node;
 use luciole_search::{Decision, Judged};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     Address, Analysis, BoardInput, Effect, Input, Message, NEARLY, News, Notice, Pace, Pattern, Preferences, Purpose,
     Question, Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
 };
-use luciole_words::{Language, Sound};
+use luciole_words::{BoardView, Language, Sound, TableView};
 
 use super::world::{self, World, game, kept, random, verdict};
 
@@ -319,6 +320,54 @@ fn a_link_is_saved_with_its_first_move_only() {
     assert_eq!(world.database.len(), 1);
 }
 
+/// A table for a link to the player whose turn it is, after two moves.
+fn by_link() -> World {
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..2]));
+    let here = session.turn().seat();
+    World::new(session.played_from(here), Storage::Address, Purpose::Play)
+}
+
+#[test]
+fn a_link_answered_anew_is_one_game_with_the_second_answer() {
+    let mut world = by_link();
+    let here = world.table.session().here();
+    world.send(Input::Hint);
+    world.reply(Reply::Chosen(verdict(MOVES[2])));
+    let put_down = world.table.session().scene().actions.first().cloned().expect("a tap plays the hint");
+    world.tap(&put_down);
+    world.save_all();
+    assert_eq!(world.table.session().record().notation(), MOVES[..3]);
+    assert!(!world.table.session().may_choose(), "it is the other player's turn");
+
+    world.send(Input::Undo);
+    world.save_all();
+    play(&mut world);
+    world.save_all();
+    assert_eq!(world.database.len(), 1);
+    let saved = world.database.values().next().unwrap().read().unwrap();
+    let moves = saved.played.record().notation();
+    assert_eq!((saved.here, moves.len()), (here, 3));
+    assert_eq!(moves[..2], MOVES[..2]);
+    assert_ne!(moves[2], MOVES[2]);
+    world.send(Input::Undo);
+    world.send(Input::Undo);
+    assert_eq!(world.cursor(), (2, 3), "the other player's moves can't be taken back");
+}
+
+#[test]
+fn a_link_opened_and_answered_twice_overwrites_nothing() {
+    let mut first = by_link();
+    play(&mut first);
+    first.save_all();
+    let mut second = by_link();
+    second.database.clone_from(&first.database);
+    play(&mut second);
+    assert!(second.saving.as_ref().is_some_and(|save| save.before.is_none() && save.origin.is_none()));
+    second.save_all();
+    assert_eq!(second.database.len(), 2);
+    assert!(first.database.iter().all(|(key, kept)| second.database[key] == *kept));
+}
+
 #[test]
 fn a_table_opened_before_the_database_is_saved_once_with_its_first_move() {
     let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &[]));
@@ -627,6 +676,29 @@ fn with_hidden_hands_the_board_is_covered_until_the_next_player_has_the_device()
     world.save_all();
 }
 
+/// The page asks for both again, in the middle of a move.
+#[test]
+fn in_another_language_the_words_change_and_nothing_else() {
+    let mut world = two_people(3);
+    world.tap("g3");
+    let shown = |language| (world.table.panel(language), world.table.board(language, false));
+    let seats = |panel: &TableView| panel.seats.iter().map(|seat| (seat.points, seat.decides)).collect::<Vec<_>>();
+    let drawn = |board: &BoardView| {
+        let unnamed = |node: &Node| Node { label: None, ..node.clone() };
+        board.scene.nodes.iter().map(unnamed).collect::<Vec<_>>()
+    };
+    let (panel, board) = shown(Language::English);
+    for language in [Language::French, Language::German] {
+        let (other_panel, other_board) = shown(language);
+        assert_ne!((&other_panel.status, &other_panel.log), (&panel.status, &panel.log));
+        assert_ne!((&other_board.names, &other_board.prompt), (&board.names, &board.prompt));
+        assert_eq!((other_panel.cursor, seats(&other_panel)), (panel.cursor, seats(&panel)));
+        assert_eq!(drawn(&other_board), drawn(&board));
+    }
+    world.tap("g7");
+    assert!(!world.table.session().scene().actions.is_empty(), "the move goes on");
+}
+
 /// A finished game of Djinns, Ada against the computer.
 fn finished() -> World {
     World::saved(random(GameId::Djinns, &["Ada", "3"], 3, usize::MAX))
@@ -781,6 +853,23 @@ fn a_game_that_was_over_when_its_table_was_opened_has_not_ended_there() {
         assert_eq!(world.table.ended(), None);
         assert!(world.asked.is_none());
     }
+}
+
+/// Another tab plays the last move.
+#[test]
+fn a_game_that_ends_while_its_player_looks_back_is_shown_at_its_end() {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..12]));
+    world.send(Input::Show(3));
+    world.save_all();
+    world.effects();
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], &WHOLE_GAME));
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_eq!((world.cursor(), world.table.session().is_looking_back()), ((13, 13), false));
+    assert!(world.table.ended().is_some_and(|ended| ended.lost));
+    assert_eq!((world.move_asked(), world.judgement_asked()), (None, Some(0)));
+    assert!(world.saving.is_none());
+    assert_eq!(world.effects(), [], "the result has counted where the game was played");
 }
 
 #[test]

@@ -32,7 +32,6 @@ pub(super) struct World {
     pub(super) timers: BTreeMap<TimerId, u32>,
     /// The page's address, and those that Back leads to, the last one first to go to.
     pub(super) addresses: Vec<Address>,
-    keys: u64,
 }
 
 /// A game of these seats, `[name]` or `[level]` each, with these moves.
@@ -97,7 +96,6 @@ impl World {
             asked: None,
             timers: BTreeMap::new(),
             addresses: Vec::new(),
-            keys: 0,
         };
         world.send(Message::Opened);
         world
@@ -162,9 +160,9 @@ impl World {
             let time = save.moved.then(|| now.changed + 1);
             before.followed_by(&save.game, &save.summary.write(), time)
         } else {
-            self.keys += 1;
             KeptGame {
-                key: GameKey::of_bits(self.keys),
+                // Games are never removed one by one.
+                key: GameKey::of_bits(self.database.len() as u64 + 1),
                 revision: 1,
                 changed: 1,
                 shown: save.game.continues_after(),
