@@ -51,27 +51,31 @@ pub(super) fn game(game: &str, seats: &[&str], moves: &[&str]) -> AnyPlaythrough
     AnyPlaythrough::from_json(&text).unwrap()
 }
 
-/// A random game between these players, of at most that many moves.
+/// A random game between these two players, of at most that many moves.
 pub(super) fn random(game: GameId, players: &[&str], seed: u64, moves: usize) -> AnyPlaythrough {
     let mut played = game.random(Seed(seed), moves);
+    played.seat(seated(players)).unwrap();
+    played
+}
+
+/// The players of these seats, `[name]` or `[level]` each.
+pub(super) fn seated(players: &[&str]) -> Vec<Player> {
     let seat = |seat: &&str| match seat.parse() {
         Ok(level) => Player::Computer(level),
         Err(_) => Player::Person(seat.parse().unwrap()),
     };
-    played.seat(players.iter().map(seat).collect()).unwrap();
-    played
+    players.iter().map(seat).collect()
 }
 
 impl World {
     /// A table for a game that is saved in the database.
     pub(super) fn saved(played: AnyPlaythrough) -> Self {
-        Self::saved_for(played, Purpose::Play)
+        Self::saved_session(AnySession::resume(played))
     }
 
-    pub(super) fn saved_for(played: AnyPlaythrough, purpose: Purpose) -> Self {
-        let session = AnySession::resume(played);
+    pub(super) fn saved_session(session: AnySession) -> Self {
         let kept = kept("aaaaaaaa", &session);
-        let mut world = Self::new(session, Storage::Database(kept.clone()), purpose);
+        let mut world = Self::new(session, Storage::Database(kept.clone()), Purpose::Play);
         world.database.insert(kept.key.to_string(), kept);
         world
     }
@@ -199,7 +203,7 @@ impl World {
     /// Another tab has saved this of a game.
     pub(super) fn play_elsewhere(&mut self, key: &str, played: &AnyPlaythrough) {
         let before = self.database[key].clone();
-        let now = Snapshot::at_the_end(played);
+        let now = Snapshot { here: before.here, ..Snapshot::at_the_end(played) };
         let now = before.followed_by(&now, &Summary::of_played(played).write(), Some(before.changed + 1));
         self.database.insert(key.to_owned(), now);
     }
