@@ -38,24 +38,16 @@ pub fn OtherWays(state: TableState) -> impl IntoView {
 #[component]
 pub fn Aftermath(state: TableState) -> impl IntoView {
     let texts = use_app().texts(EndingTexts::of);
-    let ended = state.ended_here();
-    // The game that the person at this device has lost, and whether it was close.
-    let lost = Memo::new(move |_| {
-        let is_close = || state.session(|session| Summary::of(session).is_close());
-        let lost = state.view_now(|seen| seen.seats.iter().any(|seat| seat.is_you && !seat.won));
-        ended.get().filter(|_| lost).map(|game| (game, is_close()))
-    });
-    Effect::new(move |_| {
-        if lost.get().is_some() {
-            state.send(Input::AnalyseQuietly);
-        }
-    });
+    let ended = state.watch(Table::ended);
     view! {
         <div class="aftermath">
             {move || ended.get().map(|_| view! { <Milestones state /> })}
             {move || {
-                lost.get()
-                    .map(|(_, is_close)| {
+                ended
+                    .get()
+                    .filter(|ended| ended.lost)
+                    .map(|_| {
+                        let is_close = state.session(|session| Summary::of(session).is_close());
                         view! {
                             <p>{if is_close { texts.so_close() } else { texts.well_fought() }}</p>
                             <KeyMove state />

@@ -25,15 +25,14 @@ use super::state::TableState;
 /// The table that poses the last position of a record as that day's position.
 #[component]
 pub fn DailyTable(
-    mut session: AnySession,
+    session: AnySession,
     /// The day of the position.
     day: Day,
     /// Whether the first try counts; on an earlier day's position, none does.
     counts: bool,
 ) -> impl IntoView {
     let app = use_app();
-    session.pose();
-    let state = begin_at(app, session, Storage::Table, Purpose::Daily(counts.then_some(day)));
+    let state = begin_at(app, session, Storage::Nowhere, Purpose::Daily(counts.then_some(day)));
     let table = move || {
         let (texts, links) = (app.texts(DailyTexts::of), app.texts(LinksTexts::of));
         let (title, who) = state.view_now(|seen| {

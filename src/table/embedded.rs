@@ -31,7 +31,7 @@ pub fn begin_embedded(app: AppContext, mut session: AnySession, asked: &Asked) -
     if asked.mode != Mode::Play {
         session.watch();
     }
-    begin_at(app, session, Storage::Table, Purpose::Embedded)
+    begin_at(app, session, Storage::Nowhere, Purpose::Embedded)
 }
 
 /// The table of a game as the host asks for it.

@@ -17,7 +17,7 @@ use super::state::TableState;
 use crate::components::sign::GameSign;
 use crate::dom::keys::pressed;
 use crate::i18n::texts::EndingTexts;
-use luciole_table::Summary;
+use luciole_table::{Summary, Table};
 
 /// How long it lasts, in ms. The style sheet's animations last as long.
 const LASTS: u32 = 2_000;
@@ -63,7 +63,7 @@ struct Finale {
 /// ends it, and screen readers get the same words from the table's live region.
 #[component]
 pub fn Ending(state: TableState) -> impl IntoView {
-    let ended = state.ended_here();
+    let ended = state.watch(Table::ended);
     let board_view = in_part(state.board.view);
     let shown = RwSignal::new(None::<Arc<Finale>>);
     let timer = StoredValue::new_local(None::<Timeout>);

@@ -87,7 +87,7 @@ pub fn LessonTable(
     end: ViewFn,
 ) -> impl IntoView {
     let app = use_app();
-    let state = begin_at(app, session, Storage::Table, Purpose::Lesson(Box::new(guide)));
+    let state = begin_at(app, session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)));
     let seen = state.watch(|table| table.guide().map(see).unwrap_or_default());
     // Not before the last move has been shown in full.
     let praised = Memo::new(move |_| seen.with(|seen| seen.done) && !state.game.view.with(|seen| seen.revealing));

@@ -9,7 +9,7 @@ use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
-use luciole_table::{Input, Judgement, Purpose, Storage, percent, posed_again};
+use luciole_table::{Input, Purpose, Storage, percent, posed_again};
 
 use super::begin::begin_at;
 use super::daily::Answer;
@@ -58,14 +58,8 @@ pub fn RetryTable(
 ) -> impl IntoView {
     let app = use_app();
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
-    let state = begin_at(app, posed, Storage::Table, Purpose::Retry);
-    let is_solved =
-        Memo::new(move |_| state.opponent.judgement.with(|judged| judged.as_ref().is_some_and(Judgement::is_solved)));
-    Effect::new(move |_| {
-        if is_solved.get() {
-            on_solved.run(());
-        }
-    });
+    let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry);
+    state.on_solved(on_solved);
     let task = move || {
         let made = session.table_view(app.spoken()).log.get(number).and_then(|lines| lines.first().cloned());
         let gave_away = app.texts(AnalysisTexts::of).gave_away(percent);

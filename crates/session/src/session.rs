@@ -30,8 +30,8 @@ pub struct Session<G: Play> {
     pub(crate) settings: SessionSettings,
     /// Who holds the device, where it is handed over.
     pub(crate) holder: Option<Seat>,
-    /// What the session is for.
-    pub(crate) purpose: Purpose,
+    /// What its players can do.
+    pub(crate) mode: Mode,
     /// The seat played on this device, where others play remotely.
     pub(crate) here: Option<Seat>,
     /// Whether a game may branch off at an earlier position.
@@ -63,16 +63,16 @@ pub(crate) enum Behind {
     Replaying,
 }
 
-/// What a session is for.
+/// What the players of a session can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Purpose {
-    /// To be played.
+pub(crate) enum Mode {
+    /// Play.
     Play,
-    /// To be watched.
+    /// Only watch.
     Watch,
-    /// A lesson.
+    /// Take a lesson.
     Lesson,
-    /// A single decision, after this many moves.
+    /// Make a single decision, after this many moves.
     Pose(usize),
 }
 
@@ -208,7 +208,7 @@ impl<G: Play> Session<G> {
             landing: false,
             settings: SessionSettings::default(),
             holder: None,
-            purpose: Purpose::Play,
+            mode: Mode::Play,
             here: None,
             may_branch: true,
             branch: None,
@@ -220,18 +220,18 @@ impl<G: Play> Session<G> {
     /// Makes the session watch-only, as for a spectator who arrives at the end: nobody can choose, no computer is
     /// asked, nothing is handed over, and no secrets are hidden.
     pub fn watch(&mut self) {
-        self.purpose = Purpose::Watch;
+        self.mode = Mode::Watch;
     }
 
     /// Whether the session is watch-only.
     pub fn is_watched(&self) -> bool {
-        self.purpose == Purpose::Watch
+        self.mode == Mode::Watch
     }
 
     /// Poses the last position as a single decision: a person chooses there and nowhere else, nothing can be undone,
     /// no computer answers, and nobody else takes the device.
     pub fn pose(&mut self) {
-        self.purpose = Purpose::Pose(self.moves());
+        self.mode = Mode::Pose(self.moves());
         self.holder = self.last_position().turn().seat();
     }
 
@@ -247,20 +247,20 @@ impl<G: Play> Session<G> {
 
     /// How many moves precede the posed decision, if the session poses a single one.
     pub fn posed(&self) -> Option<usize> {
-        match self.purpose {
-            Purpose::Pose(at) => Some(at),
+        match self.mode {
+            Mode::Pose(at) => Some(at),
             _ => None,
         }
     }
 
     /// Turns the session into a lesson: no computer is asked, and players are known by their seats alone.
     pub fn start_lesson(&mut self) {
-        self.purpose = Purpose::Lesson;
+        self.mode = Mode::Lesson;
     }
 
     /// Whether the session is a lesson.
     pub fn is_lesson(&self) -> bool {
-        self.purpose == Purpose::Lesson
+        self.mode == Mode::Lesson
     }
 
     /// Restricts this device to `seat`: other people play remotely, and their moves are final. Nothing branches off.
@@ -282,7 +282,7 @@ impl<G: Play> Session<G> {
     /// Whether a move that differs from the one played in the shown position begins a new game, so that no move is lost: while
     /// somebody looks back, goes on from there, or has taken back moves of a finished game.
     pub fn branches(&self) -> bool {
-        let follow = self.cursor < self.moves() && self.purpose == Purpose::Play;
+        let follow = self.cursor < self.moves() && self.mode == Mode::Play;
         follow && self.may_branch && (self.behind != Behind::TakenBack || self.is_played_out())
     }
 
@@ -418,21 +418,21 @@ impl<G: Play> Session<G> {
     /// Whether a person decides and may choose now: not while the end is being revealed, nor before the device has been
     /// handed over, nor for a remote player.
     pub fn may_choose(&self) -> bool {
-        let chooses = match self.purpose {
-            Purpose::Watch => false,
-            Purpose::Pose(at) => self.cursor == at,
-            Purpose::Play | Purpose::Lesson => true,
+        let chooses = match self.mode {
+            Mode::Watch => false,
+            Mode::Pose(at) => self.cursor == at,
+            Mode::Play | Mode::Lesson => true,
         };
         let looks = self.is_revealing()
             || matches!(self.intent.proposal, Some(Proposal::Better(_)))
-            || self.is_behind(Behind::LookingBack) && self.purpose == Purpose::Play && !self.may_branch;
+            || self.is_behind(Behind::LookingBack) && self.mode == Mode::Play && !self.may_branch;
         chooses && !looks && !self.is_replaying() && self.seats().may_choose(self.cursor) && self.holds_device()
     }
 
     /// Whether a computer has to be asked: it decides, and nobody is looking back.
     pub fn computer_decides(&self) -> bool {
         let goes_on = self.cursor == self.moves() || self.continues_here();
-        self.purpose == Purpose::Play && goes_on && self.turn() != Turn::Over && !self.person_decides()
+        self.mode == Mode::Play && goes_on && self.turn() != Turn::Over && !self.person_decides()
     }
 
     /// The level of the computer that has to be asked for a move, if any.
@@ -452,10 +452,10 @@ impl<G: Play> Session<G> {
 
     /// Whether the player is looking back at an earlier position, from which the game could go on.
     pub fn is_looking_back(&self) -> bool {
-        let may = match self.purpose {
-            Purpose::Play => self.may_branch,
-            Purpose::Lesson => true,
-            Purpose::Watch | Purpose::Pose(_) => false,
+        let may = match self.mode {
+            Mode::Play => self.may_branch,
+            Mode::Lesson => true,
+            Mode::Watch | Mode::Pose(_) => false,
         };
         may && self.is_behind(Behind::LookingBack)
     }

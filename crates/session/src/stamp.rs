@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use luciole_core::Seat;
 
-use crate::session::{Behind, Purpose};
+use crate::session::{Behind, Mode};
 use crate::{Play, Session};
 
 /// Identifies what was played in a session: each change of its record makes a new revision, and no two games share one.
@@ -53,7 +53,7 @@ pub struct Stamp {
     may_choose: bool,
     holder: Option<Seat>,
     here: Option<Seat>,
-    purpose: Purpose,
+    mode: Mode,
 }
 
 impl<G: Play> Session<G> {
@@ -73,7 +73,7 @@ impl<G: Play> Session<G> {
             may_choose: self.may_choose(),
             holder: self.holder,
             here: self.here,
-            purpose: self.purpose,
+            mode: self.mode,
         }
     }
 }

@@ -27,6 +27,7 @@ erase! {
             fn is_replaying(&self) -> bool;
             fn is_lesson(&self) -> bool;
             fn here(&self) -> Option<Seat>;
+            fn person(&self) -> Option<Seat>;
             fn hand_over_to(&self) -> Option<Seat>;
             fn computer(&self) -> Option<Level>;
             fn thinking_seed(&self) -> Seed;

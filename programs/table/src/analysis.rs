@@ -110,9 +110,6 @@ impl Table {
             self.analysis = Analysis { game, ..Analysis::default() };
         }
         (self.analysis.stopped, self.analysis.quiet) = (false, quiet);
-        if let Opponent::Analysing { quiet: now, .. } = &mut self.opponent {
-            *now = quiet;
-        }
         self.resume_analysis();
     }
 
@@ -149,7 +146,7 @@ impl Table {
         if may && from <= self.session.cursor().1 {
             let record = self.session.record().copy();
             let task = self.send_question(Question::Judge { record, from, level: None });
-            self.opponent = Opponent::Analysing { task, quiet: self.analysis.quiet };
+            self.opponent = Opponent::Analysing { task };
         }
     }
 

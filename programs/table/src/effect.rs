@@ -83,13 +83,15 @@ pub enum Effect {
     /// Stops a timer.
     StopTimer(TimerId),
     /// Plays a sound.
-    Play(Sound),
+    PlaySound(Sound),
     /// Vibrates.
     Vibrate(Pattern),
     /// A game has ended here: the result counts for the player's rating.
     CountResult(Box<Summary>, Seed),
     /// The first answer to the day's puzzle: whether it was the best move.
     RecordAnswer(Day, bool),
+    /// A better move has been found for the decision that is tried again at this table.
+    RecordSolved,
     /// Gives the focus to the board, because the control that had it is gone.
     FocusBoard,
     /// Scrolls the board into view.

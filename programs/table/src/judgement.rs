@@ -48,7 +48,7 @@ impl Table {
         }
     }
 
-    /// Receives the judgement of the answer. The day's first is recorded.
+    /// Receives the judgement of the answer. The day's first is recorded, and a better move at another try.
     pub(crate) fn receive_judgement(&mut self, game: Revision, judged: Judged<String>) {
         let posed = self.session.posed();
         let Some(Decision { cost, best, .. }) = judged.decision.filter(|_| posed == Some(judged.number)) else {
@@ -56,10 +56,13 @@ impl Table {
         };
         // Moves after the answer don't matter.
         self.drop_question();
-        if let Purpose::Daily(Some(day)) = self.purpose {
-            self.effects.push(Effect::RecordAnswer(day, cost == 0));
+        let judgement = Judgement { game, cost, best };
+        match self.purpose {
+            Purpose::Daily(Some(day)) => self.effects.push(Effect::RecordAnswer(day, cost == 0)),
+            Purpose::Retry if judgement.is_solved() => self.effects.push(Effect::RecordSolved),
+            _ => {}
         }
-        self.judgement = Some(Judgement { game, cost, best });
+        self.judgement = Some(judgement);
         self.say(Remark::Judged(cost));
     }
 

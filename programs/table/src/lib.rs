@@ -11,6 +11,7 @@
 
 mod analysis;
 mod effect;
+mod end;
 mod hint;
 mod judgement;
 mod key;
@@ -30,6 +31,7 @@ mod table;
 
 pub use self::analysis::{Analysis, THREW_AWAY, TurningPoint, percent};
 pub use self::effect::{Address, Effect, Pattern, Question, TaskId, TimerId};
+pub use self::end::Ended;
 pub use self::hint::Hints;
 pub use self::judgement::{Judgement, NEARLY};
 pub use self::key::GameKey;
@@ -39,7 +41,7 @@ pub use self::pace::Pace;
 pub use self::pointing::{Pointed, Pointing};
 pub use self::retry::posed_again;
 pub use self::saved_game::{KeptGame, Origin, SavedGame, Snapshot};
-pub use self::saving::{Elsewhere, News, ReadId, Save, Saving, Storage, StorageError, Stored};
+pub use self::saving::{Elsewhere, News, ReadId, Save, SaveId, Saving, Storage, StorageError, Stored};
 pub use self::seats::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
 pub use self::summary::{Ending, MAX_MISTAKES, Mistake, Summary};
 pub use self::table::{Preferences, Purpose, Table};

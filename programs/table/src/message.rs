@@ -5,7 +5,7 @@ use luciole_games::AnyPlaythrough;
 use luciole_search::{Judged, Verdict};
 use luciole_words::BoardView;
 
-use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, StorageError, Stored, TaskId, TimerId};
+use crate::{Elsewhere, GameKey, Pointed, Preferences, ReadId, SaveId, StorageError, Stored, TaskId, TimerId};
 
 /// Something that happens at a table.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub enum Message {
     Timer(TimerId),
     /// The store answers [`crate::Effect::Save`].
     Saved {
+        /// The id of the save.
+        id: SaveId,
         /// What has become of the game.
         stored: Stored,
         /// Whether the store answers at all, or has been given up.
@@ -110,8 +112,6 @@ pub enum Input {
     Pause,
     /// Has the finished game analysed.
     Analyse,
-    /// The same in the background, only to find the move that mattered.
-    AnalyseQuietly,
     /// Stops the analysis.
     StopAnalysis,
     /// Shows only this seat's turning points, or everybody's.
@@ -126,7 +126,7 @@ pub enum Input {
     Retry(usize),
     /// Comes back from that table.
     EndRetry,
-    /// A better move has been found at that table.
+    /// A better move has been found at that table; see [`crate::Effect::RecordSolved`].
     Solved,
     /// Goes to a step of the lesson, counted from 0.
     GoToStep(usize),

@@ -48,8 +48,6 @@ pub enum Opponent {
     Analysing {
         /// Its question.
         task: TaskId,
-        /// Whether the player hasn't asked for it.
-        quiet: bool,
     },
 }
 
@@ -73,7 +71,7 @@ impl Opponent {
             Self::Moving { task, .. }
             | Self::Hinting { task, .. }
             | Self::Judging { task, .. }
-            | Self::Analysing { task, .. } => Some(*task),
+            | Self::Analysing { task } => Some(*task),
         }
     }
 
@@ -202,10 +200,10 @@ impl Table {
             }
             (Opponent::Analysing { .. }, Reply::Judged(judged)) => self.add_judged(judged),
             (_, Reply::Failed(why)) => self.fail(&why),
-            (Opponent::Analysing { quiet: true, .. }, Reply::Restarted)
-            // The reply doesn't fit the question.
-            | (_, Reply::Progress(_) | Reply::Considers(_) | Reply::Chosen(_) | Reply::Judged(_)) => {}
+            (Opponent::Analysing { .. }, Reply::Restarted) if self.analysis.quiet => {}
             (_, Reply::Restarted) => self.notice = Some(Notice::Restarted),
+            // The reply doesn't fit the question.
+            (_, Reply::Progress(_) | Reply::Considers(_) | Reply::Chosen(_) | Reply::Judged(_)) => {}
         }
     }
 
@@ -213,7 +211,7 @@ impl Table {
         self.effects.push(Effect::Report(format!("the opponent failed: {why}")));
         match std::mem::take(&mut self.opponent) {
             // An analysis that the player didn't ask for ends without a notice.
-            Opponent::Analysing { quiet: true, .. } => self.analysis.stopped = true,
+            Opponent::Analysing { .. } if self.analysis.quiet => self.analysis.stopped = true,
             Opponent::Hinting { .. } => {
                 self.remark = None;
                 self.notice = Some(Notice::HintFailed);
@@ -252,7 +250,7 @@ impl Table {
         self.play_sound_of_event();
         self.count_result();
         if self.session.may_choose() {
-            self.effects.push(Effect::Play(Sound::YourTurn));
+            self.effects.push(Effect::PlaySound(Sound::YourTurn));
         }
     }
 

@@ -62,14 +62,14 @@ impl Table {
             Tapped::Nothing => self.remark = remark,
             Tapped::Selected => {
                 if matches!(answer, Remark::Chosen(Some(_))) {
-                    self.effects.push(Effect::Play(Sound::Select));
+                    self.effects.push(Effect::PlaySound(Sound::Select));
                 }
                 self.say(answer);
             }
-            Tapped::Waiting => self.effects.push(Effect::Play(Sound::Select)),
+            Tapped::Waiting => self.effects.push(Effect::PlaySound(Sound::Select)),
             Tapped::Refused => {
                 self.answers += 1;
-                self.effects.push(Effect::Play(Sound::Refused));
+                self.effects.push(Effect::PlaySound(Sound::Refused));
                 self.effects.push(Effect::Vibrate(Pattern::Refused));
             }
             Tapped::Played => self.has_played(),
@@ -114,9 +114,9 @@ impl Table {
     /// Plays the sound of the latest event, and of the end.
     pub(crate) fn play_sound_of_event(&mut self) {
         if let Some((sound, over)) = self.session.latest_sound() {
-            self.effects.push(Effect::Play(sound));
+            self.effects.push(Effect::PlaySound(sound));
             if over {
-                self.effects.push(Effect::Play(Sound::End));
+                self.effects.push(Effect::PlaySound(Sound::End));
             }
         }
     }

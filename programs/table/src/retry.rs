@@ -60,7 +60,7 @@ impl Table {
     }
 }
 
-/// The decision after `number` moves of a game, posed to the person who made it; `None` if no person did.
+/// The game up to the decision after `number` moves, to be posed to the person who made it; `None` if no person did.
 pub fn posed_again(session: &AnySession, number: usize) -> Option<AnySession> {
     let mut session = session.clone();
     if session.cursor().1 <= number {
@@ -69,7 +69,5 @@ pub fn posed_again(session: &AnySession, number: usize) -> Option<AnySession> {
     session.show(number);
     let seat = session.turn().seat()?;
     let Player::Person(_) = session.players().get(seat.index())? else { return None };
-    let mut posed = AnySession::resume(session.played_so_far());
-    posed.pose();
-    Some(posed.instead_of(&session))
+    Some(AnySession::resume(session.played_so_far()).instead_of(&session))
 }

@@ -27,7 +27,7 @@ pub enum Storage {
     /// In the database, as this game.
     Database(KeptGame),
     /// Nowhere but on the table: an embedded board leaves nothing behind.
-    Table,
+    Nowhere,
 }
 
 impl Storage {
@@ -35,14 +35,14 @@ impl Storage {
     pub fn key(&self) -> Option<&GameKey> {
         match self {
             Self::Database(kept) => Some(&kept.key),
-            Self::Address | Self::Table => None,
+            Self::Address | Self::Nowhere => None,
         }
     }
 
     fn kept(&self) -> Option<&KeptGame> {
         match self {
             Self::Database(kept) => Some(kept),
-            Self::Address | Self::Table => None,
+            Self::Address | Self::Nowhere => None,
         }
     }
 
@@ -87,9 +87,15 @@ pub enum News {
     Unreadable(RecordError),
 }
 
+/// Identifies what the store is asked to save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SaveId(u32);
+
 /// What the store is asked to save.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Save {
+    /// Its id.
+    pub id: SaveId,
     /// The game.
     pub game: Snapshot,
     /// Its summary.
@@ -139,6 +145,7 @@ pub struct Saving {
     /// The game from which the game in this place branched off, if it did.
     origin: Option<Origin>,
     store: Store,
+    last_save: u32,
     /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one to be
     /// saved before it.
     next: Vec<Wanted>,
@@ -166,7 +173,7 @@ enum Store {
     /// Nothing: everything is saved, or can't be.
     Idle,
     /// Saves this.
-    Saving { wanted: Box<Wanted>, pace: Waiting },
+    Saving { id: SaveId, wanted: Box<Wanted>, pace: Waiting },
     /// Reads the game, because the page is back from the browser's cache.
     CatchingUp(Waiting),
     /// Waits for the database to open, to save what came too late. The table has been left.
@@ -214,6 +221,7 @@ impl Saving {
             has_branched: false,
             origin: storage.kept().and_then(|kept| kept.origin.clone()),
             store: Store::Idle,
+            last_save: 0,
             next: Vec::new(),
             late: None,
             reading: None,
@@ -307,7 +315,7 @@ impl Saving {
 
     /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its place.
     fn begin(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) -> Flow {
-        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Table);
+        let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Nowhere);
         if let Some(branch) = branch {
             self.branch = Some(branch);
             self.has_branched = true;
@@ -318,7 +326,7 @@ impl Saving {
         let is_stored = match &self.storage {
             // Looking at a game doesn't save it, unless it is too long for an address.
             Storage::Address => !moved && wanted.game.link().is_ok(),
-            Storage::Table => true,
+            Storage::Nowhere => true,
             Storage::Database(_) => wanted.mark == self.held && self.storage.mistakes() == wanted.summary.mistakes,
         };
         if is_stored {
@@ -330,7 +338,10 @@ impl Saving {
         }
         // An answer to an earlier question would be about an earlier state.
         self.reading = None;
+        self.last_save += 1;
+        let id = SaveId(self.last_save);
         effects.push(Effect::Save(Box::new(Save {
+            id,
             game: wanted.game.clone(),
             summary: wanted.summary.clone(),
             moved,
@@ -339,20 +350,26 @@ impl Saving {
         })));
         effects.push(Effect::SetTimer(TimerId::Patience, PATIENCE));
         let pace = if moved { Waiting::Yes } else { Waiting::No };
-        self.store = Store::Saving { wanted: Box::new(wanted), pace };
+        self.store = Store::Saving { id, wanted: Box::new(wanted), pace };
         Flow::Waits
     }
 
-    /// Takes the store's answer. If another tab has changed the game, `session` becomes what that tab has saved.
+    /// Takes the store's answer; ignores an answer to another save. If another tab has changed the game, `session` becomes
+    /// what that tab has saved.
     pub(crate) fn saved(
         &mut self,
+        id: SaveId,
         stored: Stored,
         works: bool,
         session: &mut AnySession,
         effects: &mut Vec<Effect>,
     ) -> Flow {
-        let Store::Saving { wanted, pace } = std::mem::replace(&mut self.store, Store::Idle) else {
-            return Flow::Waits;
+        let (wanted, pace) = match std::mem::replace(&mut self.store, Store::Idle) {
+            Store::Saving { id: open, wanted, pace } if open == id => (wanted, pace),
+            other => {
+                self.store = other;
+                return Flow::Waits;
+            }
         };
         stop_patience(pace, effects);
         self.late = None;
@@ -524,7 +541,7 @@ impl Saving {
         let address = match &self.storage {
             Storage::Address => game.link().ok().map(Address::Whole),
             Storage::Database(kept) => Some(Address::Saved(kept.key.clone(), game.shown)),
-            Storage::Table => None,
+            Storage::Nowhere => None,
         };
         if let Some(address) = address {
             self.show(address, effects);

@@ -10,14 +10,14 @@ use luciole_session::{Mark, Revision, Stamp};
 use luciole_words::{BoardView, Language, TableView};
 
 use crate::{
-    Analysis, Effect, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark, Saving,
-    Storage, StorageError, TimerId,
+    Analysis, Effect, Ended, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark,
+    Saving, Storage, StorageError, TimerId,
 };
 
 /// A game in progress, with everything that happens around it.
 #[derive(Clone, Debug)]
 pub struct Table {
-    pub(crate) session: Shown,
+    pub(crate) session: Tracked,
     pub(crate) purpose: Purpose,
     pub(crate) preferences: Preferences,
     pub(crate) saving: Saving,
@@ -35,7 +35,9 @@ pub struct Table {
     pub(crate) moved: bool,
     /// Whether the last input on the board had an effect.
     handled: bool,
+    /// The game, if it was already over when the table was opened.
     pub(crate) ended_before: Option<Revision>,
+    pub(crate) ended: Option<Ended>,
     pub(crate) player: Whereabouts,
     /// How often what the board shows has changed, not counting the session's own changes.
     pub(crate) board_version: u32,
@@ -89,12 +91,12 @@ pub struct Preferences {
 
 /// The session, and how often it may have changed.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct Tracked {
     session: AnySession,
     changes: u32,
 }
 
-impl Shown {
+impl Tracked {
     /// To change the session.
     pub(crate) fn change(&mut self) -> &mut AnySession {
         self.changes += 1;
@@ -102,7 +104,7 @@ impl Shown {
     }
 }
 
-impl Deref for Shown {
+impl Deref for Tracked {
     type Target = AnySession;
 
     fn deref(&self) -> &AnySession {
@@ -129,13 +131,17 @@ impl Table {
     ) -> Self {
         // A lesson needs no confirmation, since every move in it can be repeated.
         session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
-        if let Purpose::Embedded = purpose {
-            session.forbid_branches();
+        match purpose {
+            Purpose::Daily(_) | Purpose::Retry => session.pose(),
+            Purpose::Embedded => session.forbid_branches(),
+            // The guide sets up the session of its lesson.
+            Purpose::Play | Purpose::Lesson(_) => {}
         }
         Self {
             saving: Saving::new(&session, storage, given_up),
             ended_before: session.is_played_out().then(|| session.mark().revision),
-            session: Shown { session, changes: 0 },
+            ended: None,
+            session: Tracked { session, changes: 0 },
             purpose,
             preferences,
             opponent: Opponent::Idle,
@@ -171,6 +177,7 @@ impl Table {
             self.act(input);
             self.follow();
         }
+        self.follow_end();
         self.set_timers();
         let mut effects = mem::take(&mut self.effects);
         if self.player == Whereabouts::Left {
@@ -189,8 +196,8 @@ impl Table {
             Message::Input(input) => self.handle_input(input),
             Message::Reply(task, reply) => self.hear(task, reply),
             Message::Timer(timer) => self.handle_timer(timer),
-            Message::Saved { stored, works } => {
-                let flow = self.saving.saved(stored, works, self.session.change(), &mut self.effects);
+            Message::Saved { id, stored, works } => {
+                let flow = self.saving.saved(id, stored, works, self.session.change(), &mut self.effects);
                 if self.player == Whereabouts::Left {
                     self.saving.leave(&mut self.effects);
                     let saved_late = self.saving.saved_late().cloned();
@@ -263,7 +270,6 @@ impl Table {
             Input::RunOrPause => self.run_or_pause(),
             Input::Pause => self.stop_replay(),
             Input::Analyse => self.analyse(),
-            Input::AnalyseQuietly => self.analyse_quietly(),
             Input::StopAnalysis => self.stop_analysis(),
             Input::ShowOnly(seat) => self.show_only(seat),
             Input::ShowBetter(number) => self.show_better(number),
@@ -404,11 +410,6 @@ impl Table {
     /// Whether a person has moved here since the table was opened.
     pub fn moved(&self) -> bool {
         self.moved
-    }
-
-    /// The game, if it was already over when the table was opened.
-    pub fn ended_before(&self) -> Option<Revision> {
-        self.ended_before
     }
 
     /// Whether the game branched off from another one: its player may know what comes, so its result doesn't count.

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use luciole_core::{Colours, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
-use luciole_session::{Revision, Stamp};
+use luciole_session::Stamp;
 use luciole_table::{
     Analysis, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose, Remark, Storage,
     Table,
@@ -319,15 +319,9 @@ impl TableState {
         }
     }
 
-    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until another
-    /// move is played. A game that was already over when the table was opened doesn't count.
-    pub fn ended_here(self) -> Memo<Option<Revision>> {
-        let (game, ended_before) = (self.game, self.now(Table::ended_before));
-        Memo::new(move |last: Option<&Option<Revision>>| {
-            let revision = game.stamp.with(|stamp| stamp.mark.revision);
-            let is_over = game.view.with(|seen| seen.over) && ended_before != Some(revision);
-            (is_over || last.copied().flatten() == Some(revision)).then_some(revision)
-        })
+    /// Calls this when a better move has been found for the decision that is tried again at this table.
+    pub fn on_solved(self, solved: Callback<()>) {
+        self.runner.with_value(|runner| runner.on_solved(solved));
     }
 }
 

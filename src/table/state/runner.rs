@@ -36,6 +36,8 @@ pub(super) struct Runner {
     timers: RefCell<[Option<Timeout>; TimerId::MANY]>,
     /// The open question, and the request to the workers that it has become.
     asked: Cell<Option<(TaskId, RequestId)>>,
+    /// What to call when a decision that is tried again has been solved.
+    on_solved: Cell<Option<Callback<()>>>,
     /// The fragment of the address of the table.
     address: RefCell<String>,
 }
@@ -48,6 +50,7 @@ impl Runner {
             table,
             timers: RefCell::default(),
             asked: Cell::new(None),
+            on_solved: Cell::new(None),
             address: RefCell::new(app.address.get_value()),
         });
         let saves = app.saves.get_value();
@@ -71,9 +74,14 @@ impl Runner {
         runner
     }
 
+    /// Sets what to call when a decision that is tried again has been solved.
+    pub(super) fn on_solved(&self, solved: Callback<()>) {
+        self.on_solved.set(Some(solved));
+    }
+
     /// Sends the table a message, and runs its effects.
     pub(super) fn send(self: &Rc<Self>, message: Message) {
-        let effects = self.table.try_update(|table| table.update(message)).unwrap_or_default();
+        let effects = self.table.try_update(|table| table.update(message)).expect("the runner keeps its table alive");
         for effect in effects {
             self.run(effect);
         }
@@ -86,7 +94,7 @@ impl Runner {
             Effect::Save(save) => spawn_local(async move {
                 let stored = store(&saves, &save).await;
                 let works = saves.given_up_now().is_none();
-                this.send(Message::Saved { stored, works });
+                this.send(Message::Saved { id: save.id, stored, works });
             }),
             Effect::SaveLate => spawn_local(async move {
                 let open = saves.answered().await;
@@ -109,7 +117,7 @@ impl Runner {
                 self.timers.borrow_mut()[timer as usize] = Some(timeout);
             }
             Effect::StopTimer(timer) => self.timers.borrow_mut()[timer as usize] = None,
-            Effect::Play(sound) => play_sound(app, sound),
+            Effect::PlaySound(sound) => play_sound(app, sound),
             Effect::Vibrate(pattern) => {
                 // Somebody else's page stays still.
                 if !app.embedded && app.setting(|settings| settings.vibration) {
@@ -128,6 +136,11 @@ impl Runner {
                 let game = self.table.with_untracked(|table| table.session().game());
                 if app.days.try_update(|days| days.record(game, day, is_best)) == Some(false) {
                     app.kept.set(false);
+                }
+            }
+            Effect::RecordSolved => {
+                if let Some(solved) = self.on_solved.get() {
+                    solved.run(());
                 }
             }
             Effect::FocusBoard => take_focus(),

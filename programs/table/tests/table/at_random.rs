@@ -3,34 +3,59 @@
 
 use std::ops::Range;
 
-use luciole_core::Chance;
-use luciole_core::Seed;
 use luciole_core::record::Link;
+use luciole_core::{Chance, Player, Seat, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId, Guide, Lesson};
 use luciole_search::{Decision, Judged};
 use luciole_table::{
-    Address, BoardInput, GameKey, Input, Message, News, Pace, Pointed, Preferences, Purpose, Question, Remark, Reply,
-    Storage, StorageError, TaskId,
+    Address, BoardInput, Effect, GameKey, Input, Judgement, KeptGame, Message, News, Pace, Pointed, Preferences,
+    Purpose, Question, Remark, Reply, SaveId, Storage, StorageError, Stored, TaskId,
 };
 
-use super::world::{World, random, verdict};
+use super::world::{World, random, seated, verdict};
 
 /// How many messages each table gets.
 const MESSAGES: usize = 400;
 
 const KEY: &str = "aaaaaaaa";
+const DAY: &str = "2026-11-27";
+
+/// Who plays: names and levels.
+const PLAYERS: [&[&str]; 6] = [
+    &["Ada", "Bea"],
+    &["Ada", "2"],
+    &["1", "Bea"],
+    &["Ada", "Bea", "Cleo"],
+    &["Ada", "2", "3"],
+    &["1", "Bea", "2", "Dan"],
+];
 
 /// What a table is for, and where its game is.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Saved,
     ByAddress,
+    /// Played by people far apart, who send each other links.
+    ByLinks,
     Embedded,
     Lesson,
+    /// The puzzle of the day, whose first answer counts.
     Daily,
+    /// An earlier day's.
+    Practice,
+    Retry,
 }
 
-const KINDS: [Kind; 5] = [Kind::Saved, Kind::ByAddress, Kind::Embedded, Kind::Lesson, Kind::Daily];
+const KINDS: [Kind; 8] = [
+    Kind::Saved,
+    Kind::ByAddress,
+    Kind::ByLinks,
+    Kind::Embedded,
+    Kind::Lesson,
+    Kind::Daily,
+    Kind::Practice,
+    Kind::Retry,
+];
 
 #[test]
 fn whatever_happens_no_move_is_lost_and_no_reply_is_misunderstood() {
@@ -40,28 +65,41 @@ fn whatever_happens_no_move_is_lost_and_no_reply_is_misunderstood() {
 #[test]
 #[ignore = "a million messages: about five minutes"]
 fn a_million_random_messages_lose_no_move() {
-    send_at_random(0..100);
+    send_at_random(0..65);
 }
 
 /// Sends random messages to tables of each game and each kind, one table for each seed.
 fn send_at_random(seeds: Range<u64>) {
+    let (mut answers, mut solved, mut given_way) = (0, 0, 0);
     for &game in GameId::ALL {
         for kind in KINDS {
+            // A link would show what the players hide from each other.
+            if matches!(kind, Kind::ByLinks) && game.info().hidden_information {
+                continue;
+            }
             for seed in seeds.clone() {
                 let mut monkey = Monkey {
                     chance: Chance::new(Seed(seed), 1),
                     late: Vec::new(),
+                    answered: Vec::new(),
                     owed: Vec::new(),
                     contested: Vec::new(),
+                    answers: 0,
+                    solved: 0,
+                    given_way: 0,
                 };
                 let mut world = monkey.begin(game, kind, seed);
                 for number in 0..MESSAGES {
                     monkey.step(&mut world, &format!("{game} {kind:?}, seed {seed}, message {number}"));
                 }
                 monkey.end(&mut world, &format!("{game} {kind:?}, seed {seed}"));
+                answers += monkey.answers;
+                solved += monkey.solved;
+                given_way += monkey.given_way;
             }
         }
     }
+    assert!(answers > 0 && solved > 0 && given_way > 0, "{answers}, {solved}, {given_way}");
 }
 
 /// Does anything at random, and remembers what must come of it.
@@ -69,10 +107,18 @@ struct Monkey {
     chance: Chance,
     /// Questions that are no longer open.
     late: Vec<TaskId>,
+    /// Saves that have been answered.
+    answered: Vec<SaveId>,
     /// Games that another has branched off from: they must be in the database in the end.
     owed: Vec<(Option<GameKey>, Vec<String>)>,
     /// Games that another tab has played in: of two tabs the later gives way.
     contested: Vec<GameKey>,
+    /// How many answers to the puzzle of the day have been recorded.
+    answers: u32,
+    /// How many decisions have been solved on another try.
+    solved: u32,
+    /// How often a save came later than another tab's.
+    given_way: u32,
 }
 
 impl Monkey {
@@ -85,35 +131,66 @@ impl Monkey {
     }
 
     fn begin(&mut self, game: GameId, kind: Kind, seed: u64) -> World {
-        let players = self.of(&[["Ada", "Bea"], ["Ada", "2"], ["1", "Bea"]]).unwrap();
+        let seats = game.info().seats;
+        let people = |players: &[&str]| players.iter().filter(|name| name.parse::<u8>().is_err()).count();
+        let least = if matches!(kind, Kind::ByLinks) { 2 } else { 1 };
+        let fits = |players: &&[&str]| seats.contains(&players.len()) && people(players) >= least;
+        let players = self.of(&PLAYERS.into_iter().filter(fits).collect::<Vec<_>>()).unwrap();
         let most = self.of(&[0, 3, 30, usize::MAX]).unwrap();
-        let played = random(game, &players, seed, most);
+        let played = self.played(game, players, seed, most);
         match kind {
             Kind::Saved => World::saved(played),
             Kind::ByAddress => World::by_address(played),
-            Kind::Embedded => World::new(AnySession::resume(played), Storage::Table, Purpose::Embedded),
+            Kind::ByLinks => {
+                let people: Vec<Seat> =
+                    Seat::all(players.len()).filter(|&seat| is_person(played.record().players(), seat)).collect();
+                let session = AnySession::resume(played).played_from(self.of(&people));
+                if self.below(2) == 0 {
+                    World::saved_session(session)
+                } else {
+                    World::new(session, Storage::Address, Purpose::Play)
+                }
+            }
+            Kind::Embedded => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Embedded),
             Kind::Lesson => {
                 let path = format!("{}/../../games/{}/pages/lesson.en.txt", env!("CARGO_MANIFEST_DIR"), game.name());
                 let lesson = Lesson::read(&std::fs::read_to_string(path).unwrap()).unwrap();
                 let (guide, session) = Guide::begin(lesson, 0).unwrap();
-                World::new(session, Storage::Table, Purpose::Lesson(Box::new(guide)))
+                World::new(session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)))
             }
             Kind::Daily => {
-                let mut session = AnySession::resume(played);
-                session.pose();
-                World::new(session, Storage::Table, Purpose::Daily(None))
+                World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(Some(DAY.parse().unwrap())))
             }
+            Kind::Practice => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(None)),
+            Kind::Retry => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Retry),
         }
+    }
+
+    /// A random game between these players, of at most that many moves.
+    fn played(&mut self, game: GameId, players: &[&str], seed: u64, most: usize) -> AnyPlaythrough {
+        if players.len() == 2 {
+            return random(game, players, seed, most);
+        }
+        let of_two = AnySession::resume(random(game, &["Ada", "Bea"], seed, 0));
+        let mut played = of_two.new_game(seated(players), Seed(seed)).unwrap();
+        while played.moves() < most
+            && let Some(chosen) = self.of(&legal_moves(&played))
+        {
+            played.play(&chosen).unwrap();
+        }
+        played
     }
 
     /// Sends one random message, and checks what comes of it.
     fn step(&mut self, world: &mut World, at: &str) {
         let before = record(world);
+        let settled = settled(world.table.session());
         let (was_taken_back, branch) = (world.table.session().is_taken_back(), world.table.session().branch());
         let cursor = world.cursor().0;
         let asked = world.asked.as_ref().map(|(task, _)| *task);
-        let adopts = self.happen(world);
+        let adopts = self.happen(world, at);
         let now = record(world);
+        assert!(adopts || now.starts_with(&before[..settled]), "{at}: another player's move has changed");
         if !adopts && !now.starts_with(&before) {
             let kept = now.len().min(before.len()).min(cursor);
             assert_eq!(now[..kept], before[..kept], "{at}: a move has changed");
@@ -128,11 +205,28 @@ impl Monkey {
         self.late.extend(asked.filter(|_| open != asked));
         assert_eq!(world.table.opponent().task(), open, "{at}: who waits for the answer?");
         let _ = world.table.panel(luciole_words::Language::English);
-        world.effects();
+        let effects = world.effects();
+        let judgement = world.table.judgement();
+        for effect in effects {
+            match (effect, world.table.purpose()) {
+                (Effect::RecordAnswer(day, is_best), Purpose::Daily(Some(today))) => {
+                    let was_best = judgement.map(|judgement| judgement.cost == 0);
+                    assert_eq!((day, Some(is_best)), (*today, was_best), "{at}");
+                    self.answers += 1;
+                }
+                (Effect::RecordSolved, Purpose::Retry) => {
+                    assert!(judgement.is_some_and(Judgement::is_solved), "{at}");
+                    self.solved += 1;
+                }
+                (Effect::RecordAnswer(..) | Effect::RecordSolved, purpose) => panic!("{at}: a table for {purpose:?}"),
+                (Effect::CountResult(..), purpose) => assert!(matches!(purpose, Purpose::Play), "{at}"),
+                _ => {}
+            }
+        }
     }
 
     /// Whether the game on the table may have become another one.
-    fn happen(&mut self, world: &mut World) -> bool {
+    fn happen(&mut self, world: &mut World, at: &str) -> bool {
         match self.below(20) {
             0..=7 => self.play(world),
             8..=11 => {
@@ -155,9 +249,10 @@ impl Monkey {
                     let why = self
                         .of(&[StorageError::Lost, StorageError::Full, StorageError::Slow, StorageError::Denied])
                         .unwrap();
+                    self.answered.extend(world.saving.as_ref().map(|save| save.id));
                     world.save_fails(why);
                 } else {
-                    world.save_succeeds();
+                    self.save(world, at);
                     return true;
                 }
             }
@@ -176,9 +271,42 @@ impl Monkey {
                     world.send(Message::Preferences(Preferences { pace, confirms, considers, hints: true }));
                 }
             },
-            _ => self.reply_late(world),
+            _ => {
+                self.reply_late(world);
+                self.answer_again(world);
+            }
         }
         false
+    }
+
+    /// The store saves what it was asked to. If another tab was quicker, this one shows what the other has played, unless
+    /// the game has branched off.
+    fn save(&mut self, world: &mut World, at: &str) {
+        let (id, before) = world.saving.as_ref().map(|save| (save.id, save.before.clone())).unwrap();
+        self.answered.push(id);
+        let is_late = |before: &KeptGame| world.database[before.key.as_str()].revision != before.revision;
+        let contested = before.filter(is_late).map(|before| before.key);
+        world.save_succeeds();
+        if let Some(key) = contested
+            && world.saving.is_none()
+            && world.table.saving().storage().key() == Some(&key)
+        {
+            assert_eq!(record(world), saved(world, key.as_str()), "{at}: the later tab gives way");
+            self.given_way += 1;
+        }
+    }
+
+    /// Another answer to a save that has been answered changes nothing.
+    fn answer_again(&mut self, world: &mut World) {
+        let Some(id) = self.of(&self.answered.clone()) else { return };
+        let state = |world: &World| {
+            let saving = world.table.saving();
+            (world.table.session().stamp(), saving.storage().clone(), saving.news().cloned(), saving.safe())
+        };
+        let before = state(world);
+        world.send(Message::Saved { id, stored: Stored::Nowhere(StorageError::Full), works: true });
+        assert_eq!(state(world), before);
+        assert_eq!(world.effects(), []);
     }
 
     /// Taps a target of the board, most often one that leads on.
@@ -218,8 +346,7 @@ impl Monkey {
             19 => Input::StepForward,
             20 => Input::ShowAgain(number),
             21 => Input::RunOrPause,
-            22 => Input::Analyse,
-            23 => Input::AnalyseQuietly,
+            22 | 23 => Input::Analyse,
             24 => Input::StopAnalysis,
             25 => Input::ShowBetter(number),
             26 => Input::PoseAgain,
@@ -249,9 +376,8 @@ impl Monkey {
             (_, Question::Judge { record, .. }) => {
                 let moves = record.notation();
                 let best = moves.get(from).cloned().unwrap_or_default();
-                let cost = self.below(1_000_000) as u32;
-                let seat = luciole_core::Seat::at(0);
-                let decision = Decision { seat, best, cost, mattered: true, certain: None };
+                let cost = if self.below(4) == 0 { 0 } else { self.below(1_000_000) as u32 };
+                let decision = Decision { seat: Seat::at(0), best, cost, mattered: true, certain: None };
                 let judged = Judged { number: from, shares: None, decision: Some(decision), simulations: 1 };
                 if from >= record.moves() && world.table.opponent().is_analysing() {
                     // The last answer to this question.
@@ -278,12 +404,9 @@ impl Monkey {
         assert_eq!(world.effects(), []);
     }
 
-    /// Another tab plays a move in the game on the table.
+    /// Another tab plays a move in the game on the table, perhaps while this one is saving its own.
     fn play_elsewhere(&mut self, world: &mut World) {
-        // What is being saved at the same time would be contested, and so might a game that has no key yet.
-        let Some(kept) = world.table.saving().storage().key().cloned().filter(|_| world.saving.is_none()) else {
-            return;
-        };
+        let Some(kept) = world.table.saving().storage().key().cloned() else { return };
         let mut played = world.database[kept.as_str()].read().unwrap().played;
         if let Some(chosen) = self.of(&legal_moves(&played)) {
             played.play(&chosen).unwrap();
@@ -298,6 +421,8 @@ impl Monkey {
         if world.table.retrying().is_some() {
             world.send(Input::EndRetry);
         }
+        // A save that would have noticed what another tab has played may have failed.
+        world.send(Message::ChangedElsewhere(self.contested.clone()));
         // Whoever leaves while a slow database opens, or in the middle of a save, loses nothing either.
         let is_left_to_address = matches!(
             world.table.saving().news(),
@@ -320,7 +445,7 @@ impl Monkey {
         assert_eq!(world.table.is_done(), leaves, "{at}");
         let now = record(world);
         match world.table.saving().storage() {
-            Storage::Table => assert!(world.database.is_empty(), "{at}"),
+            Storage::Nowhere => assert!(world.database.is_empty(), "{at}"),
             Storage::Address => {
                 let is_whole = matches!(world.addresses.last(), Some(Address::Whole(link)) if moves_of(link) == now);
                 assert!(is_whole, "{at}");
@@ -345,6 +470,21 @@ impl Monkey {
 /// The legal moves; of a range of places in Lacuna, the first.
 fn legal_moves(played: &AnyPlaythrough) -> Vec<String> {
     played.legal_moves().iter().filter_map(|chosen| chosen.split("..").next().map(str::to_owned)).collect()
+}
+
+fn is_person(players: &[Player], seat: Seat) -> bool {
+    matches!(players[seat.index()], Player::Person(_))
+}
+
+/// How many moves can't be taken back here: all up to the last one of a player far away.
+fn settled(session: &AnySession) -> usize {
+    let Some(here) = session.here() else { return 0 };
+    let mut looked_at = session.clone();
+    let is_far = |number: &usize| {
+        looked_at.show(*number);
+        looked_at.turn().seat().is_some_and(|seat| seat != here && is_person(looked_at.players(), seat))
+    };
+    (0..session.cursor().1).rev().find(is_far).map_or(0, |number| number + 1)
 }
 
 fn record(world: &World) -> Vec<String> {

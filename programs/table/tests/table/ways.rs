@@ -2,17 +2,34 @@
 
 use luciole_core::{Level, Seat};
 use luciole_games::{AnySession, GameId, Guide, Lesson, Said};
+use luciole_scene::Node;
 use luciole_search::{Decision, Judged};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, Analysis, BoardInput, Effect, Input, Message, News, Notice, Pace, Pattern, Preferences, Purpose, Question,
-    Remark, Reply, Storage, StorageError, Table, TimerId, posed_again,
+    Address, Analysis, BoardInput, Effect, Input, Message, NEARLY, News, Notice, Pace, Pattern, Preferences, Purpose,
+    Question, Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
 };
-use luciole_words::{Language, Sound};
+use luciole_words::{BoardView, Language, Sound, TableView};
 
 use super::world::{self, World, game, kept, random, verdict};
 
 const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
+/// A game of Lacuna that the second seat wins with the last move.
+const WHOLE_GAME: [&str; 13] = [
+    "b",
+    "g5-g6@25364",
+    "p3-p4@48093",
+    "g3-g7@57806",
+    "y5-y7@54370",
+    "o1-o2@45511",
+    "r1-r5@28543",
+    "b1-b3@69720",
+    "v3-v5@29410",
+    "r2-r4@22719",
+    "r6-r7@30697",
+    "y3-y4@93974",
+    "o3-o7@66488",
+];
 const KEY: &str = "aaaaaaaa";
 
 /// Ada and Bea at one device, after so many moves.
@@ -188,6 +205,26 @@ fn another_tabs_move_changes_neither_the_confirmation_of_moves_nor_the_overlays(
     assert_eq!(world.cursor(), (3, 3));
 }
 
+#[test]
+fn an_answer_to_another_save_changes_nothing() {
+    let mut world = two_people(0);
+    world.tap("take-b");
+    let answered = world.saving.as_ref().unwrap().id;
+    world.save_succeeds();
+    play(&mut world);
+    let answer = || Message::Saved { id: answered, stored: Stored::Nowhere(StorageError::Full), works: true };
+    world.send(answer());
+    assert_eq!((world.table.saving().news(), world.table.saving().safe()), (None, Some(1)));
+    play(&mut world);
+    assert_eq!(world.cursor(), (2, 2), "the taps still wait");
+    world.save_all();
+    assert_eq!((world.cursor(), world.moves_saved(KEY)), ((3, 3), 3));
+
+    world.send(Message::BackFromCache);
+    world.send(answer());
+    assert!(world.table.saving().is_behind(), "the game is still to be read");
+}
+
 /// It was asked before the save, and says how things were then.
 #[test]
 fn an_answer_that_is_older_than_a_save_changes_nothing() {
@@ -283,6 +320,54 @@ fn a_link_is_saved_with_its_first_move_only() {
     assert_eq!(world.database.len(), 1);
 }
 
+/// A table for a link to the player whose turn it is, after two moves.
+fn by_link() -> World {
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..2]));
+    let here = session.turn().seat();
+    World::new(session.played_from(here), Storage::Address, Purpose::Play)
+}
+
+#[test]
+fn a_link_answered_anew_is_one_game_with_the_second_answer() {
+    let mut world = by_link();
+    let here = world.table.session().here();
+    world.send(Input::Hint);
+    world.reply(Reply::Chosen(verdict(MOVES[2])));
+    let put_down = world.table.session().scene().actions.first().cloned().expect("a tap plays the hint");
+    world.tap(&put_down);
+    world.save_all();
+    assert_eq!(world.table.session().record().notation(), MOVES[..3]);
+    assert!(!world.table.session().may_choose(), "it is the other player's turn");
+
+    world.send(Input::Undo);
+    world.save_all();
+    play(&mut world);
+    world.save_all();
+    assert_eq!(world.database.len(), 1);
+    let saved = world.database.values().next().unwrap().read().unwrap();
+    let moves = saved.played.record().notation();
+    assert_eq!((saved.here, moves.len()), (here, 3));
+    assert_eq!(moves[..2], MOVES[..2]);
+    assert_ne!(moves[2], MOVES[2]);
+    world.send(Input::Undo);
+    world.send(Input::Undo);
+    assert_eq!(world.cursor(), (2, 3), "the other player's moves can't be taken back");
+}
+
+#[test]
+fn a_link_opened_and_answered_twice_overwrites_nothing() {
+    let mut first = by_link();
+    play(&mut first);
+    first.save_all();
+    let mut second = by_link();
+    second.database.clone_from(&first.database);
+    play(&mut second);
+    assert!(second.saving.as_ref().is_some_and(|save| save.before.is_none() && save.origin.is_none()));
+    second.save_all();
+    assert_eq!(second.database.len(), 2);
+    assert!(first.database.iter().all(|(key, kept)| second.database[key] == *kept));
+}
+
 #[test]
 fn a_table_opened_before_the_database_is_saved_once_with_its_first_move() {
     let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &[]));
@@ -366,7 +451,7 @@ fn the_computers_move_is_shown_when_the_pace_allows() {
     world.effects();
     world.elapse(TimerId::ComputersMove);
     assert_eq!(world.cursor(), (3, 3));
-    assert!(world.effects().contains(&Effect::Play(Sound::YourTurn)));
+    assert!(world.effects().contains(&Effect::PlaySound(Sound::YourTurn)));
     world.save_succeeds();
 
     let mut slow = against_the_computer(2);
@@ -560,7 +645,7 @@ fn a_refused_tap_is_heard_and_felt_and_plays_nothing() {
     world.effects();
     world.tap(&barred.expect("the scene has a target that is refused"));
     assert_eq!(world.cursor(), (1, 1));
-    assert_eq!(world.effects(), [Effect::Play(Sound::Refused), Effect::Vibrate(Pattern::Refused)]);
+    assert_eq!(world.effects(), [Effect::PlaySound(Sound::Refused), Effect::Vibrate(Pattern::Refused)]);
     world.tap("no such target");
     assert!(!world.table.was_handled());
 }
@@ -589,6 +674,29 @@ fn with_hidden_hands_the_board_is_covered_until_the_next_player_has_the_device()
     world.elapse(TimerId::NextMove);
     assert_eq!(world.cursor().0, cursor, "the last move again");
     world.save_all();
+}
+
+/// The page asks for both again, in the middle of a move.
+#[test]
+fn in_another_language_the_words_change_and_nothing_else() {
+    let mut world = two_people(3);
+    world.tap("g3");
+    let shown = |language| (world.table.panel(language), world.table.board(language, false));
+    let seats = |panel: &TableView| panel.seats.iter().map(|seat| (seat.points, seat.decides)).collect::<Vec<_>>();
+    let drawn = |board: &BoardView| {
+        let unnamed = |node: &Node| Node { label: None, ..node.clone() };
+        board.scene.nodes.iter().map(unnamed).collect::<Vec<_>>()
+    };
+    let (panel, board) = shown(Language::English);
+    for language in [Language::French, Language::German] {
+        let (other_panel, other_board) = shown(language);
+        assert_ne!((&other_panel.status, &other_panel.log), (&panel.status, &panel.log));
+        assert_ne!((&other_board.names, &other_board.prompt), (&board.names, &board.prompt));
+        assert_eq!((other_panel.cursor, seats(&other_panel)), (panel.cursor, seats(&panel)));
+        assert_eq!(drawn(&other_board), drawn(&board));
+    }
+    world.tap("g7");
+    assert!(!world.table.session().scene().actions.is_empty(), "the move goes on");
 }
 
 /// A finished game of Djinns, Ada against the computer.
@@ -683,10 +791,90 @@ fn costly_moves_are_forgotten_with_the_next_move() {
     assert_eq!(mistakes(&world), 0);
 }
 
+/// Shows the scoring at the end, piece by piece.
+fn reveal(world: &mut World) {
+    while world.set().contains(&TimerId::NextPiece) {
+        world.elapse(TimerId::NextPiece);
+    }
+}
+
+/// Ada has just lost against the computer.
+fn lost() -> World {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..12]));
+    world.computer_plays(WHOLE_GAME[12]);
+    world.save_all();
+    assert_eq!((world.table.ended(), world.judgement_asked()), (None, None), "the points are still being counted");
+    reveal(&mut world);
+    world
+}
+
+#[test]
+fn whoever_loses_gets_an_analysis_in_the_background() {
+    let mut world = lost();
+    let ended = world.table.ended();
+    assert!(ended.is_some_and(|ended| ended.lost));
+    assert_eq!((world.judgement_asked(), world.table.analysis().quiet), (Some(0), true));
+    world.send(Input::Show(3));
+    world.save_all();
+    assert_eq!(world.table.ended(), ended, "it stays while the player looks back");
+    world.send(Input::Analyse);
+    assert_eq!((world.judgement_asked(), world.table.analysis().quiet), (Some(0), false));
+    world.send(Input::Show(usize::MAX));
+    world.save_all();
+    assert!(!world.table.analysis().quiet, "the end is noticed once");
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!(world.table.ended(), ended);
+    play(&mut world);
+    assert_eq!((world.table.ended(), world.judgement_asked()), (None, None));
+}
+
+#[test]
+fn whoever_wins_and_two_people_get_no_analysis_that_they_did_not_ask_for() {
+    for seats in [["3", "Ada"], ["Ada", "Bea"]] {
+        let mut world = World::saved(game("lacuna", &seats, &WHOLE_GAME[..12]));
+        world.tap("o3");
+        world.tap("o7");
+        let put_down = world.table.session().scene().actions.first().cloned().expect("a pair can be played");
+        world.tap(&put_down);
+        world.save_all();
+        reveal(&mut world);
+        assert!(world.table.ended().is_some_and(|ended| !ended.lost));
+        assert!(world.asked.is_none());
+    }
+}
+
+#[test]
+fn a_game_that_was_over_when_its_table_was_opened_has_not_ended_there() {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME));
+    for input in [Input::Show(3), Input::Show(usize::MAX), Input::StepBack, Input::StepForward, Input::ShowScoring] {
+        world.send(input);
+        world.save_all();
+        assert_eq!(world.table.ended(), None);
+        assert!(world.asked.is_none());
+    }
+}
+
+/// Another tab plays the last move.
+#[test]
+fn a_game_that_ends_while_its_player_looks_back_is_shown_at_its_end() {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..12]));
+    world.send(Input::Show(3));
+    world.save_all();
+    world.effects();
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], &WHOLE_GAME));
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_eq!((world.cursor(), world.table.session().is_looking_back()), ((13, 13), false));
+    assert!(world.table.ended().is_some_and(|ended| ended.lost));
+    assert_eq!((world.move_asked(), world.judgement_asked()), (None, Some(0)));
+    assert!(world.saving.is_none());
+    assert_eq!(world.effects(), [], "the result has counted where the game was played");
+}
+
 #[test]
 fn an_analysis_that_nobody_asked_for_fails_in_silence() {
-    let mut world = finished();
-    world.send(Input::AnalyseQuietly);
+    let mut world = lost();
     world.reply(Reply::Restarted);
     assert_eq!(world.table.notice(), None);
     world.reply(Reply::Failed("gone".to_owned()));
@@ -732,7 +920,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
     // The other table.
     let posed = posed_again(world.table.session(), 0);
     if let Some(posed) = posed {
-        let mut other = World::new(posed, Storage::Table, Purpose::Retry);
+        let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry);
         play(&mut other);
         assert_eq!(other.judgement_asked(), Some(0));
         let (task, _) = other.asked.take().unwrap();
@@ -740,6 +928,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
             Some((task, Question::Judge { record: other.table.session().record().copy(), from: 0, level: None }));
         other.send(Message::Reply(task, Reply::Judged(judged(0, 0))));
         assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
+        assert!(other.effects().contains(&Effect::RecordSolved));
         assert!(other.asked.is_none() && other.saving.is_none());
     }
 
@@ -750,11 +939,46 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
 }
 
 #[test]
+fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
+    for (cost, solves) in [(0, true), (NEARLY, true), (NEARLY + 1, false)] {
+        let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry);
+        play(&mut world);
+        world.effects();
+        world.reply(Reply::Judged(judged(3, cost)));
+        assert_eq!(world.effects().contains(&Effect::RecordSolved), solves, "{cost}");
+    }
+}
+
+#[test]
+fn a_solved_decision_is_saved_with_the_game() {
+    let solved = |world: &World| {
+        let mistakes = world.database[KEY].summary().unwrap().mistakes;
+        mistakes.iter().map(|mistake| (mistake.number, mistake.solved)).collect::<Vec<_>>()
+    };
+    let mut world = finished();
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..moves {
+        world.reply(Reply::Judged(judged(number, if number == 2 { 400_000 } else { 0 })));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    world.save_all();
+    assert_eq!(solved(&world), [(2, false)]);
+    world.send(Input::Retry(2));
+    world.send(Input::Solved);
+    world.save_all();
+    assert_eq!(solved(&world), [(2, true)]);
+    world.send(Input::Solved);
+    assert!(world.saving.is_none(), "it is known");
+}
+
+#[test]
 fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
-    let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-    session.pose();
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
     let day = "2026-11-27".parse().unwrap();
-    let mut world = World::new(session, Storage::Table, Purpose::Daily(Some(day)));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(Some(day)));
     assert!(world.asked.is_none());
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
@@ -768,9 +992,8 @@ fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
 
 #[test]
 fn an_answer_that_was_not_judged_is_judged_when_it_is_shown_again_or_on_request() {
-    let mut session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-    session.pose();
-    let mut world = World::new(session, Storage::Table, Purpose::Daily(None));
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
     play(&mut world);
     assert_eq!(world.judgement_asked(), Some(3));
     world.send(Input::StepBack);
@@ -790,7 +1013,7 @@ fn a_lesson_answers_a_move_that_it_does_not_ask_for_and_plays_for_the_opponent()
     let text = include_str!("../../../../games/lacuna/pages/lesson.en.txt");
     let (guide, session) = Guide::begin(Lesson::read(text).unwrap(), 0).unwrap();
     let steps = guide.place().1;
-    let mut world = World::new(session, Storage::Table, Purpose::Lesson(Box::new(guide)));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)));
     world.tap("take-r");
     assert!(matches!(world.table.guide().unwrap().said(), Some(Said::Detour(Some(_)))));
     world.tap("take-b");
@@ -915,7 +1138,7 @@ fn a_move_waits_to_be_confirmed_where_the_player_wants_that() {
 #[test]
 fn an_embedded_table_saves_nothing_and_counts_no_result() {
     let session = AnySession::resume(random(GameId::Djinns, &["Ada", "3"], 3, usize::MAX));
-    let mut world = World::new(session, Storage::Table, Purpose::Embedded);
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Embedded);
     world.send(Input::Show(2));
     world.send(Input::Show(usize::MAX));
     assert!(world.saving.is_none() && world.effects().is_empty());

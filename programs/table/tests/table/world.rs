@@ -32,7 +32,6 @@ pub(super) struct World {
     pub(super) timers: BTreeMap<TimerId, u32>,
     /// The page's address, and those that Back leads to, the last one first to go to.
     pub(super) addresses: Vec<Address>,
-    keys: u64,
 }
 
 /// A game of these seats, `[name]` or `[level]` each, with these moves.
@@ -52,27 +51,31 @@ pub(super) fn game(game: &str, seats: &[&str], moves: &[&str]) -> AnyPlaythrough
     AnyPlaythrough::from_json(&text).unwrap()
 }
 
-/// A random game between these players, of at most that many moves.
+/// A random game between these two players, of at most that many moves.
 pub(super) fn random(game: GameId, players: &[&str], seed: u64, moves: usize) -> AnyPlaythrough {
     let mut played = game.random(Seed(seed), moves);
+    played.seat(seated(players)).unwrap();
+    played
+}
+
+/// The players of these seats, `[name]` or `[level]` each.
+pub(super) fn seated(players: &[&str]) -> Vec<Player> {
     let seat = |seat: &&str| match seat.parse() {
         Ok(level) => Player::Computer(level),
         Err(_) => Player::Person(seat.parse().unwrap()),
     };
-    played.seat(players.iter().map(seat).collect()).unwrap();
-    played
+    players.iter().map(seat).collect()
 }
 
 impl World {
     /// A table for a game that is saved in the database.
     pub(super) fn saved(played: AnyPlaythrough) -> Self {
-        Self::saved_for(played, Purpose::Play)
+        Self::saved_session(AnySession::resume(played))
     }
 
-    pub(super) fn saved_for(played: AnyPlaythrough, purpose: Purpose) -> Self {
-        let session = AnySession::resume(played);
+    pub(super) fn saved_session(session: AnySession) -> Self {
         let kept = kept("aaaaaaaa", &session);
-        let mut world = Self::new(session, Storage::Database(kept.clone()), purpose);
+        let mut world = Self::new(session, Storage::Database(kept.clone()), Purpose::Play);
         world.database.insert(kept.key.to_string(), kept);
         world
     }
@@ -97,7 +100,6 @@ impl World {
             asked: None,
             timers: BTreeMap::new(),
             addresses: Vec::new(),
-            keys: 0,
         };
         world.send(Message::Opened);
         world
@@ -157,14 +159,14 @@ impl World {
             let now = &self.database[before.key.as_str()];
             if now.revision != before.revision {
                 let now = elsewhere(now.clone());
-                return self.send(Message::Saved { stored: Stored::Differs(Some(now)), works: true });
+                return self.send(Message::Saved { id: save.id, stored: Stored::Differs(Some(now)), works: true });
             }
             let time = save.moved.then(|| now.changed + 1);
             before.followed_by(&save.game, &save.summary.write(), time)
         } else {
-            self.keys += 1;
             KeptGame {
-                key: GameKey::of_bits(self.keys),
+                // Games are never removed one by one.
+                key: GameKey::of_bits(self.database.len() as u64 + 1),
                 revision: 1,
                 changed: 1,
                 shown: save.game.continues_after(),
@@ -175,13 +177,13 @@ impl World {
             }
         };
         self.database.insert(kept.key.to_string(), kept.clone());
-        self.send(Message::Saved { stored: Stored::As(kept), works: true });
+        self.send(Message::Saved { id: save.id, stored: Stored::As(kept), works: true });
     }
 
     /// The store can't save what it was asked to.
     pub(super) fn save_fails(&mut self, why: StorageError) {
-        self.saving.take().expect("the store has been asked");
-        self.send(Message::Saved { stored: Stored::Nowhere(why), works: true });
+        let save = self.saving.take().expect("the store has been asked");
+        self.send(Message::Saved { id: save.id, stored: Stored::Nowhere(why), works: true });
     }
 
     /// The store answers the first question that it has been asked.
@@ -201,7 +203,7 @@ impl World {
     /// Another tab has saved this of a game.
     pub(super) fn play_elsewhere(&mut self, key: &str, played: &AnyPlaythrough) {
         let before = self.database[key].clone();
-        let now = Snapshot::at_the_end(played);
+        let now = Snapshot { here: before.here, ..Snapshot::at_the_end(played) };
         let now = before.followed_by(&now, &Summary::of_played(played).write(), Some(before.changed + 1));
         self.database.insert(key.to_owned(), now);
     }
