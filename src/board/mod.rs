@@ -4,6 +4,7 @@ mod effects;
 mod hands;
 mod hit;
 mod loupe;
+mod paint;
 mod painted;
 mod pieces;
 mod zoom;
@@ -20,7 +21,8 @@ use crate::dom::focus::focus;
 
 use hands::Hands;
 use loupe::Loupe;
-use painted::{SIGN, landing, paint};
+use paint::{landing, paint};
+use painted::SIGN;
 use pieces::Pieces;
 pub use zoom::Zoom;
 

@@ -13,9 +13,9 @@ use web_sys::{SvgElement, SvgGraphicsElement};
 
 use crate::dom::site::is_still;
 
-use super::effects::Flight;
 use super::loupe::STAGE;
-use super::painted::{Kind, Painted, in_order};
+use super::paint::in_order;
+use super::painted::{Flight, Kind, Painted};
 
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
