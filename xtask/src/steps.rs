@@ -17,7 +17,7 @@ use crate::serve::Site;
 use crate::setup::{self, Browser, WebTools};
 use crate::sizes::Sizes;
 use crate::tally::Tally;
-use crate::{bundle, places};
+use crate::{bundle, places, supervisor};
 
 /// The package whose `tests/wasm.rs` runs as WebAssembly.
 const TESTED_AS_WASM: &str = "luciole-games";
@@ -114,7 +114,7 @@ pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<S
     }
 
     heading(&format!("Total ({:.0} s)", started.elapsed().as_secs_f64()));
-    for line in all.closing_lines(&places::log()) {
+    for line in all.closing_lines(supervisor::log().as_deref()) {
         println!("{line}");
     }
     all.is_clean()

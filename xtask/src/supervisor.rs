@@ -22,10 +22,17 @@ const GRACE: Duration = Duration::from_secs(3);
 const LIMIT: Duration = Duration::from_secs(5);
 /// The pause between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(50);
+/// The variable that tells the inner process where its output is logged.
+const LOG: &str = "LUCIOLE_LOG";
 
 /// Whether this is the outer process.
 pub(crate) fn is_outer() -> bool {
     env::var_os("CARGO").is_some()
+}
+
+/// The log of what this process prints, if the outer one keeps it.
+pub(crate) fn log() -> Option<PathBuf> {
+    env::var_os(LOG).map(PathBuf::from)
 }
 
 /// Runs this program again with the same arguments; returns its exit code. With a log, everything that it and its
@@ -58,6 +65,7 @@ pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
 /// Copies the output of a command, once it runs, to a new file and to this process's own output.
 fn copied_to(log: &Path, command: &mut Command) -> Result<thread::JoinHandle<io::Result<()>>> {
     fs::create_dir_all(log.parent().unwrap_or(log))?;
+    command.env(LOG, log);
     let mut log = File::create(log).with_context(|| format!("{} can't be written", log.display()))?;
     let (mut output, end) = io::pipe()?;
     command.stdout(end.try_clone()?).stderr(end);
