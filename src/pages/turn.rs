@@ -5,7 +5,7 @@ use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::Seat;
-use luciole_games::{AnyPlaythrough, AnySession};
+use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
 use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
@@ -156,7 +156,7 @@ fn Question(
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         Found::Own(game, _) => {
-            let kept = keeping.moves(game.read().map_or(0, |game| game.played.moves()));
+            let kept = keeping.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
             let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept });
             (game, texts.older(), why, texts.as_another().to_owned())
         }
