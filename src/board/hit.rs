@@ -5,7 +5,6 @@ use luciole_scene::{Direction, Node, Place, Rail, Scene};
 /// The result of a tap.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hit {
-    /// A target.
     Target(Target),
     /// This place on the rail.
     Rail(u32),

@@ -29,7 +29,6 @@ pub use zoom::Zoom;
 /// What effects are filled with.
 const LIGHTS: &str = r##"<radialGradient id="effect-light"><stop stop-color="#fff3cf" stop-opacity=".9"/><stop offset=".55" stop-color="#ffd45e" stop-opacity=".45"/><stop offset="1" stop-color="#ffd45e" stop-opacity="0"/></radialGradient><radialGradient id="effect-moon"><stop stop-color="#fff" stop-opacity=".9"/><stop offset=".55" stop-color="#dfe9ff" stop-opacity=".45"/><stop offset="1" stop-color="#dfe9ff" stop-opacity="0"/></radialGradient><radialGradient id="effect-mist"><stop stop-color="#dfe9ff" stop-opacity=".6"/><stop offset="1" stop-color="#dfe9ff" stop-opacity="0"/></radialGradient>"##;
 
-/// A board.
 #[component]
 pub fn Board(
     /// What it shows, and its accessible names.

@@ -13,7 +13,6 @@ pub struct Painted {
     pub key: String,
     /// Its layer, from back to front.
     pub layer: Layer,
-    /// Its shape.
     pub shape: Shape,
     /// Its place, as a CSS transform.
     pub transform: String,

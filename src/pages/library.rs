@@ -125,7 +125,6 @@ pub fn Library() -> impl IntoView {
 /// The games found, as many as are rendered, and a button for more.
 #[component]
 fn Games(
-    /// The library.
     library: LibraryState,
     /// The indices of the games found.
     found: Memo<Vec<usize>>,
@@ -378,7 +377,6 @@ fn rows(before: Vec<Arc<Row>>, kept: Vec<KeptGame>) -> Vec<Arc<Row>> {
 /// Search, game and order, shown if there are many games.
 #[component]
 fn Searching(
-    /// The library.
     library: LibraryState,
     /// The indices of the games found.
     found: Memo<Vec<usize>>,
@@ -445,7 +443,6 @@ fn Searching(
 /// A game in the library: its summary, and what the player can do with it. A deleted game can be restored.
 #[component]
 fn LibraryRow(
-    /// The library.
     library: LibraryState,
     /// The game.
     row: Arc<Row>,
@@ -549,7 +546,6 @@ fn GameButton(
 /// A button that exports a game's record as it is.
 #[component]
 pub fn ExportButton(
-    /// The game.
     game: KeptGame,
     /// The game in words; empty if the page shows only one.
     #[prop(into)]

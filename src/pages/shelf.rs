@@ -13,7 +13,6 @@ use luciole_table::{KeptGame, Summary};
 #[derive(Clone, Debug)]
 #[cfg_attr(test, derive(PartialEq, Eq))]
 pub struct Row {
-    /// The game.
     pub game: KeptGame,
     /// Its summary; nothing if it can't be read, or hasn't been determined yet.
     pub summary: Option<Summary>,
@@ -28,7 +27,6 @@ pub struct Filter {
     pub search: String,
     /// Only this game.
     pub game: Option<GameId>,
-    /// The order.
     pub order: Order,
 }
 

@@ -175,9 +175,7 @@ fn Question(
 /// A button that opens the link as a game of its own.
 #[component]
 fn OpenHere(
-    /// Its label.
-    #[prop(into)]
-    label: String,
+    #[prop(into)] label: String,
     /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {

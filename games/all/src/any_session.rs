@@ -65,7 +65,6 @@ erase! {
         fn restrict_to(&mut self, seat: Seat) { Session::restrict_to(self, seat); }
         fn set_settings(&mut self, settings: SessionSettings) { Session::set_settings(self, settings); }
 
-        /// The game.
         fn game(&self) -> GameId {
             G::ID
         }

@@ -32,7 +32,6 @@ macro_rules! erase {
         erased_trait! {
             #[doc = concat!("The methods of [`", stringify!($Any), "`].")]
             #[doc = concat!("Those without a description are the same as those of [`", stringify!($Of), "`].")]
-            #[allow(missing_docs)]
             pub trait $Erased: $Super $(+ $Supers)* for $Of<G: $First $(+ $More)*> { $($methods)* }
         }
 

@@ -18,10 +18,7 @@ const MAX_REASON: usize = 1_024;
 pub enum Request {
     /// Load the opponents of a game, so that the first search needn't wait for them. There is no answer: a failed load
     /// is retried when the opponents are needed.
-    Load {
-        /// The game.
-        game: GameId,
-    },
+    Load { game: GameId },
     /// Search the position after the last move of a record, or one part of the search, if it is divided into several.
     /// Replaces the previous job.
     Think {
@@ -51,9 +48,7 @@ pub enum Request {
     Pose {
         /// Identifies the answers.
         id: u32,
-        /// The game.
         game: GameId,
-        /// The day.
         day: Day,
     },
     /// Stop the job, without an answer. Has no effect if it has already finished.
@@ -124,7 +119,6 @@ pub enum Reply {
     Found {
         /// The request.
         id: u32,
-        /// The part.
         part: u8,
         /// What it found out.
         findings: Findings,

@@ -80,11 +80,9 @@ pub enum Effect {
     Cancel(TaskId),
     /// Sets a timer, in ms; answered by [`crate::Message::Timer`].
     SetTimer(TimerId, u32),
-    /// Stops a timer.
     StopTimer(TimerId),
     /// Plays a sound.
     Play(Sound),
-    /// Vibrates.
     Vibrate(Pattern),
     /// A game has ended here: the result counts for the player's rating.
     CountResult(Box<Summary>, Seed),

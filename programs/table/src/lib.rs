@@ -8,6 +8,7 @@
 //! question other than its own.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs, reason = "only this repository uses it")]
 
 mod analysis;
 mod effect;

@@ -10,7 +10,6 @@ use crate::{GameKey, Summary};
 /// read stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// Its key.
     pub key: GameKey,
     /// Counts the changes to its moves, so that no tab overwrites what it hasn't seen.
     pub revision: u64,

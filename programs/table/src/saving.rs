@@ -90,9 +90,7 @@ pub enum News {
 /// What the store is asked to save.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Save {
-    /// The game.
     pub game: Snapshot,
-    /// Its summary.
     pub summary: Summary,
     /// Whether a move was played since it was stored in its place.
     pub moved: bool,
@@ -118,7 +116,6 @@ pub enum Stored {
 pub struct Elsewhere {
     /// As it is in the database.
     pub kept: KeptGame,
-    /// The game.
     pub game: Result<SavedGame, RecordError>,
 }
 
@@ -178,7 +175,6 @@ enum Store {
 enum Waiting {
     /// No: no move is at stake.
     No,
-    /// Yes.
     Yes,
     /// No longer: the store takes too long.
     NoLonger,
