@@ -66,7 +66,6 @@ struct LibraryState {
     stale: StoredValue<bool>,
 }
 
-/// The page.
 #[component]
 pub fn Library() -> impl IntoView {
     let app = use_app();
@@ -442,11 +441,7 @@ fn Searching(
 
 /// A game in the library: its summary, and what the player can do with it. A deleted game can be restored.
 #[component]
-fn LibraryRow(
-    library: LibraryState,
-    /// The game.
-    row: Arc<Row>,
-) -> impl IntoView {
+fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
     let kept_game = app.texts(KeptGameTexts::of);

@@ -188,12 +188,7 @@ fn OpenHere(
 
 /// Why a game can't be played by link.
 #[component]
-fn Refused(
-    /// The game.
-    played: AnyPlaythrough,
-    /// The reason.
-    why: NotByLink,
-) -> impl IntoView {
+fn Refused(played: AnyPlaythrough, why: NotByLink) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(ByLinkTexts::of);
     let why = match why {
@@ -221,7 +216,6 @@ fn Refused(
 /// Why there is no table, and what the player can do instead.
 #[component]
 fn Excuse(
-    /// The game.
     played: AnyPlaythrough,
     /// The heading of the page.
     heading: &'static str,

@@ -43,7 +43,6 @@ const STRENGTH: &str = "luciole.strength";
 pub struct Settings {
     /// The language; the browser's if not set.
     pub language: Option<Language>,
-    /// The colours.
     pub theme: Theme,
     /// The players of the last game, as defaults for the next.
     pub seats: Vec<Player>,

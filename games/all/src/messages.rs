@@ -26,7 +26,6 @@ pub enum Request {
         id: u32,
         /// The record, in its compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
         record: Vec<u8>,
-        /// The strength.
         level: Level,
         /// The seed of the search.
         seed: Seed,

@@ -46,7 +46,6 @@ pub enum Question {
     },
     /// Judgements of the positions of a game.
     Judge {
-        /// The game.
         record: AnyRecord,
         /// The number of moves before the first position.
         from: usize,

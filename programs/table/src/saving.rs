@@ -74,7 +74,6 @@ pub enum StorageError {
 pub enum News {
     /// The last move isn't saved.
     NotKept {
-        /// The reason.
         why: StorageError,
         /// Whether the game fits into the address, which then holds it.
         in_address: bool,

@@ -24,7 +24,6 @@ use crate::context::use_app;
 use crate::i18n::texts::SetUpTexts;
 use crate::i18n::trouble::player_error;
 
-/// The page.
 #[component]
 pub fn SetUp(game: GameId) -> impl IntoView {
     let app = use_app();

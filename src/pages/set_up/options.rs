@@ -32,7 +32,6 @@ pub(super) fn OptionFields(form: Form) -> impl IntoView {
 #[component]
 fn OptionField(
     form: Form,
-    /// The option.
     spec: &'static OptionSpec,
     /// The index of the chosen value.
     value: RwSignal<usize>,
@@ -81,7 +80,6 @@ fn OwnField(
     form: Form,
     /// The option that the text is for.
     spec: &'static OptionSpec,
-    /// Its texts.
     words: OwnWords,
 ) -> impl IntoView {
     let app = use_app();

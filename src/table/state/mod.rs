@@ -70,7 +70,6 @@ pub struct GameSignals {
     pub behind: Memo<bool>,
 }
 
-/// The board.
 #[derive(Clone, Copy)]
 pub struct BoardSignals {
     /// What it shows, and its accessible names.
