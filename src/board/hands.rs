@@ -69,7 +69,7 @@ pub struct Grip {
 }
 
 impl Hands {
-    /// Reads the board as it is now.
+    /// Reads the board, without tracking it.
     fn now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
         self.board_view.with_untracked(of)
     }
@@ -281,7 +281,7 @@ impl Hands {
         self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 
-    /// Hides the loupe. The drag stays, because the click that may follow has to know of it.
+    /// Hides the loupe. The drag stays, because a click that follows needs to know of it.
     pub fn on_pointer_up(self) {
         self.held.set(false);
     }

@@ -90,7 +90,7 @@ fn Piece(
     comes: bool,
 ) -> impl IntoView {
     let element = NodeRef::<G>::new();
-    // An effect isn't in the scene, so that it has no key.
+    // An effect isn't in the scene, so it has no key.
     let key = (first.kind == Kind::Node).then(|| first.key.clone());
     let casts_shade = first.kind == Kind::StandIn;
     let shape = Arc::clone(&first);
@@ -128,7 +128,7 @@ fn Piece(
     }
 }
 
-/// Something of a piece, whenever it changes. One function for each type: closures would each bring their own code.
+/// Part of a piece, whenever it changes. One function for each type: closures would each bring their own code.
 fn of<T: 'static>(piece: Memo<Arc<Painted>>, value: fn(&Painted) -> T) -> impl Fn() -> T + Copy {
     move || piece.with(|piece| value(piece))
 }

@@ -221,7 +221,7 @@ fn Excuse(
     heading: &'static str,
     /// The full explanation.
     why: String,
-    /// The alternatives.
+    /// What the player can do instead.
     children: Children,
 ) -> impl IntoView {
     let app = use_app();

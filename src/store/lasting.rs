@@ -33,7 +33,7 @@ pub fn ask() -> impl Future<Output = bool> {
     promised(StorageManager::persist)
 }
 
-/// The browser's answer; false if it doesn't know the question.
+/// The browser's answer; false if it can't be asked.
 async fn promised(ask: fn(&StorageManager) -> Result<Promise, JsValue>) -> bool {
     let Ok(answer) = ask(&window().navigator().storage()) else { return false };
     JsFuture::from(answer).await.is_ok_and(|answer| answer.is_truthy())

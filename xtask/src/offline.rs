@@ -27,7 +27,7 @@ const NOT_STORED: [&str; 6] = ["screenshots/", "embed.js", "examples/", "picture
 pub(crate) const INLINE_SCRIPT: &str = "script[data-inline]";
 const LOADING_SCRIPT: &str = "script:not([src]):not([data-inline])";
 const EARLY_FETCH: &str = "link[rel=preload][href$='_bg.wasm']";
-/// What the policy says of scripts in a page that isn't published.
+/// What the policy says about scripts in a page that isn't published.
 const ANY_INLINE: &str = "unsafe-inline";
 /// What stands in the sources for the version.
 const DEVELOPMENT: &str = "development";

@@ -20,7 +20,7 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 const GRACE: Duration = Duration::from_secs(3);
 /// How long to wait for those that were killed.
 const LIMIT: Duration = Duration::from_secs(5);
-/// The pause between two looks at the processes.
+/// The pause between two checks of the processes.
 const PAUSE: Duration = Duration::from_millis(50);
 /// The variable that tells the inner process where its output is logged.
 const LOG: &str = "LUCIOLE_LOG";
@@ -38,7 +38,7 @@ pub(crate) fn log() -> Option<PathBuf> {
 /// Runs this program again with the same arguments; returns its exit code. With a log, everything that it and its
 /// children print goes to that file too. When it ends or is interrupted, its children end as well.
 pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
-    // What has lost its parent becomes a child of this process, and isn't lost.
+    // Orphans become children of this process.
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_child_subreaper(true)?;
     ctrlc::set_handler(|| {
@@ -54,7 +54,7 @@ pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
     if let Some(copy) = copy {
         copy.join().ok().context("the output couldn't be copied")?.context("the log couldn't be written")?;
     }
-    // Where a child ends first, the inner process may take that for its success.
+    // If its child ends first, the inner process may take that for success.
     if INTERRUPTED.load(Ordering::Relaxed) {
         return Ok(ExitCode::FAILURE);
     }
@@ -138,7 +138,7 @@ pub(crate) fn end_descendants(ancestor: u32) {
         if kills || !asked {
             asked = true;
             let signal = if kills { Signal::SIGKILL } else { Signal::SIGTERM };
-            // Parents mostly come before their children, which they would take for failed.
+            // Parents mostly come first: otherwise they would take their children for failed.
             descendants.sort_unstable();
             for id in descendants {
                 // It may have ended by itself.

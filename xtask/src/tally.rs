@@ -157,7 +157,7 @@ fn count(text: &str, word: &str) -> usize {
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
 }
 
-/// What a failed test of Playwright expected and saw, and where its screenshot is; each on a line of its own.
+/// What a failed Playwright test expected and saw, and where its screenshot is, each on a line of its own.
 fn failure_details(spec: &Value) -> Option<String> {
     let test = spec["tests"].as_array()?.iter().find(|test| test["status"] == "unexpected")?;
     let result = test["results"].as_array()?.last()?;

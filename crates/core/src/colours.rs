@@ -7,8 +7,8 @@ use thiserror::Error;
 use crate::Seat;
 use crate::seat_number::seat_number;
 
-/// One of the game's colours for players; a shape and a name go with it. Colours have the numbers of the seats to which they belong by
-/// default: colour 1 is seat 1's own. Written from 1.
+/// A colour that players can choose, which comes with a shape and a name. Colours are numbered like the seats that have
+/// them by default: colour 1 is seat 1's own. Written from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerColour(u8);
 

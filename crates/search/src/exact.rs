@@ -52,7 +52,7 @@ pub trait Ending: Debug + Sized {
     /// The moves in the ending's first position, and the positions after them.
     fn replies(&self) -> Replies<Self>;
 
-    /// What follows a position. Adds to `nodes` the positions that finding this out takes.
+    /// What follows a position. Adds to `nodes` the number of positions that it takes to find out.
     fn next(&mut self, position: &Self::Position, nodes: &mut u64) -> Next<MoveOf<Self>, Self::Position>;
 }
 

@@ -74,7 +74,7 @@ pub trait GameText: Render<Illegal: Describe> {
         let (sign, class) = (Self::SEAT_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
         SeatSign { title: Self::seat_title(colour, seats, language), sign, class }
     }
-    /// The question who plays first.
+    /// The question of who plays first.
     fn first(language: Language) -> &'static str {
         SetUpTexts::of(language).first()
     }
@@ -83,7 +83,7 @@ pub trait GameText: Render<Illegal: Describe> {
         let _ = (key, colours, language);
         None
     }
-    /// The names of any option and its values. Who plays first is drawn, or a seat, by the name of its colour.
+    /// The names of any option and its values. The values of who plays first are “drawn” and the names of the seats' colours.
     fn option_words(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         if key != First::OPTION.key {
             return Self::option(key, colours, language);

@@ -93,7 +93,7 @@ pub enum Effect {
     ShowBoard,
     /// Gives the focus to the step of the lesson.
     FocusStep,
-    /// Writes to the console what is wrong, where no player can do anything about it.
+    /// Reports on the console a fault that no player can do anything about.
     Report(String),
 }
 

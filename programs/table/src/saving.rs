@@ -192,7 +192,7 @@ struct Wanted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub(crate) enum Flow {
-    /// It waits for the store, or the step changes nothing for it.
+    /// It waits for the store, or nothing has changed for it.
     Waits,
     /// The computer may be asked.
     GoesOn,
@@ -389,7 +389,7 @@ impl Saving {
         Flow::GoesOn
     }
 
-    /// Tells the player that the store takes too long, and lets inputs no longer wait for it. The store goes on with what it
+    /// Tells the player that the store takes too long, and keeps inputs waiting no longer. The store carries on with what it
     /// is doing.
     pub(crate) fn lose_patience(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         match &mut self.store {
@@ -511,7 +511,7 @@ impl Saving {
         }
     }
 
-    /// Records in which state the game is now stored in its place. A state that came too late for it is out of date.
+    /// Notes the state in which the game is now stored. A state that was to be saved late is out of date.
     fn note(&mut self, mark: Mark, game: &Snapshot, effects: &mut Vec<Effect>) {
         self.held = mark;
         self.late = None;

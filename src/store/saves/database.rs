@@ -151,7 +151,7 @@ impl Database {
                 denied(thrown)
             } else {
                 match trouble(&thrown) {
-                    // Only a page that was left may ask again at once.
+                    // Only a page that has been left may retry at once.
                     StorageError::Lost => StorageError::Failed,
                     why => why,
                 }

@@ -210,7 +210,7 @@ impl SaveStore {
         self.0.given_up.into()
     }
 
-    /// The same, as it is now.
+    /// The same, without tracking it.
     pub fn given_up_now(&self) -> Option<StorageError> {
         self.0.given_up.get_untracked()
     }

@@ -118,7 +118,7 @@ impl Asked {
         [folder, &route.write()].concat()
     }
 
-    /// The code to paste: a script and an element, or a frame; and in it the picture. Blog themes lay out a `div` like a
+    /// The code to paste: a script and an element, or a frame, with the picture inside. Blog themes lay out a `div` like a
     /// paragraph, but seldom an element that they don't know.
     fn pasted(&self, folder: &str, title: &str, frame: bool, picture: &Picture) -> String {
         // Room for the board from the start, so that nothing moves when it comes: a picture is as tall as its board, and
