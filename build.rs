@@ -1,5 +1,5 @@
-//! Generates the module of texts and the list of pictures in `public/pictures`, and tells the linker to keep relocations,
-//! which `xtask` needs to split the program into parts.
+//! Generates the module of texts and the list of pictures in `public/pictures`, and tells the linker to keep
+//! relocations, which `xtask` needs to split the program into parts.
 
 use std::path::Path;
 use std::{env, fs};

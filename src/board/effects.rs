@@ -1,6 +1,6 @@
-//! Effects that accompany pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps.
-//! They are painted like pieces; most are circles that the style sheet animates. An effect that has played stays, invisible,
-//! until the scene drops it.
+//! Effects that accompany pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that
+//! leaps. They are painted like pieces; most are circles that the style sheet animates. An effect that has played
+//! stays, invisible, until the scene drops it.
 
 use std::sync::Arc;
 
@@ -41,8 +41,8 @@ fn flight_of(piece: &Painted, is_new: bool, effects: Effects) -> Flight {
     Flight { class, ms }
 }
 
-/// Finds how the piece of a node came to its place, and adds its effects that play now: those of a piece that has come or
-/// moved since `before`, those that played already, and light. When a board is first shown, nothing has moved.
+/// Finds how the piece of a node came to its place, and adds its effects that play now: those of a piece that has come
+/// or moved since `before`, those that played already, and light. When a board is first shown, nothing has moved.
 pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>, before: Option<&[Arc<Painted>]>) {
     let before_of = |key: &str| before.into_iter().flatten().find(|old| old.key == key);
     let piece = &mut pieces[at];
@@ -95,8 +95,9 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     }
 }
 
-/// What a player sees of a leaping piece: a copy in front of all other pieces, while the piece itself is transparent. The
-/// piece's own element can't come to the front: to move it in the document would restart its motion and take the focus.
+/// What a player sees of a leaping piece: a copy in front of all other pieces, while the piece itself is transparent.
+/// The piece's own element can't come to the front: to move it in the document would restart its motion and take the
+/// focus.
 fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
     Painted {
         key,

@@ -163,8 +163,8 @@ impl Hands {
         target.is_some_and(|target| self.choose(target))
     }
 
-    /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On a
-    /// square that can't be chosen, only its own symbols count.
+    /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On
+    /// a square that can't be chosen, only its own symbols count.
     fn touch_at(self, place: Place, reach: f64) -> bool {
         let sign = self.now(|board_view| {
             let far = |node: &Node| node.at.distance(place);

@@ -9,8 +9,8 @@ use luciole_words::BoardView;
 use super::effects::add;
 use super::painted::{Painted, painted, pressed};
 
-/// The pieces of a scene, in its order, and their effects. `stop` is the key of the target that is a tab stop, `sign` that of
-/// the symbol, `before` what was painted before.
+/// The pieces of a scene, in its order, and their effects. `stop` is the key of the target that is a tab stop, `sign`
+/// that of the symbol, `before` what was painted before.
 pub fn paint(
     board_view: &BoardView,
     stop: Option<&str>,

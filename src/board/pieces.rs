@@ -209,8 +209,8 @@ fn frames<'a>(property: &str, values: impl IntoIterator<Item = &'a str>) -> Arra
     values.into_iter().map(frame).collect()
 }
 
-/// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a drawing have strokes of their own,
-/// and WebKit doesn't apply filters to parts of an SVG.
+/// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a
+/// drawing have strokes of their own, and WebKit doesn't apply filters to parts of an SVG.
 #[component]
 fn Halo(
     /// The piece's element, whose shape the halo surrounds.

@@ -47,8 +47,8 @@ impl Order {
     pub const ALL: [Self; 3] = [Self::Newest, Self::Game, Self::Result];
 }
 
-/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `lowercase` converts
-/// to lower case.
+/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `lowercase`
+/// converts to lower case.
 pub fn found(rows: &[Arc<Row>], filter: &Filter, language: Language, lowercase: fn(&str) -> String) -> Vec<usize> {
     let fits = |place: &usize| match &rows[*place].summary {
         Some(summary) => {

@@ -1,5 +1,5 @@
-//! Persistent storage: whether the browser may delete what is saved here, to free space or because the player has stayed
-//! away.
+//! Persistent storage: whether the browser may delete what is saved here, to free space or because the player has
+//! stayed away.
 
 use std::future::Future;
 
@@ -14,8 +14,8 @@ use crate::dom::storage::{kept, storage};
 /// Says that the browser has been asked to keep everything.
 const KEY: &str = "luciole.lasting";
 
-/// Asks the browser to keep everything, unless it has been asked before; some browsers ask the player. Returns whether it has
-/// promised to.
+/// Asks the browser to keep everything, unless it has been asked before; some browsers ask the player. Returns whether
+/// it has promised to.
 pub async fn ask_once() -> bool {
     let is_kept = promised(StorageManager::persisted).await;
     if is_kept || kept(KEY) == "asked" {

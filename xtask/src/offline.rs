@@ -64,9 +64,9 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 }
 ";
 
-/// Moves the script that loads the program to a file named by its content hash, since the content security policy forbids
-/// inline scripts. All of the program's files begin with the name `app`. Only the script that must run without any other
-/// file stays: the policy allows it by its hash.
+/// Moves the script that loads the program to a file named by its content hash, since the content security policy
+/// forbids inline scripts. All of the program's files begin with the name `app`. Only the script that must run without
+/// any other file stays: the policy allows it by its hash.
 pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
     let page = html::without(&page(dist)?, EARLY_FETCH)?;
     let script = html::script(&page, LOADING_SCRIPT)?;

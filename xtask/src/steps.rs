@@ -89,7 +89,8 @@ struct Run<'a> {
     rest: Vec<String>,
 }
 
-/// Runs the selected steps, or those of the extent; returns whether all passed. The last line of the output is the total.
+/// Runs the selected steps, or those of the extent; returns whether all passed. The last line of the output is the
+/// total.
 pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<String>) -> bool {
     let started = Instant::now();
     let (node, web, chromium) = (OnceCell::new(), OnceCell::new(), OnceCell::new());

@@ -1,5 +1,5 @@
-//! The outer process, which cargo starts: it runs the task in an inner one, logs what that prints, and ends every process
-//! that is left.
+//! The outer process, which cargo starts: it runs the task in an inner one, logs what that prints, and ends every
+//! process that is left.
 
 use std::collections::HashMap;
 use std::fs::{self, File};

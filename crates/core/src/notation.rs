@@ -3,8 +3,8 @@
 /// Declares a newtype around a number from a small range, which is also how it is serialised. For any other number, the
 /// [`ParseError`](crate::ParseError) says what was expected.
 ///
-/// The type is ordered and hashable, and has `COUNT`, `ALL`, `all()` and, from 0, `index()`. With `written` the number is
-/// also its notation: `number()`, `Display` and `FromStr`, which accepts one spelling of each number.
+/// The type is ordered and hashable, and has `COUNT`, `ALL`, `all()` and, from 0, `index()`. With `written` the number
+/// is also its notation: `number()`, `Display` and `FromStr`, which accepts one spelling of each number.
 ///
 /// ```
 /// luciole_core::numbered! {

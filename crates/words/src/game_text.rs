@@ -43,8 +43,8 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The game's name and the description on its card. A page shows the card before it loads the game, so this must
     /// not refer to other code of the game.
     fn card(language: Language) -> Card;
-    /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the card,
-    /// it must not refer to other code of the game.
+    /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the
+    /// card, it must not refer to other code of the game.
     fn seat_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
     /// How many times faster than usual the events of a move are revealed.
     const REVEAL_SPEED: u32 = 1;
@@ -60,8 +60,8 @@ pub trait GameText: Render<Illegal: Describe> {
     fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
         why.reason::<Self::Illegal>().map(|why| why.describe(who, language))
     }
-    /// The figure with that name in the game's rules (`pages/`); `cover` is the picture on its card on the home page, which
-    /// is the board after [`Self::ON_CARD`] moves if there is none.
+    /// The figure with that name in the game's rules (`pages/`); `cover` is the picture on its card on the home page,
+    /// which is the board after [`Self::ON_CARD`] moves if there is none.
     fn figure(name: &str) -> Option<Scene>;
     /// The part of that picture that the card shows, close to the pieces; all of it if `None`.
     const ON_COVER: Option<ViewBox> = None;
@@ -83,7 +83,8 @@ pub trait GameText: Render<Illegal: Describe> {
         let _ = (key, colours, language);
         None
     }
-    /// The names of any option and its values. The values of who plays first are “drawn” and the names of the seats' colours.
+    /// The names of any option and its values. The values of who plays first are “drawn” and the names of the seats'
+    /// colours.
     fn option_words(key: &str, colours: Colours, language: Language) -> Option<OptionWords> {
         if key != First::OPTION.key {
             return Self::option(key, colours, language);

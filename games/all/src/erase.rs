@@ -19,9 +19,9 @@ macro_rules! erased_trait {
     };
 }
 
-/// `erase! { AnyRecord(ErasedRecord: Any) of Record<G: Listed> { … } }` defines a type that holds a `Record` of any game
-/// and the trait `ErasedRecord` with these methods, implemented for `Record`. `AnyRecord` dereferences to the trait object,
-/// whose methods can be called without importing the trait.
+/// `erase! { AnyRecord(ErasedRecord: Any) of Record<G: Listed> { … } }` defines a type that holds a `Record` of any
+/// game and the trait `ErasedRecord` with these methods, implemented for `Record`. `AnyRecord` dereferences to the
+/// trait object, whose methods can be called without importing the trait.
 macro_rules! erase {
     (
         $(#[$meta:meta])*

@@ -73,8 +73,8 @@ pub enum Reply {
         id: u32,
         /// In per cent.
         percent: u8,
-        /// The best move so far, in the game's notation, if it has changed since the last message. Only a search for a move has
-        /// one; if the search is divided, that of the first part.
+        /// The best move so far, in the game's notation, if it has changed since the last message. Only a search for a
+        /// move has one; if the search is divided, that of the first part.
         best: Option<String>,
     },
     /// The chosen move, by a search that isn't divided.

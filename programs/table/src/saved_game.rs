@@ -70,8 +70,8 @@ impl KeptGame {
         Summary::read(&self.about)
     }
 
-    /// The next state to store. `about` is its summary; `now` the time of its last move, in ms since 1970, if a move was
-    /// played.
+    /// The next state to store. `about` is its summary; `now` the time of its last move, in ms since 1970, if a move
+    /// was played.
     #[must_use]
     pub fn followed_by(&self, game: &Snapshot, about: &str, now: Option<u64>) -> Self {
         Self {

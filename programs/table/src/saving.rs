@@ -135,8 +135,8 @@ pub struct Saving {
     /// The game from which the game in this place branched off, if it did.
     origin: Option<Origin>,
     store: Store,
-    /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one to be
-    /// saved before it.
+    /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one
+    /// to be saved before it.
     next: Vec<Wanted>,
     /// The state that couldn't be saved, because the database is slow to open.
     late: Option<Wanted>,
@@ -300,7 +300,8 @@ impl Saving {
         }
     }
 
-    /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its place.
+    /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its
+    /// place.
     fn begin(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) -> Flow {
         let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Table);
         if let Some(branch) = branch {
@@ -389,8 +390,8 @@ impl Saving {
         Flow::GoesOn
     }
 
-    /// Tells the player that the store takes too long, and keeps inputs waiting no longer. The store carries on with what it
-    /// is doing.
+    /// Tells the player that the store takes too long, and keeps inputs waiting no longer. The store carries on with
+    /// what it is doing.
     pub(crate) fn lose_patience(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         match &mut self.store {
             Store::Saving { pace, .. } | Store::CatchingUp(pace) => *pace = Waiting::NoLonger,
@@ -501,8 +502,8 @@ impl Saving {
         }
     }
 
-    /// Reports that the game isn't saved: the database keeps the previous state, and the address holds the current one if it
-    /// fits.
+    /// Reports that the game isn't saved: the database keeps the previous state, and the address holds the current one
+    /// if it fits.
     fn report(&mut self, game: &Snapshot, why: StorageError, effects: &mut Vec<Effect>) {
         let link = game.link();
         self.news = Some(News::NotKept { why, in_address: link.is_ok() });

@@ -1,5 +1,5 @@
-//! The state of a table: one value in a signal, and memos of what is shown of it. [`TableState::send`] is the only way to
-//! change it; the runner carries out the effects. Panels depend on the state, never the reverse.
+//! The state of a table: one value in a signal, and memos of what is shown of it. [`TableState::send`] is the only way
+//! to change it; the runner carries out the effects. Panels depend on the state, never the reverse.
 
 mod answers;
 mod runner;
@@ -318,8 +318,8 @@ impl TableState {
         }
     }
 
-    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until another
-    /// move is played. A game that was already over when the table was opened doesn't count.
+    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until
+    /// another move is played. A game that was already over when the table was opened doesn't count.
     pub fn ended_here(self) -> Memo<Option<Revision>> {
         let (game, ended_before) = (self.game, self.now(Table::ended_before));
         Memo::new(move |last: Option<&Option<Revision>>| {
