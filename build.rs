@@ -1,5 +1,5 @@
-//! Generates the module of texts and the list of pictures in `public/pictures`, and tells the linker to keep relocations,
-//! which `xtask` needs to split the program into parts.
+//! Generates the module of texts and the list of pictures in `public/pictures`, and tells the linker to keep
+//! relocations, which `xtask` needs to split the program into parts.
 
 use std::path::Path;
 use std::{env, fs};
@@ -14,12 +14,12 @@ fn main() {
     }
 }
 
-/// For each PNG in a folder its name, its width and its height: `("pond", 960, 844), `.
+/// The name, width and height of each PNG in a folder: `("pond", 960, 844), `.
 fn pictures(folder: &str) -> String {
     println!("cargo::rerun-if-changed={folder}");
     let entries = fs::read_dir(folder).expect("a folder");
     let mut files: Vec<_> = entries.map(|entry| entry.expect("a readable entry").path()).collect();
-    // Every build of the same files is the same.
+    // Builds of the same files are identical.
     files.sort();
     let described = files.iter().map(|file| {
         let bytes = fs::read(file).expect("a readable file");

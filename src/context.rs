@@ -86,7 +86,7 @@ impl AppContext {
         self.language.get_untracked()
     }
 
-    /// Reads something of the settings as they are now.
+    /// Reads the settings, without tracking them.
     pub fn setting<T>(self, of: impl FnOnce(&Settings) -> T) -> T {
         self.settings.with_untracked(of)
     }

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use luciole_games::GameId;
 
-/// The crates that must not depend on the web, beside the games.
+/// The crates that must not depend on the web, besides the games.
 const PURE: [&str; 8] = [
     "luciole-core",
     "luciole-session",

@@ -1,5 +1,5 @@
-//! Every game is wherever the games are named one by one: what is missing is reported with its file. Everything else is
-//! generated from the list in `games/all/src/list.rs`, or from the folders.
+//! Every place that names the games one by one names all of them; what is missing is reported with its file. Everything
+//! else is generated from the list in `games/all/src/list.rs`, or from the folders.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// What each file says of a game, in upper or lower case. `GAME` stands for its name.
+/// What each file says about a game; case is ignored. `GAME` stands for its name.
 const NAMED: [(&str, &str); 18] = [
     ("Cargo.toml", "\nluciole-GAME = { version"),
     ("Cargo.toml", "\n[profile.dev.package.luciole-GAME]"),
@@ -29,7 +29,7 @@ const NAMED: [(&str, &str); 18] = [
     ("docs/state.md", "`GAME`"),
 ];
 
-/// Files that each game has, each with what makes it.
+/// Files that each game has, and what makes them.
 const FILES: [(&str, &str); 13] = [
     ("games/GAME/LICENSE-APACHE", "ln -s ../../LICENSE-APACHE"),
     ("games/GAME/LICENSE-MIT", "ln -s ../../LICENSE-MIT"),
@@ -46,7 +46,7 @@ const FILES: [(&str, &str); 13] = [
     ("tests/e2e/heard/GAME.txt", "LUCIOLE_HEARD=1 cargo xtask test --only e2e -- -g heard"),
 ];
 
-/// What each file says of the number of games, in upper or lower case. `EN`, `FR` or `DE` stands for the number.
+/// What each file says about the number of games; case is ignored. `EN`, `FR` or `DE` stands for the number.
 const COUNTED: [(&str, &str); 11] = [
     ("Cargo.toml", "\"EN board games"),
     ("README.md", " EN board games"),

@@ -9,7 +9,7 @@ use std::process::{Command, Output, id};
 use luciole_games::GameId;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-/// The crates beside the games.
+/// The crates other than the games.
 const CRATES: [&str; 6] =
     ["luciole-core", "luciole-session", "luciole-scene", "luciole-search", "luciole-words", "luciole-locales"];
 

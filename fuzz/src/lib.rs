@@ -1,5 +1,6 @@
-//! What the fuzz targets check. `programs/embed/tests/fuzz.rs` runs the same functions on `fuzz/seeds` and on bytes made from
-//! them, so that they keep compiling and passing without a fuzzer. Each says whether it accepted the input: every seed is.
+//! What the fuzz targets check. `programs/embed/tests/fuzz.rs` runs the same functions on `fuzz/seeds` and on bytes
+//! made from them, so that they keep compiling and passing without a fuzzer. Each says whether it accepted the input:
+//! every seed is.
 
 use luciole_core::record::{Entry, find, open, read_code, read_games, write_code, write_library};
 use luciole_core::{Game, MoveSet, Playthrough, Record, Seed, Turn};
@@ -58,8 +59,8 @@ pub fn messages(bytes: &[u8]) -> bool {
     request.is_ok() || reply.is_ok()
 }
 
-/// Any text as the attributes of an embedded board, and as a message from its host: never a panic, and what is shown can
-/// be replayed.
+/// Any text as the attributes of an embedded board, and as a message from its host: never a panic, and what is shown
+/// can be replayed.
 pub fn embed(text: &str) -> bool {
     // Whatever the origin: reading it must not panic.
     let _ = Asked::origin(text);
@@ -70,15 +71,15 @@ pub fn embed(text: &str) -> bool {
 }
 
 /// Any bytes as a game, its set-up and its moves: the listed moves are legal and no others, a move that is refused
-/// changes nothing, and the game replays and reads back as itself. Accepted if a move is played. The first byte chooses the game by its number in
-/// links.
+/// changes nothing, and the game replays and reads back as itself. Accepted if a move is played. The first byte chooses
+/// the game by its number in links.
 pub fn play(bytes: &[u8]) -> bool {
     let [number, rest @ ..] = bytes else { return false };
     GameId::from_number(*number).is_some_and(|game| for_game!(game, G => play_game::<G>(rest)))
 }
 
-/// The bytes are the number of players, the seed and the options in postcard format, then for every turn an entry of the
-/// list, which of its moves, and a move in postcard format that may or may not be legal.
+/// The bytes are the number of players, the seed and the options in postcard format, then for every turn an entry of
+/// the list, which of its moves, and a move in postcard format that may or may not be legal.
 fn play_game<G: Game>(bytes: &[u8]) -> bool {
     let Ok(((seats, seed, options), mut bytes)) = postcard::take_from_bytes::<(u8, Seed, G::Options)>(bytes) else {
         return false;

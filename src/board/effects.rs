@@ -1,13 +1,13 @@
-//! Effects that accompany pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that leaps.
-//! They are painted like pieces; most are circles that the style sheet animates. An effect that has played stays, invisible,
-//! until the scene drops it.
+//! Effects that accompany pieces as they come and move: light, rings, sparks, smoke, and the stand-in of a piece that
+//! leaps. They are painted like pieces; most are circles that the style sheet animates. An effect that has played
+//! stays, invisible, until the scene drops it.
 
 use std::sync::Arc;
 
 use luciole_scene::{Effects, Layer, Node, Shape, decimal};
 use luciole_words::BoardView;
 
-use super::painted::{Kind, Painted, painted};
+use super::painted::{Flight, Kind, Painted, painted};
 
 /// The time for each step of a piece's way, and the limit for the whole way, in ms.
 const STEP: f64 = 110.0;
@@ -25,38 +25,24 @@ const KINDS: [(Effects, &str, Layer, usize); 3] = [
 /// The class of light.
 const GLOW: &str = "effect glow";
 
-/// How a piece comes to its place.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Flight {
-    /// The style sheet's class for what has weight: it drops on the spot, glides, or leaps.
-    pub class: &'static str,
-    /// How long it is on its way, in ms.
-    pub ms: f64,
+/// The flight of a piece that is new, or was elsewhere.
+fn flight_of(piece: &Painted, is_new: bool, effects: Effects) -> Flight {
+    let ms = match piece.via.len() {
+        _ if is_new && piece.before.is_none() => 0.0,
+        0 => DIRECT,
+        places => (STEP * (places + 1) as f64).min(LONGEST_WAY),
+    };
+    let class = match (effects.has(Effects::LEAP), effects.has(Effects::DROP)) {
+        (false, false) => "",
+        _ if ms == 0.0 => " drops",
+        (true, _) => Flight::LEAPS,
+        (false, true) => " glides",
+    };
+    Flight { class, ms }
 }
 
-impl Flight {
-    /// The class of a leap.
-    pub const LEAPS: &'static str = " leaps";
-
-    /// The flight of a piece that is new, or was elsewhere.
-    fn of(piece: &Painted, is_new: bool, effects: Effects) -> Self {
-        let ms = match piece.via.len() {
-            _ if is_new && piece.before.is_none() => 0.0,
-            0 => DIRECT,
-            places => (STEP * (places + 1) as f64).min(LONGEST_WAY),
-        };
-        let class = match (effects.has(Effects::LEAP), effects.has(Effects::DROP)) {
-            (false, false) => "",
-            _ if ms == 0.0 => " drops",
-            (true, _) => Self::LEAPS,
-            (false, true) => " glides",
-        };
-        Self { class, ms }
-    }
-}
-
-/// Finds how the piece of a node came to its place, and adds its effects that play now: those of a piece that has come or
-/// moved since `before`, those that played already, and light. When a board is first shown, nothing has moved.
+/// Finds how the piece of a node came to its place, and adds its effects that play now: those of a piece that has come
+/// or moved since `before`, those that played already, and light. When a board is first shown, nothing has moved.
 pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>, before: Option<&[Arc<Painted>]>) {
     let before_of = |key: &str| before.into_iter().flatten().find(|old| old.key == key);
     let piece = &mut pieces[at];
@@ -69,7 +55,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     let moved = before.is_some() && old.is_none_or(|old| old.transform != piece.transform);
     piece.flight = match old {
         Some(old) if !moved => old.flight,
-        _ if moved => Flight::of(piece, old.is_none(), node.effects),
+        _ if moved => flight_of(piece, old.is_none(), node.effects),
         _ => Flight::default(),
     };
     piece.flies = moved;
@@ -109,8 +95,9 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     }
 }
 
-/// What a player sees of a leaping piece: a copy in front of all other pieces, while the piece itself is transparent. The
-/// piece's own element can't come to the front: to move it in the document would restart its motion and take the focus.
+/// What a player sees of a leaping piece: a copy in front of all other pieces, while the piece itself is transparent.
+/// The piece's own element can't come to the front: to move it in the document would restart its motion and take the
+/// focus.
 fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
     Painted {
         key,
@@ -134,7 +121,7 @@ fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::painted::{landing, paint};
+    use crate::board::paint::{landing, paint};
     use luciole_scene::{Place, Scene};
 
     /// A board with pawns at these places; the last has just been placed.

@@ -13,7 +13,7 @@ use web_sys::{
 use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
 
-use super::hit::{Hit, direction, hit, slide_by_key};
+use super::hit::{Hit, Target, direction, hit, slide_by_key};
 use super::loupe::is_needed;
 use super::zoom::Zoom;
 
@@ -69,7 +69,7 @@ pub struct Grip {
 }
 
 impl Hands {
-    /// Reads the board as it is now.
+    /// Reads the board, without tracking it.
     fn now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
         self.board_view.with_untracked(of)
     }
@@ -87,15 +87,16 @@ impl Hands {
         self.act(self.now(|board_view| Input::tap(target, board_view)))
     }
 
-    fn tap(self, key: &str) {
-        let target = self.now(|board_view| {
-            let node = board_view.scene.node(key)?;
-            self.last_place.set_value(node.at);
-            node.target.clone()
-        });
-        if let Some(target) = target {
-            self.current.set(Some(key.to_owned()));
-            self.choose(target);
+    fn tap(self, target: Target) {
+        self.last_place.set_value(target.at);
+        self.current.set(Some(target.key));
+        self.choose(target.name);
+    }
+
+    /// Taps the target whose node has this key.
+    fn tap_node(self, key: &str) {
+        if let Some(target) = self.now(|board_view| Target::of(board_view.scene.node(key)?)) {
+            self.tap(target);
         }
     }
 
@@ -120,20 +121,20 @@ impl Hands {
         // A click without a pointer comes from a screen reader or a key: its target is the element itself.
         if event.detail() == 0 {
             match (closest_key(event), closest_sign(event)) {
-                (Some(key), _) => self.tap(&key),
+                (Some(key), _) => self.tap_node(&key),
                 (None, sign) => self.touch(sign),
             }
             return;
         }
         let Some((place, unit)) = self.place(event).filter(|_| !dragged) else { return };
         match self.now(|board_view| hit(&board_view.scene, place, FINGER * unit)) {
-            Some(Hit::Node(key)) => self.tap(&key),
+            Some(Hit::Target(target)) => self.tap(target),
             Some(Hit::Rail(number)) => {
                 self.act_in_game(BoardInput::Slide(number));
             }
             None => match closest_key(event) {
                 // A piece in motion is hit where it is drawn, not where it will come to rest.
-                Some(moving) => self.tap(&moving),
+                Some(moving) => self.tap_node(&moving),
                 // If the nearest thing is a symbol that isn't a target, it is explained.
                 None if self.touch_at(place, FINGER * unit) => {}
                 None if self.ask_why(place) => {}
@@ -162,8 +163,8 @@ impl Hands {
         target.is_some_and(|target| self.choose(target))
     }
 
-    /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On a
-    /// square that can't be chosen, only its own symbols count.
+    /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On
+    /// a square that can't be chosen, only its own symbols count.
     fn touch_at(self, place: Place, reach: f64) -> bool {
         let sign = self.now(|board_view| {
             let far = |node: &Node| node.at.distance(place);
@@ -280,7 +281,7 @@ impl Hands {
         self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 
-    /// Hides the loupe. The drag stays, because the click that may follow has to know of it.
+    /// Hides the loupe. The drag stays, because a click that follows needs to know of it.
     pub fn on_pointer_up(self) {
         self.held.set(false);
     }
@@ -309,7 +310,7 @@ impl Hands {
             "Enter" | " " if closest_sign(event).is_some() => self.touch(closest_sign(event)),
             "Enter" | " " => {
                 let Some(stop) = self.stop.get_untracked() else { return };
-                self.tap(&stop);
+                self.tap_node(&stop);
             }
             "+" | "=" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(Zoom::STEP)),
             "-" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(1.0 / Zoom::STEP)),

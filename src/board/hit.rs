@@ -1,14 +1,31 @@
 //! What a tap hits, and where keys slide a piece.
 
-use luciole_scene::{Direction, Place, Rail, Scene};
+use luciole_scene::{Direction, Node, Place, Rail, Scene};
 
 /// The result of a tap.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Hit {
-    /// The target with this key.
-    Node(String),
+    Target(Target),
     /// This place on the rail.
     Rail(u32),
+}
+
+/// What can be tapped.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Target {
+    /// The target's name.
+    pub name: String,
+    /// The key of its node.
+    pub key: String,
+    /// Its place.
+    pub at: Place,
+}
+
+impl Target {
+    /// The target of a node, if it has one.
+    pub fn of(node: &Node) -> Option<Self> {
+        Some(Self { name: node.target.clone()?, key: node.key.clone(), at: node.at })
+    }
 }
 
 /// The nearest target, or the rail if it is nearer; the piece on the rail takes precedence.
@@ -21,13 +38,13 @@ pub fn hit(scene: &Scene, place: Place, reach: f64) -> Option<Hit> {
         (Some(node), Some(number), Some(rail)) => {
             let sliding = scene.sliding().is_some_and(|sliding| sliding.key == node.key);
             let rail_is_nearer = rail.place(number).distance(place) < node.at.distance(place);
-            Some(if rail_is_nearer && !(sliding && node.at.distance(place) <= reach / 2.0) {
-                Hit::Rail(number)
+            if rail_is_nearer && !(sliding && node.at.distance(place) <= reach / 2.0) {
+                Some(Hit::Rail(number))
             } else {
-                Hit::Node(node.key.clone())
-            })
+                Target::of(node).map(Hit::Target)
+            }
         }
-        (Some(node), ..) => Some(Hit::Node(node.key.clone())),
+        (Some(node), ..) => Target::of(node).map(Hit::Target),
         (None, Some(number), _) => Some(Hit::Rail(number)),
         _ => None,
     }
@@ -59,7 +76,7 @@ pub fn slide_by_key(rail: &Rail, key: &str, fine: bool) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_scene::{Node, Shape};
+    use luciole_scene::Shape;
 
     fn scene() -> Scene {
         let place = |x, y| Place { x, y };
@@ -73,7 +90,7 @@ mod tests {
     #[test]
     fn a_tap_near_the_ghost_puts_it_down_and_one_on_the_rail_slides_it() {
         let tapped = |x, y| match hit(&scene(), Place { x, y }, 80.0) {
-            Some(Hit::Node(key)) => key,
+            Some(Hit::Target(target)) => target.key,
             Some(Hit::Rail(number)) => number.to_string(),
             None => "nothing".to_owned(),
         };

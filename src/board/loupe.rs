@@ -17,8 +17,8 @@ pub fn is_needed(view: ViewBox, unit: f64) -> bool {
     unit > SMALL * view.width
 }
 
-/// What the loupe shows around `at`, and whether it sits in the upper left corner or the upper right: the hand comes from
-/// below, so it takes the upper corner farther from the finger.
+/// What the loupe shows around `at`, and whether it sits in the upper left corner or the upper right: the hand comes
+/// from below, so it takes the upper corner farther from the finger.
 fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
     let reach = REACH * view.width;
     let shown = ViewBox { x: at.x - reach, y: at.y - reach, width: 2.0 * reach, height: 2.0 * reach };

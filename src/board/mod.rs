@@ -4,6 +4,7 @@ mod effects;
 mod hands;
 mod hit;
 mod loupe;
+mod paint;
 mod painted;
 mod pieces;
 mod zoom;
@@ -20,14 +21,14 @@ use crate::dom::focus::focus;
 
 use hands::Hands;
 use loupe::Loupe;
-use painted::{SIGN, landing, paint};
+use paint::{landing, paint};
+use painted::SIGN;
 use pieces::Pieces;
 pub use zoom::Zoom;
 
 /// What effects are filled with.
 const LIGHTS: &str = r##"<radialGradient id="effect-light"><stop stop-color="#fff3cf" stop-opacity=".9"/><stop offset=".55" stop-color="#ffd45e" stop-opacity=".45"/><stop offset="1" stop-color="#ffd45e" stop-opacity="0"/></radialGradient><radialGradient id="effect-moon"><stop stop-color="#fff" stop-opacity=".9"/><stop offset=".55" stop-color="#dfe9ff" stop-opacity=".45"/><stop offset="1" stop-color="#dfe9ff" stop-opacity="0"/></radialGradient><radialGradient id="effect-mist"><stop stop-color="#dfe9ff" stop-opacity=".6"/><stop offset="1" stop-color="#dfe9ff" stop-opacity="0"/></radialGradient>"##;
 
-/// A board.
 #[component]
 pub fn Board(
     /// What it shows, and its accessible names.

@@ -13,9 +13,9 @@ use web_sys::{SvgElement, SvgGraphicsElement};
 
 use crate::dom::site::is_still;
 
-use super::effects::Flight;
 use super::loupe::STAGE;
-use super::painted::{Kind, Painted, in_order};
+use super::paint::in_order;
+use super::painted::{Flight, Kind, Painted};
 
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
@@ -90,7 +90,7 @@ fn Piece(
     comes: bool,
 ) -> impl IntoView {
     let element = NodeRef::<G>::new();
-    // An effect isn't in the scene, so that it has no key.
+    // An effect isn't in the scene, so it has no key.
     let key = (first.kind == Kind::Node).then(|| first.key.clone());
     let casts_shade = first.kind == Kind::StandIn;
     let shape = Arc::clone(&first);
@@ -128,7 +128,7 @@ fn Piece(
     }
 }
 
-/// Something of a piece, whenever it changes. One function for each type: closures would each bring their own code.
+/// Part of a piece, whenever it changes. One function for each type: closures would each bring their own code.
 fn of<T: 'static>(piece: Memo<Arc<Painted>>, value: fn(&Painted) -> T) -> impl Fn() -> T + Copy {
     move || piece.with(|piece| value(piece))
 }
@@ -209,8 +209,8 @@ fn frames<'a>(property: &str, values: impl IntoIterator<Item = &'a str>) -> Arra
     values.into_iter().map(frame).collect()
 }
 
-/// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a drawing have strokes of their own,
-/// and WebKit doesn't apply filters to parts of an SVG.
+/// The halo around a piece that is highlighted or may have the focus. A style sheet alone can't do it: the parts of a
+/// drawing have strokes of their own, and WebKit doesn't apply filters to parts of an SVG.
 #[component]
 fn Halo(
     /// The piece's element, whose shape the halo surrounds.

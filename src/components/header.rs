@@ -67,7 +67,6 @@ fn Way(
     /// Its full name, if only screen readers get that.
     #[prop(optional)]
     label: Option<&'static str>,
-    /// Its icon.
     icon: &'static str,
 ) -> impl IntoView {
     let href = to.write();

@@ -34,7 +34,7 @@ pub fn NotShown(
     /// The full explanation.
     #[prop(into)]
     why: String,
-    /// The ways on.
+    /// What the player can do instead.
     children: Children,
 ) -> impl IntoView {
     view! {

@@ -41,7 +41,6 @@ pub fn PondSwitch() -> impl IntoView {
     view! { <Switch label=app.texts(SwitchesTexts::of).pond() of=|settings| &mut settings.pond disabled /> }
 }
 
-/// The volume.
 #[component]
 pub fn VolumeSlider() -> impl IntoView {
     let app = use_app();

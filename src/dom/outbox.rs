@@ -88,8 +88,8 @@ pub fn file(name: &str, kind: &str, content: &JsValue) -> Option<File> {
     File::new_with_blob_sequence_and_options(&Array::of1(content), name, &options).ok()
 }
 
-/// Saves a file: as a download, or through the share sheet in an app on an iPhone's home screen, where a download link does
-/// nothing.
+/// Saves a file: as a download, or through the share sheet in an app on an iPhone's home screen, where a download link
+/// does nothing.
 pub fn save(file: &File, then: impl FnOnce(Handed) + 'static) {
     if is_on_home_screen() == Some(true) {
         return hand_file(file, then);

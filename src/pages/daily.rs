@@ -97,7 +97,6 @@ fn First() -> impl IntoView {
 /// The page of one game's position: generates it, then poses it.
 #[component]
 pub fn DailyPage(
-    /// The game.
     game: GameId,
     /// An earlier day, for practice; today otherwise.
     #[prop(optional)]

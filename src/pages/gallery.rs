@@ -15,7 +15,6 @@ use crate::i18n::texts::GalleryTexts;
 /// The sizes of the pieces, as classes: on a phone's board, in a table, on a tablet's board, enlarged.
 const SIZES: [&str; 4] = ["size tiny", "size little", "size middling", "size large"];
 
-/// The page.
 #[component]
 pub fn Gallery() -> impl IntoView {
     let language = use_app().spoken();
@@ -68,7 +67,6 @@ fn Room(
     game: GameId,
     /// The pieces, with their names.
     signs: Vec<(Sign, String)>,
-    /// The boards.
     pictures: Vec<Picture>,
 ) -> impl IntoView {
     let language = use_app().spoken();

@@ -29,7 +29,6 @@ pub fn GamePage(
 /// The table of a game that the browser hasn't saved.
 #[component]
 pub fn UnkeptGame(
-    /// The game.
     played: AnyPlaythrough,
     /// The number of moves to show; all if not given.
     shown: Option<usize>,

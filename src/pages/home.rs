@@ -31,7 +31,6 @@ const PATIENCE: Duration = Duration::from_millis(400);
 /// The triangle on the button that starts a game.
 const PLAY: &str = "M8 5.5v13L19 12Z";
 
-/// The page.
 #[component]
 pub fn Home() -> impl IntoView {
     let app = use_app();

@@ -66,7 +66,6 @@ struct LibraryState {
     stale: StoredValue<bool>,
 }
 
-/// The page.
 #[component]
 pub fn Library() -> impl IntoView {
     let app = use_app();
@@ -125,7 +124,6 @@ pub fn Library() -> impl IntoView {
 /// The games found, as many as are rendered, and a button for more.
 #[component]
 fn Games(
-    /// The library.
     library: LibraryState,
     /// The indices of the games found.
     found: Memo<Vec<usize>>,
@@ -378,7 +376,6 @@ fn rows(before: Vec<Arc<Row>>, kept: Vec<KeptGame>) -> Vec<Arc<Row>> {
 /// Search, game and order, shown if there are many games.
 #[component]
 fn Searching(
-    /// The library.
     library: LibraryState,
     /// The indices of the games found.
     found: Memo<Vec<usize>>,
@@ -444,12 +441,7 @@ fn Searching(
 
 /// A game in the library: its summary, and what the player can do with it. A deleted game can be restored.
 #[component]
-fn LibraryRow(
-    /// The library.
-    library: LibraryState,
-    /// The game.
-    row: Arc<Row>,
-) -> impl IntoView {
+fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
     let kept_game = app.texts(KeptGameTexts::of);
@@ -549,7 +541,6 @@ fn GameButton(
 /// A button that exports a game's record as it is.
 #[component]
 pub fn ExportButton(
-    /// The game.
     game: KeptGame,
     /// The game in words; empty if the page shows only one.
     #[prop(into)]

@@ -1,5 +1,5 @@
-//! The pages, one per route. When the language changes, a table keeps its state and renders its view anew; other pages are
-//! built anew.
+//! The pages, one per route. When the language changes, a table keeps its state and renders its view anew; other pages
+//! are built anew.
 
 mod about;
 mod at_once;

@@ -17,7 +17,6 @@ use crate::shell::route::Route;
 
 use super::home::by;
 
-/// The page.
 #[component]
 pub fn Rules(game: GameId) -> impl IntoView {
     let app = use_app();

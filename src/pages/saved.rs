@@ -10,8 +10,8 @@ use crate::context::AppContext;
 use crate::navigate::at_heading;
 use crate::store::saves::SaveStore;
 
-/// Calls `find` with the saved games, and again whenever it may succeed, until it has succeeded once. Returns its result,
-/// or nothing as long as there is none.
+/// Calls `find` with the saved games, and again whenever it may succeed, until it has succeeded once. Returns its
+/// result, or nothing until there is one.
 pub fn find<T, F>(app: AppContext, find: F) -> ReadSignal<Option<Result<T, StorageError>>>
 where
     T: Send + Sync + 'static,

@@ -12,7 +12,6 @@ use crate::dom::vibration::can_vibrate;
 use crate::i18n::texts::{SettingsTexts, SiteTexts};
 use crate::store::settings::{Side, Theme};
 
-/// The page.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let app = use_app();

@@ -13,7 +13,6 @@ use luciole_table::{KeptGame, Summary};
 #[derive(Clone, Debug)]
 #[cfg_attr(test, derive(PartialEq, Eq))]
 pub struct Row {
-    /// The game.
     pub game: KeptGame,
     /// Its summary; nothing if it can't be read, or hasn't been determined yet.
     pub summary: Option<Summary>,
@@ -28,7 +27,6 @@ pub struct Filter {
     pub search: String,
     /// Only this game.
     pub game: Option<GameId>,
-    /// The order.
     pub order: Order,
 }
 
@@ -49,8 +47,8 @@ impl Order {
     pub const ALL: [Self; 3] = [Self::Newest, Self::Game, Self::Result];
 }
 
-/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `lowercase` converts
-/// to lower case.
+/// The indices of the matching rows, in the chosen order. `rows` are ordered by when they were played; `lowercase`
+/// converts to lower case.
 pub fn found(rows: &[Arc<Row>], filter: &Filter, language: Language, lowercase: fn(&str) -> String) -> Vec<usize> {
     let fits = |place: &usize| match &rows[*place].summary {
         Some(summary) => {

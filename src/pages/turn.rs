@@ -5,7 +5,7 @@ use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::Seat;
-use luciole_games::{AnyPlaythrough, AnySession};
+use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
 use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
@@ -156,7 +156,7 @@ fn Question(
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         Found::Own(game, _) => {
-            let kept = keeping.moves(game.read().map_or(0, |game| game.played.moves()));
+            let kept = keeping.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
             let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept });
             (game, texts.older(), why, texts.as_another().to_owned())
         }
@@ -175,9 +175,7 @@ fn Question(
 /// A button that opens the link as a game of its own.
 #[component]
 fn OpenHere(
-    /// Its label.
-    #[prop(into)]
-    label: String,
+    #[prop(into)] label: String,
     /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
@@ -190,12 +188,7 @@ fn OpenHere(
 
 /// Why a game can't be played by link.
 #[component]
-fn Refused(
-    /// The game.
-    played: AnyPlaythrough,
-    /// The reason.
-    why: NotByLink,
-) -> impl IntoView {
+fn Refused(played: AnyPlaythrough, why: NotByLink) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(ByLinkTexts::of);
     let why = match why {
@@ -223,13 +216,12 @@ fn Refused(
 /// Why there is no table, and what the player can do instead.
 #[component]
 fn Excuse(
-    /// The game.
     played: AnyPlaythrough,
     /// The heading of the page.
     heading: &'static str,
     /// The full explanation.
     why: String,
-    /// The alternatives.
+    /// What the player can do instead.
     children: Children,
 ) -> impl IntoView {
     let app = use_app();

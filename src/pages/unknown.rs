@@ -7,7 +7,6 @@ use crate::components::page::Page;
 use crate::context::use_app;
 use crate::i18n::texts::SiteTexts;
 
-/// The page.
 #[component]
 pub fn Unknown() -> impl IntoView {
     view! {

@@ -1,7 +1,7 @@
 //! The games' code, which is loaded when a game is shown.
 //!
-//! With the feature `split`, a function declared by [`part!`], and everything only it uses, form a module of their own that
-//! its first call loads. A failed load can be retried. Without the feature everything is linked in.
+//! With the feature `split`, a function declared by [`part!`], and everything only it uses, form a module of their own
+//! that its first call loads. A failed load can be retried. Without the feature everything is linked in.
 
 use futures_util::future::join_all;
 use luciole_core::RecordError;
@@ -66,8 +66,8 @@ macro_rules! parts_of_games {
 
 luciole_games::listed_games!(parts_of_games);
 
-/// Passes on whether something has loaded. If not, first finds out whether there is a new version: that is what the player
-/// has to know then.
+/// Passes on whether something has loaded. If not, first finds out whether there is a new version: that is what the
+/// player has to know then.
 pub async fn or_outdated<T>(loaded: Result<T, NotLoaded>) -> Result<T, NotLoaded> {
     if loaded.is_err() {
         look_for_version().await;

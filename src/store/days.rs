@@ -9,8 +9,8 @@ use web_sys::Storage;
 use crate::dom::storage::{kept, storage};
 use crate::store::by_game::ByGame;
 
-/// A line with the version of the format, then two per game: `lacuna 2026-11-21 found 3 12`, the day of the last try, its
-/// result, the current streak, and the longest; and `lacuna 2026-11-21 +-.+`, the last day with a result, then the
+/// A line with the version of the format, then two per game: `lacuna 2026-11-21 found 3 12`, the day of the last try,
+/// its result, the current streak, and the longest; and `lacuna 2026-11-21 +-.+`, the last day with a result, then the
 /// results of that day and of the days before it, latest first.
 const KEY: &str = "luciole.daily";
 const VERSION: &str = "1\n";
@@ -80,8 +80,8 @@ impl Days {
         self.past.of(game)?.of(day.number())
     }
 
-    /// Whether a day no longer counts: the next day's puzzle has already been tried, before the player travelled westward
-    /// and the date went back.
+    /// Whether a day no longer counts: the next day's puzzle has already been tried, before the player travelled
+    /// westward and the date went back.
     pub fn is_over(&self, game: GameId, day: Day) -> bool {
         self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day))
     }

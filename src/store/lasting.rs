@@ -1,5 +1,5 @@
-//! Persistent storage: whether the browser may delete what is saved here, to free space or because the player has stayed
-//! away.
+//! Persistent storage: whether the browser may delete what is saved here, to free space or because the player has
+//! stayed away.
 
 use std::future::Future;
 
@@ -14,8 +14,8 @@ use crate::dom::storage::{kept, storage};
 /// Says that the browser has been asked to keep everything.
 const KEY: &str = "luciole.lasting";
 
-/// Asks the browser to keep everything, unless it has been asked before; some browsers ask the player. Returns whether it has
-/// promised to.
+/// Asks the browser to keep everything, unless it has been asked before; some browsers ask the player. Returns whether
+/// it has promised to.
 pub async fn ask_once() -> bool {
     let is_kept = promised(StorageManager::persisted).await;
     if is_kept || kept(KEY) == "asked" {
@@ -33,7 +33,7 @@ pub fn ask() -> impl Future<Output = bool> {
     promised(StorageManager::persist)
 }
 
-/// The browser's answer; false if it doesn't know the question.
+/// The browser's answer; false if it can't be asked.
 async fn promised(ask: fn(&StorageManager) -> Result<Promise, JsValue>) -> bool {
     let Ok(answer) = ask(&window().navigator().storage()) else { return false };
     JsFuture::from(answer).await.is_ok_and(|answer| answer.is_truthy())

@@ -43,7 +43,6 @@ const STRENGTH: &str = "luciole.strength";
 pub struct Settings {
     /// The language; the browser's if not set.
     pub language: Option<Language>,
-    /// The colours.
     pub theme: Theme,
     /// The players of the last game, as defaults for the next.
     pub seats: Vec<Player>,
@@ -61,7 +60,6 @@ pub struct Settings {
     pub letters: bool,
     /// Whether sounds are played; nothing until the player has chosen.
     pub sound: Option<bool>,
-    /// The volume.
     pub volume: Volume,
     /// Whether the pond is heard behind the sounds.
     pub pond: bool,
@@ -104,9 +102,7 @@ impl Default for Settings {
 /// A side of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Side {
-    /// Left.
     Left,
-    /// Right.
     #[default]
     Right,
 }
@@ -120,7 +116,6 @@ impl Side {
         Self::ALL.into_iter().find(|side| side.name() == name).unwrap_or_default()
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -163,9 +158,7 @@ pub enum Theme {
     /// As the device is set.
     #[default]
     Device,
-    /// Light.
     Light,
-    /// Dark.
     Dark,
 }
 

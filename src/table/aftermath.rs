@@ -1,5 +1,5 @@
-//! What the panel shows after a game has ended here: its milestones, a kind word, the move that mattered, and what to do
-//! next.
+//! What the panel shows after a game has ended here: its milestones, a kind word, the move that mattered, and what to
+//! do next.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -101,8 +101,8 @@ fn Milestones(state: TableState) -> impl IntoView {
     }
 }
 
-/// The summary of a saved game. If it has none, it is replayed, provided that it is the game on the table: the rules of other
-/// games aren't loaded, and their summaries don't matter here.
+/// The summary of a saved game. If it has none, it is replayed, provided that it is the game on the table: the rules of
+/// other games aren't loaded, and their summaries don't matter here.
 fn summary(kept: &KeptGame) -> Option<Summary> {
     kept.summary().or_else(|| Some(Summary::of_played(&kept.read().ok()?.played)))
 }

@@ -1,5 +1,5 @@
-//! The cover that hides the board between two people's turns in a game with hidden information, until the next player has
-//! the device. It has that player's colour.
+//! The cover that hides the board between two people's turns in a game with hidden information, until the next player
+//! has the device. It has that player's colour.
 
 use leptos::prelude::*;
 

@@ -9,8 +9,8 @@ use crate::context::use_app;
 use crate::i18n::texts::{SwitchesTexts, TableMoveOf, TableTexts};
 use luciole_table::{Input, Pace};
 
-/// Whether the transport bar is shown: from when the player looks back, or asks for it, until the next move or until the
-/// player puts it away.
+/// Whether the transport bar is shown: from when the player looks back, or asks for it, until the next move or until
+/// the player puts it away.
 #[derive(Clone, Copy)]
 pub struct Transport {
     state: TableState,

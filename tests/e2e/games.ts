@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const { shortcuts } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as { shortcuts: { name: string; url: string }[] };
 
-/** Their titles by name: the shortcuts of the installed app, of which `tests/manifest.rs` says that they are all games. */
+/** Their titles by name, from the shortcuts of the installed app; `tests/manifest.rs` checks that no game is missing. */
 export const TITLES = Object.fromEntries(shortcuts.map(({ name, url }) => [url.slice(url.lastIndexOf('/') + 1), name]));
 
 /** Their names. */

@@ -1,10 +1,10 @@
-//! Edits pages by CSS selectors; everything else in them stays as it is, byte by byte.
+//! Edits the elements of a page that match a CSS selector; everything else stays the same, byte for byte.
 
 use anyhow::{Result, ensure};
 use lol_html::html_content::Element;
 use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 
-/// The page with its elements that match a selector edited; there must be one.
+/// The page with the elements edited that match a selector; there must be one.
 pub(crate) fn edit(page: &str, selector: &str, mut edit: impl FnMut(&mut Element) -> Result<()>) -> Result<String> {
     let mut found = false;
     let handler = element!(selector, |element| {
@@ -17,7 +17,7 @@ pub(crate) fn edit(page: &str, selector: &str, mut edit: impl FnMut(&mut Element
     Ok(edited)
 }
 
-/// The page without its elements that match a selector; there must be one.
+/// The page without the elements that match a selector; there must be one.
 pub(crate) fn without(page: &str, selector: &str) -> Result<String> {
     edit(page, selector, |element| {
         element.remove();

@@ -27,7 +27,7 @@ const NOT_STORED: [&str; 6] = ["screenshots/", "embed.js", "examples/", "picture
 pub(crate) const INLINE_SCRIPT: &str = "script[data-inline]";
 const LOADING_SCRIPT: &str = "script:not([src]):not([data-inline])";
 const EARLY_FETCH: &str = "link[rel=preload][href$='_bg.wasm']";
-/// What the policy says of scripts in a page that isn't published.
+/// What the policy says about scripts in a page that isn't published.
 const ANY_INLINE: &str = "unsafe-inline";
 /// What stands in the sources for the version.
 const DEVELOPMENT: &str = "development";
@@ -64,9 +64,9 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 }
 ";
 
-/// Moves the script that loads the program to a file named by its content hash, since the content security policy forbids
-/// inline scripts. All of the program's files begin with the name `app`. Only the script that must run without any other
-/// file stays: the policy allows it by its hash.
+/// Moves the script that loads the program to a file named by its content hash, since the content security policy
+/// forbids inline scripts. All of the program's files begin with the name `app`. Only the script that must run without
+/// any other file stays: the policy allows it by its hash.
 pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
     let page = html::without(&page(dist)?, EARLY_FETCH)?;
     let script = html::script(&page, LOADING_SCRIPT)?;

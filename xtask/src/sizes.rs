@@ -12,11 +12,11 @@ use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
-/// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes 4.5), answer for
-/// every way in which it may not start, and guard against presses on what has just changed.
+/// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
+/// 4.5), say why it doesn't start, whatever the reason, and ignore presses on what has just changed.
 const HOME_BUDGET: usize = 199 * 1024;
-/// The additional budget of a table, for any game. The goal was 260 when there were two languages, and half of a table's
-/// texts and all of its styles counted towards the home page. All games except LUM42 stay under 366.
+/// The additional budget of a table, for any game. The goal was 260 when there were two languages, and half of a
+/// table's texts and all of its styles counted towards the home page. All games except LUM42 stay under 366.
 const TABLE_BUDGET: usize = 389 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
 const SITE_BUDGET: usize = 875 * 1024;
@@ -149,7 +149,7 @@ impl Group {
 }
 
 /// The files that the home page loads: the page itself, the files it names, and the files that its scripts name in
-/// turn; but neither the parts nor other pages. And the style sheets that load later, which are in a template.
+/// turn, but neither the parts nor other pages; and the style sheets that load later, which are in a template.
 fn loads(folder: &Path) -> Result<(BTreeSet<String>, BTreeSet<String>)> {
     let page = fs::read_to_string(folder.join("index.html"))
         .with_context(|| format!("there is no site in {}", folder.display()))?;

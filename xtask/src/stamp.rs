@@ -36,10 +36,11 @@ const NO_SOURCES: [&str; 21] = [
     "tests",
     "tsconfig.json",
 ];
-/// Folders that don't affect the site, wherever they are; and the ending of such files.
+/// Folders and a kind of file that don't affect the site, wherever they are.
 const NO_SOURCES_ANYWHERE: [&str; 2] = ["benches", "tests"];
 const NOTES: &str = "md";
-/// The environment variables that affect a build. The toolchain isn't among them: whatever chose it, its compiler counts.
+/// The environment variables that affect a build. Those that choose the toolchain aren't here: its compiler's version
+/// counts instead.
 const VARIABLES: [&str; 3] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS"];
 
 /// A build: its sources and its result.

@@ -17,7 +17,7 @@ use crate::serve::Site;
 use crate::setup::{self, Browser, WebTools};
 use crate::sizes::Sizes;
 use crate::tally::Tally;
-use crate::{bundle, places};
+use crate::{bundle, places, supervisor};
 
 /// The package whose `tests/wasm.rs` runs as WebAssembly.
 const TESTED_AS_WASM: &str = "luciole-games";
@@ -89,7 +89,8 @@ struct Run<'a> {
     rest: Vec<String>,
 }
 
-/// Runs the selected steps, or those of the extent; returns whether all passed. The last line of the output is the total.
+/// Runs the selected steps, or those of the extent; returns whether all passed. The last line of the output is the
+/// total.
 pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<String>) -> bool {
     let started = Instant::now();
     let (node, web, chromium) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
@@ -114,7 +115,7 @@ pub(crate) fn test(machine: &Machine, extent: Extent, only: &[Step], rest: Vec<S
     }
 
     heading(&format!("Total ({:.0} s)", started.elapsed().as_secs_f64()));
-    for line in all.closing_lines(&places::log()) {
+    for line in all.closing_lines(supervisor::log().as_deref()) {
         println!("{line}");
     }
     all.is_clean()

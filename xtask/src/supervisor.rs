@@ -1,5 +1,5 @@
-//! The outer process, which cargo starts: it runs the task in an inner one, logs what that prints, and ends every process
-//! that is left.
+//! The outer process, which cargo starts: it runs the task in an inner one, logs what that prints, and ends every
+//! process that is left.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -20,18 +20,25 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 const GRACE: Duration = Duration::from_secs(3);
 /// How long to wait for those that were killed.
 const LIMIT: Duration = Duration::from_secs(5);
-/// The pause between two looks at the processes.
+/// The pause between two checks of the processes.
 const PAUSE: Duration = Duration::from_millis(50);
+/// The variable that tells the inner process where its output is logged.
+const LOG: &str = "LUCIOLE_LOG";
 
 /// Whether this is the outer process.
 pub(crate) fn is_outer() -> bool {
     env::var_os("CARGO").is_some()
 }
 
+/// The log of what this process prints, if the outer one keeps it.
+pub(crate) fn log() -> Option<PathBuf> {
+    env::var_os(LOG).map(PathBuf::from)
+}
+
 /// Runs this program again with the same arguments; returns its exit code. With a log, everything that it and its
 /// children print goes to that file too. When it ends or is interrupted, its children end as well.
 pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
-    // What has lost its parent becomes a child of this process, and isn't lost.
+    // Orphans become children of this process.
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_child_subreaper(true)?;
     ctrlc::set_handler(|| {
@@ -47,7 +54,7 @@ pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
     if let Some(copy) = copy {
         copy.join().ok().context("the output couldn't be copied")?.context("the log couldn't be written")?;
     }
-    // Where a child ends first, the inner process may take that for its success.
+    // If its child ends first, the inner process may take that for success.
     if INTERRUPTED.load(Ordering::Relaxed) {
         return Ok(ExitCode::FAILURE);
     }
@@ -58,6 +65,7 @@ pub(crate) fn supervise(log: Option<&Path>) -> Result<ExitCode> {
 /// Copies the output of a command, once it runs, to a new file and to this process's own output.
 fn copied_to(log: &Path, command: &mut Command) -> Result<thread::JoinHandle<io::Result<()>>> {
     fs::create_dir_all(log.parent().unwrap_or(log))?;
+    command.env(LOG, log);
     let mut log = File::create(log).with_context(|| format!("{} can't be written", log.display()))?;
     let (mut output, end) = io::pipe()?;
     command.stdout(end.try_clone()?).stderr(end);
@@ -130,7 +138,7 @@ pub(crate) fn end_descendants(ancestor: u32) {
         if kills || !asked {
             asked = true;
             let signal = if kills { Signal::SIGKILL } else { Signal::SIGTERM };
-            // Parents mostly come before their children, which they would take for failed.
+            // Parents mostly come first: otherwise they would take their children for failed.
             descendants.sort_unstable();
             for id in descendants {
                 // It may have ended by itself.

@@ -55,15 +55,16 @@ impl Tally {
         self.not_tested.extend_from_slice(&other.not_tested);
     }
 
-    /// The end of a run's output: what was skipped, what failed, where all of it is logged, and the counts in the last line.
-    pub(crate) fn closing_lines(&self, log: &Path) -> Vec<String> {
+    /// The end of a run's output: what was skipped, what failed, the log, if there is one, and the counts in the last
+    /// line.
+    pub(crate) fn closing_lines(&self, log: Option<&Path>) -> Vec<String> {
         let skipped = (self.skipped > 0).then(|| format!("{} skipped", self.skipped));
         let not_tested = self.not_tested.iter().map(|what| format!("Not tested: {what}"));
-        // The log has the rest.
+        // All of it has been printed above.
         let repeated = |why: &String| why.lines().take(REPEATED).collect::<Vec<_>>().join("\n    ");
         let failures = self.failures.iter().map(|why| format!("FAILED: {}", repeated(why)));
-        let log = format!("Log: {}", log.display());
-        skipped.into_iter().chain(not_tested).chain(failures).chain([log, self.to_string()]).collect()
+        let log = log.map(|log| format!("Log: {}", log.display()));
+        skipped.into_iter().chain(not_tested).chain(failures).chain(log).chain([self.to_string()]).collect()
     }
 
     /// Counts a runner's failure even if it reported no results, and counts the absence of results as a failure.
@@ -156,7 +157,7 @@ fn count(text: &str, word: &str) -> usize {
     words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
 }
 
-/// What a failed test of Playwright expected and saw, and where its screenshot is; each on a line of its own.
+/// What a failed Playwright test expected and saw, and where its screenshot is, each on a line of its own.
 fn failure_details(spec: &Value) -> Option<String> {
     let test = spec["tests"].as_array()?.iter().find(|test| test["status"] == "unexpected")?;
     let result = test["results"].as_array()?.last()?;
@@ -276,7 +277,7 @@ mod tests {
         all.add("A game in WebKit", &Tally::not_tested("WebKit", "WebKitGTK is for Linux"));
         all.add("Size budget", &Tally::fail("too big\nby far"));
         assert_eq!(
-            all.closing_lines(Path::new("target/test.log")),
+            all.closing_lines(Some(Path::new("target/test.log"))),
             [
                 "2 skipped",
                 "Not tested: WebKit (WebKitGTK is for Linux)",

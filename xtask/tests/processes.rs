@@ -1,4 +1,4 @@
-//! An interrupted run leaves no process, and what it printed is in a file.
+//! An interrupted run leaves no process behind, and its output is in a file.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -39,12 +39,12 @@ fn wait_for(what: impl Fn() -> bool) {
 #[test]
 fn an_interrupted_run_leaves_no_process() {
     for (signal, trap) in [("INT", ""), ("TERM", "trap \"\" TERM; "), ("HUP", "")] {
-        // A child out of reach of a terminal's Ctrl-C; one of them ignores requests to end.
+        // A child that Ctrl-C in a terminal doesn't reach, and in one case no request to end.
         let folder = cargo(&format!("setsid sh -c '{trap}echo $$ > \"$CARGO_TARGET_DIR/child\"; sleep 600' & wait"));
         let mut xtask = lints(folder.path()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         let child = || fs::read_to_string(folder.path().join("target/child")).unwrap_or_default();
         wait_for(|| child().ends_with('\n'));
-        // Defunct ones have ended: whoever adopts them clears them away.
+        // Defunct ones have ended, and only wait for their parent to ask.
         let stat = Path::new("/proc").join(child().trim()).join("stat");
         let is_running = || fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
         assert!(is_running());

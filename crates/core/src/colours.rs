@@ -7,8 +7,8 @@ use thiserror::Error;
 use crate::Seat;
 use crate::seat_number::seat_number;
 
-/// One of the game's colours for players; a shape and a name go with it. Colours have the numbers of the seats to which they belong by
-/// default: colour 1 is seat 1's own. Written from 1.
+/// A colour that players can choose, which comes with a shape and a name. Colours are numbered like the seats that have
+/// them by default: colour 1 is seat 1's own. Written from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerColour(u8);
 
@@ -76,8 +76,8 @@ impl Colours {
         Ok(Self::beginning(&colours, most))
     }
 
-    /// The first seats have these colours out of `most`, and the other seats share the rest in order. If a game has only two colours,
-    /// each stands for a pair: 3 goes with 1, and 4 with 2.
+    /// The first seats have these colours out of `most`, and the other seats share the rest in order. If a game has
+    /// only two colours, each stands for a pair: 3 goes with 1, and 4 with 2.
     fn beginning(first: &[PlayerColour], most: usize) -> Self {
         let others = PlayerColour::all(most).filter(|colour| !first.contains(colour));
         let all: Vec<PlayerColour> = first.iter().copied().chain(others).collect();
@@ -96,14 +96,16 @@ impl Colours {
         self.0[seat.index()]
     }
 
-    /// The same for that many seats and `most` colours; each seat's own if one of the seats has a colour that isn't among them.
+    /// The same for that many seats and `most` colours; each seat's own if one of the seats has a colour that isn't
+    /// among them.
     #[must_use]
     pub fn fitting(self, seats: usize, most: usize) -> Self {
         let first = &self.0[..seats.min(self.0.len())];
         if first.iter().all(|colour| colour.index() < most) { Self::beginning(first, most) } else { Self::OWN }
     }
 
-    /// The colours if each of these seats' players, out of `most` colours, moves to the seat before, and the first to the last.
+    /// The colours if each of these seats' players, out of `most` colours, moves to the seat before, and the first to
+    /// the last.
     #[must_use]
     pub fn one_seat_on(self, seats: usize, most: usize) -> Self {
         let first: Vec<PlayerColour> = (0..seats).map(|seat| self.of(Seat::at((seat + 1) % seats))).collect();

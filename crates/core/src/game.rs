@@ -66,7 +66,8 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
     /// What one seat, or everybody, can see of a position.
     type View: Clone + Debug + Display + Eq + Serialize;
 
-    /// How many colours the players can choose from, for that many of them: as many as the game has seats, unless it says otherwise.
+    /// How many colours the players can choose from, for that many of them: as many as the game has seats, unless it
+    /// says otherwise.
     fn colours_for(seats: usize) -> usize {
         let _ = seats;
         *Self::SEATS.end()

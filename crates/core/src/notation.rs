@@ -1,10 +1,10 @@
 //! Macros for small types with a notation: a number, or one of a few names.
 
-/// Declares a newtype around a number from a small range, which is also how it is serialised. What was expected stands in
-/// the [`ParseError`](crate::ParseError) for any other number.
+/// Declares a newtype around a number from a small range, which is also how it is serialised. For any other number, the
+/// [`ParseError`](crate::ParseError) says what was expected.
 ///
-/// The type is ordered and hashable, and has `COUNT`, `ALL`, `all()` and, from 0, `index()`. With `written` the number is
-/// also its notation: `number()`, `Display` and `FromStr`, which accepts one spelling of each number.
+/// The type is ordered and hashable, and has `COUNT`, `ALL`, `all()` and, from 0, `index()`. With `written` the number
+/// is also its notation: `number()`, `Display` and `FromStr`, which accepts one spelling of each number.
 ///
 /// ```
 /// luciole_core::numbered! {
@@ -98,8 +98,8 @@ macro_rules! numbered {
     };
 }
 
-/// Declares an enum whose variants have names in the notation. What was expected stands in the
-/// [`ParseError`](crate::ParseError) for any other text; without it the enum can't be parsed.
+/// Declares an enum whose variants have names in the notation. For any other text, the
+/// [`ParseError`](crate::ParseError) says what was expected; if that isn't given, the enum can't be parsed.
 ///
 /// The type is ordered and hashable, is serialised by its variants in kebab case, and has `ALL`, `index()`, `name()`,
 /// `Display` and `FromStr`.

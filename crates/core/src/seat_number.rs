@@ -1,6 +1,7 @@
 //! What seats and their colours share: both are numbered from 1 and listed from 0.
 
-/// The methods of a newtype of a `u8` that holds an index: it is written from 1, and there are at most as many as any game has seats.
+/// The methods of a newtype that holds an index as a `u8`. It is written from 1, and goes up to the most seats that a
+/// game has.
 macro_rules! seat_number {
     ($Type:ident, $what:literal) => {
         impl $Type {

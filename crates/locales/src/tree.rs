@@ -160,7 +160,8 @@ fn plural(fields: &[(String, Json)], name: &str, within: &str, faults: &mut Vec<
     Some(Node::Plural([one, other]))
 }
 
-/// The JSON that a file may contain. Objects keep their fields in order, including repeated ones.
+/// The JSON that a file may contain. Objects keep their fields in order, including repeated ones. Much like `Json` in
+/// `luciole-core`, on which no build script should have to wait.
 enum Json {
     Text(String),
     List(Vec<String>),

@@ -58,8 +58,8 @@ pub struct Scene {
     pub rail: Option<Rail>,
     /// Targets offered as buttons beside the board.
     pub actions: Vec<String>,
-    /// Squares that can't be chosen now: a tap on one is answered with the reason. They aren't nodes, because keyboards and
-    /// screen readers would have to pass them all.
+    /// Squares that can't be chosen now: a tap on one is answered with the reason. They aren't nodes, because keyboards
+    /// and screen readers would have to pass them all.
     pub unavailable: Vec<Unavailable>,
 }
 
@@ -81,7 +81,8 @@ impl Unavailable {
     }
 }
 
-/// What accompanies a node: a set. All but the glow plays once, when the node comes or moves. Pictures have none of this.
+/// What accompanies a node: a set. All but the glow plays once, when the node comes or moves. Pictures have none of
+/// this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects(u8);
 
@@ -457,8 +458,8 @@ impl Scene {
         }
     }
 
-    /// Draws a move that is only being considered: a veil with a dashed rim over each of its places, and dashes from one
-    /// to the next.
+    /// Draws a move that is only being considered: a veil with a dashed rim over each of its places, and dashes from
+    /// one to the next.
     pub fn consider(&mut self, named: &[Named]) {
         let view = self.view;
         let shown = || named.iter().filter(move |named| view.holds(named.at));

@@ -1,8 +1,8 @@
 //! The analysis of a game's decisions: each seat's chances, the best move, and what was given away.
 //!
 //! Each position is searched as its mover saw it. Where the move that was made differs from the best, it is searched
-//! just as thoroughly and by the same measure ([`Among`]); the difference is its cost. If it costs nothing, another move,
-//! drawn at random, is searched too: if that one would have cost something, the decision mattered. Everything is
+//! just as thoroughly and by the same measure ([`Among`]); the difference is its cost. If it costs nothing, another
+//! move, drawn at random, is searched too: if that one would have cost something, the decision mattered. Everything is
 //! counted in simulations and starts from one seed, so that a record gets the same analysis on every machine.
 
 use std::fmt::Display;
@@ -217,8 +217,8 @@ fn cost<G: Knowledge>(best: &Verdict<G::Move>, other: &Verdict<G::Move>) -> u32 
 }
 
 /// The quality of somebody's decisions in per cent: the mean score of those that mattered, given their `costs` in
-/// millionths of the win. A decision without cost scores 100 %, one that costs a tenth of the win scores half, and so on;
-/// see `docs/opponents.md`. `None` without decisions.
+/// millionths of the win. A decision without cost scores 100 %, one that costs a tenth of the win scores half, and so
+/// on; see `docs/opponents.md`. `None` without decisions.
 pub fn accuracy(costs: impl IntoIterator<Item = u32>) -> Option<u8> {
     let (mut kept, mut count) = (0, 0);
     for cost in costs {

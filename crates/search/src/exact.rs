@@ -52,17 +52,17 @@ pub trait Ending: Debug + Sized {
     /// The moves in the ending's first position, and the positions after them.
     fn replies(&self) -> Replies<Self>;
 
-    /// What follows a position. Adds to `nodes` the positions that finding this out takes.
+    /// What follows a position. Adds to `nodes` the number of positions that it takes to find out.
     fn next(&mut self, position: &Self::Position, nodes: &mut u64) -> Next<MoveOf<Self>, Self::Position>;
 }
 
 /// Moves, with the positions after them.
 pub type Replies<E> = Vec<(MoveOf<E>, <E as Ending>::Position)>;
 
-/// An exact search: each seat aims for the win and then for its lead (max^n, Luckhardt and Irani 1986), and a draw is worth
-/// the mean over everything that can be drawn. Between two players, alpha-beta (Knuth and Moore 1975) prunes what can't change
-/// the result of the decisions since the last draw. The search keeps an explicit stack, so it can be interrupted after any
-/// position. It is deterministic and ignores the seed.
+/// An exact search: each seat aims for the win and then for its lead (max^n, Luckhardt and Irani 1986), and a draw is
+/// worth the mean over everything that can be drawn. Between two players, alpha-beta (Knuth and Moore 1975) prunes what
+/// can't change the result of the decisions since the last draw. The search keeps an explicit stack, so it can be
+/// interrupted after any position. It is deterministic and ignores the seed.
 #[derive(Debug)]
 pub struct Exact<E: Ending> {
     ending: E,
@@ -100,8 +100,8 @@ type Window = [f64; SEATS];
 const OPEN: Window = [f64::NEG_INFINITY; SEATS];
 
 impl Outcome {
-    /// The outcome of a finished game with these results, one for each seat: the highest wins; `points` converts a result to
-    /// points.
+    /// The outcome of a finished game with these results, one for each seat: the highest wins; `points` converts a
+    /// result to points.
     #[inline]
     pub fn of<R: Copy + Ord>(results: &[R], points: impl Fn(R) -> i32) -> Self {
         let mut outcome = Self { is_certain: true, ..Self::default() };
@@ -237,7 +237,8 @@ impl<E: Ending> Decision<E> {
         Self { seat, replies, searched: 0, best: None, window }
     }
 
-    /// The next position to search; `None` if there is none, or if the other of two players already does better elsewhere.
+    /// The next position to search; `None` if there is none, or if the other of two players already does better
+    /// elsewhere.
     fn next(&self, seats: usize) -> Option<(&E::Position, Window)> {
         let is_refuted = |outcome: Outcome| {
             let other = 1 - self.seat;

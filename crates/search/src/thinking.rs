@@ -23,8 +23,8 @@ pub struct Verdict<M> {
     pub shares: WinShares,
     /// How many simulations the search took.
     pub simulations: u64,
-    /// The mover's final lead in points (negative if behind) with perfect play by all from here on. `None` unless the game
-    /// has been searched to its end and the lead alone decides who wins, not a tie-break.
+    /// The mover's final lead in points (negative if behind) with perfect play by all from here on. `None` unless the
+    /// game has been searched to its end and the lead alone decides who wins, not a tie-break.
     pub certain: Option<i16>,
 }
 
@@ -44,7 +44,8 @@ impl<M> Verdict<M> {
     }
 }
 
-/// What one part of a search found out about one of the moves. All parts of a search list the same moves in the same order.
+/// What one part of a search found out about one of the moves. All parts of a search list the same moves in the same
+/// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Found<M> {
     /// The move, or the first of the plan that was searched.
@@ -137,7 +138,8 @@ pub trait Search<G: Knowledge>: Debug + Sized {
         None
     }
 
-    /// What the parts that have been searched found out, once the verdict is there. Empty if the search has only one part.
+    /// What the parts that have been searched found out, once the verdict is there. Empty if the search has only one
+    /// part.
     fn findings(&self) -> Vec<Found<G::Move>> {
         Vec::new()
     }

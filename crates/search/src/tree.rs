@@ -57,8 +57,8 @@ pub trait Playout: Knowledge {
         plan
     }
 
-    /// Whether a search that judges by what was learned stops descending in this position, which `chosen` led to, and plays
-    /// the game out from here.
+    /// Whether a search that judges by what was learned stops descending in this position, which `chosen` led to, and
+    /// plays the game out from here.
     fn ends_tree(&self, _chosen: Self::Move) -> bool {
         false
     }
@@ -77,8 +77,9 @@ pub trait Playout: Knowledge {
 pub struct Effort {
     /// How many games are played out, by all trees together.
     pub simulations: u32,
-    /// How many independent trees share the simulations (root parallelization: Chaslot, Winands and van den Herik 2008).
-    /// Several workers can grow them at the same time. At least one, and only one for a player who overlooks moves.
+    /// How many independent trees share the simulations (root parallelization: Chaslot, Winands and van den Herik
+    /// 2008). Several workers can grow them at the same time. At least one, and only one for a player who overlooks
+    /// moves.
     pub trees: u8,
     /// How much of each position is seen.
     pub vision: Vision,
@@ -467,8 +468,8 @@ impl<G: Playout> Tree<G> {
         Some((best, second))
     }
 
-    /// Whether the remaining simulations of the tree can no longer change its best move. If there is only one move, a few
-    /// simulations are enough to evaluate it.
+    /// Whether the remaining simulations of the tree can no longer change its best move. If there is only one move, a
+    /// few simulations are enough to evaluate it.
     fn is_grown(&self) -> bool {
         let left = self.left();
         if self.only().is_some() {

@@ -131,7 +131,8 @@ pub struct Moment<'a, G: Play> {
     pub person: Option<Seat>,
     /// The events of the last move.
     pub events: &'a [G::Event],
-    /// How many of the events have been revealed: all, except while the events of one move are revealed one after the other.
+    /// How many of the events have been revealed: all, except while the events of one move are revealed one after the
+    /// other.
     pub revealed: usize,
     /// What is selected.
     pub selection: &'a G::Selection,
@@ -279,8 +280,8 @@ impl<G: Play> Session<G> {
         self.branch
     }
 
-    /// Whether a move that differs from the one played in the shown position begins a new game, so that no move is lost: while
-    /// somebody looks back, goes on from there, or has taken back moves of a finished game.
+    /// Whether a move that differs from the one played in the shown position begins a new game, so that no move is
+    /// lost: while somebody looks back, goes on from there, or has taken back moves of a finished game.
     pub fn branches(&self) -> bool {
         let follow = self.cursor < self.moves() && self.mode == Mode::Play;
         follow && self.may_branch && (self.behind != Behind::TakenBack || self.is_played_out())
@@ -376,8 +377,8 @@ impl<G: Play> Session<G> {
         reveals
     }
 
-    /// Reveals the rest of the last move at once, together with the event revealed just before, which the viewer may have
-    /// missed.
+    /// Reveals the rest of the last move at once, together with the event revealed just before, which the viewer may
+    /// have missed.
     pub fn reveal_all(&mut self) {
         if self.is_revealing() {
             self.revealed = self.last_events().len();
@@ -481,8 +482,8 @@ impl<G: Play> Session<G> {
         self.continue_after(Behind::Branching);
     }
 
-    /// Treats the moves that follow the shown position as taken back, if a person may choose there; otherwise the player
-    /// is looking back.
+    /// Treats the moves that follow the shown position as taken back, if a person may choose there; otherwise the
+    /// player is looking back.
     pub fn take_back(&mut self) {
         if self.cursor < self.moves() && self.seats().may_choose(self.cursor) {
             self.continue_after(Behind::TakenBack);
@@ -506,8 +507,8 @@ impl<G: Play> Session<G> {
         replays
     }
 
-    /// How many moves the shown position comes after, if not all of them. A replay of the last move is temporary and counts
-    /// as all.
+    /// How many moves the shown position comes after, if not all of them. A replay of the last move is temporary and
+    /// counts as all.
     pub fn shown_at(&self) -> Option<usize> {
         let (cursor, moves) = self.cursor();
         (cursor < moves && !self.is_replaying()).then_some(cursor)

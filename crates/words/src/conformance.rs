@@ -1,7 +1,7 @@
 //! The suite that every game's words must pass, in all languages.
 //!
-//! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, and [`check_steps`] and
-//! [`check_events`] with whole games.
+//! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, and [`check_steps`]
+//! and [`check_events`] with whole games.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

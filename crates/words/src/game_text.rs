@@ -43,8 +43,8 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The game's name and the description on its card. A page shows the card before it loads the game, so this must
     /// not refer to other code of the game.
     fn card(language: Language) -> Card;
-    /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the card,
-    /// it must not refer to other code of the game.
+    /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the
+    /// card, it must not refer to other code of the game.
     fn colour_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
     /// How many times faster than usual the events of a move are revealed.
     const REVEAL_SPEED: u32 = 1;
@@ -77,7 +77,7 @@ pub trait GameText: Render<Illegal: Describe> {
         let (sign, class) = (Self::COLOUR_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
         SeatSign { title: Self::colour_title(colour, seats, language), sign, class }
     }
-    /// The question who plays first.
+    /// The question of who plays first.
     fn first(language: Language) -> &'static str {
         SetUpTexts::of(language).first()
     }

@@ -1,5 +1,5 @@
-//! What a player sees of a game in progress: everything on the table, as values and words. Pure functions compute it, and
-//! the table only lays it out.
+//! What a player sees of a game in progress: everything on the table, as values and words. Pure functions compute it,
+//! and the table only lays it out.
 
 use luciole_core::{
     Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, insertion_sort_by, random_move,
@@ -80,7 +80,8 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// Whether the player sees an earlier position of a game that can't branch off, so that only its end can be played on.
+    /// Whether the player sees an earlier position of a game that can't branch off, so that only its end can be played
+    /// on.
     pub fn only_looks_back(&self) -> bool {
         let is_free = !self.looking_back && !self.branches && self.posed.is_none();
         self.behind && is_free && !self.watched
@@ -143,8 +144,8 @@ impl BoardView {
         on_the_board.and_then(|node| node.label.as_ref()).or_else(|| Some(beside()?.1))
     }
 
-    /// The answer to a tap that plays nothing: what the selection would achieve, or else the name of what was tapped and what
-    /// to do next.
+    /// The answer to a tap that plays nothing: what the selection would achieve, or else the name of what was tapped
+    /// and what to do next.
     pub fn next(&self, name: Option<&str>, words: StatusTexts) -> Option<String> {
         match (&self.outcome, name, &self.prompt) {
             // The outcome says what is chosen.

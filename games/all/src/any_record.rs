@@ -25,7 +25,6 @@ erase! {
             other.downcast_ref() == Some(self)
         }
 
-        /// The game.
         fn game(&self) -> GameId {
             G::ID
         }
@@ -113,7 +112,6 @@ impl AnyRecord {
 pub struct End {
     /// 1 for the best; tied seats share a rank.
     pub rank: usize,
-    /// Its points.
     pub points: i32,
 }
 
@@ -151,7 +149,6 @@ erase! {
             other.downcast_ref() == Some(self)
         }
 
-        /// The game.
         fn game(&self) -> GameId {
             G::ID
         }

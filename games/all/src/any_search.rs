@@ -62,8 +62,8 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// The verdict of all parts of a search; the same as that of a search that isn't divided. `None` without parts, or if
-    /// they found nothing.
+    /// The verdict of all parts of a search; the same as that of a search that isn't divided. `None` without parts, or
+    /// if they found nothing.
     pub fn merge(parts: impl IntoIterator<Item = Self>) -> Option<Verdict<String>> {
         let (mut all, mut simulations, mut decides) = (Vec::new(), 0, None);
         for part in parts {

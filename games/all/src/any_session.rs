@@ -72,7 +72,6 @@ erase! {
             self.clone().into()
         }
 
-        /// The game.
         fn game(&self) -> GameId {
             G::ID
         }
@@ -194,7 +193,8 @@ erase! {
             G::REVEAL_SPEED
         }
 
-        /// Performs the steps to a moment; returns whether each of them had an effect. See [`luciole_words::take_steps`].
+        /// Performs the steps to a moment; returns whether each of them had an effect. See
+        /// [`luciole_words::take_steps`].
         fn take_steps(&mut self, steps: &str) -> bool {
             luciole_words::take_steps(self, steps)
         }

@@ -1,7 +1,7 @@
 //! Values of any game, with the game's type erased.
 
-/// Defines an object-safe trait and implements it for a type that is generic over the game, from one list of methods. Those
-/// under `same` are the type's own methods of that name.
+/// Defines an object-safe trait and implements it for a type that is generic over the game, from one list of methods.
+/// Those under `same` are the type's own methods of that name.
 macro_rules! erased_trait {
     (
         $(#[$about:meta])*
@@ -33,9 +33,9 @@ macro_rules! same {
     };
 }
 
-/// `erase! { AnyRecord(ErasedRecord: Any) of Record<G: Listed> { … } }` defines a type that holds a `Record` of any game
-/// and the trait `ErasedRecord` with these methods, implemented for `Record`. `AnyRecord` dereferences to the trait object,
-/// whose methods can be called without importing the trait.
+/// `erase! { AnyRecord(ErasedRecord: Any) of Record<G: Listed> { … } }` defines a type that holds a `Record` of any
+/// game and the trait `ErasedRecord` with these methods, implemented for `Record`. `AnyRecord` dereferences to the
+/// trait object, whose methods can be called without importing the trait.
 macro_rules! erase {
     (
         $(#[$meta:meta])*
@@ -46,7 +46,6 @@ macro_rules! erase {
         erased_trait! {
             #[doc = concat!("The methods of [`", stringify!($Any), "`].")]
             #[doc = concat!("Those without a description are the same as those of [`", stringify!($Of), "`].")]
-            #[allow(missing_docs)]
             pub trait $Erased: $Super $(+ $Supers)* for $Of<G: $First $(+ $More)*> { $($methods)* }
         }
 

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![allow(missing_docs, reason = "only this repository uses it")]
 
 // First, so that later modules can use its macros.
 #[macro_use]

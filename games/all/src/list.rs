@@ -7,8 +7,9 @@ use std::str::FromStr;
 use luciole_core::{Game, OptionSpec, RecordError, SetUpError, UnknownGame};
 use serde::{Deserialize, Serialize};
 
-/// Generates [`GameId`] and the macro [`for_game!`] from the list. A game is listed by its crate, type, name as a module,
-/// number and readable name. The first token is a dollar sign, which the generated macro needs for its own variables.
+/// Generates [`GameId`] and the macro [`for_game!`] from the list. A game is listed by its crate, type, name as a
+/// module, number and readable name. The first token is a dollar sign, which the generated macro needs for its own
+/// variables.
 macro_rules! list_games {
     ($d:tt $($package:ident $Game:ident $game:ident $number:literal $about:literal;)+) => {
         $(pub use $package as $game;)+

@@ -18,10 +18,7 @@ const MAX_REASON: usize = 1_024;
 pub enum Request {
     /// Load the opponents of a game, so that the first search needn't wait for them. There is no answer: a failed load
     /// is retried when the opponents are needed.
-    Load {
-        /// The game.
-        game: GameId,
-    },
+    Load { game: GameId },
     /// Search the position after the last move of a record, or one part of the search, if it is divided into several.
     /// Replaces the previous job.
     Think {
@@ -29,7 +26,6 @@ pub enum Request {
         id: u32,
         /// The record, in its compact form ([`AnyRecord::to_bytes`](crate::AnyRecord::to_bytes)).
         record: Vec<u8>,
-        /// The strength.
         level: Level,
         /// The seed of the search.
         seed: Seed,
@@ -51,9 +47,7 @@ pub enum Request {
     Pose {
         /// Identifies the answers.
         id: u32,
-        /// The game.
         game: GameId,
-        /// The day.
         day: Day,
     },
     /// Stop the job, without an answer. Has no effect if it has already finished.
@@ -79,8 +73,8 @@ pub enum Reply {
         id: u32,
         /// In per cent.
         percent: u8,
-        /// The best move so far, in the game's notation, if it has changed since the last message. Only a search for a move has
-        /// one; if the search is divided, that of the first part.
+        /// The best move so far, in the game's notation, if it has changed since the last message. Only a search for a
+        /// move has one; if the search is divided, that of the first part.
         best: Option<String>,
     },
     /// The chosen move, by a search that isn't divided.
@@ -124,7 +118,6 @@ pub enum Reply {
     Found {
         /// The request.
         id: u32,
-        /// The part.
         part: u8,
         /// What it found out.
         findings: Findings,

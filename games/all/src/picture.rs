@@ -80,8 +80,8 @@ impl GameId {
         for_game!(self, G => of::<G>())
     }
 
-    /// The whole board after the opening moves, as a complete SVG document: what a page of somebody else shows of the game
-    /// until, or instead of, the board itself.
+    /// The whole board after the opening moves, as a complete SVG document: what a page of somebody else shows of the
+    /// game until, or instead of, the board itself.
     pub fn opening_picture(self) -> Option<String> {
         fn of<G: Listed + GameText>() -> Option<String> {
             let session = Session::resume(luciole_words::opening::<G>()?);

@@ -1,4 +1,5 @@
-//! The games give the same results as WebAssembly: seeded games end, levels play and records are read as they are natively.
+//! The games give the same results as WebAssembly: seeded games end, levels play and records are read as they are
+//! natively.
 #![cfg(target_arch = "wasm32")]
 
 mod games;

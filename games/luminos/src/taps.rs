@@ -1,5 +1,6 @@
 //! Playing Luminos by taps: a tile of the middle shows its effect on each spot; tapping a spot takes and places it at
-//! once. Bonus tokens are toggled one by one before they are put on the tile. A start piece is chosen by one tap and taken by a second.
+//! once. Bonus tokens are toggled one by one before they are put on the tile. A start piece is chosen by one tap and
+//! taken by a second.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,8 +27,8 @@ pub struct Selection {
 /// What can be tapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A move, by its notation. A tile of the middle is taken by the second tap, or by tapping a spot for it; a start piece
-    /// by the second tap.
+    /// A move, by its notation. A tile of the middle is taken by the second tap, or by tapping a spot for it; a start
+    /// piece by the second tap.
     Move(Move),
     /// `token=S`: toggles this bonus token.
     Token(Symbol),

@@ -57,7 +57,8 @@ impl Render for TicTacToe {
                     }
                 }
                 None if moment.live => {
-                    let node = Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "tictactoe-square");
+                    let node =
+                        Node::new(format!("square {square}"), Shape::Circle(REACH), centre(square), "tictactoe-square");
                     scene.nodes.push(node.on(Layer::Area).tapping(square.to_string()));
                 }
                 None => {}

@@ -29,7 +29,8 @@ pub struct TicTacToe {
 pub struct Board([Option<Seat>; SIDE * SIDE]);
 
 numbered! {
-    /// One of the nine squares, and the move of placing a mark there: `a1` to `c3`, columns by letter and rows by number.
+    /// One of the nine squares, and the move of placing a mark there: `a1` to `c3`, columns by letter and rows by
+    /// number.
     pub struct Square(0..=8), "a square"
 }
 

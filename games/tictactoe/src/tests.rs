@@ -110,7 +110,14 @@ fn every_moment_of_a_game_can_be_drawn() {
 fn its_words_conform() {
     check_set_up::<TicTacToe>();
     let moments = ["", "b2 a1", "a1 b1 a2 b2 a3"].map(|moves| Session::resume(played(moves)));
-    check_gallery(&moments, &Gallery { classes: "tictactoe-line tictactoe-mark seat-1 seat-2 tictactoe-square", marks: 0, repeats_targets: false });
+    check_gallery(
+        &moments,
+        &Gallery {
+            classes: "tictactoe-line tictactoe-mark seat-1 seat-2 tictactoe-square",
+            marks: 0,
+            repeats_targets: false,
+        },
+    );
     let mut games: Vec<_> = (0..10).map(|seed| played_out::<TicTacToe>(2, seed, Options::default())).collect();
     check_events(&games, 2);
     games.iter_mut().for_each(check_steps);

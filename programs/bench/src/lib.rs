@@ -1,6 +1,7 @@
 //! The benchmarks. Each [`Work`] checks that it did the expected amount, so that no figure improves by doing less; and
 //! each runs both natively and as WebAssembly, so that the two can be compared.
 #![forbid(unsafe_code)]
+#![allow(missing_docs, reason = "only this repository uses it")]
 
 mod decisions;
 mod rules;

@@ -24,7 +24,8 @@ pub(crate) struct Bot {
     running: Option<Running>,
 }
 
-/// Its process, and the thread that talks to it. The thread may be stuck for as long as the process is; nobody waits for it.
+/// Its process, and the thread that talks to it. The thread may be stuck for as long as the process is; nobody waits
+/// for it.
 struct Running {
     child: Child,
     requests: Sender<String>,
@@ -48,8 +49,8 @@ impl Bot {
         Ok(bot)
     }
 
-    /// The program's choice after the last move, unchecked. The error is the program's fault, and ends it; it is started
-    /// anew for the next choice.
+    /// The program's choice after the last move, unchecked. The error is the program's fault, and ends it; it is
+    /// started anew for the next choice.
     pub(crate) fn choose(&mut self, played: &AnyPlaythrough, seed: Seed) -> Result<Result<String, String>, Trouble> {
         let load = format!("{{\"cmd\":\"load\",\"record\":{}}}\n", played.record().to_json());
         let best = format!("{{\"cmd\":\"best\",\"seed\":\"{seed}\"}}\n");

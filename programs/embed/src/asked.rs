@@ -22,7 +22,6 @@ const LEVEL: &str = "level:";
 pub struct Asked {
     /// How the game is used.
     pub mode: Mode,
-    /// The game.
     pub game: AnyPlaythrough,
     /// After how many moves the position is shown; after all of them if `None`.
     pub shown: Option<usize>,
@@ -125,7 +124,6 @@ impl Part {
 
 /// Why the attributes are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum Wrong {
     /// They are too long.
     #[error("the attributes of a frame have at most {MAX_BYTES} bytes, these have {bytes}")]

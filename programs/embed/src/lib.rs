@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
+#![allow(missing_docs, reason = "only this repository uses it")]
 
 mod accent;
 mod asked;

@@ -30,7 +30,6 @@ pub enum Order {
 
 /// Why a message is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum Refused {
     /// It is too large.
     #[error("a message has at most {MAX_MESSAGE_BYTES} bytes, this one has {bytes}")]
@@ -99,7 +98,6 @@ pub fn read_order(text: &str) -> Result<Option<Order>, Refused> {
 
 /// A report from a frame to its host.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs, reason = "each field is named for what it holds")]
 pub enum News<'a> {
     /// The board is ready.
     Ready { game: &'a str },

@@ -46,7 +46,6 @@ pub enum Question {
     },
     /// Judgements of the positions of a game.
     Judge {
-        /// The game.
         record: AnyRecord,
         /// The number of moves before the first position.
         from: usize,
@@ -80,11 +79,9 @@ pub enum Effect {
     Cancel(TaskId),
     /// Sets a timer, in ms; answered by [`crate::Message::Timer`].
     SetTimer(TimerId, u32),
-    /// Stops a timer.
     StopTimer(TimerId),
     /// Plays a sound.
     PlaySound(Sound),
-    /// Vibrates.
     Vibrate(Pattern),
     /// A game has ended here: the result counts for the player's rating.
     CountResult(Box<Summary>, Seed),
@@ -98,7 +95,7 @@ pub enum Effect {
     ShowBoard,
     /// Gives the focus to the step of the lesson.
     FocusStep,
-    /// Writes to the console what is wrong, where no player can do anything about it.
+    /// Reports on the console a fault that no player can do anything about.
     Report(String),
 }
 

@@ -9,15 +9,14 @@ use crate::{Purpose, Table};
 /// A game that has ended at its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// The game.
     pub game: Revision,
     /// Whether the only person at this device has lost it.
     pub lost: bool,
 }
 
 impl Table {
-    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until another
-    /// move is played. A game that was already over when the table was opened doesn't count.
+    /// The game that has ended at this table, with everything revealed: it stays while the player looks back, until
+    /// another move is played. A game that was already over when the table was opened doesn't count.
     pub fn ended(&self) -> Option<Ended> {
         self.ended
     }

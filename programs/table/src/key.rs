@@ -12,7 +12,7 @@ impl GameKey {
     /// Thirty-two characters that can't be confused in any typeface.
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 
-    /// The key made from the lowest forty of these bits.
+    /// The key made from the lowest 40 bits.
     pub fn of_bits(mut bits: u64) -> Self {
         let mut letter = || {
             let letter = Self::LETTERS[(bits % 32) as usize];

@@ -1,13 +1,14 @@
 //! A table as a value: a game in progress, with all that happens around it.
 //!
 //! [`Table::update`] takes a [`Message`] (what a player does, what the database or a worker answers, a timer) and
-//! returns the [`Effect`]s that it causes: what to save, whom to ask, which timer to set. It knows neither a browser nor
-//! a clock, so every way through a game is a list of messages.
+//! returns the [`Effect`]s that it causes: what to save, whom to ask, which timer to set. It knows neither a browser
+//! nor a clock, so every way through a game is a list of messages.
 //!
 //! Two promises are kept here, and tested with random messages: no move is lost, and no answer is applied to a
 //! question other than its own.
 
 #![forbid(unsafe_code)]
+#![allow(missing_docs, reason = "only this repository uses it")]
 
 mod analysis;
 mod effect;

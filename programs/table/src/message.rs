@@ -108,11 +108,9 @@ pub enum Input {
     ShowAgain(usize),
     /// Plays the moves automatically, or pauses.
     RunOrPause,
-    /// Pauses.
     Pause,
     /// Has the finished game analysed.
     Analyse,
-    /// Stops the analysis.
     StopAnalysis,
     /// Shows only this seat's turning points, or everybody's.
     ShowOnly(Option<Seat>),
@@ -149,7 +147,6 @@ impl Input {
 pub enum BoardInput {
     /// Taps a target.
     Tap {
-        /// The target.
         target: String,
         /// Its name before the tap, since it may have none afterwards.
         name: Option<String>,

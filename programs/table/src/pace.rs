@@ -23,7 +23,6 @@ impl Pace {
         Self::ALL.into_iter().find(|pace| pace.name() == name).unwrap_or_default()
     }
 
-    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Slow => "slow",

@@ -10,7 +10,6 @@ use crate::{GameKey, Summary};
 /// read stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptGame {
-    /// Its key.
     pub key: GameKey,
     /// Counts the changes to its moves, so that no tab overwrites what it hasn't seen.
     pub revision: u64,
@@ -71,8 +70,8 @@ impl KeptGame {
         Summary::read(&self.about)
     }
 
-    /// The next state to store. `about` is its summary; `now` the time of its last move, in ms since 1970, if a move was
-    /// played.
+    /// The next state to store. `about` is its summary; `now` the time of its last move, in ms since 1970, if a move
+    /// was played.
     #[must_use]
     pub fn followed_by(&self, game: &Snapshot, about: &str, now: Option<u64>) -> Self {
         Self {

@@ -74,7 +74,6 @@ pub enum StorageError {
 pub enum News {
     /// The last move isn't saved.
     NotKept {
-        /// The reason.
         why: StorageError,
         /// Whether the game fits into the address, which then holds it.
         in_address: bool,
@@ -94,11 +93,8 @@ pub struct SaveId(u32);
 /// What the store is asked to save.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Save {
-    /// Its id.
     pub id: SaveId,
-    /// The game.
     pub game: Snapshot,
-    /// Its summary.
     pub summary: Summary,
     /// Whether a move was played since it was stored in its place.
     pub moved: bool,
@@ -124,7 +120,6 @@ pub enum Stored {
 pub struct Elsewhere {
     /// As it is in the database.
     pub kept: KeptGame,
-    /// The game.
     pub game: Result<SavedGame, RecordError>,
 }
 
@@ -146,8 +141,8 @@ pub struct Saving {
     origin: Option<Origin>,
     store: Store,
     last_save: u32,
-    /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one to be
-    /// saved before it.
+    /// What to save next: of each game only the latest state counts. A game that has branched off leaves the other one
+    /// to be saved before it.
     next: Vec<Wanted>,
     /// The state that couldn't be saved, because the database is slow to open.
     late: Option<Wanted>,
@@ -185,7 +180,6 @@ enum Store {
 enum Waiting {
     /// No: no move is at stake.
     No,
-    /// Yes.
     Yes,
     /// No longer: the store takes too long.
     NoLonger,
@@ -204,7 +198,7 @@ struct Wanted {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub(crate) enum Flow {
-    /// It waits for the store, or the step changes nothing for it.
+    /// It waits for the store, or nothing has changed for it.
     Waits,
     /// The computer may be asked.
     GoesOn,
@@ -313,7 +307,8 @@ impl Saving {
         }
     }
 
-    /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its place.
+    /// Begins to save a state, if there is anything to save. If the game has branched off, the other one stays in its
+    /// place.
     fn begin(&mut self, wanted: Wanted, effects: &mut Vec<Effect>) -> Flow {
         let branch = wanted.branch.filter(|branch| self.branch != Some(*branch) && self.storage != Storage::Nowhere);
         if let Some(branch) = branch {
@@ -354,8 +349,8 @@ impl Saving {
         Flow::Waits
     }
 
-    /// Takes the store's answer; ignores an answer to another save. If another tab has changed the game, `session` becomes
-    /// what that tab has saved.
+    /// Takes the store's answer; ignores an answer to another save. If another tab has changed the game, `session`
+    /// becomes what that tab has saved.
     pub(crate) fn saved(
         &mut self,
         id: SaveId,
@@ -411,8 +406,8 @@ impl Saving {
         Flow::GoesOn
     }
 
-    /// Tells the player that the store takes too long, and lets inputs no longer wait for it. The store goes on with what it
-    /// is doing.
+    /// Tells the player that the store takes too long, and keeps inputs waiting no longer. The store carries on with
+    /// what it is doing.
     pub(crate) fn lose_patience(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         match &mut self.store {
             Store::Saving { pace, .. } | Store::CatchingUp(pace) => *pace = Waiting::NoLonger,
@@ -523,8 +518,8 @@ impl Saving {
         }
     }
 
-    /// Reports that the game isn't saved: the database keeps the previous state, and the address holds the current one if it
-    /// fits.
+    /// Reports that the game isn't saved: the database keeps the previous state, and the address holds the current one
+    /// if it fits.
     fn report(&mut self, game: &Snapshot, why: StorageError, effects: &mut Vec<Effect>) {
         let link = game.link();
         self.news = Some(News::NotKept { why, in_address: link.is_ok() });
@@ -533,7 +528,7 @@ impl Saving {
         }
     }
 
-    /// Records in which state the game is now stored in its place. A state that came too late for it is out of date.
+    /// Notes the state in which the game is now stored. A state that was to be saved late is out of date.
     fn note(&mut self, mark: Mark, game: &Snapshot, effects: &mut Vec<Effect>) {
         self.held = mark;
         self.late = None;

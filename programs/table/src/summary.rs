@@ -144,8 +144,8 @@ impl Summary {
         }
     }
 
-    /// Whether it was a close game: the winner was ahead of the person who lost, or else of the best loser, by at most a
-    /// tenth of the winner's points or by a single point.
+    /// Whether it was a close game: the winner was ahead of the person who lost, or else of the best loser, by at most
+    /// a tenth of the winner's points or by a single point.
     pub fn is_close(&self) -> bool {
         let Some(ends) = &self.ends else { return false };
         let best = |won: bool| ends.iter().filter(|end| (end.rank == 1) == won).map(|end| end.points).max();

@@ -120,8 +120,8 @@ struct Timed {
 }
 
 impl Table {
-    /// A table for the game of `session`, which is stored in `storage`. `given_up` is why the store has been given up, if it
-    /// has.
+    /// A table for the game of `session`, which is stored in `storage`. `given_up` is why the store has been given up,
+    /// if it has.
     pub fn new(
         mut session: AnySession,
         storage: Storage,

@@ -287,7 +287,8 @@ fn solve(names: &[Name], pawns: u32, Games { games, seed }: Games) -> Result<(),
     Ok(())
 }
 
-/// A match for three or four: one player, in each seat in turn, against the same one with another number of simulations.
+/// A match for three or four: one player, in each seat in turn, against the same one with another number of
+/// simulations.
 fn contest_of_more(seats: usize, alliances: Alliances, simulations: [u64; 2], Games { games, seed }: Games) {
     let mut wins = 0.0;
     let mut clocks = [Clock::default(); 2];

@@ -97,8 +97,8 @@ impl Form {
         self.game.view().colour_sign(self.colours(count).of(seat), count, language)
     }
 
-    /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all start
-    /// from the colours before the first: with arrow keys, a player steps through colours that others have.
+    /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all
+    /// start from the colours before the first: with arrow keys, a player steps through colours that others have.
     pub(super) fn give_colour(self, seat: Seat, colour: PlayerColour, count: usize) {
         let before = match self.colouring.get_value() {
             Some((last, before)) if last == seat => before,
@@ -206,8 +206,8 @@ fn suggested(game: GameId, spec: &OptionSpec) -> usize {
     suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
 }
 
-/// As much of a typed or pasted text as a name can hold. What a name may not contain, such as the marks of direction that
-/// come with a contact's name, is left out; and an emoji or a letter with its accents is kept whole or not at all.
+/// As much of a typed or pasted text as a name can hold. What a name may not contain, such as the marks of direction
+/// that come with a contact's name, is left out; and an emoji or a letter with its accents is kept whole or not at all.
 pub(super) fn name_from(typed: &str) -> String {
     let mut name = String::new();
     for grapheme in graphemes(typed) {

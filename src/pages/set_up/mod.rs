@@ -24,12 +24,8 @@ use crate::context::use_app;
 use crate::i18n::texts::SetUpTexts;
 use crate::i18n::trouble::player_error;
 
-/// The page.
 #[component]
-pub fn SetUp(
-    /// The game.
-    game: GameId,
-) -> impl IntoView {
+pub fn SetUp(game: GameId) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(SetUpTexts::of), app.spoken());
     let card = game.card(language);

@@ -8,10 +8,7 @@ use crate::i18n::texts::{ByLinkTexts, SetUpTexts};
 
 /// If people play, whether they play at a distance; or why they can't.
 #[component]
-pub(super) fn ByLink(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn ByLink(form: Form) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(ByLinkTexts::of), app.spoken());
     let secrets = form.game.info().hidden_information;
@@ -46,10 +43,7 @@ pub(super) fn ByLink(
 
 /// The seed, for a player who wants a particular layout again.
 #[component]
-pub(super) fn SeedField(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn SeedField(form: Form) -> impl IntoView {
     let texts = use_app().texts(SetUpTexts::of);
     let type_in = move |event| {
         form.wrong.set(None);

@@ -16,10 +16,7 @@ use crate::i18n::trouble::file_error;
 
 /// The options for this number of players.
 #[component]
-pub(super) fn OptionFields(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn OptionFields(form: Form) -> impl IntoView {
     let specs = form.game.info().options;
     move || {
         let count = form.count.get();
@@ -34,9 +31,7 @@ pub(super) fn OptionFields(
 /// One option, if there is a choice.
 #[component]
 fn OptionField(
-    /// The form.
     form: Form,
-    /// The option.
     spec: &'static OptionSpec,
     /// The index of the chosen value.
     value: RwSignal<usize>,
@@ -82,11 +77,9 @@ fn OptionField(
 /// A text of the player's own, checked as the player types.
 #[component]
 fn OwnField(
-    /// The form.
     form: Form,
     /// The option that the text is for.
     spec: &'static OptionSpec,
-    /// Its texts.
     words: OwnWords,
 ) -> impl IntoView {
     let app = use_app();

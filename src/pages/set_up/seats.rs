@@ -47,10 +47,7 @@ impl Preset {
 
 /// The presets; the one that fits the seats is marked.
 #[component]
-pub(super) fn Presets(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn Presets(form: Form) -> impl IntoView {
     let texts = use_app().texts(SetUpTexts::of);
     let now = Memo::new(move |_| {
         let computers: Vec<bool> = form.playing().iter().map(|seat| seat.computer.get()).collect();
@@ -81,10 +78,7 @@ pub(super) fn Presets(
 
 /// The number of players, if there is a choice.
 #[component]
-pub(super) fn Counts(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn Counts(form: Form) -> impl IntoView {
     let texts = use_app().texts(SetUpTexts::of);
     let (fewest, most) = form.game.info().seats.into_inner();
     (fewest < most).then(|| {
@@ -106,10 +100,7 @@ pub(super) fn Counts(
 
 /// The seats one by one, collapsed until several people play and need names to tell them apart.
 #[component]
-pub(super) fn NamesAndSeats(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn NamesAndSeats(form: Form) -> impl IntoView {
     let texts = use_app().texts(SetUpTexts::of);
     let several = Memo::new(move |_| form.people() > 1);
     let node = NodeRef::<Details>::new();
@@ -139,9 +130,7 @@ pub(super) fn NamesAndSeats(
 /// One seat: a person with a name, or a computer with a strength.
 #[component]
 fn SeatFields(
-    /// The form.
     form: Form,
-    /// The seat.
     seat: SeatForm,
     /// The number of players.
     count: usize,
@@ -228,9 +217,7 @@ fn SeatFields(
 /// A seat's colour, if there is a choice.
 #[component]
 fn ColourField(
-    /// The form.
     form: Form,
-    /// The seat.
     seat: Seat,
     /// The number of players.
     count: usize,

@@ -11,10 +11,7 @@ use crate::i18n::texts::SetUpTexts;
 
 /// One strength for all computers in play, if any, and a description of such a computer.
 #[component]
-pub(super) fn StrengthOfAll(
-    /// The form.
-    form: Form,
-) -> impl IntoView {
+pub(super) fn StrengthOfAll(form: Form) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SetUpTexts::of);
     let suiting = app.setting(|settings| settings.rating_in(form.game).level);
@@ -70,7 +67,6 @@ pub(super) fn written(level: Option<Level>) -> String {
 /// A list of levels.
 #[component]
 pub(super) fn LevelField(
-    /// The label.
     label: &'static str,
     /// Options before the levels: values and labels.
     #[prop(optional)]

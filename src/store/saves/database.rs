@@ -20,8 +20,8 @@ use luciole_table::GameKey;
 use luciole_table::{KeptGame, Origin, StorageError};
 
 const NAME: &str = "luciole-games";
-/// The version of the database. Raise it when the stores change, or when games gain data that this version would drop. A
-/// tab with a newer version makes tabs with older ones close the database.
+/// The version of the database. Raise it when the stores change, or when games gain data that this version would drop.
+/// A tab with a newer version makes tabs with older ones close the database.
 const VERSION: u32 = 1;
 const GAMES: &str = "games";
 /// The index of games by when they were last played.
@@ -108,7 +108,8 @@ impl Database {
             StorageError::Denied
         };
         let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
-        // A page that is left while it creates the database closes its connection, for the same reason as [`OnLeaving`].
+        // A page that is left while it creates the database closes its connection, for the same reason as
+        // [`OnLeaving`].
         let connection = Rc::new(OnceCell::new());
         let left = Rc::new(Cell::new(false));
         let leaving = OnLeaving::call({
@@ -151,7 +152,7 @@ impl Database {
                 denied(thrown)
             } else {
                 match trouble(&thrown) {
-                    // Only a page that was left may ask again at once.
+                    // Only a page that has been left may retry at once.
                     StorageError::Lost => StorageError::Failed,
                     why => why,
                 }

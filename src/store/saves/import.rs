@@ -29,8 +29,8 @@ pub fn is_turn_link(text: &str) -> bool {
     matches!(find(text), Ok(Found::Link(Link::Turn(..))))
 }
 
-/// Reads a library, a record or a link from a file. A game that is already in `kept`, or occurs twice in the file, is taken
-/// only once. An unreadable game doesn't affect the others.
+/// Reads a library, a record or a link from a file. A game that is already in `kept`, or occurs twice in the file, is
+/// taken only once. An unreadable game doesn't affect the others.
 ///
 /// # Errors
 /// If there is no game in the file, or it is a library that can't be read at all.

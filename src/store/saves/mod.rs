@@ -1,5 +1,5 @@
-//! Saving games in the browser. Views use [`SaveStore`], which reads and changes saved games; [`store`] saves the game on a
-//! table. Only `database.rs` knows how they are stored.
+//! Saving games in the browser. Views use [`SaveStore`], which reads and changes saved games; [`store`] saves the game
+//! on a table. Only `database.rs` knows how they are stored.
 //!
 //! A change applies only to the revision of the game that it is based on, checked within the transaction that writes
 //! it: if two tabs play, the later one fails and receives what the other has saved.
@@ -210,7 +210,7 @@ impl SaveStore {
         self.0.given_up.into()
     }
 
-    /// The same, as it is now.
+    /// The same, without tracking it.
     pub fn given_up_now(&self) -> Option<StorageError> {
         self.0.given_up.get_untracked()
     }
@@ -221,7 +221,8 @@ impl SaveStore {
         Signal::derive(move || (delayed.get() > 0).then_some(StorageError::Slow))
     }
 
-    /// Waits until the browser has opened the database or refused to, however long that takes; returns whether it is open.
+    /// Waits until the browser has opened the database or refused to, however long that takes; returns whether it is
+    /// open.
     pub async fn answered(&self) -> bool {
         let state = &self.0;
         if state.opening.get() {
@@ -279,8 +280,8 @@ impl SaveStore {
         self.request(async |database| database.swap(changes).await).await
     }
 
-    /// Makes a request. A connection can die in many ways, often noticed only by the next request. So after any failure except
-    /// lack of space, the request is made once more with a new connection.
+    /// Makes a request. A connection can die in many ways, often noticed only by the next request. So after any failure
+    /// except lack of space, the request is made once more with a new connection.
     async fn request<T>(
         &self,
         mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>,
@@ -358,7 +359,8 @@ impl SaveStore {
         self.go_on(why);
     }
 
-    /// The database is open or given up: waiting requests continue. What went unanswered is asked again once it is open.
+    /// The database is open or given up: waiting requests continue. What went unanswered is asked again once it is
+    /// open.
     fn go_on(&self, given_up: Option<StorageError>) {
         if self.given_up_now() != given_up {
             self.0.given_up.set(given_up);

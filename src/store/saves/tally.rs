@@ -1,5 +1,5 @@
-//! Statistics against the computers, counted from finished saved games of one person, under any name, against computers.
-//! Games with several people don't count, since nobody knows which of them owns the browser.
+//! Statistics against the computers, counted from finished saved games of one person, under any name, against
+//! computers. Games with several people don't count, since nobody knows which of them owns the browser.
 
 use luciole_core::{Level, Player, insertion_sort_by};
 use luciole_games::GameId;

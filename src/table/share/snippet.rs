@@ -52,8 +52,8 @@ struct Picture {
 }
 
 impl Picture {
-    /// The picture in a link with the sentence, as HTML that platforms leave alone: it survives where they remove script,
-    /// element and frame.
+    /// The picture in a link with the sentence, as HTML that platforms leave alone: it survives where they remove
+    /// script, element and frame.
     fn linked(&self, to: &str) -> String {
         let [about, sentence] = self.words.each_ref().map(|words| escaped(words));
         format!(
@@ -118,11 +118,11 @@ impl Asked {
         [folder, &route.write()].concat()
     }
 
-    /// The code to paste: a script and an element, or a frame; and in it the picture. Blog themes lay out a `div` like a
-    /// paragraph, but seldom an element that they don't know.
+    /// The code to paste: a script and an element, or a frame, with the picture inside. Blog themes lay out a `div`
+    /// like a paragraph, but seldom an element that they don't know.
     fn pasted(&self, folder: &str, title: &str, frame: bool, picture: &Picture) -> String {
-        // Room for the board from the start, so that nothing moves when it comes: a picture is as tall as its board, and
-        // the panel under it makes a game half as tall again as wide. A frame has to hold the panel on phones, too.
+        // Room for the board from the start, so that nothing moves when it comes: a picture is as tall as its board,
+        // and the panel under it makes a game half as tall again as wide. A frame has to hold the panel on phones, too.
         let is_position = self.use_as == Use::Position;
         let linked = picture.linked(&self.in_luciole(folder));
         if frame {

@@ -13,7 +13,8 @@ impl TableState {
         self.remark.with(|(answers, _)| *answers)
     }
 
-    /// The answer to the last action, unless something has been played since. Empty if its own control has announced it.
+    /// The answer to the last action, unless something has been played since. Empty if its own control has announced
+    /// it.
     pub fn answer(self) -> Option<String> {
         let table = self.app.texts(TableTexts::of);
         let words = self.app.texts(StatusTexts::of);

@@ -1,5 +1,5 @@
-//! The state of a table: one value in a signal, and memos of what is shown of it. [`TableState::send`] is the only way to
-//! change it; the runner carries out the effects. Panels depend on the state, never the reverse.
+//! The state of a table: one value in a signal, and memos of what is shown of it. [`TableState::send`] is the only way
+//! to change it; the runner carries out the effects. Panels depend on the state, never the reverse.
 
 mod answers;
 mod runner;
@@ -70,7 +70,6 @@ pub struct GameSignals {
     pub behind: Memo<bool>,
 }
 
-/// The board.
 #[derive(Clone, Copy)]
 pub struct BoardSignals {
     /// What it shows, and its accessible names.
@@ -121,7 +120,7 @@ pub struct Open {
 
 impl TableState {
     /// The state of a table whose game is stored in `storage`. `wide` says whether the space is wider than high. It
-    /// lives as long as the reactive owner; what isn't saved by then still is.
+    /// lives as long as the reactive owner; what isn't saved by then still gets saved.
     pub(super) fn new(
         app: AppContext,
         session: AnySession,
@@ -201,22 +200,22 @@ impl TableState {
         }
     }
 
-    /// Reads something of the table as it is now.
+    /// Reads the table, without tracking it.
     pub fn now<T>(self, of: impl FnOnce(&Table) -> T) -> T {
         self.table.with_untracked(of)
     }
 
-    /// Reads something of the game as it is now.
+    /// Reads the game, without tracking it.
     pub fn session<T>(self, of: impl FnOnce(&AnySession) -> T) -> T {
         self.now(|table| of(table.session()))
     }
 
-    /// Reads something of the player's view of the game as it is now.
+    /// Reads the player's view of the game, without tracking it.
     pub fn view_now<T>(self, of: impl FnOnce(&TableView) -> T) -> T {
         self.game.view.with_untracked(of)
     }
 
-    /// Reads something of what the board shows now.
+    /// Reads what the board shows, without tracking it.
     pub fn board_now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
         self.board.view.with_untracked(of)
     }
@@ -241,7 +240,7 @@ impl TableState {
         self.table.with(Table::may_hint)
     }
 
-    /// A memo of something of the table.
+    /// A memo of part of the table.
     pub fn watch<T: PartialEq + Send + Sync + 'static>(self, of: fn(&Table) -> T) -> Memo<T> {
         seen(self.table, of)
     }
@@ -325,7 +324,7 @@ impl TableState {
     }
 }
 
-/// A memo of something of a table. It takes a function pointer, because each closure would bring its own copy of the code.
+/// A memo of part of a table. It takes a function pointer, because each closure would bring its own copy of the code.
 fn seen<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
     Memo::new(move |_| table.with(of))
 }

@@ -164,8 +164,8 @@ impl Runner {
         }
     }
 
-    /// Replaces the address without adding a history entry, so that Back leaves the table. Only if the game has branched
-    /// off is there a new entry: Back then leads to the other game.
+    /// Replaces the address without adding a history entry, so that Back leaves the table. Only if the game has
+    /// branched off is there a new entry: Back then leads to the other game.
     fn show_address(&self, address: Address, branched: bool) {
         // If the player is leaving the table, the address is already another.
         if hash() != *self.address.borrow() {

@@ -61,8 +61,8 @@ fn added_with_rustup(machine: &Machine) -> Result<bool> {
     Ok(false)
 }
 
-/// The folder of the library and linker for Debian's compiler; it exists only once it is complete. A library fits exactly
-/// one compiler.
+/// The folder of the library and linker for Debian's compiler; it exists only once it is complete. A library fits
+/// exactly one compiler.
 fn debian_sysroot(machine: &Machine) -> Result<PathBuf> {
     let version = output_of(cmd!(machine, "{DEBIAN_RUSTC} --version")).context("Debian's rustc doesn't run")?;
     let version: String = version.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();

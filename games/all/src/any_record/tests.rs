@@ -1,4 +1,5 @@
-//! Records survive a round trip, and invalid links are refused with the problem. `tests/records` has the invalid records.
+//! Records survive a round trip, and invalid links are refused with the problem. `tests/records` has the invalid
+//! records.
 
 use luciole_core::record::{Link, MAX_MOVES, link_in, write_code};
 use luciole_core::{Chance, Colours, Game, Level, PlayerColour, RecordError, Seat, Seed, random_move};

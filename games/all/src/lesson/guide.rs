@@ -45,7 +45,6 @@ impl Guide {
         (self.step, self.lesson.steps.len())
     }
 
-    /// The step.
     pub fn step(&self) -> &Step {
         &self.lesson.steps[self.step]
     }

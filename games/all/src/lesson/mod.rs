@@ -30,7 +30,6 @@ pub struct Lesson {
 /// A step of a lesson: a text, a position, and what the learner has to do. A step without turns is only read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The heading.
     pub heading: String,
     /// The explanation: what to know and do, and why.
     pub text: String,
@@ -91,7 +90,6 @@ impl fmt::Display for BadMove {
 impl std::error::Error for BadMove {}
 
 impl Lesson {
-    /// The steps.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }

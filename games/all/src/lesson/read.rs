@@ -26,7 +26,6 @@ use super::{Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Step, Turn, What};
 pub struct BadLesson {
     /// The number of the line, from 1; 0 for the text as a whole.
     pub line: usize,
-    /// The error.
     pub flaw: Flaw,
 }
 

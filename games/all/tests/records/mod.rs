@@ -136,7 +136,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", r#"[{"name":"A"},{"level":-1}]"#), "the field \"seat 2, level\" should be a whole number"),
         (with("seats", r#"[{"name":"A"},{"level":3.0}]"#), "the field \"seat 2, level\" should be a whole number"),
         (with("seats", r#"[{"name":"A"},{"level":1.5}]"#), "the field \"seat 2, level\" should be a whole number"),
-        // Escaped: as it is, programs put it there on the way, and it is left out.
+        // Escaped: otherwise it counts as added on the way, and is left out.
         (with("seats", r#"[{"name":"A B"},{"name":"B"}]"#).replace(' ', r"\u202e"), "seat 1: a name may not contain"),
         (with("seed", "\"\""), "the seed: \"\" is not a whole number"),
         (with("seed", "\"-1\""), "the seed: \"-1\" is not a whole number"),

@@ -1,8 +1,8 @@
 //! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile stands on its place with the top pawn
-//! outermost and the pawns below it in a line towards the middle; their edges also show under the top pawn, which is the
-//! higher and the larger the more they are. A chosen pile is
-//! shown large in the middle, with the part that moves; around it, where it lands in both directions, with the steps
-//! counted. Towers taken out stand in the corners, one for each player, beside the player's djinns.
+//! outermost and the pawns below it in a line towards the middle; their edges also show under the top pawn, which is
+//! the higher and the larger the more they are. A chosen pile is shown large in the middle, with the part that moves;
+//! around it, where it lands in both directions, with the steps counted. Towers taken out stand in the corners, one for
+//! each player, beside the player's djinns.
 
 mod drawings;
 

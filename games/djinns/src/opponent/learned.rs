@@ -1,9 +1,7 @@
 //! What was learned from games, as the training tool printed it; `docs/opponents.md` has the commands and seeds.
 
-use super::worth::{WEIGHTS, Weight};
-
-/// Between two.
-pub(super) const DUEL: [Weight; WEIGHTS] = [
+/// The weights of `Worths`, between two.
+pub(super) const DUEL: [[i16; 2]; 231] = [
     [13, 26],
     [35, 51],
     [50, 77],

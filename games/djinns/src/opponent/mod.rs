@@ -1,6 +1,7 @@
 //! What the opponents know about Djinns of the Lake. In two-player games, the moving is searched by alpha-beta (`duel`,
-//! on positions of `lake`), which plays the endgame exactly and judges by rules of thumb (`thumb`) or by what was learned
-//! from games (`worth`); the tree search does everything else: games for three and four, and the laying of pawns.
+//! on positions of `lake`), which plays the endgame exactly and judges by rules of thumb (`thumb`) or by what was
+//! learned from games (`worth`); the tree search does everything else: games for three and four, and the laying of
+//! pawns.
 
 mod duel;
 mod lake;

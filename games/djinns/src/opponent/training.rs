@@ -189,8 +189,8 @@ const EPOCHS: u32 = 6;
 /// One position in so many is only judged, not learned from.
 const APART: usize = 5;
 
-/// Fits weights, so that a glance one move ahead sees what a search saw. After each round, calls `tell` with the typical
-/// error in points, for the positions that were learned from and for those that weren't.
+/// Fits weights, so that a glance one move ahead sees what a search saw. After each round, calls `tell` with the
+/// typical error in points, for the positions that were learned from and for those that weren't.
 pub fn fit(positions: &[Judged], tell: &mut dyn FnMut([f64; 2])) -> Weights {
     let classes = worth::classes();
     let mut fit = Fit::new(&Weights::by_thumb().0);

@@ -141,7 +141,8 @@ fn runs_from(first: First, seats: usize) -> Vec<(Seat, Colour, usize)> {
     runs
 }
 
-/// Ruling 10: "Whoever is first is A. Seats keep their colours: the colours are laid in their usual order, from A's on."
+/// Ruling 10: "Whoever is first is A. Seats keep their colours: the colours are laid in their usual order, from A's
+/// on."
 #[test]
 fn whoever_is_first_lays_and_plays_first() {
     use Colour::{Blue, Green, Red, Yellow};
@@ -173,7 +174,8 @@ fn two_players_lay_two_colours_each() {
     assert_eq!(runs(2), [(A, Yellow, 4), (B, Blue, 4), (A, Red, 4), (B, Green, 4)].repeat(2));
 }
 
-/// Ruling 10: "3 players: A 4 yellow + 2 green, B 4 blue + 2 green, C 4 red + 2 green, A 4 yellow + 2 green, B 4 blue, C 4 red: 32."
+/// Ruling 10: "3 players: A 4 yellow + 2 green, B 4 blue + 2 green, C 4 red + 2 green, A 4 yellow + 2 green, B 4 blue,
+/// C 4 red: 32."
 #[test]
 fn three_players_lay_the_green_pawns_together() {
     use Colour::{Blue, Green, Red, Yellow};
@@ -227,8 +229,8 @@ fn shuffled_blocks_deal_the_strengths() {
     assert!(strengths.iter().all(|&count| count > 40), "{strengths:?}");
 }
 
-/// Ruling 11: "2 players: A yellow and red, B blue and green. 3 players: A yellow, B blue, C red; green is common. 4 players: one
-/// colour each; allies are yellow + red and blue + green."
+/// Ruling 11: "2 players: A yellow and red, B blue and green. 3 players: A yellow, B blue, C red; green is common. 4
+/// players: one colour each; allies are yellow + red and blue + green."
 #[test]
 fn the_top_pawn_says_who_controls_a_pile() {
     let controllers = |seats| Colour::ALL.map(|colour| laying::controller(seats, colour));
@@ -240,7 +242,8 @@ fn the_top_pawn_says_who_controls_a_pile() {
     assert_eq!(on(2, A, &[(0, "y1"), (1, "b1")]).ally(A), None);
 }
 
-/// Ruling 1: "Choose a pile whose top pawn you may move. Take the top pawn and as many of the pawns directly under it as you like."
+/// Ruling 1: "Choose a pile whose top pawn you may move. Take the top pawn and as many of the pawns directly under it
+/// as you like."
 #[test]
 fn a_move_takes_the_top_pawn_and_any_number_under_it() {
     let piles = [(3, "b2r4y1"), (4, "g3"), (10, "b1y2")];
@@ -259,8 +262,8 @@ fn a_move_takes_the_top_pawn_and_any_number_under_it() {
     assert!(listed(&position).iter().any(|text| text.starts_with("3-")), "the blue pawn is B's to move again");
 }
 
-/// Ruling 2: "The top pawn's strength N is the exact number of steps, clockwise or anticlockwise. Only occupied places count as
-/// steps; empty ones are skipped. The pile lands on the N-th occupied place."
+/// Ruling 2: "The top pawn's strength N is the exact number of steps, clockwise or anticlockwise. Only occupied places
+/// count as steps; empty ones are skipped. The pile lands on the N-th occupied place."
 #[test]
 fn only_occupied_places_count_as_steps() {
     let position = on(2, A, &[(0, "y3"), (1, "b1"), (5, "g1"), (20, "r2"), (31, "b2"), (30, "g4")]);
@@ -270,8 +273,8 @@ fn only_occupied_places_count_as_steps() {
     assert_eq!(position.path(at(20), Way::Anticlockwise).unwrap().end(), at(1));
 }
 
-/// Ruling 3: "No place may be passed twice in one move, and the place left counts as passed: there must be at least N other occupied
-/// places."
+/// Ruling 3: "No place may be passed twice in one move, and the place left counts as passed: there must be at least N
+/// other occupied places."
 #[test]
 fn no_place_is_passed_twice() {
     let mut position = on(2, A, &[(0, "b1y4"), (1, "b2"), (5, "g1"), (20, "g2")]);
@@ -323,7 +326,8 @@ fn a_tower_of_4_goes_to_its_builder() {
     assert_eq!(position.points()[0], 4, "4 floors × 1");
 }
 
-/// Ruling 7: "A player who can't move passes, for as long as that lasts; one who can move must. The game ends when no player can move."
+/// Ruling 7: "A player who can't move passes, for as long as that lasts; one who can move must. The game ends when no
+/// player can move."
 #[test]
 fn only_a_player_who_cannot_move_passes() {
     // B's strong pawn has too few places to step on; A can still move.
@@ -342,7 +346,8 @@ fn only_a_player_who_cannot_move_passes() {
     assert_eq!(position.points()[..2], [3, 0]);
 }
 
-/// Ruling 8: "no move may bring back a ring that stood before with the same player to move; a move that would is not legal."
+/// Ruling 8: "no move may bring back a ring that stood before with the same player to move; a move that would is not
+/// legal."
 #[test]
 fn no_move_repeats_a_ring() {
     let mut position = on(2, A, &[(0, "g4y1"), (1, "r1"), (2, "r3b1"), (3, "g2")]);
@@ -377,8 +382,8 @@ fn twins_make_equal_rings_and_the_mover_distinguishes_them() {
     assert_eq!(play(&mut position, "0+"), Err(Illegal::Repeats { onto: at(1) }));
 }
 
-/// Ruling 8: "A player whose every move is barred can't move (ruling 7) and passes; a pass is never barred, and the position before it
-/// counts as having stood." "Only positions since the last time a place fell empty can come back."
+/// Ruling 8: "A player whose every move is barred can't move (ruling 7) and passes; a pass is never barred, and the
+/// position before it counts as having stood." "Only positions since the last time a place fell empty can come back."
 #[test]
 fn the_history_reaches_back_to_when_a_place_last_fell_empty() {
     let mut position = on(2, A, &[(0, "g4y1"), (1, "r1"), (5, "b4")]);
@@ -390,8 +395,8 @@ fn the_history_reaches_back_to_when_a_place_last_fell_empty() {
     assert!(position.past.is_empty(), "place 1 fell empty");
 }
 
-/// Ruling 12: "Any player may move a pile topped by green in his turn. A tower completed with a green fourth floor is taken for the
-/// mover's own benefit. Piles on the ring topped by green at the end count for nobody."
+/// Ruling 12: "Any player may move a pile topped by green in his turn. A tower completed with a green fourth floor is
+/// taken for the mover's own benefit. Piles on the ring topped by green at the end count for nobody."
 #[test]
 fn with_three_players_green_is_common() {
     let mut position = on(3, B, &[(0, "g1"), (1, "y2b2r4"), (2, "r3g4"), (3, "b3")]);
@@ -415,8 +420,8 @@ fn nobody_lands_on_an_ally() {
     assert!(play(&mut off, "0+").is_ok(), "without alliances everyone is for himself");
 }
 
-/// Ruling 13: "Right after building a tower of 3, the mover may take it out: the base pawn goes to the ally, the upper two to the
-/// mover." Ruling 14: "a base pawn alone: 1 × its strength".
+/// Ruling 13: "Right after building a tower of 3, the mover may take it out: the base pawn goes to the ally, the upper
+/// two to the mover." Ruling 14: "a base pawn alone: 1 × its strength".
 #[test]
 fn a_tower_of_3_may_be_taken_out() {
     let piles = [(0, "b3y1"), (1, "g2"), (2, "r1"), (9, "b1"), (10, "g4")];
@@ -438,8 +443,8 @@ fn a_tower_of_3_may_be_taken_out() {
     assert_eq!(play(&mut without_allies(A, &piles), "0+x2o"), Err(Illegal::NoAllies));
 }
 
-/// Ruling 13: "A tower of 4 taken out is cut in two: the mover chooses to keep the upper or the lower half, the ally gets the other."
-/// Ruling 14: "Cut parts score as piles of their own: floors × the strength of their own top pawn."
+/// Ruling 13: "A tower of 4 taken out is cut in two: the mover chooses to keep the upper or the lower half, the ally
+/// gets the other." Ruling 14: "Cut parts score as piles of their own: floors × the strength of their own top pawn."
 #[test]
 fn a_tower_of_4_is_cut_in_halves() {
     let piles = [(0, "g3y1"), (1, "r2b4"), (9, "b1"), (10, "g4")];

@@ -353,8 +353,8 @@ fn render_gathering(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// The line from a flower to the pawn that decided, with a ruler's marks while it is revealed, and also the longer line to
-/// the other player's nearest pawn.
+/// The line from a flower to the pawn that decided, with a ruler's marks while it is revealed, and also the longer line
+/// to the other player's nearest pawn.
 fn render_measuring(
     moment: &Moment<Lacuna>,
     flower: Flower,

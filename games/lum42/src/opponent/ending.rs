@@ -1,5 +1,5 @@
-//! An exact search of the last recovery between two players: from its first decision on, nothing is hidden or drawn any more,
-//! so it can be searched to the end of the game.
+//! An exact search of the last recovery between two players: from its first decision on, nothing is hidden or drawn any
+//! more, so it can be searched to the end of the game.
 
 use std::cmp::Reverse;
 
@@ -11,12 +11,12 @@ use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
 
 /// How many positions make a slice.
 const SLICE: u64 = 512;
-/// How many positions may be searched for each simulation of the level. With the strongest level's 24,000 simulations that is
-/// 1,440,000, slightly more than the longest of 24 endings took (1,400,000 in about 1.2 s).
+/// How many positions may be searched for each simulation of the level. With the strongest level's 24,000 simulations
+/// that is 1,440,000, slightly more than the longest of 24 endings took (1,400,000 in about 1.2 s).
 const POSITIONS: u64 = 60;
 
-/// The strongest level's search of an ending: exact, unless there are too many positions; then the tree search takes over.
-/// Since that can't be known in advance, the search isn't divided into parts.
+/// The strongest level's search of an ending: exact, unless there are too many positions; then the tree search takes
+/// over. Since that can't be known in advance, the search isn't divided into parts.
 #[derive(Debug)]
 pub struct EndingSearch {
     /// `None` once the tree has taken over.

@@ -395,8 +395,8 @@ pub(super) fn left(position: &Lum42) -> usize {
     usize::from(ROUNDS - position.round())
 }
 
-/// The value of a number of light cubes, given the number of actions to come and the value of a first one. Each saves half an action as long as
-/// cubes are scarce.
+/// The value of a number of light cubes, given the number of actions to come and the value of a first one. Each saves
+/// half an action as long as cubes are scarce.
 fn stock(cubes: i32, actions: i32, cube: i32) -> i32 {
     if actions == 0 {
         return 0;
@@ -406,8 +406,8 @@ fn stock(cubes: i32, actions: i32, cube: i32) -> i32 {
     cube * cubes - cube * cubes * cubes / (2 * most)
 }
 
-/// The value by rules of thumb, between rounds, of a seat's light cubes and of those that its probes will yield, and its progress towards
-/// objectives.
+/// The value by rules of thumb, between rounds, of a seat's light cubes and of those that its probes will yield, and
+/// its progress towards objectives.
 pub(super) fn future(position: &Lum42, seat: Seat) -> i32 {
     let rates = Rates::RULES;
     let board = position.board(seat);

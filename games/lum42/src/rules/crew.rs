@@ -52,7 +52,7 @@ named! {
     pub enum Part, "a part of a system: planet or moon" {
         /// Its planet; `p` in moves.
         Planet = "planet",
-        /// `m`: its moon.
+        /// Its moon; `m` in moves.
         Moon = "moon",
     }
 }

@@ -236,7 +236,7 @@ named! {
     pub enum Face, "a face: light or energy" {
         /// Light is collected; `l` in moves.
         Light = "light",
-        /// `e`: light is transformed into energy.
+        /// Light is transformed into energy; `e` in moves.
         Energy = "energy",
     }
 }

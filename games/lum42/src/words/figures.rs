@@ -131,7 +131,7 @@ fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
 /// The same with these players' boards open too.
 fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: &[Overlay]) -> Scene {
     let scene = Lum42::render(&Moment { overlays, ..Moment::new(position, &selection) });
-    // The ways' strokes lie wherever they lead.
+    // The places of strokes say nothing about where they lead.
     let nodes = scene.nodes.into_iter().filter(|node| view.holds(node.at) || matches!(node.shape, Shape::Strokes(_)));
     Scene { view, nodes: nodes.collect(), ..Scene::default() }
 }

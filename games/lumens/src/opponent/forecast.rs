@@ -1,13 +1,14 @@
 //! The search of the strongest level: a tree in which draws and moves alternate.
 //!
 //! A token is drawn after its player's turn and laid in the next one, and its player decides nothing in between. So it
-//! makes no difference that a hand is hidden: a turn might as well begin with a draw from the tokens that its player has
-//! left, and everybody knows these. Nothing has to be guessed, and nothing can be inferred from what somebody did not do.
+//! makes no difference that a hand is hidden: a turn might as well begin with a draw from the tokens that its player
+//! has left, and everybody knows these. Nothing has to be guessed, and nothing can be inferred from what somebody did
+//! not do.
 //!
-//! Below a position, the tree has one branch for each kind of token that may be drawn. They are visited in proportion to
-//! their probabilities, without chance. In a branch, moves are selected by PUCT. A new position is judged by a network
-//! ([`rooms`]), and another network says which moves are worth a try ([`hunch`]). When only the last tokens are left, all
-//! is played through instead ([`ending`]).
+//! Below a position, the tree has one branch for each kind of token that may be drawn. They are visited in proportion
+//! to their probabilities, without chance. In a branch, moves are selected by PUCT. A new position is judged by a
+//! network ([`rooms`]), and another network says which moves are worth a try ([`hunch`]). When only the last tokens are
+//! left, all is played through instead ([`ending`]).
 
 use luciole_core::{Game as _, Seat, Seed};
 use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Verdict, WinShares};
@@ -338,8 +339,8 @@ impl Tree {
         (best, &steps[best], second)
     }
 
-    /// The best move and the shares it has brought, once no other can overtake it within `limit` simulations. A move that
-    /// is looked at alone gets all of them.
+    /// The best move and the shares it has brought, once no other can overtake it within `limit` simulations. A move
+    /// that is looked at alone gets all of them.
     fn best(&self, limit: u32, is_alone: bool) -> Option<((u8, u8), [f64; SEATS])> {
         let (n, step, second) = self.leaders();
         let left = limit.saturating_sub(self.simulations);

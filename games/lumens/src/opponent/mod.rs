@@ -266,8 +266,8 @@ mod tests {
         }
     }
 
-    /// By the rules alone: the share of the win and the lead in points of seat 0 with best play, if each turn begins with
-    /// a draw from the tokens that its player has left.
+    /// By the rules alone: the share of the win and the lead in points of seat 0 with best play, if each turn begins
+    /// with a draw from the tokens that its player has left.
     fn played_through(position: &Lumens, hand: Option<Token>, chance: &mut Chance) -> (f64, f64) {
         let Some(mover) = position.turn().seat() else {
             let standings = position.standings();

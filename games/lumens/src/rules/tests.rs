@@ -129,8 +129,8 @@ fn lumens_conforms_over_many_games() {
     conformance::check::<Lumens>(10_000);
 }
 
-/// "Each player draws a token, chooses its face and lays it on his own start marker; then draws another into the hand, unseen by
-/// others." "The face is chosen before the hand token is seen, in turn order." (ruling 1)
+/// "Each player draws a token, chooses its face and lays it on his own start marker; then draws another into the hand,
+/// unseen by others." "The face is chosen before the hand token is seen, in turn order." (ruling 1)
 #[test]
 fn ruling_1_the_set_up() {
     let options = Options { first: First::Seat3, starts: Starts::BySeat, ..Options::default() };
@@ -166,8 +166,8 @@ fn ruling_1_lots_decide_who_is_first() {
     assert!(first.iter().all(|times| (70..130).contains(times)), "{first:?}");
 }
 
-/// "From any visible (top) token of your colour showing value v, count exactly v squares in a straight line, horizontally or
-/// vertically." (ruling 2)
+/// "From any visible (top) token of your colour showing value v, count exactly v squares in a straight line,
+/// horizontally or vertically." (ruling 2)
 #[test]
 fn ruling_2_count_exactly_in_a_straight_line() {
     let position = open(&[("f5", 1, 3)]);
@@ -215,8 +215,8 @@ fn ruling_3_tokens_block_and_the_edge_stops() {
     assert_eq!(refused(&corner, "m10=6"), Illegal::OffBoard { square: square("m10") });
 }
 
-/// "On the square reached there may be nothing, or one token of anyone's: the new one covers it, and only the top one counts from
-/// then on. Two tokens: not allowed." (ruling 4)
+/// "On the square reached there may be nothing, or one token of anyone's: the new one covers it, and only the top one
+/// counts from then on. Two tokens: not allowed." (ruling 4)
 #[test]
 fn ruling_4_one_token_may_be_covered() {
     let mut position = open(&[("f5", 1, 2), ("h5", 2, 3), ("d5", 1, 5), ("f3", 2, 4), ("f3", 2, 4)]);
@@ -238,8 +238,8 @@ fn ruling_4_one_token_may_be_covered() {
     assert_eq!(covering.room_scores().next().unwrap().pips, [0, 2, 0, 0]);
 }
 
-/// "Never on another player's start marker. On your own, by counting, is allowed like any square: start token + cover = its two
-/// tokens." (ruling 5)
+/// "Never on another player's start marker. On your own, by counting, is allowed like any square: start token + cover =
+/// its two tokens." (ruling 5)
 #[test]
 fn ruling_5_start_markers() {
     // Seat 1 starts on a9, seat 2 on m1.
@@ -253,9 +253,9 @@ fn ruling_5_start_markers() {
     assert_eq!(refused(&position, "a9=1"), Illegal::Full { square: square("a9") });
 }
 
-/// "Start move, once a game: lay the token in hand on your own start marker without counting, as long as it holds one token. Once
-/// that square holds two, by either way, the start move is gone." (ruling 6) The rulebook's example: Pia lays a 1 on the 3 on her
-/// start marker.
+/// "Start move, once a game: lay the token in hand on your own start marker without counting, as long as it holds one
+/// token. Once that square holds two, by either way, the start move is gone." (ruling 6) The rulebook's example: Pia
+/// lays a 1 on the 3 on her start marker.
 #[test]
 fn ruling_6_the_start_move() {
     let mut pia = open(&[("a9", 1, 3), ("m1", 2, 4)]);
@@ -269,8 +269,8 @@ fn ruling_6_the_start_move() {
     assert_eq!(reached(&pia), ["a8", "b9"], "from the 1 only, and the start move is gone");
 }
 
-/// "A player who can't place by counting must make the start move; if that is gone too, he is out until the final count, for good.
-/// His tokens stay." (ruling 7)
+/// "A player who can't place by counting must make the start move; if that is gone too, he is out until the final
+/// count, for good. His tokens stay." (ruling 7)
 #[test]
 fn ruling_7_forced_then_out() {
     // On a board of 7 × 2 a 6 can only count along its row, and here a token is in the way.
@@ -309,8 +309,8 @@ fn ruling_7_players_who_are_out_stay_out() {
     assert!(seen > 100, "{seen}");
 }
 
-/// "Draw a new token. When the bag is empty, nothing is drawn; a player with no token in hand has finished." (ruling 8) "At most 23
-/// turns each after set-up: the last token in hand is still placed." (ruling 9)
+/// "Draw a new token. When the bag is empty, nothing is drawn; a player with no token in hand has finished." (ruling 8)
+/// "At most 23 turns each after set-up: the last token in hand is still placed." (ruling 9)
 #[test]
 fn rulings_8_and_9_the_last_token_is_placed_and_the_game_ends() {
     let (mut finished, mut out) = (0, 0);
@@ -397,7 +397,8 @@ fn ruling_13_a_token_on_a_start_square_counts_in_its_room() {
     assert_eq!((room.pips[0], room.points[0]), (pips.number(), 4), "a9 is in room G");
 }
 
-/// "Where players choose, each in turn takes one of the start squares; the last one falls to the last player." (ruling 13)
+/// "Where players choose, each in turn takes one of the start squares; the last one falls to the last player." (ruling
+/// 13)
 #[test]
 fn ruling_13_start_squares_are_chosen_in_turn_order() {
     for seats in 3..=4 {
@@ -490,8 +491,8 @@ fn ruling_9_the_last_token_may_decide_a_room() {
     }
 }
 
-/// The rulebook's example of ruling 11: Max and Sarah have 20 points each, Timo 14, Pia 12; Max is in the centre room and Sarah
-/// isn't: he wins.
+/// The rulebook's example of ruling 11: Max and Sarah have 20 points each, Timo 14, Pia 12; Max is in the centre room
+/// and Sarah isn't: he wins.
 #[test]
 fn ruling_11_the_centre_room_breaks_a_tie() {
     let board = "AAA.B.C.D.EE\nAAA.........\nAAA.F.G.H.I.\n............\nJ.K.L.M.N.O.";

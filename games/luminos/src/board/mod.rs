@@ -1,5 +1,6 @@
-//! The board of Luminos: the start pieces to choose from, then the middle and the bag, one large sky with its sheet, what
-//! a tile would complete and score where, the bonus tokens that fit on it, and the others' skies and sheets, smaller.
+//! The board of Luminos: the start pieces to choose from, then the middle and the bag, one large sky with its sheet,
+//! what a tile would complete and score where, the bonus tokens that fit on it, and the others' skies and sheets,
+//! smaller.
 
 mod drawings;
 mod sheet;
@@ -291,7 +292,8 @@ fn start_lie(piece: Piece, frame: Frame) -> Lie {
     Lie { origin, scale }
 }
 
-/// The start pieces that are left to choose from: where the sky will be, large, as long as it is empty; otherwise in place of the middle.
+/// The start pieces that are left to choose from: where the sky will be, large, as long as it is empty; otherwise in
+/// place of the middle.
 fn render_starts(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
     const DRAWINGS: [&str; 4] = ["luminos-start-1", "luminos-start-2", "luminos-start-3", "luminos-start-4"];
     let position = moment.position;

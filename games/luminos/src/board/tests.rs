@@ -23,7 +23,8 @@ fn choosing_starts(seats: usize, seed: u64) -> Session<Luminos> {
     Session::resume(Playthrough::of(record).unwrap())
 }
 
-/// Every moment of complete games, with and without the bag, revealed event by event, with each legal move one tap away.
+/// Every moment of complete games, with and without the bag, revealed event by event, with each legal move one tap
+/// away.
 #[test]
 fn every_moment_of_a_game_can_be_drawn() {
     let dealt = [(2, 1), (3, 2), (4, 3), (4, 4)].map(|(seats, seed)| begun(seats, seed));
@@ -124,7 +125,8 @@ fn start_pieces_are_chosen_where_the_sky_will_be() {
     }
 }
 
-/// The only person, who has chosen, sees what the others choose from in place of the middle; nothing of it can be tapped.
+/// The only person, who has chosen, sees what the others choose from in place of the middle; nothing of it can be
+/// tapped.
 #[test]
 fn who_has_chosen_sees_what_is_left_in_place_of_the_middle() {
     for wide in [false, true] {

@@ -1,6 +1,7 @@
-//! An exact search of the last round. Once a seat has reached the target line, each seat after it has one turn left. What a
-//! seat can score with a tile depends only on its own sky and sheet, so it is computed once for each kind of tile. The seats
-//! share only the middle and the bag: the search tries every way to take tiles from them, over all draws.
+//! An exact search of the last round. Once a seat has reached the target line, each seat after it has one turn left.
+//! What a seat can score with a tile depends only on its own sky and sheet, so it is computed once for each kind of
+//! tile. The seats share only the middle and the bag: the search tries every way to take tiles from them, over all
+//! draws.
 
 use arrayvec::ArrayVec;
 use luciole_core::{Game as _, Seat};
@@ -194,8 +195,8 @@ mod tests {
         found
     }
 
-    /// A last round that is quick to search, because each sky has only its start piece: seat 1 begins, and has reached the
-    /// target line.
+    /// A last round that is quick to search, because each sky has only its start piece: seat 1 begins, and has reached
+    /// the target line.
     fn arranged(seats: usize, chance: &mut Chance) -> Luminos {
         // Five or six complete lines, and enough points that the game is still open.
         let column = |lines: usize, most: u8, chance: &mut Chance| -> Vec<u8> {
@@ -218,8 +219,8 @@ mod tests {
         Luminos::arranged(&players, &middle)
     }
 
-    /// Exhaustive search by the rules alone: each seat's share of the win and its lead, if every seat makes the best move for
-    /// itself.
+    /// Exhaustive search by the rules alone: each seat's share of the win and its lead, if every seat makes the best
+    /// move for itself.
     fn exhaustive(position: &Luminos) -> ([f64; SEATS], [f64; SEATS]) {
         let Some(mover) = position.turn().seat() else {
             let standings = position.standings();

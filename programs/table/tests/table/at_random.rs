@@ -279,8 +279,8 @@ impl Monkey {
         false
     }
 
-    /// The store saves what it was asked to. If another tab was quicker, this one shows what the other has played, unless
-    /// the game has branched off.
+    /// The store saves what it was asked to. If another tab was quicker, this one shows what the other has played,
+    /// unless the game has branched off.
     fn save(&mut self, world: &mut World, at: &str) {
         let (id, before) = world.saving.as_ref().map(|save| (save.id, save.before.clone())).unwrap();
         self.answered.push(id);

@@ -1174,7 +1174,8 @@ fn a_game_saved_by_a_newer_luciole_is_left_alone() {
     assert_eq!(world.database.len(), 2);
 }
 
-/// A slide moves a pawn along its line many times a second: it must neither format sentences, which go by the stamp, nor save.
+/// A slide moves a pawn along its line many times a second: it must neither format sentences, which go by the stamp,
+/// nor save.
 #[test]
 fn a_slide_changes_the_board_and_nothing_else() {
     let mut world = two_people(1);

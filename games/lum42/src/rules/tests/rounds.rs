@@ -36,8 +36,8 @@ fn crew(position: &Lum42, seat: Seat) -> Vec<Kind> {
     position.board(seat).units().filter(|(_, spot)| *spot == Spot::Home).map(|(unit, _)| unit.kind()).collect()
 }
 
-/// "In turn order: end of rounds 1 and 3: replace a base unit by a special unit of your choice; of rounds 2 and 4: add one. The replaced
-/// base unit leaves the game. So 3, 3, 4, 4, 5 units." (ruling 19)
+/// "In turn order: end of rounds 1 and 3: replace a base unit by a special unit of your choice; of rounds 2 and 4: add
+/// one. The replaced base unit leaves the game. So 3, 3, 4, 4, 5 units." (ruling 19)
 #[test]
 fn ruling_19_crews_change() {
     use Kind::{Base, Chief, Doubler, Saboteur, Scientist, Traveller};
@@ -84,7 +84,8 @@ fn ruling_20_the_last_names_the_first() {
     }
 }
 
-/// "Tied: of the tied, the first one met going clockwise from the first player's left; the first player himself comes last." (ruling 20)
+/// "Tied: of the tied, the first one met going clockwise from the first player's left; the first player himself comes
+/// last." (ruling 20)
 #[test]
 fn ruling_20_ties() {
     let names = |first: usize, points: &[u16]| {
@@ -99,8 +100,8 @@ fn ruling_20_ties() {
     assert_eq!(names(1, &[2, 5, 9, 9]), "1");
 }
 
-/// The rulebook's example (ruling 21): A gains 10 points, 6 for the blue majority and 4 for the red one, shared with C; B gains 15, 7 for
-/// green and 8 for yellow; C gains 4. "Red 9 shared by two: 4 each."
+/// The rulebook's example (ruling 21): A gains 10 points, 6 for the blue majority and 4 for the red one, shared with C;
+/// B gains 15, 7 for green and 8 for yellow; C gains 4. "Red 9 shared by two: 4 each."
 #[test]
 fn ruling_21_majorities() {
     let position = ring(3).with_cubes(ONE, [0; 4], [3, 1, 0, 2]).with_cubes(TWO, [0; 4], [1, 2, 1, 0]).with_cubes(
@@ -128,8 +129,8 @@ fn ruling_21_no_cubes_no_majority() {
     );
 }
 
-/// "Most VP wins; tie: most cubes on the own board (light and energy); still tied: shared. Lower places are told apart the same way."
-/// (ruling 22)
+/// "Most VP wins; tie: most cubes on the own board (light and energy); still tied: shared. Lower places are told apart
+/// the same way." (ruling 22)
 #[test]
 fn ruling_22_ties() {
     let mut position = ended(5, ONE, &[20, 20, 12, 12]);
