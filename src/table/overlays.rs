@@ -29,9 +29,7 @@ pub fn Toggles(state: TableState) -> impl IntoView {
         .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)
         .map(|seen| view! { <Toggle state seen /> })
         .collect_view();
-    view! {
-        <div class="actions">{toggles} {state.game_id().view().grows().then(|| view! { <ZoomButtons state /> })}</div>
-    }
+    view! { <div class="actions">{toggles} {state.game_id().view().grows().then(|| view! { <ZoomButtons state /> })}</div> }
 }
 
 /// The meaning of the marks on the board.
