@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use luciole_core::{Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_search::Verdict;
+use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Preferences, Purpose, Question,
     ReadId, Reply, Save, Snapshot, Storage, StorageError, Stored, Summary, Table, TaskId, TimerId,
@@ -285,4 +286,61 @@ pub(super) fn kept(key: &str, session: &AnySession) -> KeptGame {
 /// A game as the store passes it on.
 pub(super) fn elsewhere(kept: KeptGame) -> Elsewhere {
     Elsewhere { game: kept.read(), kept }
+}
+
+pub(super) const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
+pub(super) const KEY: &str = "aaaaaaaa";
+
+/// Ada and Bea at one device, after so many moves.
+pub(super) fn two_people(moves: usize) -> World {
+    World::saved(game("lacuna", &["Ada", "Bea"], &MOVES[..moves]))
+}
+
+/// Ada against the computer, after so many moves.
+pub(super) fn against_the_computer(moves: usize) -> World {
+    World::saved(game("lacuna", &["Ada", "3"], &MOVES[..moves]))
+}
+
+/// Plays some move of the person to move, by taps.
+pub(super) fn play(world: &mut World) {
+    for target in some_move(world.table.session()) {
+        world.tap(&target);
+    }
+}
+
+/// Taps that play some move.
+pub(super) fn some_move(session: &AnySession) -> Vec<String> {
+    let moves = session.played_so_far().legal_moves();
+    // In Lacuna two flowers, then the button: `g5-g6@25364`.
+    let pair = moves.iter().find_map(|chosen| chosen.split_once('@')?.0.split_once('-'));
+    match pair {
+        Some((one, other)) => {
+            let mut trial = session.clone();
+            trial.tap(one);
+            trial.tap(other);
+            let play = trial.scene().actions.first().cloned().expect("a pair can be played");
+            vec![one.to_owned(), other.to_owned(), play]
+        }
+        None => path(session, 4).expect("some move is played by a few taps"),
+    }
+}
+
+/// At most that many taps that play a move.
+fn path(session: &AnySession, most: usize) -> Option<Vec<String>> {
+    let scene = session.scene();
+    let targets = scene.actions.iter().chain(scene.nodes.iter().filter_map(|node| node.target.as_ref()));
+    let mut tapped = targets.map(|target| {
+        let mut next = session.clone();
+        (target.clone(), next.tap(target), next)
+    });
+    let known: Vec<_> = tapped.by_ref().filter(|(_, tapped, _)| matches!(tapped, Played | Selected)).collect();
+    if let Some((target, ..)) = known.iter().find(|(_, tapped, _)| *tapped == Played) {
+        return Some(vec![target.clone()]);
+    }
+    let longer = |(target, _, next): &(String, Tapped, AnySession)| {
+        let mut rest = path(next, most.checked_sub(1)?)?;
+        rest.insert(0, target.clone());
+        Some(rest)
+    };
+    known.iter().find_map(longer)
 }

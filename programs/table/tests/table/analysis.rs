@@ -1,0 +1,336 @@
+//! Analyses, other tries, and answers to puzzles.
+
+use luciole_core::Seat;
+use luciole_games::{AnySession, GameId};
+use luciole_search::{Decision, Judged};
+use luciole_table::{
+    Analysis, Effect, Input, Message, NEARLY, Notice, Purpose, Question, Remark, Reply, Storage, TimerId, posed_again,
+};
+
+use super::world::{KEY, MOVES, World, game, play, random, some_move, two_people, verdict};
+
+/// A game of Lacuna that the second seat wins with the last move.
+const WHOLE_GAME: [&str; 13] = [
+    "b",
+    "g5-g6@25364",
+    "p3-p4@48093",
+    "g3-g7@57806",
+    "y5-y7@54370",
+    "o1-o2@45511",
+    "r1-r5@28543",
+    "b1-b3@69720",
+    "v3-v5@29410",
+    "r2-r4@22719",
+    "r6-r7@30697",
+    "y3-y4@93974",
+    "o3-o7@66488",
+];
+
+/// A finished game of Djinns, Ada against the computer.
+fn finished() -> World {
+    World::saved(random(GameId::Djinns, &["Ada", "3"], 3, usize::MAX))
+}
+
+fn judged(number: usize, cost: u32) -> Judged<String> {
+    let decision = Decision { seat: Seat::at(0), best: String::new(), cost, mattered: true, certain: None };
+    Judged { number, shares: None, decision: Some(decision), simulations: 1 }
+}
+
+#[test]
+fn an_analysis_goes_through_all_positions_and_is_kept_with_the_game() {
+    let mut world = finished();
+    assert!(world.asked.is_none());
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..=moves {
+        assert_eq!(world.judgement_asked(), Some(0));
+        if number == moves {
+            let (task, _) = world.asked.take().unwrap();
+            world.send(Message::Reply(task, Reply::Judged(judged(number, 0))));
+        } else {
+            world.reply(Reply::Judged(judged(number, if number == 2 { 400_000 } else { 0 })));
+        }
+    }
+    assert_eq!(world.table.remark().1, Some(&Remark::Analysed(1)));
+    world.save_succeeds();
+    let mistakes = world.database[KEY].summary().unwrap().mistakes;
+    assert_eq!(mistakes.iter().map(|mistake| (mistake.number, mistake.percent)).collect::<Vec<_>>(), [(2, 40)]);
+    assert!(world.asked.is_none());
+}
+
+#[test]
+fn an_analysis_that_is_stopped_or_interrupted_goes_on_where_it_was() {
+    let mut world = finished();
+    world.send(Input::Analyse);
+    world.reply(Reply::Judged(judged(0, 0)));
+    world.send(Input::StopAnalysis);
+    assert!(world.asked.is_none() && world.table.analysis().stopped);
+    world.send(Input::Analyse);
+    assert_eq!(world.judgement_asked(), Some(1));
+    // Looking at a position doesn't disturb it.
+    world.send(Input::Show(2));
+    world.save_all();
+    assert_eq!(world.judgement_asked(), Some(1));
+}
+
+#[test]
+fn only_a_finished_game_is_analysed_and_a_hint_or_another_move_comes_first() {
+    let mut world = two_people(3);
+    world.send(Input::Analyse);
+    assert!(world.asked.is_none() && world.table.analysis().game.is_none());
+
+    let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
+    let before_the_last = world.cursor().1 - 1;
+    world.send(Input::Show(before_the_last));
+    world.save_all();
+    world.send(Input::Analyse);
+    world.reply(Reply::Judged(judged(0, 0)));
+    world.send(Input::Hint);
+    assert_eq!(world.move_asked(), Some(before_the_last));
+    let legal = world.table.session().played_so_far().legal_moves();
+    world.reply(Reply::Chosen(verdict(legal[0].split("..").next().unwrap())));
+    assert_eq!((world.table.hints().taken, world.judgement_asked()), (1, Some(1)), "the analysis goes on");
+    play(&mut world);
+    world.save_all();
+    assert!(world.asked.is_none() && world.table.analysis().game.is_none());
+}
+
+#[test]
+fn costly_moves_are_forgotten_with_the_next_move() {
+    let mistakes = |world: &World| match world.table.saving().storage() {
+        Storage::Database(kept) => kept.summary().unwrap().mistakes.len(),
+        storage => panic!("{storage:?}"),
+    };
+    let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..moves {
+        world.reply(Reply::Judged(judged(number, 400_000)));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    world.save_all();
+    assert_eq!(mistakes(&world), luciole_table::MAX_MISTAKES);
+    world.send(Input::Undo);
+    world.save_all();
+    play(&mut world);
+    world.save_all();
+    assert_eq!(mistakes(&world), 0);
+}
+
+/// Shows the scoring at the end, piece by piece.
+fn reveal(world: &mut World) {
+    while world.set().contains(&TimerId::NextPiece) {
+        world.elapse(TimerId::NextPiece);
+    }
+}
+
+/// Ada has just lost against the computer.
+fn lost() -> World {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..12]));
+    world.computer_plays(WHOLE_GAME[12]);
+    world.save_all();
+    assert_eq!((world.table.ended(), world.judgement_asked()), (None, None), "the points are still being counted");
+    reveal(&mut world);
+    world
+}
+
+#[test]
+fn whoever_loses_gets_an_analysis_in_the_background() {
+    let mut world = lost();
+    let ended = world.table.ended();
+    assert!(ended.is_some_and(|ended| ended.lost));
+    assert_eq!((world.judgement_asked(), world.table.analysis().quiet), (Some(0), true));
+    world.send(Input::Show(3));
+    world.save_all();
+    assert_eq!(world.table.ended(), ended, "it stays while the player looks back");
+    world.send(Input::Analyse);
+    assert_eq!((world.judgement_asked(), world.table.analysis().quiet), (Some(0), false));
+    world.send(Input::Show(usize::MAX));
+    world.save_all();
+    assert!(!world.table.analysis().quiet, "the end is noticed once");
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!(world.table.ended(), ended);
+    play(&mut world);
+    assert_eq!((world.table.ended(), world.judgement_asked()), (None, None));
+}
+
+#[test]
+fn whoever_wins_and_two_people_get_no_analysis_that_they_did_not_ask_for() {
+    for seats in [["3", "Ada"], ["Ada", "Bea"]] {
+        let mut world = World::saved(game("lacuna", &seats, &WHOLE_GAME[..12]));
+        world.tap("o3");
+        world.tap("o7");
+        let put_down = world.table.session().scene().actions.first().cloned().expect("a pair can be played");
+        world.tap(&put_down);
+        world.save_all();
+        reveal(&mut world);
+        assert!(world.table.ended().is_some_and(|ended| !ended.lost));
+        assert!(world.asked.is_none());
+    }
+}
+
+#[test]
+fn a_game_that_was_over_when_its_table_was_opened_has_not_ended_there() {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME));
+    for input in [Input::Show(3), Input::Show(usize::MAX), Input::StepBack, Input::StepForward, Input::ShowScoring] {
+        world.send(input);
+        world.save_all();
+        assert_eq!(world.table.ended(), None);
+        assert!(world.asked.is_none());
+    }
+}
+
+/// Another tab plays the last move.
+#[test]
+fn a_game_that_ends_while_its_player_looks_back_is_shown_at_its_end() {
+    let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..12]));
+    world.send(Input::Show(3));
+    world.save_all();
+    world.effects();
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], &WHOLE_GAME));
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_eq!((world.cursor(), world.table.session().is_looking_back()), ((13, 13), false));
+    assert!(world.table.ended().is_some_and(|ended| ended.lost));
+    assert_eq!((world.move_asked(), world.judgement_asked()), (None, Some(0)));
+    assert!(world.saving.is_none());
+    assert_eq!(world.effects(), [], "the result has counted where the game was played");
+}
+
+#[test]
+fn an_analysis_that_nobody_asked_for_fails_in_silence() {
+    let mut world = lost();
+    world.reply(Reply::Restarted);
+    assert_eq!(world.table.notice(), None);
+    world.reply(Reply::Failed("gone".to_owned()));
+    assert_eq!((world.table.notice(), world.table.analysis().stopped), (None, true));
+}
+
+/// The store is busy: the move that branches off waits to be saved.
+#[test]
+fn an_analysis_ends_as_soon_as_the_game_branches_off() {
+    let mut world = finished();
+    world.send(Input::Analyse);
+    world.send(Input::Show(0));
+    world.elapse(TimerId::Patience);
+    play(&mut world);
+    assert!(world.cursor().1 < 9 && world.saving.is_some());
+    assert_eq!(world.judgement_asked(), None);
+    assert_eq!(world.table.analysis(), &Analysis::default());
+}
+
+#[test]
+fn while_a_decision_is_tried_again_nothing_happens_at_the_table_of_the_game() {
+    let mut world = finished();
+    world.send(Input::Show(0));
+    let taps = some_move(world.table.session());
+    world.send(Input::Retry(0));
+    for tap in &taps {
+        world.tap(tap);
+    }
+    world.send(Input::EndRetry);
+    world.save_all();
+    assert_eq!(world.cursor().0, 1);
+    assert!(world.cursor().1 > 9 && world.table.session().branch().is_none());
+}
+
+#[test]
+fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
+    let mut world = finished();
+    world.send(Input::Analyse);
+    world.reply(Reply::Judged(judged(0, 100_000)));
+    world.send(Input::Retry(0));
+    assert_eq!((world.table.retrying(), world.asked.is_none()), (Some(0), true));
+
+    // The other table.
+    let posed = posed_again(world.table.session(), 0);
+    if let Some(posed) = posed {
+        let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry);
+        play(&mut other);
+        assert_eq!(other.judgement_asked(), Some(0));
+        let (task, _) = other.asked.take().unwrap();
+        other.asked =
+            Some((task, Question::Judge { record: other.table.session().record().copy(), from: 0, level: None }));
+        other.send(Message::Reply(task, Reply::Judged(judged(0, 0))));
+        assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
+        assert!(other.effects().contains(&Effect::RecordSolved));
+        assert!(other.asked.is_none() && other.saving.is_none());
+    }
+
+    world.send(Input::EndRetry);
+    assert_eq!((world.table.retrying(), world.cursor().0), (None, 1));
+    world.save_all();
+    assert_eq!(world.judgement_asked(), Some(1), "the analysis goes on");
+}
+
+#[test]
+fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
+    for (cost, solves) in [(0, true), (NEARLY, true), (NEARLY + 1, false)] {
+        let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry);
+        play(&mut world);
+        world.effects();
+        world.reply(Reply::Judged(judged(3, cost)));
+        assert_eq!(world.effects().contains(&Effect::RecordSolved), solves, "{cost}");
+    }
+}
+
+#[test]
+fn a_solved_decision_is_saved_with_the_game() {
+    let solved = |world: &World| {
+        let mistakes = world.database[KEY].summary().unwrap().mistakes;
+        mistakes.iter().map(|mistake| (mistake.number, mistake.solved)).collect::<Vec<_>>()
+    };
+    let mut world = finished();
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..moves {
+        world.reply(Reply::Judged(judged(number, if number == 2 { 400_000 } else { 0 })));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    world.save_all();
+    assert_eq!(solved(&world), [(2, false)]);
+    world.send(Input::Retry(2));
+    world.send(Input::Solved);
+    world.save_all();
+    assert_eq!(solved(&world), [(2, true)]);
+    world.send(Input::Solved);
+    assert!(world.saving.is_none(), "it is known");
+}
+
+#[test]
+fn the_answer_to_a_puzzle_is_judged_and_the_first_one_counts() {
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    let day = "2026-11-27".parse().unwrap();
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(Some(day)));
+    assert!(world.asked.is_none());
+    play(&mut world);
+    assert_eq!(world.judgement_asked(), Some(3));
+    world.effects();
+    world.reply(Reply::Judged(judged(3, 0)));
+    assert_eq!(world.effects(), [Effect::RecordAnswer(day, true)]);
+    assert_eq!(world.table.remark().1, Some(&Remark::Judged(0)));
+    world.send(Input::PoseAgain);
+    assert_eq!((world.cursor().0, world.table.judgement()), (3, None));
+}
+
+#[test]
+fn an_answer_that_was_not_judged_is_judged_when_it_is_shown_again_or_on_request() {
+    let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Daily(None));
+    play(&mut world);
+    assert_eq!(world.judgement_asked(), Some(3));
+    world.send(Input::StepBack);
+    assert!(world.asked.is_none() && !world.table.opponent().is_judging());
+    world.send(Input::StepForward);
+    assert_eq!(world.judgement_asked(), Some(3));
+    world.reply(Reply::Failed("gone".to_owned()));
+    assert_eq!(world.table.notice(), Some(Notice::Failed));
+    assert!(!world.table.opponent().is_judging());
+    world.send(Input::AskAgain);
+    world.reply(Reply::Judged(judged(3, 0)));
+    assert!(world.table.judgement().is_some() && world.table.notice().is_none());
+}

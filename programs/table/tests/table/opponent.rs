@@ -1,0 +1,199 @@
+//! The computer's moves, and hints.
+
+use luciole_core::Level;
+use luciole_table::{BoardInput, Effect, Input, Message, Notice, Pace, Preferences, Question, Remark, Reply, TimerId};
+use luciole_words::{Language, Sound};
+
+use super::world::{self, KEY, MOVES, World, against_the_computer, play, two_people, verdict};
+
+#[test]
+fn the_computers_move_is_shown_when_the_pace_allows() {
+    let mut world = against_the_computer(2);
+    assert_eq!(world.timers[&TimerId::ComputersMove], 700);
+    world.reply(Reply::Progress(40));
+    assert_eq!(world.table.opponent().progress(), Some(40));
+    world.reply(Reply::Chosen(verdict(MOVES[2])));
+    assert_eq!(world.cursor(), (2, 2), "not yet");
+    world.effects();
+    world.elapse(TimerId::ComputersMove);
+    assert_eq!(world.cursor(), (3, 3));
+    assert!(world.effects().contains(&Effect::PlaySound(Sound::YourTurn)));
+    world.save_succeeds();
+
+    let mut slow = against_the_computer(2);
+    slow.elapse(TimerId::ComputersMove);
+    slow.reply(Reply::Chosen(verdict(MOVES[2])));
+    assert_eq!(slow.cursor(), (3, 3), "it has thought longer than the pace asks for");
+}
+
+#[test]
+fn the_pace_is_the_one_of_the_settings() {
+    for (pace, ms) in [(Pace::Slow, 1_800), (Pace::AtOnce, 0)] {
+        let mut world = against_the_computer(1);
+        world.send(Message::Preferences(Preferences { pace, ..world::PREFERENCES }));
+        play(&mut world);
+        world.save_succeeds();
+        assert_eq!((world.move_asked(), world.timers[&TimerId::ComputersMove]), (Some(2), ms));
+    }
+}
+
+#[test]
+fn what_the_computer_considers_is_drawn_only_if_the_player_wants_that() {
+    let drawn = |world: &World| {
+        let scene = world.table.board(Language::English, false).scene;
+        scene.nodes.iter().filter(|node| node.look.contains("considered")).count()
+    };
+    let mut world = against_the_computer(2);
+    world.reply(Reply::Considers(MOVES[2].to_owned()));
+    assert_eq!(drawn(&world), 0);
+    world.send(Message::Preferences(Preferences { considers: true, ..world::PREFERENCES }));
+    world.reply(Reply::Considers(MOVES[2].to_owned()));
+    assert_ne!(drawn(&world), 0);
+    world.send(Input::Show(1));
+    assert_eq!(drawn(&world), 0, "the player looks back");
+}
+
+/// It used to play the sound of the last event, and to count a result.
+#[test]
+fn a_move_that_is_not_allowed_does_nothing_but_report_it() {
+    let mut world = against_the_computer(2);
+    world.effects();
+    world.computer_plays("g5-g5@1");
+    assert_eq!((world.cursor(), world.table.notice()), ((2, 2), Some(Notice::Failed)));
+    let effects = world.effects();
+    assert!(matches!(&effects[..], [Effect::Report(_)]), "{effects:?}");
+    world.send(Input::AskAgain);
+    assert_eq!((world.move_asked(), world.table.notice()), (Some(2), None));
+}
+
+#[test]
+fn a_lost_worker_is_replaced_and_one_that_fails_for_good_is_asked_again() {
+    let mut world = against_the_computer(2);
+    world.reply(Reply::Restarted);
+    assert_eq!(world.table.notice(), Some(Notice::Restarted));
+    world.computer_plays(MOVES[2]);
+    world.save_succeeds();
+    assert_eq!(world.table.notice(), Some(Notice::Restarted), "the player may not have read it yet");
+    world.send(Input::Board(BoardInput::Slide(0)));
+    assert_eq!(world.table.notice(), None);
+
+    let mut world = against_the_computer(2);
+    world.reply(Reply::Failed("gone".to_owned()));
+    assert_eq!((world.table.notice(), world.move_asked()), (Some(Notice::Failed), None));
+    assert!(!world.set().contains(&TimerId::ComputersMove));
+    world.send(Input::AskAgain);
+    assert_eq!(world.move_asked(), Some(2));
+}
+
+#[test]
+fn undo_while_the_computer_thinks_drops_its_question_and_a_late_answer() {
+    let mut world = against_the_computer(2);
+    let (late, _) = world.asked.clone().unwrap();
+    world.send(Input::Undo);
+    assert_eq!(world.cursor(), (1, 2));
+    world.save_all();
+    world.send(Message::Reply(late, Reply::Chosen(verdict(MOVES[2]))));
+    assert_eq!(world.cursor(), (1, 2));
+    world.send(Input::Redo);
+    world.save_all();
+    assert_eq!((world.cursor(), world.move_asked()), ((2, 2), Some(2)));
+}
+
+#[test]
+fn undo_drops_a_move_of_the_computer_that_is_not_shown_yet() {
+    let mut world = against_the_computer(2);
+    world.reply(Reply::Chosen(verdict(MOVES[2])));
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!((world.cursor(), world.moves_saved(KEY)), ((1, 2), 2));
+    assert!(!world.set().contains(&TimerId::ComputersMove));
+}
+
+#[test]
+fn looking_back_stops_the_computer_and_going_on_from_there_asks_it() {
+    let mut world = against_the_computer(2);
+    world.send(Input::Show(0));
+    world.save_all();
+    assert_eq!(world.move_asked(), None);
+    world.send(Input::Show(2));
+    world.save_all();
+    assert_eq!(world.move_asked(), Some(2), "back at the end it goes on");
+}
+
+#[test]
+fn whoever_goes_on_from_an_earlier_position_plays_against_the_computer_there() {
+    let mut world = against_the_computer(4);
+    world.send(Input::Show(2));
+    world.save_all();
+    assert_eq!((world.move_asked(), world.table.session().is_looking_back()), (None, true));
+    world.send(Input::Resume);
+    world.save_all();
+    assert_eq!((world.move_asked(), world.cursor()), (Some(2), (2, 4)), "the old moves stay until the next one");
+    let legal = world.table.session().played_so_far().legal_moves();
+    let other = legal.iter().filter_map(|chosen| chosen.split("..").next()).find(|chosen| *chosen != MOVES[2]).unwrap();
+    world.computer_plays(other);
+    assert_eq!((world.cursor(), world.table.session().is_looking_back()), ((3, 3), false));
+}
+
+#[test]
+fn a_hint_is_shown_once_and_any_action_drops_it() {
+    let mut world = two_people(1);
+    world.send(Input::Hint);
+    assert!(matches!(world.asked, Some((_, Question::Move { level: Level::STRONGEST, .. }))));
+    assert_eq!(world.table.remark().1, Some(&Remark::SeeksHint));
+    let (late, _) = world.asked.clone().unwrap();
+    world.tap("r1");
+    assert!(!world.table.opponent().is_hinting());
+    world.send(Message::Reply(late, Reply::Chosen(verdict(MOVES[1]))));
+    assert_eq!(world.table.hints().taken, 0, "it comes too late");
+
+    world.send(Input::Hint);
+    world.reply(Reply::Considers(MOVES[1].to_owned()));
+    world.reply(Reply::Chosen(verdict(MOVES[1])));
+    assert_eq!((world.table.hints().taken, world.table.hints().expected, world.cursor()), (1, 60, (1, 1)));
+    world.send(Input::Hint);
+    world.reply(Reply::Chosen(verdict(MOVES[1])));
+    assert_eq!(world.table.hints().taken, 1, "the same hint again");
+    world.send(Input::Hint);
+    world.reply(Reply::Failed("gone".to_owned()));
+    assert_eq!(world.table.notice(), Some(Notice::HintFailed));
+    world.send(Input::AskAgain);
+    assert!(world.table.opponent().is_hinting());
+}
+
+#[test]
+fn a_hint_ends_with_undo_or_on_request_and_is_given_only_where_hints_are_allowed() {
+    for input in [Input::Undo, Input::StopHint] {
+        let mut world = two_people(1);
+        world.send(Input::Hint);
+        world.send(input);
+        assert!(world.asked.is_none() && !world.table.opponent().is_hinting());
+        assert_eq!(world.table.remark().1, None);
+    }
+    let mut world = two_people(1);
+    world.send(Message::Preferences(Preferences { hints: false, ..world::PREFERENCES }));
+    world.send(Input::Hint);
+    assert!(world.asked.is_none() && !world.table.may_hint());
+}
+
+#[test]
+fn a_hint_can_be_asked_for_while_the_last_move_is_being_saved() {
+    let mut world = two_people(0);
+    world.tap("take-b");
+    world.send(Input::Hint);
+    world.save_succeeds();
+    world.reply(Reply::Chosen(verdict(MOVES[1])));
+    assert_eq!((world.table.hints().taken, world.cursor()), (1, (1, 1)));
+}
+
+#[test]
+fn after_a_hint_the_move_that_waits_is_the_one_that_is_played() {
+    let mut world = two_people(0);
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
+    world.send(Input::Hint);
+    world.reply(Reply::Chosen(verdict("r")));
+    world.tap("take-b");
+    assert_eq!(world.cursor(), (0, 0));
+    world.send(Input::Confirm);
+    assert_eq!(world.table.session().record().notation(), ["b"]);
+}
