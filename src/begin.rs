@@ -35,7 +35,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     let (before, about) = (hash(), Summary::of_played(played).write());
     spawn_local(async move {
         let route = match saves.create(&game, about, origin).await {
-            Ok(kept) => Ok(Route::Play(kept.key, None)),
+            Ok(stored) => Ok(Route::Play(stored.key, None)),
             Err(_) => game.link().map(Route::from),
         };
         saves.release_start();

@@ -24,7 +24,7 @@ pub struct Shared {
     /// The player's settings.
     pub settings: RwSignal<Settings>,
     /// Whether the browser saves settings.
-    pub kept: RwSignal<bool>,
+    pub settings_saved: RwSignal<bool>,
     /// The current language.
     pub language: Memo<Language>,
     /// Which daily positions the player has solved.
@@ -71,13 +71,24 @@ impl AppContext {
         let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
         let opponent = StoredValue::new_local(WorkerClient::new());
         let saves = StoredValue::new_local(SaveStore::new());
-        let kept = RwSignal::new(Settings::can_be_kept());
+        let settings_saved = RwSignal::new(Settings::can_be_saved());
         let (offline, sounds) = (Offline::start(), Sounds::new());
         let days = RwSignal::new(if embedded { Days::default() } else { Days::load() });
         let address = StoredValue::new(hash());
         let focus_field = StoredValue::new(false);
-        let shared =
-            Shared { settings, kept, language, days, saves, opponent, offline, sounds, embedded, address, focus_field };
+        let shared = Shared {
+            settings,
+            settings_saved,
+            language,
+            days,
+            saves,
+            opponent,
+            offline,
+            sounds,
+            embedded,
+            address,
+            focus_field,
+        };
         Self(Box::leak(Box::new(shared)))
     }
 

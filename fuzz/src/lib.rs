@@ -5,7 +5,7 @@
 use luciole_core::record::{Entry, find, open, read_code, read_games, write_code, write_library};
 use luciole_core::{Game, MoveSet, Playthrough, Record, Seed, Turn};
 use luciole_embed::{Asked, read_order};
-use luciole_games::{AnyPlaythrough, GameId, Reply, Request, for_game};
+use luciole_games::{AnyPlaythrough, GameId, WorkerReply, WorkerRequest, for_game};
 
 /// Any text as a record: never a panic, and what is accepted reads back as itself from all forms.
 pub fn record_json(text: &str) -> bool {
@@ -46,15 +46,15 @@ pub fn library(text: &str) -> bool {
 
 /// Any bytes as a message between the app and its worker: never a panic, and what is accepted reads back as itself.
 pub fn messages(bytes: &[u8]) -> bool {
-    let request = Request::from_bytes(bytes);
+    let request = WorkerRequest::from_bytes(bytes);
     if let Ok(request) = &request {
-        assert_eq!(Request::from_bytes(&request.to_bytes()).as_ref(), Ok(request));
+        assert_eq!(WorkerRequest::from_bytes(&request.to_bytes()).as_ref(), Ok(request));
     }
-    let reply = Reply::from_bytes(bytes);
+    let reply = WorkerReply::from_bytes(bytes);
     if let Ok(reply) = &reply {
         // Bytes rather than values: a share that is no number equals nothing, itself included.
         let again = reply.to_bytes();
-        assert_eq!(Reply::from_bytes(&again).map(|reply| reply.to_bytes()), Ok(again));
+        assert_eq!(WorkerReply::from_bytes(&again).map(|reply| reply.to_bytes()), Ok(again));
     }
     request.is_ok() || reply.is_ok()
 }

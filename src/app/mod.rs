@@ -61,11 +61,11 @@ fn show_settings(app: AppContext) -> StoredValue<Settings> {
             }
             colour_bars(settings.theme);
             if before.is_some() && !app.embedded {
-                let kept = saved.with_value(|saved| settings.save(saved));
-                if kept {
+                let is_saved = saved.with_value(|saved| settings.save(saved));
+                if is_saved {
                     saved.set_value(settings.clone());
                 }
-                app.kept.set(kept);
+                app.settings_saved.set(is_saved);
             }
         };
     Effect::watch(move || shown.get(), show, true);
@@ -76,7 +76,7 @@ fn show_settings(app: AppContext) -> StoredValue<Settings> {
 fn follow_other_tabs(app: AppContext, saved: StoredValue<Settings>) {
     let catch_up = move || {
         let now = Settings::load();
-        if app.kept.get_untracked() && saved.with_value(|saved| *saved != now) {
+        if app.settings_saved.get_untracked() && saved.with_value(|saved| *saved != now) {
             saved.set_value(now.clone());
             keep_focus(|| app.settings.set(now));
         }
@@ -104,7 +104,7 @@ fn Site() -> impl IntoView {
         request_animation_frame(|| focus("h1"));
     };
     let _ = use_event_listener(window(), ev::hashchange, move |_| {
-        if app.kept.get_untracked() {
+        if app.settings_saved.get_untracked() {
             app.offline.on_navigation(turn_page);
         } else {
             turn_page();

@@ -25,11 +25,11 @@ pub fn SaveNews(
         };
         news.get().map(|news| match news {
             // If nothing can ever be saved, trying again is pointless.
-            News::NotKept { why: why @ StorageError::Denied, in_address: true } => {
+            News::NotSaved { why: why @ StorageError::Denied, in_address: true } => {
                 let both = SaveNewsTroubleAndRest { trouble: trouble(app, &why), rest: texts.in_the_address() };
                 said("small", vec![texts.trouble_and_rest(both)]).into_any()
             }
-            News::NotKept { why, in_address } => {
+            News::NotSaved { why, in_address } => {
                 let rest = if in_address { texts.in_the_address() } else { texts.in_no_address() };
                 let both = SaveNewsTroubleAndRest { trouble: texts.not_kept(), rest: trouble(app, &why) };
                 let lines = vec![texts.trouble_and_rest(both), rest.to_owned()];
@@ -59,7 +59,7 @@ pub fn SaveNews(
         })
     };
     view! {
-        <div class="keeping-news" role="status">
+        <div class="save-news" role="status">
             {lines}
             {branched}
         </div>

@@ -14,7 +14,7 @@ pub fn OfflineSign() -> impl IntoView {
     let offline = app.offline;
     let sign = move || {
         let said = if offline.is_online() { texts.available() } else { texts.without_network() };
-        offline.is_kept().then(|| {
+        offline.is_stored().then(|| {
             view! {
                 <p class="small offline-sign">
                     <svg class="sign" viewBox="-12 -12 24 24" aria-hidden="true">

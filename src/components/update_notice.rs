@@ -15,7 +15,7 @@ pub fn UpdateNotice() -> impl IntoView {
     let app = use_app();
     let offline = app.offline;
     let texts = app.texts(OfflineTexts::of);
-    let asks = Memo::new(move |_| offline.has_update() && (offline.is_playing() || !app.kept.get()));
+    let asks = Memo::new(move |_| offline.has_update() && (offline.is_playing() || !app.settings_saved.get()));
     let put_off = move |_| {
         offline.put_off_update();
         // The pressed button no longer exists.

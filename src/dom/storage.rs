@@ -10,7 +10,7 @@ pub fn storage() -> Option<web_sys::Storage> {
 }
 
 /// The value stored under a key: an empty text if there is none, or if it is longer than anything Luciole writes.
-pub fn kept(key: &str) -> String {
-    let kept = storage().and_then(|storage| storage.get_item(key).ok()?);
-    kept.filter(|kept| kept.len() <= MAX_BYTES).unwrap_or_default()
+pub fn stored(key: &str) -> String {
+    let stored = storage().and_then(|storage| storage.get_item(key).ok()?);
+    stored.filter(|stored| stored.len() <= MAX_BYTES).unwrap_or_default()
 }

@@ -15,7 +15,7 @@ use js_sys::Uint8Array;
 use leptos::prelude::{Get, RwSignal, Set, window};
 use leptos::task::spawn_local;
 use luciole_core::RecordError;
-use luciole_games::{AnyPlaythrough, Findings, GameId, Reply as FromWorker, Request};
+use luciole_games::{AnyPlaythrough, Findings, GameId, WorkerReply, WorkerRequest};
 use luciole_search::Day;
 use luciole_table::{Question, Reply};
 use wasm_bindgen::prelude::*;
@@ -84,7 +84,7 @@ struct Running {
 }
 
 impl Running {
-    fn post(&self, request: &Request) -> Result<(), JsValue> {
+    fn post(&self, request: &WorkerRequest) -> Result<(), JsValue> {
         self.worker.post_message(&Uint8Array::from(request.to_bytes().as_slice()))
     }
 
@@ -97,7 +97,7 @@ impl Running {
 
 struct OpenRequest {
     id: u32,
-    request: Request,
+    request: WorkerRequest,
     hear: Rc<dyn Fn(Heard)>,
     restarts: u32,
     /// The parts that no worker does yet, the next one last.
@@ -110,7 +110,7 @@ struct OpenRequest {
 
 impl OpenRequest {
     /// Its first part, and all that it may turn out to have.
-    fn new(id: u32, request: Request, hear: Rc<dyn Fn(Heard)>) -> Self {
+    fn new(id: u32, request: WorkerRequest, hear: Rc<dyn Fn(Heard)>) -> Self {
         Self { id, request, hear, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
     }
 
@@ -122,9 +122,11 @@ impl OpenRequest {
     }
 
     /// The request for one of its parts.
-    fn request(&self, part: u8) -> Request {
+    fn request(&self, part: u8) -> WorkerRequest {
         match self.request.clone() {
-            Request::Think { id, record, level, seed, .. } => Request::Think { id, record, level, seed, part },
+            WorkerRequest::Think { id, record, level, seed, .. } => {
+                WorkerRequest::Think { id, record, level, seed, part }
+            }
             whole => whole,
         }
     }
@@ -183,10 +185,10 @@ impl WorkerClient {
         };
         self.open(hear, |id| match asked {
             Question::Move { record, level, seed } => {
-                Request::Think { id, record: record.to_bytes(), level: *level, seed: *seed, part: 0 }
+                WorkerRequest::Think { id, record: record.to_bytes(), level: *level, seed: *seed, part: 0 }
             }
             Question::Judge { record, from, level } => {
-                Request::Analyse { id, record: record.to_bytes(), from: *from as u16, level: *level }
+                WorkerRequest::Analyse { id, record: record.to_bytes(), from: *from as u16, level: *level }
             }
         })
     }
@@ -201,10 +203,10 @@ impl WorkerClient {
             Heard::Posed(Err(why)) => hear(Making::Failed(why.to_string())),
             Heard::Reply(_) => {}
         };
-        self.open(hear, |id| Request::Pose { id, game, day })
+        self.open(hear, |id| WorkerRequest::Pose { id, game, day })
     }
 
-    fn open(&self, hear: impl Fn(Heard) + 'static, request: impl FnOnce(u32) -> Request) -> RequestId {
+    fn open(&self, hear: impl Fn(Heard) + 'static, request: impl FnOnce(u32) -> WorkerRequest) -> RequestId {
         self.drop_request();
         let id = {
             let mut state = self.0.borrow_mut();
@@ -233,7 +235,7 @@ impl WorkerClient {
         for running in state.running.iter_mut().filter(|running| running.part.is_some()) {
             running.rest();
             // If the message can't be sent, the next request will find that the worker has crashed.
-            let _ = running.post(&Request::Cancel { id: question.id });
+            let _ = running.post(&WorkerRequest::Cancel { id: question.id });
         }
     }
 
@@ -315,20 +317,20 @@ impl WorkerClient {
 
     fn on_message(&self, number: u32, event: &MessageEvent) {
         let bytes = Uint8Array::new(&event.data()).to_vec();
-        let reply = match FromWorker::from_bytes(&bytes) {
+        let reply = match WorkerReply::from_bytes(&bytes) {
             Ok(reply) => reply,
             Err(error) => return self.on_crash(number, &error.to_string()),
         };
         let open = self.0.borrow().open.as_ref().map(|question| question.id);
         match reply {
-            FromWorker::Ready => self.on_ready(number),
+            WorkerReply::Ready => self.on_ready(number),
             // A download may take its time, like that of the worker itself.
-            FromWorker::Loading { id } if Some(id) == open => {
+            WorkerReply::Loading { id } if Some(id) == open => {
                 if let Some(running) = self.0.borrow_mut().find(number) {
                     running.watch = None;
                 }
             }
-            FromWorker::Progress { id, percent, best } if Some(id) == open => {
+            WorkerReply::Progress { id, percent, best } if Some(id) == open => {
                 self.watch(number);
                 if let Some(best) = best {
                     self.hear(Reply::Considers(best));
@@ -338,43 +340,44 @@ impl WorkerClient {
                     self.hear(Reply::Progress(whole));
                 }
             }
-            FromWorker::Divided { id, parts } if Some(id) == open => {
+            WorkerReply::Divided { id, parts } if Some(id) == open => {
                 self.watch(number);
                 if let Some(question) = &mut self.0.borrow_mut().open {
                     question.divide(parts);
                 }
                 self.share_out();
             }
-            FromWorker::Found { id, findings, .. } if Some(id) == open => self.on_found(number, findings),
-            FromWorker::Answer { id, verdict } if Some(id) == open => {
+            WorkerReply::Found { id, findings, .. } if Some(id) == open => self.on_found(number, findings),
+            WorkerReply::Answer { id, verdict } if Some(id) == open => {
                 self.close_with(Heard::Reply(Reply::Chosen(verdict)));
             }
-            FromWorker::Judged { id, left, judged } if Some(id) == open => {
+            WorkerReply::Judged { id, left, judged } if Some(id) == open => {
                 if left == 0 {
                     return self.close_with(Heard::Reply(Reply::Judged(judged)));
                 }
                 self.watch(number);
                 // A repeated request continues from there.
-                if let Some(OpenRequest { request: Request::Analyse { from, .. }, .. }) = &mut self.0.borrow_mut().open
+                if let Some(OpenRequest { request: WorkerRequest::Analyse { from, .. }, .. }) =
+                    &mut self.0.borrow_mut().open
                 {
                     *from = judged.number.saturating_add(1) as u16;
                 }
                 self.hear(Reply::Judged(judged));
             }
-            FromWorker::Posed { id, record } if Some(id) == open => {
+            WorkerReply::Posed { id, record } if Some(id) == open => {
                 self.close_with(Heard::Posed(AnyPlaythrough::from_bytes(&record)));
             }
             // Id 0 means that the worker couldn't read the request.
-            FromWorker::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
+            WorkerReply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
             // Late answers to questions that were dropped.
-            FromWorker::Loading { .. }
-            | FromWorker::Progress { .. }
-            | FromWorker::Divided { .. }
-            | FromWorker::Found { .. }
-            | FromWorker::Answer { .. }
-            | FromWorker::Judged { .. }
-            | FromWorker::Posed { .. }
-            | FromWorker::Refused { .. } => {}
+            WorkerReply::Loading { .. }
+            | WorkerReply::Progress { .. }
+            | WorkerReply::Divided { .. }
+            | WorkerReply::Found { .. }
+            | WorkerReply::Answer { .. }
+            | WorkerReply::Judged { .. }
+            | WorkerReply::Posed { .. }
+            | WorkerReply::Refused { .. } => {}
         }
     }
 
@@ -502,6 +505,6 @@ impl State {
 fn load(running: &Running, game: GameId) {
     if running.ready {
         // As in `cancel`.
-        let _ = running.post(&Request::Load { game });
+        let _ = running.post(&WorkerRequest::Load { game });
     }
 }

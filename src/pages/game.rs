@@ -21,14 +21,14 @@ pub fn GamePage(
     shown: Option<usize>,
 ) -> impl IntoView {
     match AnyPlaythrough::from_link(&link) {
-        Ok(played) => view! { <UnkeptGame played shown /> }.into_any(),
+        Ok(played) => view! { <UnsavedGame played shown /> }.into_any(),
         Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
 }
 
 /// The table of a game that the browser hasn't saved.
 #[component]
-pub fn UnkeptGame(
+pub fn UnsavedGame(
     played: AnyPlaythrough,
     /// The number of moves to show; all if not given.
     shown: Option<usize>,

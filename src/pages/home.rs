@@ -23,7 +23,7 @@ use crate::shell::route::Route;
 use crate::store::days::today;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
-use super::go_on::{GoOn, last_unfinished};
+use super::unfinished::{UnfinishedGame, last_unfinished};
 
 /// How long the cards wait for the game to resume: it comes first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
@@ -53,7 +53,7 @@ pub fn Home() -> impl IntoView {
             <Show when=move || {
                 ready.get()
             }>
-                {move || waiting.get().map(|(game, summary)| view! { <GoOn game summary /> })} <Unopened />
+                {move || waiting.get().map(|(game, summary)| view! { <UnfinishedGame game summary /> })} <Unopened />
                 <p class="lead">{texts.tagline()}</p> <div class="choose">
                     <h2>{texts.choose_a_game()}</h2>
                     <PasteLink />

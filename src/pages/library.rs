@@ -32,10 +32,10 @@ use crate::shell::loading::{load_all_games, load_games_of};
 use crate::shell::route::Route;
 use crate::store::days::today;
 use crate::store::lasting::ask_once;
-use crate::store::saves::{Import, Outcome, SaveStore, import, is_turn_link};
-use luciole_table::{KeptGame, StorageError, Summary};
+use crate::store::saves::{ChangeOutcome, Import, SaveStore, import, is_turn_link};
+use luciole_table::{StorageError, StoredGame, Summary};
 
-use super::kept::{BoardPicture, Glance, glance};
+use super::glance::{BoardPicture, Glance, glance};
 use super::shelf::{Filter, Order, Row, found};
 use super::statistics::Statistics;
 
@@ -148,7 +148,7 @@ fn Games(
         })
     };
     view! {
-        <ul class="kept-games">
+        <ul class="saved-games">
             <For each=rows key=|row| (row.game.key.to_string(), row.game.revision, row.deleted) let:row>
                 <LibraryRow library row />
             </For>
@@ -185,10 +185,10 @@ impl LibraryState {
             let mut last = Vec::new();
             while self.stale.try_update_value(std::mem::take) == Some(true) {
                 match saves.all().await {
-                    Ok(kept) => {
-                        load_games_of(&kept).await;
+                    Ok(stored) => {
+                        load_games_of(&stored).await;
                         let before = self.games.try_get_untracked().flatten().unwrap_or_default();
-                        last = rows(before, kept);
+                        last = rows(before, stored);
                         self.games.try_set(Some(last.clone()));
                     }
                     Err(why) => self.complain(&why),
@@ -209,7 +209,7 @@ impl LibraryState {
                 TimeoutFuture::new(0).await;
             }
             let summary = row.game.read().ok().map(|saved| Summary::of_played(&saved.played));
-            noted.extend(summary.map(|summary| KeptGame { about: summary.write(), ..row.game.clone() }));
+            noted.extend(summary.map(|summary| StoredGame { about: summary.write(), ..row.game.clone() }));
         }
         if noted.is_empty() {
             return;
@@ -234,21 +234,21 @@ impl LibraryState {
         }
     }
 
-    fn delete(self, game: KeptGame, what: String) {
+    fn delete(self, game: StoredGame, what: String) {
         let saves = self.app.saves.get_value();
         let texts = self.app.texts(LibraryTexts::of);
         spawn_local(async move {
             match saves.delete(&game).await {
-                Ok(outcome @ (Outcome::Done | Outcome::Differs(None))) => {
+                Ok(outcome @ (ChangeOutcome::Done | ChangeOutcome::Differs(None))) => {
                     self.mark(&game, true);
                     self.said.try_set(vec![texts.deleted(&what)]);
-                    if outcome != Outcome::Done {
+                    if outcome != ChangeOutcome::Done {
                         // It was gone already: the browser may have removed all games.
                         self.load();
                     }
                     request_animation_frame(move || focus(&format!("#undo-{}", game.key)));
                 }
-                Ok(Outcome::Differs(Some(_))) => {
+                Ok(ChangeOutcome::Differs(Some(_))) => {
                     self.said.try_set(vec![texts.changed_meanwhile().to_owned()]);
                     self.load();
                 }
@@ -257,7 +257,7 @@ impl LibraryState {
         });
     }
 
-    fn restore(self, game: KeptGame, what: String) {
+    fn restore(self, game: StoredGame, what: String) {
         let saves = self.app.saves.get_value();
         let texts = self.app.texts(LibraryTexts::of);
         spawn_local(async move {
@@ -273,7 +273,7 @@ impl LibraryState {
         });
     }
 
-    fn mark(self, game: &KeptGame, deleted: bool) {
+    fn mark(self, game: &StoredGame, deleted: bool) {
         self.games.try_update(|games| {
             let row = games.iter_mut().flatten().find(|row| row.game.key == game.key);
             if let Some(row) = row {
@@ -317,11 +317,11 @@ async fn take_in(app: AppContext, saves: &SaveStore, file: &File) -> Vec<String>
     if load_all_games().await.is_err() {
         return of_file(not_loaded(app.spoken()));
     }
-    let kept = match saves.all().await {
-        Ok(kept) => kept,
+    let stored = match saves.all().await {
+        Ok(stored) => stored,
         Err(why) => return of_file(&trouble(app, &why)),
     };
-    match import(&text, &kept, js_sys::Date::now() as u64) {
+    match import(&text, &stored, js_sys::Date::now() as u64) {
         Err(RecordError::Empty | RecordError::NoGame | RecordError::NoCode) => {
             of_file(app.texts(ImportedTexts::of).no_game())
         }
@@ -361,9 +361,9 @@ fn report(app: AppContext, name: &str, read: &Import, added: usize) -> Vec<Strin
 }
 
 /// The saved games, most recently played first, with the games deleted since in their old places.
-fn rows(before: Vec<Arc<Row>>, kept: Vec<KeptGame>) -> Vec<Arc<Row>> {
-    let row = |game: KeptGame| Arc::new(Row { summary: game.summary(), game, deleted: false });
-    let mut rows: Vec<Arc<Row>> = kept.into_iter().map(row).collect();
+fn rows(before: Vec<Arc<Row>>, stored: Vec<StoredGame>) -> Vec<Arc<Row>> {
+    let row = |game: StoredGame| Arc::new(Row { summary: game.summary(), game, deleted: false });
+    let mut rows: Vec<Arc<Row>> = stored.into_iter().map(row).collect();
     for row in before {
         if row.deleted && rows.iter().all(|other| other.game.key != row.game.key) {
             let place = rows.partition_point(|other| other.game.changed >= row.game.changed);
@@ -453,7 +453,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
         let restored = what.clone();
         let restore = move || library.restore(game.clone(), restored.clone());
         return view! {
-            <li class="kept-game deleted">
+            <li class="saved-game deleted">
                 <p>{said}</p>
                 <GameButton name=texts.bring_back() what id on_press=restore />
             </li>
@@ -483,7 +483,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
                 }
             };
             view! {
-                <li class="kept-game" id=id>
+                <li class="saved-game" id=id>
                     <BoardPicture svg=picture />
                     <div>
                         <h2>{what.clone()}</h2>
@@ -500,7 +500,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
             .into_any()
         }
         Err(why) => view! {
-            <li class="kept-game" id=id>
+            <li class="saved-game" id=id>
                 <div>
                     <h2>{what}</h2>
                     <p class="trouble">{record_error(&why, language)}</p>
@@ -541,7 +541,7 @@ fn GameButton(
 /// A button that exports a game's record as it is.
 #[component]
 pub fn ExportButton(
-    game: KeptGame,
+    game: StoredGame,
     /// The game in words; empty if the page shows only one.
     #[prop(into)]
     what: String,
@@ -598,7 +598,7 @@ mod tests {
 
     #[test]
     fn a_deleted_game_keeps_its_place_until_it_is_restored() {
-        let game = |key: &str, changed| KeptGame {
+        let game = |key: &str, changed| StoredGame {
             key: key.parse().unwrap(),
             revision: 1,
             changed,
@@ -609,7 +609,7 @@ mod tests {
             origin: None,
         };
         let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
-        let row = |game: &KeptGame, deleted| Arc::new(Row { game: game.clone(), summary: None, deleted });
+        let row = |game: &StoredGame, deleted| Arc::new(Row { game: game.clone(), summary: None, deleted });
         let before = vec![row(&gone, true), row(&old, false)];
         assert_eq!(
             rows(before.clone(), vec![new.clone(), old.clone()]),

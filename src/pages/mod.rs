@@ -8,9 +8,8 @@ mod daily;
 mod embed;
 mod gallery;
 mod game;
-mod go_on;
+mod glance;
 pub mod home;
-mod kept;
 mod lesson;
 mod library;
 mod open;
@@ -23,6 +22,7 @@ mod shelf;
 mod statistics;
 mod turn;
 mod turning_points;
+mod unfinished;
 mod unknown;
 
 use leptos::prelude::*;

@@ -22,7 +22,7 @@ use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
 use luciole_table::{Snapshot, Summary};
 
-use super::game::UnkeptGame;
+use super::game::UnsavedGame;
 
 /// What is wrong with the input.
 #[derive(Clone)]
@@ -54,7 +54,7 @@ enum Given {
 pub fn Open() -> impl IntoView {
     let unkept = RwSignal::new(None::<AnyPlaythrough>);
     move || match unkept.get() {
-        Some(played) => view! { <UnkeptGame played shown=None /> }.into_any(),
+        Some(played) => view! { <UnsavedGame played shown=None /> }.into_any(),
         None => view! { <OpenForm unkept /> }.into_any(),
     }
 }

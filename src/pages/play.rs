@@ -30,12 +30,12 @@ pub fn Play(
     let (texts, site, language) = (app.texts(KeptGameTexts::of), app.texts(SiteTexts::of), app.spoken());
     // The first result is final: the table takes care of later changes.
     let found = find(app, async move |saves: SaveStore| {
-        let Some(kept) = saves.get(&key).await? else { return Ok(None) };
-        let session = with_its_game(|| kept.read()).await.map(|saved| match shown {
+        let Some(stored) = saves.get(&key).await? else { return Ok(None) };
+        let session = with_its_game(|| stored.read()).await.map(|saved| match shown {
             Some(_) => saved.session(shown),
             None => saved.resume().0,
         });
-        Ok(Some((kept, session)))
+        Ok(Some((stored, session)))
     });
     let library = move || {
         view! {
@@ -46,11 +46,13 @@ pub fn Play(
     };
     move || match found.get() {
         None => view! { <Waiting /> }.into_any(),
-        Some(Ok(Some((kept, Ok(session))))) => view! { <Table session storage=Storage::Database(kept) /> }.into_any(),
-        Some(Ok(Some((kept, Err(why))))) => view! {
+        Some(Ok(Some((stored, Ok(session))))) => {
+            view! { <Table session storage=Storage::Database(stored) /> }.into_any()
+        }
+        Some(Ok(Some((stored, Err(why))))) => view! {
             <NotShown heading=site.cannot_open() why=record_error(&why, language)>
                 <p>{texts.kept_as_it_is()}</p>
-                <ExportButton game=kept what="" />
+                <ExportButton game=stored what="" />
                 {library()}
             </NotShown>
         }

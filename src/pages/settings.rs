@@ -47,7 +47,7 @@ pub fn SettingsPage() -> impl IntoView {
                 <p class="small">{texts.letter_keys_hint()}</p>
             </section>
             <div role="status">
-                <Show when=move || !app.kept.get()>
+                <Show when=move || !app.settings_saved.get()>
                     <p class="trouble">{texts.not_kept()}</p>
                 </Show>
             </div>

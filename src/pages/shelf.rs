@@ -7,13 +7,13 @@ use luciole_games::GameId;
 use luciole_words::{Character, Language, called};
 
 use crate::i18n::texts::LibraryTexts;
-use luciole_table::{KeptGame, Summary};
+use luciole_table::{StoredGame, Summary};
 
 /// A saved game in the library.
 #[derive(Clone, Debug)]
 #[cfg_attr(test, derive(PartialEq, Eq))]
 pub struct Row {
-    pub game: KeptGame,
+    pub game: StoredGame,
     /// Its summary; nothing if it can't be read, or hasn't been determined yet.
     pub summary: Option<Summary>,
     /// Whether it was deleted since the page was opened.
@@ -65,7 +65,7 @@ pub fn found(rows: &[Arc<Row>], filter: &Filter, language: Language, lowercase: 
         rows[place].summary.as_ref().map_or(usize::MAX, |summary| match filter.order {
             Order::Newest => 0,
             Order::Game => GameId::ALL.iter().position(|game| *game == summary.game).unwrap_or_default(),
-            Order::Result => summary.ending() as usize,
+            Order::Result => summary.result() as usize,
         })
     };
     let mut found: Vec<usize> = (0..rows.len()).filter(fits).collect();
@@ -99,7 +99,7 @@ mod tests {
     fn rows(abouts: &[&str]) -> Vec<Arc<Row>> {
         let row = |(index, about): (usize, &&str)| {
             let key = char::from(b'a' + index as u8).to_string().repeat(8);
-            let game = KeptGame {
+            let game = StoredGame {
                 key: key.parse().unwrap(),
                 revision: 1,
                 changed: 100 - index as u64,

@@ -22,8 +22,8 @@ pub fn Statistics(
     let tallies = Memo::new(move |_| {
         games.with(|games| {
             // Who plays on from an earlier move knows what comes: such games don't count.
-            let kept = games.iter().flatten().filter(|row| !row.deleted && row.game.origin.is_none());
-            tally(kept.filter_map(|row| row.summary.as_ref()))
+            let stored = games.iter().flatten().filter(|row| !row.deleted && row.game.origin.is_none());
+            tally(stored.filter_map(|row| row.summary.as_ref()))
         })
     });
     let tables = move || {

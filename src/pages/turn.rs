@@ -14,7 +14,7 @@ use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, KeepingTexts, SiteTexts};
 use crate::navigate::at_heading;
 use crate::shell::route::Route;
-use crate::store::saves::{Found, NotByLink, Outcome, Relation, SaveStore, TurnLink, continued_by};
+use crate::store::saves::{ChangeOutcome, LinkMatch, NotByLink, Relation, SaveStore, TurnLink, continued_by};
 use crate::table::Table;
 use luciole_table::GameKey;
 use luciole_table::{Storage, StorageError};
@@ -32,7 +32,7 @@ enum Shown {
     /// Showing the link's game on its own.
     Game,
     /// Why the link doesn't continue the saved game.
-    Question(Found),
+    Question(LinkMatch),
     /// Why the saved games can't be searched.
     Unknown(StorageError),
 }
@@ -101,9 +101,9 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
             return;
         }
         let found = match found {
-            Ok(Found::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
+            Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
             // If nothing is ever saved, no game can be found.
-            Ok(Found::Unknown) | Err(StorageError::Denied) => Shown::Game,
+            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => Shown::Game,
             Ok(found) => Shown::Question(found),
             Err(why) => Shown::Unknown(why),
         };
@@ -112,14 +112,14 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
 }
 
 /// Looks for a letter's game among the saved ones, and updates a game that it continues.
-async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<Found, StorageError> {
+async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, StorageError> {
     for _ in 0..MAX_TRIES {
-        let found = letter.found(&saves.by_links().await?);
-        let Found::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
+        let found = letter.find_in(&saves.by_links().await?);
+        let LinkMatch::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
         match saves.save(game.revision, &continued_by(game, letter)).await? {
-            Outcome::Done => return Ok(found),
+            ChangeOutcome::Done => return Ok(found),
             // Another tab was quicker: compare the letter with the new state.
-            Outcome::Differs(_) => {}
+            ChangeOutcome::Differs(_) => {}
         }
     }
     Err(StorageError::Lost)
@@ -138,7 +138,7 @@ fn Question(
     /// The link's content.
     letter: TurnLink,
     /// What was found among the saved games.
-    found: Found,
+    found: LinkMatch,
     /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
@@ -146,16 +146,16 @@ fn Question(
     let (texts, keeping) = (app.texts(ByLinkTexts::of), app.texts(KeepingTexts::of));
     let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {
-        Found::Unknown => return ().into_any(),
-        Found::Others(game, here) => {
+        LinkMatch::Unknown => return ().into_any(),
+        LinkMatch::Others(game, here) => {
             let reader = letter.reader.map_or_else(String::new, who);
             let why = texts.not_yours_why(ByLinkNotYoursWhy { whose: &reader, who: who(here) });
             (game, texts.not_yours(), why, texts.as_who(&reader))
         }
-        Found::Own(game, Relation::Differs(number)) => {
+        LinkMatch::Own(game, Relation::Differs(number)) => {
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
-        Found::Own(game, _) => {
+        LinkMatch::Own(game, _) => {
             let kept = keeping.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
             let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept });
             (game, texts.older(), why, texts.as_another().to_owned())

@@ -20,7 +20,7 @@ use crate::store::saves::SaveStore;
 use crate::table::RetryTable;
 use luciole_table::GameKey;
 use luciole_table::posed_again;
-use luciole_table::{KeptGame, Mistake, StorageError, Summary};
+use luciole_table::{SavedTurningPoint, StorageError, StoredGame, Summary};
 
 use super::saved::find;
 
@@ -29,37 +29,38 @@ const MOST: usize = 60;
 
 /// A costly move of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct OwnMistake {
+struct OwnTurningPoint {
     key: GameKey,
     game: GameId,
     /// When the game was played, in milliseconds since 1970.
     played: u64,
-    mistake: Mistake,
+    point: SavedTurningPoint,
 }
 
-impl OwnMistake {
+impl OwnTurningPoint {
     fn route(&self) -> Route {
-        Route::TurningPoint(self.key.clone(), self.mistake.number)
+        Route::TurningPoint(self.key.clone(), self.point.number)
     }
 }
 
 /// The costly moves of saved games, which are ordered by when they were played, the last first.
-fn mistakes_of(games: &[KeptGame]) -> Vec<OwnMistake> {
-    let of_game = |kept: &KeptGame| {
-        let Some(Summary { game, mistakes, .. }) = kept.summary() else { return Vec::new() };
-        let own = |mistake: Mistake| OwnMistake { key: kept.key.clone(), game, played: kept.changed, mistake };
-        mistakes.into_iter().map(own).collect::<Vec<_>>()
+fn turning_points_of(games: &[StoredGame]) -> Vec<OwnTurningPoint> {
+    let of_game = |stored: &StoredGame| {
+        let Some(Summary { game, turning_points, .. }) = stored.summary() else { return Vec::new() };
+        let own =
+            |point: SavedTurningPoint| OwnTurningPoint { key: stored.key.clone(), game, played: stored.changed, point };
+        turning_points.into_iter().map(own).collect::<Vec<_>>()
     };
-    let mut mistakes: Vec<OwnMistake> = games.iter().flat_map(of_game).collect();
-    mistakes.truncate(MOST);
-    mistakes
+    let mut turning_points: Vec<OwnTurningPoint> = games.iter().flat_map(of_game).collect();
+    turning_points.truncate(MOST);
+    turning_points
 }
 
 /// The next one to solve after that of `number` in the game of `key`, starting again from the first.
-fn next_of<'a>(mistakes: &'a [OwnMistake], key: &GameKey, number: usize) -> Option<&'a OwnMistake> {
-    let at = mistakes.iter().position(|own| own.key == *key && own.mistake.number == number).map_or(0, |at| at + 1);
-    let (before, after) = mistakes.split_at(at);
-    let is_open = |own: &&OwnMistake| !own.mistake.solved && (own.key != *key || own.mistake.number != number);
+fn next_of<'a>(turning_points: &'a [OwnTurningPoint], key: &GameKey, number: usize) -> Option<&'a OwnTurningPoint> {
+    let at = turning_points.iter().position(|own| own.key == *key && own.point.number == number).map_or(0, |at| at + 1);
+    let (before, after) = turning_points.split_at(at);
+    let is_open = |own: &&OwnTurningPoint| !own.point.solved && (own.key != *key || own.point.number != number);
     after.iter().chain(before).find(is_open)
 }
 
@@ -68,18 +69,18 @@ fn next_of<'a>(mistakes: &'a [OwnMistake], key: &GameKey, number: usize) -> Opti
 pub fn TurningPoints() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(RetryTexts::of), app.spoken());
-    let mistakes = RwSignal::new(None::<Vec<OwnMistake>>);
+    let turning_points = RwSignal::new(None::<Vec<OwnTurningPoint>>);
     app.saves.get_value().follow(move |saves| {
         let saves = saves.clone();
         spawn_local(async move {
             // `SaveDelay` and the table report trouble with the database; here the list stays as it is.
             if let Ok(games) = saves.all().await {
-                mistakes.try_set(Some(mistakes_of(&games)));
+                turning_points.try_set(Some(turning_points_of(&games)));
             }
         });
     });
-    let entry = move |own: OwnMistake| {
-        let Mistake { number, percent, solved } = own.mistake;
+    let entry = move |own: OwnTurningPoint| {
+        let SavedTurningPoint { number, percent, solved } = own.point;
         view! {
             <li class="card scene">
                 <div class="picture" aria-hidden="true">
@@ -107,16 +108,16 @@ pub fn TurningPoints() -> impl IntoView {
         }
     };
     let list = move || {
-        mistakes.get().map(|mistakes| {
-            if mistakes.is_empty() {
+        turning_points.get().map(|turning_points| {
+            if turning_points.is_empty() {
                 let step = app.texts(HomeTexts::of).choose_a_game();
                 return view! { <Empty text=texts.empty() step to=Route::Home /> }.into_any();
             }
-            let left = mistakes.iter().filter(|own| !own.mistake.solved).count();
+            let left = turning_points.iter().filter(|own| !own.point.solved).count();
             view! {
                 <p class="lead">{texts.lead()}</p>
                 {(left > 0).then(|| view! { <p>{texts.left(left)}</p> })}
-                <ul class="days turning-points">{mistakes.into_iter().map(entry).collect_view()}</ul>
+                <ul class="days turning-points">{turning_points.into_iter().map(entry).collect_view()}</ul>
             }
             .into_any()
         })
@@ -149,7 +150,7 @@ pub fn TurningPointPage(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(RetryTexts::of);
-    let kept_key = StoredValue::new(key.clone());
+    let game_key = StoredValue::new(key.clone());
     let found =
         find(app, async move |saves: SaveStore| Ok(look_up(&saves.all().await?, &key, number).await.ok().flatten()));
     let all = move || {
@@ -166,7 +167,7 @@ pub fn TurningPointPage(
                 session=*session
                 number
                 percent=percent.into()
-                on_solved=move |()| solve(app, kept_key.get_value(), number)
+                on_solved=move |()| solve(app, game_key.get_value(), number)
             >
                 <div class="actions">
                     {next
@@ -199,30 +200,30 @@ pub fn TurningPointPage(
 }
 
 /// Finds a costly move among the saved games; nothing if it isn't there any more.
-async fn look_up(games: &[KeptGame], key: &GameKey, number: usize) -> Result<Option<Found>, RecordError> {
-    let mistakes = mistakes_of(games);
-    let kept = games.iter().find(|kept| kept.key == *key);
-    let mistake = kept
-        .and_then(KeptGame::summary)
-        .and_then(|about| about.mistakes.into_iter().find(|mistake| mistake.number == number));
-    let Some((kept, mistake)) = kept.zip(mistake) else { return Ok(None) };
-    let session = with_its_game(|| kept.read()).await?.session(None);
-    let next = next_of(&mistakes, key, number).map(OwnMistake::route);
+async fn look_up(games: &[StoredGame], key: &GameKey, number: usize) -> Result<Option<Found>, RecordError> {
+    let turning_points = turning_points_of(games);
+    let stored = games.iter().find(|stored| stored.key == *key);
+    let point = stored
+        .and_then(StoredGame::summary)
+        .and_then(|about| about.turning_points.into_iter().find(|point| point.number == number));
+    let Some((stored, point)) = stored.zip(point) else { return Ok(None) };
+    let session = with_its_game(|| stored.read()).await?.session(None);
+    let next = next_of(&turning_points, key, number).map(OwnTurningPoint::route);
     let is_there = posed_again(&session, number).is_some();
-    Ok(is_there.then(|| Found { session: Box::new(session), percent: mistake.percent, next }))
+    Ok(is_there.then(|| Found { session: Box::new(session), percent: point.percent, next }))
 }
 
 /// Notes that a better move has been found.
 fn solve(app: AppContext, key: GameKey, number: usize) {
     let saves = app.saves.get_value();
     spawn_local(async move {
-        let Ok(Some(kept)) = saves.get(&key).await else { return };
-        let Some(mut summary) = kept.summary() else { return };
-        for mistake in summary.mistakes.iter_mut().filter(|mistake| mistake.number == number) {
-            mistake.solved = true;
+        let Ok(Some(stored)) = saves.get(&key).await else { return };
+        let Some(mut summary) = stored.summary() else { return };
+        for point in summary.turning_points.iter_mut().filter(|point| point.number == number) {
+            point.solved = true;
         }
         // What can't be saved, or has been changed by another tab meanwhile, is solved again another time.
-        let _ = saves.note(vec![KeptGame { about: summary.write(), ..kept }]).await;
+        let _ = saves.note(vec![StoredGame { about: summary.write(), ..stored }]).await;
     });
 }
 
@@ -230,14 +231,14 @@ fn solve(app: AppContext, key: GameKey, number: usize) {
 mod tests {
     use super::*;
 
-    fn kept(key: &str, mistakes: &str) -> KeptGame {
-        KeptGame {
+    fn stored(key: &str, turning_points: &str) -> StoredGame {
+        StoredGame {
             key: key.parse().unwrap(),
             revision: 1,
             changed: 5,
             shown: None,
             record: String::new(),
-            about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{mistakes}"),
+            about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{turning_points}"),
             here: None,
             origin: None,
         }
@@ -245,17 +246,20 @@ mod tests {
 
     #[test]
     fn the_next_one_is_the_next_open_one() {
-        let games =
-            [kept("aaaaaaaa", "mistakes 3:9 5:20+ 7:30\n"), kept("bbbbbbbb", ""), kept("cccccccc", "mistakes 1:6\n")];
-        let mistakes = mistakes_of(&games);
-        assert_eq!(mistakes.len(), 4);
+        let games = [
+            stored("aaaaaaaa", "mistakes 3:9 5:20+ 7:30\n"),
+            stored("bbbbbbbb", ""),
+            stored("cccccccc", "mistakes 1:6\n"),
+        ];
+        let turning_points = turning_points_of(&games);
+        assert_eq!(turning_points.len(), 4);
         let next = |key: &str, number| {
-            next_of(&mistakes, &key.parse().unwrap(), number).map(|own| (own.key.to_string(), own.mistake.number))
+            next_of(&turning_points, &key.parse().unwrap(), number).map(|own| (own.key.to_string(), own.point.number))
         };
         let is = |key: &str, number| Some((key.to_owned(), number));
         assert_eq!(next("aaaaaaaa", 3), is("aaaaaaaa", 7), "what is solved is passed over");
         assert_eq!(next("aaaaaaaa", 7), is("cccccccc", 1));
         assert_eq!(next("cccccccc", 1), is("aaaaaaaa", 3), "from the last to the first");
-        assert_eq!(next_of(&mistakes[3..], &"cccccccc".parse().unwrap(), 1), None, "there is no other");
+        assert_eq!(next_of(&turning_points[3..], &"cccccccc".parse().unwrap(), 1), None, "there is no other");
     }
 }

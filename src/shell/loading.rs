@@ -9,7 +9,7 @@ use luciole_games::{AnyRecord, GameId, link_view};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::look_for_version;
-use luciole_table::KeptGame;
+use luciole_table::StoredGame;
 
 /// A part can't be loaded; the console says why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,12 +90,13 @@ pub async fn with_its_game<T>(read: impl Fn() -> Result<T, RecordError>) -> Resu
 }
 
 /// Loads the code of all games in the list. A failed load comes up when its game is read.
-pub async fn load_games_of(kept: &[KeptGame]) {
-    let is_of = |game: &GameId| kept.iter().any(|kept| kept.summary().is_some_and(|summary| summary.game == *game));
+pub async fn load_games_of(stored: &[StoredGame]) {
+    let is_of =
+        |game: &GameId| stored.iter().any(|stored| stored.summary().is_some_and(|summary| summary.game == *game));
     join_all(GameId::ALL.iter().copied().filter(is_of).map(load_game)).await;
-    for kept in kept.iter().filter(|kept| kept.summary().is_none()) {
+    for stored in stored.iter().filter(|stored| stored.summary().is_none()) {
         // The view that shows the game reports any error.
-        let _ = with_its_game(|| AnyRecord::from_json(&kept.record)).await;
+        let _ = with_its_game(|| AnyRecord::from_json(&stored.record)).await;
     }
 }
 

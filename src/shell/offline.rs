@@ -36,7 +36,7 @@ struct State {
     /// Whether the player has left the table for a new version, although it is still on screen.
     leaving: StoredValue<bool>,
     /// Whether the whole site is stored on the device.
-    kept: RwSignal<bool>,
+    stored: RwSignal<bool>,
     /// Whether the device has a network, as far as it knows.
     online: RwSignal<bool>,
     /// Whether there is a newer version than this page's.
@@ -58,7 +58,7 @@ impl Offline {
         let this = State {
             playing: RwSignal::new(false),
             leaving: StoredValue::new(false),
-            kept: RwSignal::new(false),
+            stored: RwSignal::new(false),
             online: RwSignal::new(window().navigator().on_line()),
             outdated: RwSignal::new(false),
             later: RwSignal::new(false),
@@ -120,8 +120,8 @@ impl Offline {
     }
 
     /// Whether the whole site is stored on the device (reactive).
-    pub fn is_kept(self) -> bool {
-        self.0.get_value().kept.get()
+    pub fn is_stored(self) -> bool {
+        self.0.get_value().stored.get()
     }
 
     /// Whether the device has a network, as far as it knows (reactive).
@@ -188,7 +188,7 @@ impl State {
             spawn_local(async move {
                 // It resolves once the installation has stored all files, and is never rejected.
                 let _ = JsFuture::from(ready).await;
-                self.kept.set(true);
+                self.stored.set(true);
                 self.delete_old_caches();
             });
         }

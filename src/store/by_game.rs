@@ -26,15 +26,15 @@ impl<T> ByGame<T> {
         }
     }
 
-    /// The values that differ from `before`, and for the other games those in `kept`.
-    pub fn changed_in(&self, before: &Self, mut kept: Self) -> Self
+    /// The values that differ from `before`, and for the other games those in `stored`.
+    pub fn changed_in(&self, before: &Self, mut stored: Self) -> Self
     where
         T: Clone + PartialEq,
     {
         for (game, it) in self.0.iter().filter(|(game, it)| before.of(*game) != Some(it)) {
-            kept.note(*game, it.clone());
+            stored.note(*game, it.clone());
         }
-        kept
+        stored
     }
 
     /// The stored text: `lines` returns what follows the game's name, on one or more lines.
@@ -72,8 +72,8 @@ mod tests {
     fn changes_here_are_merged_with_changes_elsewhere() {
         let read = |text: &str| ByGame::read(text, |_, lines| lines.first().map(ToString::to_string));
         let (before, now) = (read("lacuna a\nlumens b"), read("lacuna a\nlumens c\nlum42 d"));
-        let kept = now.changed_in(&before, read("lacuna x\nlumens y\ndjinns z"));
-        assert_eq!(kept, read("lacuna x\ndjinns z\nlumens c\nlum42 d"));
+        let stored = now.changed_in(&before, read("lacuna x\nlumens y\ndjinns z"));
+        assert_eq!(stored, read("lacuna x\ndjinns z\nlumens c\nlum42 d"));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use luciole_games::GameId;
 use luciole_search::Day;
 use web_sys::Storage;
 
-use crate::dom::storage::{kept, storage};
+use crate::dom::storage::{storage, stored};
 use crate::store::by_game::ByGame;
 
 /// A line with the version of the format, then two per game: `lacuna 2026-11-21 found 3 12`, the day of the last try,
@@ -50,7 +50,7 @@ pub struct Days {
 impl Days {
     /// Loads the stored record; ignores anything unreadable.
     pub fn load() -> Self {
-        Self::read(&kept(KEY))
+        Self::read(&stored(KEY))
     }
 
     fn read(text: &str) -> Self {
@@ -119,16 +119,16 @@ impl Days {
         (if lasts { tried.row } else { 0 }, tried.most)
     }
 
-    /// Takes over results from `kept` that another tab has saved since. If both tabs tried a game on the same day, the
+    /// Takes over results from `stored` that another tab has saved since. If both tabs tried a game on the same day, the
     /// other tab's try came first.
-    pub fn catch_up(&mut self, kept: &Self) {
+    pub fn catch_up(&mut self, stored: &Self) {
         for &game in GameId::ALL {
-            if let Some(&tried) = kept.tried.of(game)
+            if let Some(&tried) = stored.tried.of(game)
                 && self.tried.of(game).is_none_or(|own| own.day <= tried.day)
             {
                 self.tried.note(game, tried);
             }
-            if let Some(past) = kept.past.of(game) {
+            if let Some(past) = stored.past.of(game) {
                 let both = match self.past.of(game) {
                     Some(own) => past.clone().with_all(own),
                     None => past.clone(),
@@ -291,20 +291,20 @@ mod tests {
         let lacuna = GameId::Lacuna;
         let [before, yesterday, today, tomorrow] = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"].map(day);
         // Played yesterday and today; then it is yesterday again.
-        let kept = "lacuna 2026-12-01 found 2 5\nlacuna 2026-12-01 ++\n";
-        let mut days = self::days(kept);
+        let stored = "lacuna 2026-12-01 found 2 5\nlacuna 2026-12-01 ++\n";
+        let mut days = self::days(stored);
         assert_eq!((days.found(lacuna, yesterday), days.row(lacuna, yesterday)), (Some(true), (2, 5)));
         days.note(lacuna, yesterday, false);
-        assert_eq!(lines(&days), kept);
+        assert_eq!(lines(&days), stored);
         assert_eq!(days.found(lacuna, today), Some(true));
         days.note(lacuna, tomorrow, true);
         assert_eq!(days.row(lacuna, tomorrow), (3, 5));
         // Yesterday's result isn't known, but today's stays.
-        for kept in [
+        for stored in [
             "lacuna 2026-12-01 found 1 5\nlacuna 2026-12-01 +\n",
             "lacuna 2026-12-01 missed 0 5\nlacuna 2026-12-01 -\n",
         ] {
-            let mut days = self::days(kept);
+            let mut days = self::days(stored);
             assert_eq!(days.found(lacuna, yesterday), None);
             assert_eq!(
                 [before, yesterday, today, tomorrow].map(|day| days.is_over(lacuna, day)),
@@ -312,7 +312,7 @@ mod tests {
             );
             assert!(!days.is_over(GameId::Lumens, yesterday), "each game has its own days");
             days.note(lacuna, yesterday, true);
-            assert_eq!(lines(&days), kept);
+            assert_eq!(lines(&days), stored);
         }
         // A clock that was days ahead and is corrected: no streak ends, and days count again.
         let mut days = self::days("lacuna 2026-12-02 found 3 5\nlacuna 2026-12-02 +++");

@@ -9,7 +9,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::StorageManager;
 
-use crate::dom::storage::{kept, storage};
+use crate::dom::storage::{storage, stored};
 
 /// Says that the browser has been asked to keep everything.
 const KEY: &str = "luciole.lasting";
@@ -17,9 +17,9 @@ const KEY: &str = "luciole.lasting";
 /// Asks the browser to keep everything, unless it has been asked before; some browsers ask the player. Returns whether
 /// it has promised to.
 pub async fn ask_once() -> bool {
-    let is_kept = promised(StorageManager::persisted).await;
-    if is_kept || kept(KEY) == "asked" {
-        return is_kept;
+    let is_promised = promised(StorageManager::persisted).await;
+    if is_promised || stored(KEY) == "asked" {
+        return is_promised;
     }
     if let Some(storage) = storage() {
         // If this can't be saved, nothing can, and there is nothing to keep.

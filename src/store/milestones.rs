@@ -3,7 +3,7 @@
 use luciole_core::Level;
 
 use crate::store::saves::{strongest, tally};
-use luciole_table::{Ending, Summary};
+use luciole_table::{GameResult, Summary};
 
 /// A personal best or a series of wins that a game has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,8 @@ pub fn milestones(game: &Summary, earlier: &[Summary], scores_compare: bool) -> 
     let (Some(ends), Some(person), Some(level)) = (&game.ends, game.person(), strongest(game)) else {
         return Vec::new();
     };
-    let counts = |other: &&Summary| other.game == game.game && matches!(other.ending(), Ending::Won | Ending::Lost);
+    let counts =
+        |other: &&Summary| other.game == game.game && matches!(other.result(), GameResult::Won | GameResult::Lost);
     let alike: Vec<&Summary> = earlier.iter().filter(counts).collect();
     let points = ends[person].points;
     let points_of = |other: &&Summary| Some(other.ends.as_ref()?[other.person()?].points);
@@ -30,13 +31,13 @@ pub fn milestones(game: &Summary, earlier: &[Summary], scores_compare: bool) -> 
     let best = before.map(|before| Milestone::Best { points, before });
     let games = || std::iter::once(game).chain(alike.iter().copied());
     let at_level = tally(games().collect::<Vec<_>>().into_iter()).into_iter().find(|tally| tally.level == level);
-    let in_all = games().take_while(|game| game.ending() == Ending::Won).count();
-    let won = at_level.filter(|_| game.ending() == Ending::Won).and_then(|tally| match (tally.streak, in_all) {
+    let in_all = games().take_while(|game| game.result() == GameResult::Won).count();
+    let won = at_level.filter(|_| game.result() == GameResult::Won).and_then(|tally| match (tally.streak, in_all) {
         (wins @ 2.., _) => Some(Milestone::InARow { wins, against: Some(level) }),
         (_, wins @ 2..) => Some(Milestone::InARow { wins, against: None }),
         _ => None,
     });
-    let first = at_level.filter(|tally| game.ending() == Ending::Won && tally.won == 1 && tally.played > 1);
+    let first = at_level.filter(|tally| game.result() == GameResult::Won && tally.won == 1 && tally.played > 1);
     [best, first.map(|_| Milestone::FirstWin(level)), won].into_iter().flatten().collect()
 }
 

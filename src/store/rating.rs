@@ -3,7 +3,7 @@
 
 use luciole_core::{Level, Player, Seed};
 
-use luciole_table::Ending;
+use luciole_table::GameResult;
 
 /// The computers' level that suits the player in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,14 +56,14 @@ impl Rating {
 
     /// The strength after the game with this seed: one level up after a win, one down after a loss. A game against
     /// other computers, or one that has already counted, changes nothing.
-    pub fn after(self, players: &[Player], seed: Seed, ending: Ending) -> Option<Self> {
+    pub fn after(self, players: &[Player], seed: Seed, result: GameResult) -> Option<Self> {
         if !self.suits(players) || self.counted == Some(seed) {
             return None;
         }
-        let step: i8 = match ending {
-            Ending::Won => 1,
-            Ending::Lost => -1,
-            Ending::Over | Ending::Unfinished => return None,
+        let step: i8 = match result {
+            GameResult::Won => 1,
+            GameResult::Lost => -1,
+            GameResult::Over | GameResult::Unfinished => return None,
         };
         let level = u8::from(self.level).checked_add_signed(step).and_then(|level| Level::try_from(level).ok());
         Some(Self { level: level.unwrap_or(self.level), counted: Some(seed), ..self })
@@ -107,29 +107,29 @@ mod tests {
     #[test]
     fn it_rises_with_a_win_and_falls_with_a_loss_once_per_game() {
         let middle = Rating { level: level(3), ..Rating::default() };
-        let won = middle.after(&against(&[3, 3]), Seed(1), Ending::Won).unwrap();
+        let won = middle.after(&against(&[3, 3]), Seed(1), GameResult::Won).unwrap();
         assert_eq!(won.level, level(4));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(1)), against(&[4, 4]));
         assert_eq!(won.rematch(against(&[3, 3]), Seed(2)), against(&[3, 3]), "a game that wasn't counted");
-        assert_eq!(won.after(&against(&[4]), Seed(1), Ending::Won), None, "undone and won again");
-        let lost = won.after(&against(&[4]), Seed(2), Ending::Lost).unwrap();
+        assert_eq!(won.after(&against(&[4]), Seed(1), GameResult::Won), None, "undone and won again");
+        let lost = won.after(&against(&[4]), Seed(2), GameResult::Lost).unwrap();
         assert_eq!(lost.level, level(3));
-        assert_eq!(lost.after(&against(&[3]), Seed(3), Ending::Unfinished), None);
+        assert_eq!(lost.after(&against(&[3]), Seed(3), GameResult::Unfinished), None);
         let least = Rating::default();
-        let lost = least.after(&against(&[Level::GENTLEST.into()]), Seed(1), Ending::Lost).unwrap();
+        let lost = least.after(&against(&[Level::GENTLEST.into()]), Seed(1), GameResult::Lost).unwrap();
         assert_eq!(lost.level, Level::GENTLEST);
         let most = Rating { level: Level::STRONGEST, ..least };
-        let won = most.after(&against(&[Level::STRONGEST.into()]), Seed(1), Ending::Won).unwrap();
+        let won = most.after(&against(&[Level::STRONGEST.into()]), Seed(1), GameResult::Won).unwrap();
         assert_eq!(won.level, Level::STRONGEST);
     }
 
     #[test]
     fn other_games_do_not_affect_it() {
         let mine = Rating { level: level(2), ..Rating::default() };
-        assert_eq!(mine.after(&against(&[5]), Seed(1), Ending::Lost), None, "another level");
-        assert_eq!(mine.after(&against(&[2, 5]), Seed(1), Ending::Lost), None, "one of another level");
+        assert_eq!(mine.after(&against(&[5]), Seed(1), GameResult::Lost), None, "another level");
+        assert_eq!(mine.after(&against(&[2, 5]), Seed(1), GameResult::Lost), None, "one of another level");
         let other = Rating { chosen: false, ..mine };
-        assert_eq!(other.after(&against(&[2]), Seed(1), Ending::Won), None, "its level was chosen by hand");
+        assert_eq!(other.after(&against(&[2]), Seed(1), GameResult::Won), None, "its level was chosen by hand");
         assert_eq!(mine.applied_to(&against(&[5, 1])), against(&[2, 2]));
     }
 

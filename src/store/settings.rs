@@ -7,7 +7,7 @@ use luciole_games::GameId;
 use luciole_table::Pace;
 use luciole_words::Language;
 
-use crate::dom::storage::{kept, storage};
+use crate::dom::storage::{storage, stored};
 use crate::store::by_game::ByGame;
 use crate::store::progress::Taken;
 use crate::store::rating::Rating;
@@ -184,26 +184,26 @@ impl Theme {
 impl Settings {
     /// Loads the saved settings; ignores anything unreadable.
     pub fn load() -> Self {
-        let switch = |key: &str, usual: bool| read_switch(&kept(key)).unwrap_or(usual);
+        let switch = |key: &str, usual: bool| read_switch(&stored(key)).unwrap_or(usual);
         let usual = Self::default();
         Self {
-            language: Language::of_tag(&kept(LANGUAGE)),
-            theme: Theme::of_name(&kept(THEME)),
-            seats: read_seats(&kept(SEATS)).unwrap_or_default(),
-            pace: Pace::of_name(&kept(PACE)),
-            panel: Side::of_name(&kept(PANEL)),
+            language: Language::of_tag(&stored(LANGUAGE)),
+            theme: Theme::of_name(&stored(THEME)),
+            seats: read_seats(&stored(SEATS)).unwrap_or_default(),
+            pace: Pace::of_name(&stored(PACE)),
+            panel: Side::of_name(&stored(PANEL)),
             confirm: switch(CONFIRM, usual.confirm),
             hints: switch(HINTS, usual.hints),
             considers: switch(CONSIDERS, usual.considers),
             letters: switch(LETTERS, usual.letters),
-            sound: read_switch(&kept(SOUND)),
-            volume: Volume::of_percent(&kept(VOLUME)),
+            sound: read_switch(&stored(SOUND)),
+            volume: Volume::of_percent(&stored(VOLUME)),
             pond: switch(POND, usual.pond),
             vibration: switch(VIBRATION, usual.vibration),
-            lessons: ByGame::read(&kept(LESSONS), |_, lines| Taken::read(lines.last()?)),
-            players: ByGame::read(&kept(PLAYERS), players_of),
-            colours: ByGame::read(&kept(COLOURS), |_, lines| read_colours(lines.last()?)),
-            rating: ByGame::read(&kept(STRENGTH), |_, lines| Rating::read(lines.last()?)),
+            lessons: ByGame::read(&stored(LESSONS), |_, lines| Taken::read(lines.last()?)),
+            players: ByGame::read(&stored(PLAYERS), players_of),
+            colours: ByGame::read(&stored(COLOURS), |_, lines| read_colours(lines.last()?)),
+            rating: ByGame::read(&stored(STRENGTH), |_, lines| Rating::read(lines.last()?)),
         }
     }
 
@@ -221,7 +221,7 @@ impl Settings {
     }
 
     /// Whether the browser allows saving.
-    pub fn can_be_kept() -> bool {
+    pub fn can_be_saved() -> bool {
         storage().is_some()
     }
 
@@ -229,12 +229,12 @@ impl Settings {
     /// browser doesn't save them.
     pub fn save(&self, before: &Self) -> bool {
         let Some(storage) = storage() else { return false };
-        let kept = Self::load();
+        let stored = Self::load();
         let now = Self {
-            lessons: self.lessons.changed_in(&before.lessons, kept.lessons),
-            players: self.players.changed_in(&before.players, kept.players),
-            colours: self.colours.changed_in(&before.colours, kept.colours),
-            rating: self.rating.changed_in(&before.rating, kept.rating),
+            lessons: self.lessons.changed_in(&before.lessons, stored.lessons),
+            players: self.players.changed_in(&before.players, stored.players),
+            colours: self.colours.changed_in(&before.colours, stored.colours),
+            rating: self.rating.changed_in(&before.rating, stored.rating),
             ..self.clone()
         };
         let mut changed = now.write().into_iter().zip(before.write()).filter(|(now, before)| now != before);

@@ -14,7 +14,7 @@ use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingInARowAgainst, EndingT
 use crate::shell::route::Route;
 use crate::store::lasting::ask_once;
 use crate::store::milestones::{Milestone, milestones};
-use luciole_table::{Input, KeptGame, Summary, Table, TurningPoint};
+use luciole_table::{Input, StoredGame, Summary, Table, TurningPoint};
 
 /// What the player can do at the end of a game besides a rematch.
 #[component]
@@ -50,7 +50,7 @@ pub fn Aftermath(state: TableState) -> impl IntoView {
                         let is_close = state.session(|session| Summary::of(session).is_close());
                         view! {
                             <p>{if is_close { texts.so_close() } else { texts.well_fought() }}</p>
-                            <KeyMove state />
+                            <CostliestMove state />
                         }
                     })
             }}
@@ -78,8 +78,11 @@ fn Milestones(state: TableState) -> impl IntoView {
         spawn_local(async move {
             // `SaveNews` reports trouble with the database.
             let Ok(games) = saves.all().await else { return };
-            let earlier: Vec<Summary> =
-                games.iter().filter(|kept| kept.key != key && kept.origin.is_none()).filter_map(summary).collect();
+            let earlier: Vec<Summary> = games
+                .iter()
+                .filter(|stored| stored.key != key && stored.origin.is_none())
+                .filter_map(summary)
+                .collect();
             reached.try_set(milestones(&game, &earlier, game.game.view().scores_compare()));
         });
     });
@@ -103,13 +106,13 @@ fn Milestones(state: TableState) -> impl IntoView {
 
 /// The summary of a saved game. If it has none, it is replayed, provided that it is the game on the table: the rules of
 /// other games aren't loaded, and their summaries don't matter here.
-fn summary(kept: &KeptGame) -> Option<Summary> {
-    kept.summary().or_else(|| Some(Summary::of_played(&kept.read().ok()?.played)))
+fn summary(stored: &StoredGame) -> Option<Summary> {
+    stored.summary().or_else(|| Some(Summary::of_played(&stored.read().ok()?.played)))
 }
 
 /// The person's costliest move in a lost game, and what would have been better, once the analysis has found it.
 #[component]
-fn KeyMove(state: TableState) -> impl IntoView {
+fn CostliestMove(state: TableState) -> impl IntoView {
     let app = use_app();
     let (texts, analysis_texts) = (app.texts(EndingTexts::of), app.texts(AnalysisTexts::of));
     // Whether the analysis is complete, and the move that it has found.

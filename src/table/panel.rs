@@ -434,7 +434,7 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
         (skippable, Offer::Skip, texts.skip()),
         (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
-        (looking_back && !begun && !waits && !revealing, Offer::GoOn, texts.go_on_here()),
+        (looking_back && !begun && !waits && !revealing, Offer::Resume, texts.go_on_here()),
         (behind && !begun && !waits && !revealing, Offer::Latest, texts.latest()),
     ];
     offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
@@ -457,7 +457,7 @@ enum Offer {
     StopHint,
     Skip,
     Rematch,
-    GoOn,
+    Resume,
     Latest,
 }
 
@@ -475,7 +475,7 @@ impl Offer {
             Self::StopHint => state.send(Input::StopHint),
             Self::Skip => state.send(Input::ShowScoring),
             Self::Rematch => state.rematch(),
-            Self::GoOn => state.send(Input::Resume),
+            Self::Resume => state.send(Input::Resume),
             Self::Latest => state.send(Input::Show(usize::MAX)),
         }
     }
@@ -485,7 +485,7 @@ impl Offer {
         match self {
             Self::Hinted(_) => "button primary hinted",
             Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::Latest => "button primary",
-            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::GoOn => "button",
+            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::Resume => "button",
         }
     }
 }

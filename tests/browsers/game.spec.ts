@@ -146,7 +146,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
 
       await browser.goto('about:blank');
       await browser.goto(dist('luciole.html'));
-      await click(browser, '.go-on');
+      await click(browser, '.unfinished-game');
       await until(async () => (await look(browser)).pawns === 2);
       expect(await browser.run(() => location.hash)).toBe(address);
 

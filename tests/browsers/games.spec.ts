@@ -94,7 +94,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
       for (const [index, game] of GAMES.entries()) {
         await browser.goto(`${baseURL!}?${index}`);
         // It appears above the cards and, if the browser's database is slow, shifts them once more.
-        if (index > 0) await until(() => middle(browser, '.go-on', 0));
+        if (index > 0) await until(() => middle(browser, '.unfinished-game', 0));
         const button = `.card button[aria-label="Play ${game.name}"]`;
         await until(() => resting(browser, button, 0));
         await browser.touch(button, 0);

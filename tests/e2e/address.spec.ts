@@ -1,6 +1,6 @@
 // The address holds the game: reloading, sharing and going back rely on it.
 import { chooseWhoPlays, unfold } from './beginning';
-import { PLAYED, expectSafe, keptGames, movesOf } from './kept';
+import { PLAYED, expectSafe, movesOf, savedGames } from './saved';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -187,7 +187,7 @@ test('a rematch swaps the seats and is saved as a separate game, and a computer 
   await expect(table.undo).toHaveAttribute('aria-disabled', 'true');
   await expect(page).toHaveURL(PLAYED);
   await expectSafe(page, 0);
-  const [rematch] = await keptGames(page);
+  const [rematch] = await savedGames(page);
   expect(movesOf(rematch)).toEqual([]);
   expect((JSON.parse(rematch.record) as { seats: unknown }).seats).toEqual([{ name: 'Bea' }, { name: 'Ada' }]);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
-import { type KeptGame, keptGames, plant } from './kept';
+import { type SavedGame, plant, savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
@@ -17,7 +17,7 @@ const points = (page: Page) => page.locator('.analysis li');
 const verdict = (page: Page) => page.locator('.status.over');
 
 /** Puts games into the library. */
-async function keep(page: Page, ...games: Partial<KeptGame>[]): Promise<void> {
+async function keep(page: Page, ...games: Partial<SavedGame>[]): Promise<void> {
   await page.goto('./#/library');
   await expect(page.getByText(spoken('library.empty'))).toBeVisible();
   await plant(page, games.map((game, index) => ({ key: 'abcdefgh'[index].repeat(8), revision: 1, changed: 9 - index, ...game })));
@@ -63,8 +63,8 @@ test('the analysis shows the moves of one player only; a move can be tried again
   await page.getByLabel(english('analysis.moves_by')).selectOption('');
   expect(await numbers(page)).toEqual(all);
   // They wait for another day.
-  await expect.poll(async () => (await keptGames(page))[0].about).toMatch(/\nmistakes( \d+:\d+)+\n$/);
-  const [before] = await keptGames(page);
+  await expect.poll(async () => (await savedGames(page))[0].about).toMatch(/\nmistakes( \d+:\d+)+\n$/);
+  const [before] = await savedGames(page);
   expect(before.about!.match(/ \d+(?=:)/g)!.slice(-all.length).map(Number)).toEqual(all.map((number) => number - 1));
   const number = (await numbers(page)).at(-1)!;
   await points(page).last().getByRole('button', { name: english('retry.heading_at', { number: String(number) }) }).click();
@@ -89,7 +89,7 @@ test('the analysis shows the moves of one player only; a move can be tried again
   await expect(graph(page)).toHaveValue(String(number));
   await expect(page.locator('.verdict').getByRole('button', { name: english('analysis.show_better') })).toBeVisible();
   await expect(page.locator('.how-far'), 'the analysis is still there').toHaveCount(0);
-  expect(await keptGames(page)).toEqual([before]);
+  expect(await savedGames(page)).toEqual([before]);
 });
 
 test('one’s own turning points are played one after the other, and the solved ones are marked', async ({ page }) => {
@@ -112,8 +112,8 @@ test('one’s own turning points are played one after the other, and the solved 
   await board.locator('[data-target="l9"]').click();
   await board.locator('[data-target="face=1"]').click();
   await expect(verdict(page)).toHaveText(new RegExp(`${spoken('retry.found').source}|${spoken('retry.nearly').source}`), { timeout: 60_000 });
-  await expect.poll(async () => (await keptGames(page))[0].about).toContain('mistakes 9:16+');
-  expect((await keptGames(page))[0].record).toBe(LUMENS);
+  await expect.poll(async () => (await savedGames(page))[0].about).toContain('mistakes 9:16+');
+  expect((await savedGames(page))[0].record).toBe(LUMENS);
   // The next one that isn't solved.
   await page.getByRole('link', { name: english('retry.next') }).click();
   await expect(page).toHaveURL(/#\/turning-points\/bbbbbbbb\/3$/);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { setUp, start } from './beginning';
-import { PLAYED } from './kept';
+import { PLAYED } from './saved';
 import { expect, test } from './quiet';
 import { LAST_MOVES, pressWhat } from './pressing';
 import { WHOLE_GAME, address, taught } from './records';

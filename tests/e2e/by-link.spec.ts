@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import { unfold } from './beginning';
-import { keptGames, movesOf, plant } from './kept';
+import { movesOf, plant, savedGames } from './saved';
 import { holdOpening, letOpen, untilOpening } from './opening';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
@@ -35,7 +35,7 @@ async function answer(page: Page, sent: readonly string[]) {
   await expect(table.deciding).toContainText('Ada');
   await table.placePawn();
   await expect(page).toHaveURL(/#\/play\//);
-  const kept = await keptGames(page);
+  const kept = await savedGames(page);
   expect(kept).toHaveLength(1);
   return kept;
 }
@@ -84,7 +84,7 @@ test('two people play by sending each other links, each with a single game in th
   await there.page.goto(third);
   await expect(bea.board.pawns).toHaveCount(3);
   for (const side of [page, there.page]) {
-    const kept = await keptGames(side);
+    const kept = await savedGames(side);
     expect(kept.map((game) => [movesOf(game).length, game.here])).toEqual([[4, side === page ? 1 : 2]]);
   }
   await there.context.close();
@@ -105,7 +105,7 @@ test('a link starts no second game while the library can’t be read', async ({ 
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
   await page.getByRole('button', { name: english('site.try_again') }).click();
   await expect(heading).toHaveText(english('by_link.older'));
-  expect(await keptGames(page)).toEqual(before);
+  expect(await savedGames(page)).toEqual(before);
 });
 
 /** A library with one game of three moves that Ada plays by link, and others that aren't played by link. */
@@ -128,7 +128,7 @@ test('leaving a link immediately is final', async ({ page, context }) => {
   await page.evaluate(() => { location.hash = '#/settings'; });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.settings'));
   await letOpen(page);
-  await expect.poll(async () => movesOf((await keptGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
+  await expect.poll(async () => movesOf((await savedGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
   // The page finds out at about the same time.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(page).toHaveURL(/#\/settings$/);
@@ -155,7 +155,7 @@ test('a link that does not fit asks, and never changes the game', async ({ page 
     await page.goto(`./${turn(moves)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('alert')).toContainText(why);
-    expect(await keptGames(page)).toEqual(before);
+    expect(await savedGames(page)).toEqual(before);
   }
   await page.getByRole('link', { name: english('by_link.mine') }).click();
   await expect(page).toHaveURL(mine);
@@ -163,7 +163,7 @@ test('a link that does not fit asks, and never changes the game', async ({ page 
   await page.getByRole('button', { name: english('by_link.as_who', { who: 'Bea' }) }).click();
   await new Table(page).placePawn();
   await expect(page).toHaveURL(/#\/play\//);
-  expect((await keptGames(page)).map(({ here }) => here)).toEqual([2, 1]);
+  expect((await savedGames(page)).map(({ here }) => here)).toEqual([2, 1]);
 });
 
 test('if nothing can be saved, the address records who plays here', async ({ page }) => {

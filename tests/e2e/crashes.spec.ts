@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { type Check, crash, crashActing } from './crashes';
 import { GAMES } from './games';
-import { PLAYED, expectSafe, keptGames, movesOf } from './kept';
+import { PLAYED, expectSafe, movesOf, savedGames } from './saved';
 import { pressOn } from './pressing';
 import { RARE, expect, test } from './quiet';
 import { link, record } from './records';
@@ -60,7 +60,7 @@ const ACTS: Act[] = [
     expect(hash).toMatch(PLAYED);
     done(async (page) => {
       await page.goto('./#/library');
-      const game = (await keptGames(page)).find(({ key }) => hash.endsWith(key));
+      const game = (await savedGames(page)).find(({ key }) => hash.endsWith(key));
       expect(game && [movesOf(game).length, game.here]).toEqual([2, 1]);
     });
   },
@@ -78,7 +78,7 @@ const ACTS: Act[] = [
     done(async (page) => {
       await page.goto('./#/library');
       // One more may be gone than was shown.
-      const left = own(await keptGames(page)).length;
+      const left = own(await savedGames(page)).length;
       expect(IMPORTED - gone.size - left, 'of those imported').toBeGreaterThanOrEqual(0);
       expect(IMPORTED - gone.size - left, 'of those imported').toBeLessThanOrEqual(1);
     });

@@ -1,7 +1,7 @@
 // Pages that crash at random moments: what they have shown as saved must be there afterwards.
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 
-import { keptGames, movesOf } from './kept';
+import { movesOf, savedGames } from './saved';
 import { english } from './words';
 
 /** The moves of each saved game, by its key. */
@@ -42,7 +42,7 @@ export async function crash(
     await page.goto('./#/library');
     await expect(page.getByRole('heading', { name: english('library.heading') })).toBeVisible();
     // Everything shown as saved before the crash is there, and so is everything from before.
-    const games: Games = new Map((await keptGames(page)).map((game) => [game.key, movesOf(game)]));
+    const games: Games = new Map((await savedGames(page)).map((game) => [game.key, movesOf(game)]));
     for (const [key, safe] of shown) {
       expect(games.get(key)?.length, `game ${key}, after end ${end}`).toBeGreaterThanOrEqual(safe);
     }

@@ -1,7 +1,7 @@
 // Text files that players choose: to open a game, to import games into the library, as a board of their own.
 import type { Locator, Page } from '@playwright/test';
 
-import { keptGames } from './kept';
+import { savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
@@ -53,7 +53,7 @@ const PLACES: Place[] = [
     said: (page) => page.getByRole('main').getByRole('status'),
     why: english('record_trouble.not_a_record'),
     most: [16_777_216, '16 MB'],
-    taken: (page) => expect(page.locator('.kept-game')).toHaveCount(1),
+    taken: (page) => expect(page.locator('.saved-game')).toHaveCount(1),
   },
   {
     name: 'a board of one’s own',
@@ -158,7 +158,7 @@ for (const place of PLACES) {
       await expect(heading).toHaveText(english('site.settings'));
       await page.reload();
     }
-    expect(await keptGames(page), 'games are saved all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
+    expect(await savedGames(page), 'games are saved all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
   });
 
   test(`${place.name}: a file that the device withholds is reported as unreadable`, async ({ page }) => {

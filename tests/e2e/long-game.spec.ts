@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { PLAYED, expectSafe, keptGames } from './kept';
+import { PLAYED, expectSafe, savedGames } from './saved';
 import { expect, test } from './quiet';
 import { holdOpening, letOpen } from './opening';
 import { ENDLESS, endless } from './records';
@@ -27,7 +27,7 @@ test('it is saved as soon as it is opened, is analysed, is still there after a r
   await open(page, ENDLESS);
   await expect(page).toHaveURL(PLAYED);
   await expectSafe(page, MOVES);
-  expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
+  expect((await savedGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
   await page.getByRole('button', { name: english('analysis.analyse') }).click();
   await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions analysed`));
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('the computer replies in it', async ({ page }) => {
   // All 32 pawns are laid, and every other move after that is the computer's.
   const played = moves.slice(0, 901);
   await open(page, JSON.stringify({ ...rest, moves: played }));
-  await expect.poll(async () => JSON.parse((await keptGames(page))[0].record).moves.length).toBeGreaterThan(played.length);
+  await expect.poll(async () => JSON.parse((await savedGames(page))[0].record).moves.length).toBeGreaterThan(played.length);
   await expectSafe(page, played.length + 1);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -73,7 +73,7 @@ test('with a slow database it is saved exactly once when that opens, however oft
   await expectSafe(page, MOVES);
   await expect(page).toHaveURL(PLAYED);
   await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
-  expect((await keptGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
+  expect((await savedGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
 });
 
 test('if there is no space for it, the table says so', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
-import { keptGames } from './kept';
+import { savedGames } from './saved';
 import { RARE, expect, test } from './quiet';
 import { Table } from './table';
 import { VERDICT, english } from './words';
@@ -153,8 +153,8 @@ test('three people and a computer pass the device on, during setup too', async (
   // Nor do the library and the home page, which anybody may open.
   for (const hash of ['#/library', '#/']) {
     await page.goto(`./${hash}`);
-    await expect(page.locator('.kept-game svg.lumens, .go-on svg.lumens').first()).toBeVisible();
-    expect(await page.locator('.kept-game .face, .go-on .face').count(), hash).toBe(0);
+    await expect(page.locator('.saved-game svg.lumens, .unfinished-game svg.lumens').first()).toBeVisible();
+    expect(await page.locator('.saved-game .face, .unfinished-game .face').count(), hash).toBe(0);
   }
   await page.goBack();
   await page.goBack();
@@ -200,7 +200,7 @@ test('a move can be undone across the draw, and the same token is drawn again, e
   }
   // An undo shows at once and is saved a moment later.
   const shown = Number(await (await new Table(page).lookBack()).inputValue());
-  await expect.poll(async () => (await keptGames(page))[0].shown).toBe(shown);
+  await expect.poll(async () => (await savedGames(page))[0].shown).toBe(shown);
   await page.reload();
   await expect.poll(hand).toEqual(hands[1]);
   for (const after of [2, 3]) {

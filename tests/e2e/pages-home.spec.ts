@@ -2,7 +2,7 @@
 import { wrongInEitherTheme } from './axe';
 import { unfold } from './beginning';
 import { GAMES, TITLES } from './games';
-import { plant } from './kept';
+import { plant } from './saved';
 import { expect, test } from './quiet';
 import { type Language, english, spoken, text } from './words';
 import { WHOLE_GAME, address, record } from './records';
@@ -68,7 +68,7 @@ for (const [locale, language] of [
         const cards = page.locator('.cards > .entry');
         await expect(cards).toHaveCount(GAMES.length);
         await expect(cards.locator('.picture img')).toHaveCount(GAMES.length);
-        const goOn = page.locator('.go-on');
+        const goOn = page.locator('.unfinished-game');
         await expect(goOn).toHaveCount(waiting ? 1 : 0);
         const end = (await cards.last().boundingBox())!;
         expect(end.y + end.height).toBeLessThanOrEqual(1.25 * 844);
@@ -113,8 +113,8 @@ test.describe('with a game in progress', () => {
       });
       await page.goto('./');
       await page.reload();
-      const places = () => page.locator('.go-on, .go-on h2, .cards .button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
-      const goOn = page.locator('.go-on');
+      const places = () => page.locator('.unfinished-game, .unfinished-game h2, .cards .button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
+      const goOn = page.locator('.unfinished-game');
       await expect(goOn).toContainText(english('keeping.one_against', { one: 'Lacuna, Ada', others: 'Rana' }));
       const before = await places();
       expect(before).toHaveLength(7);

@@ -1,7 +1,7 @@
 // Every kind of page, with a way to get there.
 import { type Page, expect } from '@playwright/test';
 
-import { plant } from './kept';
+import { plant } from './saved';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 import { spoken } from './words';

@@ -1,7 +1,7 @@
 // What a press means when the control under it changes, and what else fingers, keys and eyes meet at a table.
 import type { Page } from '@playwright/test';
 
-import { beginKept } from './kept';
+import { beginSaved } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -59,12 +59,12 @@ test.describe('with a finger', () => {
   });
 
   test('a card takes a tap while its contents arrive', async ({ page }) => {
-    const { kept } = await beginKept(page);
+    const { kept } = await beginSaved(page);
     await page.goto('./');
-    const card = page.locator('.go-on');
-    await expect(card.locator('.go-on-status')).not.toBeEmpty();
+    const card = page.locator('.unfinished-game');
+    await expect(card.locator('.unfinished-status')).not.toBeEmpty();
     const { x, y } = (await card.getByRole('heading').boundingBox())!;
-    await card.locator('.go-on-status').evaluate((status) => { status.textContent += ' '; });
+    await card.locator('.unfinished-status').evaluate((status) => { status.textContent += ' '; });
     await page.touchscreen.tap(x + 10, y + 10);
     await expect(page).toHaveURL(kept);
   });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-import { createDatabase, expectSafe, keptGames, plant } from './kept';
+import { createDatabase, expectSafe, plant, savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
@@ -26,7 +26,7 @@ test('what it saves, the library imports', async ({ page }) => {
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 6) })}`);
   await new Table(page).placePawn();
   await expectSafe(page, 7);
-  const [kept] = await keptGames(page);
+  const [kept] = await savedGames(page);
   await page.goto('./rescue.html');
   await expect(page.getByRole('listitem')).toHaveText(/^Lacuna · Ada and Bea · 7 moves · .*\d{4}/);
   const file = await saved(page);
@@ -39,7 +39,7 @@ test('what it saves, the library imports', async ({ page }) => {
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await page.getByLabel(english('library.import_games')).setInputFiles({ name: 'rescued.json', mimeType: 'application/json', buffer: Buffer.from(file) });
   await expect(page.getByText(english('imported.added', { count: 1 }))).toBeVisible();
-  expect((await keptGames(page)).map(({ record }) => record)).toEqual([kept.record]);
+  expect((await savedGames(page)).map(({ record }) => record)).toEqual([kept.record]);
 });
 
 test('it neither creates the database nor upgrades it', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { start } from './beginning';
-import { keptGames } from './kept';
+import { savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link } from './records';
 import { Table } from './table';
@@ -67,7 +67,7 @@ test('two play Lumens as red and green, and the game, its link and the next setu
     await expectDrawn(faces.first(), /\bred\b/, /^#lumens-3-/);
   };
   await expectRed();
-  const [kept] = await keptGames(page);
+  const [kept] = await savedGames(page);
   expect(JSON.parse(kept.record)).toMatchObject({ seats: [{ name: '', colour: 3 }, { name: '', colour: 4 }] });
   await page.reload();
   await expectRed();

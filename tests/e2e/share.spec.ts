@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
-import { expectSafe } from './kept';
+import { expectSafe } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';

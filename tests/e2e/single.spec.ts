@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { computersPlayAtOnce } from './beginning';
-import { expectSafe } from './kept';
+import { expectSafe } from './saved';
 import { expect, test } from './quiet';
 import { address, link } from './records';
 import { Table } from './table';

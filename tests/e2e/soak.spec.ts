@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
 import { GAMES as NAMES } from './games';
-import { plant } from './kept';
+import { plant } from './saved';
 import { RARE, expect, test } from './quiet';
 import { record } from './records';
 import { english } from './words';

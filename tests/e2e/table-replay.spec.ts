@@ -1,6 +1,6 @@
 // Looking back: by slider, by keys, automatically, from the list of moves; and playing on from there.
 import { announced, listen } from './announcements';
-import { keptGames, movesOf } from './kept';
+import { movesOf, savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -133,7 +133,7 @@ test('a game from a link can be continued against a computer or a friend, as a s
   await dialog.getByRole('button', { name: english('table.go_on_here') }).click();
   await expect(page).toHaveURL(/#\/play\//);
   await expect(table.deciding).toContainText('Bea');
-  const [game] = await keptGames(page);
+  const [game] = await savedGames(page);
   expect((JSON.parse(game.record) as { seats: unknown }).seats).toEqual([{ level: 1 }, { name: 'Bea' }]);
   expect(movesOf(game).slice(0, 6)).toEqual(WHOLE_GAME.slice(0, 6));
 });

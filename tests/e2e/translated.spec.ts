@@ -2,7 +2,7 @@
 // stay as they were, but the game goes on.
 import type { Page } from '@playwright/test';
 
-import { expectSafe } from './kept';
+import { expectSafe } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';

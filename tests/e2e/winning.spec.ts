@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
-import { PLAYED, expectSafe, slowSaves } from './kept';
+import { PLAYED, expectSafe, slowSaves } from './saved';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';
 import { Table } from './table';

@@ -22,7 +22,7 @@ pub struct Match<G: Game> {
 
 /// The result of a match.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Outcome {
+pub struct MatchResult {
     /// The game's name.
     pub game: &'static str,
     /// How many games were played.
@@ -67,7 +67,7 @@ impl<G: Knowledge> Match<G> {
     ///
     /// # Errors
     /// If the game can't be set up like this; no game has been played in that case.
-    pub fn play(&self, mut after_each: impl FnMut(u32)) -> Result<Outcome, BadMatch> {
+    pub fn play(&self, mut after_each: impl FnMut(u32)) -> Result<MatchResult, BadMatch> {
         let count = self.players.len();
         if self.games == 0 {
             return Err(BadMatch::NoGames);
@@ -82,7 +82,7 @@ impl<G: Knowledge> Match<G> {
             after_each(round.number);
             Ok::<_, BadMatch>(shares)
         })?;
-        Ok(Outcome { game: G::NAME, games: self.games, players })
+        Ok(MatchResult { game: G::NAME, games: self.games, players })
     }
 
     /// Plays one game; returns the share of each player.

@@ -35,6 +35,6 @@ pub use exact::{Ending, Exact, Next, Outcome, Replies};
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;
 pub use level::{Levels, Strength};
-pub use thinking::{Among, Found, Search, Thinking, Verdict};
+pub use thinking::{Among, MoveStats, Search, Thinking, Verdict};
 pub use tree::{ALL_MOVES, Effort, Playout, Tree};
 pub use yardstick::{Opponent, UnknownOpponent, best_lead, greedy, greedy2, lead};

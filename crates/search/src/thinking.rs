@@ -47,7 +47,7 @@ impl<M> Verdict<M> {
 /// What one part of a search found out about one of the moves. All parts of a search list the same moves in the same
 /// order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found<M> {
+pub struct MoveStats<M> {
     /// The move, or the first of the plan that was searched.
     pub chosen: M,
     /// How often it was tried.
@@ -56,13 +56,13 @@ pub struct Found<M> {
     pub brought: [i64; Seat::MAX as usize],
 }
 
-impl<M> Found<M> {
+impl<M> MoveStats<M> {
     /// The same with the move in the game's notation.
-    pub fn spelled(self) -> Found<String>
+    pub fn spelled(self) -> MoveStats<String>
     where
         M: Display,
     {
-        Found { chosen: self.chosen.to_string(), visits: self.visits, brought: self.brought }
+        MoveStats { chosen: self.chosen.to_string(), visits: self.visits, brought: self.brought }
     }
 
     /// Adds what another part found out. The order of the parts makes no difference.
@@ -127,7 +127,7 @@ pub trait Search<G: Knowledge>: Debug + Sized {
     /// Starts to search a position, for the seat whose turn it is; `None` if the game is over.
     fn new(position: &G, strength: Strength, seed: Seed) -> Option<Self>;
 
-    /// Into how many independent parts the search of a position is divided. [`Found::merge`] puts them together: the
+    /// Into how many independent parts the search of a position is divided. [`MoveStats::merge`] puts them together: the
     /// verdict is the same whoever searches them, and when.
     fn parts(_position: &G, _strength: Strength) -> u8 {
         1
@@ -140,7 +140,7 @@ pub trait Search<G: Knowledge>: Debug + Sized {
 
     /// What the parts that have been searched found out, once the verdict is there. Empty if the search has only one
     /// part.
-    fn findings(&self) -> Vec<Found<G::Move>> {
+    fn findings(&self) -> Vec<MoveStats<G::Move>> {
         Vec::new()
     }
 
@@ -185,7 +185,7 @@ impl<G: Knowledge, A: Search<G>, B: Search<G>> Search<G> for Either<A, B> {
         }
     }
 
-    fn findings(&self) -> Vec<Found<G::Move>> {
+    fn findings(&self) -> Vec<MoveStats<G::Move>> {
         for_both!(self, search => search.findings())
     }
 
@@ -231,7 +231,7 @@ impl<G: Knowledge> Thinking<G> {
     }
 
     /// What the parts that have been searched found out; see [`Search::findings`].
-    pub fn findings(&self) -> Vec<Found<G::Move>> {
+    pub fn findings(&self) -> Vec<MoveStats<G::Move>> {
         self.0.findings()
     }
 

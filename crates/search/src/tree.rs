@@ -11,7 +11,7 @@ use std::ops::Range;
 use luciole_core::{Chance, MoveSet as _, Seat, Seed};
 
 use crate::thinking::Among;
-use crate::{FULL_WIN, Found, Knowledge, Levels, Search, Strength, Verdict, Vision, WinShares};
+use crate::{FULL_WIN, Knowledge, Levels, MoveStats, Search, Strength, Verdict, Vision, WinShares};
 
 /// The number of simulations in a slice.
 const SLICE: u32 = 16;
@@ -126,7 +126,7 @@ pub struct Tree<G: Playout> {
     /// The total result of each plan at the root for all seats, or that of the only move, in the tree that is growing.
     brought: Vec<(Option<G::Move>, [i64; Seat::MAX as usize])>,
     /// What the trees before it have found out.
-    findings: Vec<Found<G::Move>>,
+    findings: Vec<MoveStats<G::Move>>,
     /// The moves to choose from, if not all are noticed.
     noticed: Option<Vec<G::MoveSet>>,
     /// Which moves are considered; all if `None`.
@@ -175,7 +175,7 @@ impl<G: Playout> Search<G> for Tree<G> {
         (part < effort.trees).then(|| Self::growing(part..part + 1, position, effort, seed))?
     }
 
-    fn findings(&self) -> Vec<Found<G::Move>> {
+    fn findings(&self) -> Vec<MoveStats<G::Move>> {
         self.findings.clone()
     }
 
@@ -197,7 +197,7 @@ impl<G: Playout> Search<G> for Tree<G> {
 
     /// That of the trees that have been grown, or else of the first one.
     fn best(&self) -> Option<G::Move> {
-        let grown = Found::best(&self.findings, self.seat).map(|best| best.chosen);
+        let grown = MoveStats::best(&self.findings, self.seat).map(|best| best.chosen);
         let growing = || self.leaders()?.0.chosen.map(|plan| self.position.begin(plan));
         grown.or_else(|| self.only()).or_else(growing)
     }
@@ -205,7 +205,7 @@ impl<G: Playout> Search<G> for Tree<G> {
     /// A single move gets as many simulations as the best one got, and so does a second single move.
     fn again(self, among: Among<G::Move>) -> Option<Self> {
         let simulations = match among {
-            Among::Only(_) => Found::best(&self.findings, self.seat)?.visits,
+            Among::Only(_) => MoveStats::best(&self.findings, self.seat)?.visits,
             Among::Except(chosen) => {
                 let mut plans = Vec::new();
                 self.list_plans(ROOT, &self.position, &mut plans);
@@ -284,15 +284,15 @@ impl<G: Playout> Tree<G> {
             tried.map_or([0; Seat::MAX as usize], |(_, brought)| *brought)
         };
         let found = if let Some(chosen) = self.only() {
-            vec![Found { chosen, visits: self.simulations, brought: brought(None) }]
+            vec![MoveStats { chosen, visits: self.simulations, brought: brought(None) }]
         } else {
             let found = |node: &Node<G::Move>| {
                 let plan = node.chosen.expect("every node but the root is a move");
-                Found { chosen: self.position.begin(plan), visits: node.visits, brought: brought(Some(plan)) }
+                MoveStats { chosen: self.position.begin(plan), visits: node.visits, brought: brought(Some(plan)) }
             };
             self.answers(ROOT).map(found).collect()
         };
-        Found::merge(&mut self.findings, found);
+        MoveStats::merge(&mut self.findings, found);
         self.spent += u64::from(self.simulations);
         self.trees.next();
         if !self.trees.is_empty() {
@@ -488,7 +488,7 @@ impl<G: Playout> Tree<G> {
     }
 
     fn verdict(&self) -> Verdict<G::Move> {
-        let best = Found::best(&self.findings, self.seat).expect("one game was played out at least");
+        let best = MoveStats::best(&self.findings, self.seat).expect("one game was played out at least");
         Verdict {
             chosen: best.chosen,
             expected: best.expected(self.seat),

@@ -478,7 +478,7 @@ impl<G: Play> Session<G> {
 
     /// Continues from the shown position, with the seat that decides there. The next move branches off; until then, the
     /// moves that follow can be redone.
-    pub fn go_on(&mut self) {
+    pub fn continue_here(&mut self) {
         self.continue_after(Behind::Branching);
     }
 

@@ -202,7 +202,7 @@ fn a_better_move_is_shown_but_not_played() {
     assert_eq!(game.cursor(), (2, 13));
     let taken = game.record().moves[0];
     assert!(game.propose(Proposal::Better(taken)).is_err(), "the colour has been taken");
-    game.go_on();
+    game.continue_here();
     assert!(game.moment().proposal.is_none() && game.may_choose() == game.person_decides());
     game.propose(Proposal::Better(better)).unwrap();
     game.show(1);
@@ -214,7 +214,7 @@ fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_nex
     let mut game = session(["Ada", "3"], 6);
     game.show(2);
     assert!(game.is_looking_back() && !game.computer_decides());
-    game.go_on();
+    game.continue_here();
     assert!(!game.is_looking_back() && game.computer_decides());
     assert!(!game.mark().taken_back, "after a reload the player is looking back");
     assert_eq!((game.cursor(), game.redo_to()), ((2, 6), Some(3)), "what followed is still there");
@@ -222,7 +222,7 @@ fn a_game_goes_on_from_an_earlier_position_and_keeps_what_followed_until_the_nex
     assert!(game.continues_here() && game.may_choose(), "a player who plays moves again goes on from there");
     game.show(2);
     assert!(game.is_looking_back(), "the slider only looks back");
-    game.go_on();
+    game.continue_here();
     let left = game.mark().revision;
     game.play(another_move(&game)).unwrap();
     assert_eq!((game.cursor(), game.branch()), ((3, 3), Some(Branch { from: left, after: 2 })));
@@ -253,7 +253,7 @@ fn a_finished_game_loses_no_move_to_a_tap() {
         ("looking back", |game, cursor| game.show(cursor)),
         ("going on from there", |game, cursor| {
             game.show(cursor);
-            game.go_on();
+            game.continue_here();
         }),
         ("undoing", |game, cursor| {
             while game.cursor().0 > cursor {
@@ -301,15 +301,15 @@ fn in_an_unfinished_game_only_moves_taken_back_are_replaced() {
 #[test]
 fn the_move_that_was_played_leads_on_in_the_same_game() {
     let whole = session(["Ada", "Bea"], 6);
-    for go_on in [false, true] {
+    for continues in [false, true] {
         let mut game = whole.clone();
         game.show(2);
-        if go_on {
-            game.go_on();
+        if continues {
+            game.continue_here();
         }
         game.play(whole.record().moves[2]).unwrap();
         assert_eq!((game.cursor(), game.mark().revision, game.branch()), ((3, 6), whole.mark().revision, None));
-        assert_eq!(game.is_looking_back(), !go_on);
+        assert_eq!(game.is_looking_back(), !continues);
     }
 }
 

@@ -46,7 +46,7 @@ fn moves_and_looking_back_change_the_stamp() {
     let back = stamp(&session);
     assert_eq!(back.mark.revision, first.mark.revision, "what was played stays while somebody looks back");
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
-    lacuna.go_on();
+    lacuna.continue_here();
     stamp(&session);
     let lacuna = session.downcast_mut::<Lacuna>().unwrap();
     assert!(lacuna.play_notation("g5-g6@25364") && lacuna.undo());

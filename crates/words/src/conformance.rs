@@ -115,7 +115,7 @@ pub fn check_steps<G: GameText>(session: &mut Session<G>) {
     let (_, moves) = session.cursor();
     for cursor in 0..moves {
         session.show(cursor);
-        session.go_on();
+        session.continue_here();
         session.accept_device();
         assert!(session.may_choose(), "a person decides after {cursor} moves");
         check_moment(session);

@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use luciole_core::{Seat, Seed};
-use luciole_search::{Analysis, Daily, Day, Found, Judged, Knowledge, Strength, Thinking, Verdict};
+use luciole_search::{Analysis, Daily, Day, Judged, Knowledge, MoveStats, Strength, Thinking, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::{AnyPlaythrough, AnyRecord, GameId, Listed};
@@ -19,8 +19,8 @@ erase! {
             Thinking::step(self).map(Verdict::spelled)
         }
 
-        fn findings(&self) -> Vec<Found<String>> {
-            Thinking::findings(self).into_iter().map(Found::spelled).collect()
+        fn findings(&self) -> Vec<MoveStats<String>> {
+            Thinking::findings(self).into_iter().map(MoveStats::spelled).collect()
         }
 
         fn best(&self) -> Option<String> {
@@ -58,7 +58,7 @@ pub struct Findings {
     /// How many simulations the part took.
     pub simulations: u64,
     /// One entry for each move; all parts have them in the same order.
-    pub found: Vec<Found<String>>,
+    pub found: Vec<MoveStats<String>>,
 }
 
 impl Findings {
@@ -69,10 +69,10 @@ impl Findings {
         for part in parts {
             decides = Some(part.seat);
             simulations += part.simulations;
-            Found::merge(&mut all, part.found);
+            MoveStats::merge(&mut all, part.found);
         }
         let seat = decides?;
-        let best = Found::best(&all, seat)?;
+        let best = MoveStats::best(&all, seat)?;
         let (expected, shares) = (best.expected(seat), best.shares());
         Some(Verdict { chosen: best.chosen.clone(), expected, shares, simulations, certain: None })
     }

@@ -46,7 +46,7 @@ erase! {
             fn show_move(&mut self, number: usize);
             fn undo(&mut self) -> bool;
             fn redo(&mut self) -> bool;
-            fn go_on(&mut self);
+            fn continue_here(&mut self);
             fn take_back(&mut self);
             fn forbid_branches(&mut self);
             fn accept_device(&mut self);

@@ -2,7 +2,7 @@
 
 use luciole_core::record::{Json, read_options};
 use luciole_core::{Chance, Game, RecordError, Seat, Seed};
-use luciole_search::arena::{BadMatch, Match, Outcome};
+use luciole_search::arena::{BadMatch, Match, MatchResult};
 use luciole_search::{Knowledge, Opponent};
 use thiserror::Error;
 
@@ -29,8 +29,13 @@ pub fn play_match(
     games: u32,
     seed: Seed,
     options: Json,
-) -> Result<Outcome, BadArena> {
-    fn of<G: Knowledge>(players: Vec<Opponent>, games: u32, seed: Seed, options: Json) -> Result<Outcome, BadArena> {
+) -> Result<MatchResult, BadArena> {
+    fn of<G: Knowledge>(
+        players: Vec<Opponent>,
+        games: u32,
+        seed: Seed,
+        options: Json,
+    ) -> Result<MatchResult, BadArena> {
         Ok(Match::<G> { players, games, seed, options: read_options::<G>(options)? }.play(|_| ())?)
     }
     for_game!(game, G => of::<G>(players, games, seed, options))

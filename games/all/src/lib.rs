@@ -33,7 +33,7 @@ pub use lesson::{
     BadLesson, BadMove, Flaw, Guide, Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Said, Step, Turn as LessonTurn, What,
 };
 pub use list::*;
-pub use messages::{BadMessage, Reply, Request};
+pub use messages::{BadMessage, WorkerReply, WorkerRequest};
 pub use parts::{GameView, link_opponents, link_view};
 pub use picture::{NoSuchMove, picture};
 #[cfg(feature = "linked")]

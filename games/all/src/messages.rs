@@ -15,7 +15,7 @@ const MAX_REASON: usize = 1_024;
 
 /// A message from the app to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Request {
+pub enum WorkerRequest {
     /// Load the opponents of a game, so that the first search needn't wait for them. There is no answer: a failed load
     /// is retried when the opponents are needed.
     Load { game: GameId },
@@ -59,7 +59,7 @@ pub enum Request {
 
 /// A message from the worker to the app.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Reply {
+pub enum WorkerReply {
     /// The worker has started to listen; messages sent earlier are lost.
     Ready,
     /// The worker is loading the game's opponents first, which may take a while; progress follows.
@@ -138,7 +138,7 @@ pub enum BadMessage {
     Trailing(usize),
 }
 
-impl Request {
+impl WorkerRequest {
     /// The request as bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
@@ -153,7 +153,7 @@ impl Request {
     }
 }
 
-impl Reply {
+impl WorkerReply {
     /// The refusal of a request, with the reason truncated to fit.
     pub fn refused(id: u32, why: &impl ToString) -> Self {
         let mut why = why.to_string();
@@ -192,11 +192,11 @@ fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
 mod tests {
     use super::*;
     use luciole_core::Seat;
-    use luciole_search::{Decision, FULL_WIN, Found};
+    use luciole_search::{Decision, FULL_WIN, MoveStats};
     use proptest::prelude::*;
 
-    fn think() -> Request {
-        Request::Think {
+    fn think() -> WorkerRequest {
+        WorkerRequest::Think {
             id: 7,
             record: vec![1, 1, 2, 0],
             level: Level::try_from(5).unwrap(),
@@ -207,19 +207,19 @@ mod tests {
 
     #[test]
     fn messages_round_trip() {
-        let analyse = |level| Request::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
-        let pose = Request::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
-        let (load, cancel) = (Request::Load { game: GameId::Lacuna }, Request::Cancel { id: u32::MAX });
+        let analyse = |level| WorkerRequest::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
+        let pose = WorkerRequest::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
+        let (load, cancel) = (WorkerRequest::Load { game: GameId::Lacuna }, WorkerRequest::Cancel { id: u32::MAX });
         let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, load, cancel];
         for request in [think()].into_iter().chain(others) {
-            assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+            assert_eq!(WorkerRequest::from_bytes(&request.to_bytes()), Ok(request));
         }
         for reply in [
-            Reply::Ready,
-            Reply::Loading { id: 6 },
-            Reply::Progress { id: 1, percent: 100, best: None },
-            Reply::Progress { id: 1, percent: 0, best: Some("r1-r5@1234".into()) },
-            Reply::Answer {
+            WorkerReply::Ready,
+            WorkerReply::Loading { id: 6 },
+            WorkerReply::Progress { id: 1, percent: 100, best: None },
+            WorkerReply::Progress { id: 1, percent: 0, best: Some("r1-r5@1234".into()) },
+            WorkerReply::Answer {
                 id: 2,
                 verdict: Verdict {
                     chosen: "r1-r5@1234".into(),
@@ -229,12 +229,12 @@ mod tests {
                     certain: Some(-3),
                 },
             },
-            Reply::Judged {
+            WorkerReply::Judged {
                 id: 4,
                 left: 9,
                 judged: Judged { number: 0, shares: None, decision: None, simulations: 0 },
             },
-            Reply::Judged {
+            WorkerReply::Judged {
                 id: 4,
                 left: 0,
                 judged: Judged {
@@ -250,20 +250,20 @@ mod tests {
                     simulations: u64::MAX,
                 },
             },
-            Reply::Posed { id: 5, record: vec![u8::MAX; 3] },
-            Reply::refused(3, &"the game is over"),
-            Reply::Divided { id: 10, parts: 4 },
-            Reply::Found {
+            WorkerReply::Posed { id: 5, record: vec![u8::MAX; 3] },
+            WorkerReply::refused(3, &"the game is over"),
+            WorkerReply::Divided { id: 10, parts: 4 },
+            WorkerReply::Found {
                 id: 10,
                 part: 2,
                 findings: Findings {
                     seat: Seat::at(1),
                     simulations: 7,
-                    found: vec![Found { chosen: "keep".into(), visits: 7, brought: [i64::MAX, i64::MIN, 0, 1] }],
+                    found: vec![MoveStats { chosen: "keep".into(), visits: 7, brought: [i64::MAX, i64::MIN, 0, 1] }],
                 },
             },
         ] {
-            assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
+            assert_eq!(WorkerReply::from_bytes(&reply.to_bytes()), Ok(reply));
         }
     }
 
@@ -290,11 +290,11 @@ mod tests {
             ("no day", &[3, 9, 0]),
         ];
         for (what, bytes) in unreadable {
-            let read = Request::from_bytes(bytes);
+            let read = WorkerRequest::from_bytes(bytes);
             assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");
         }
-        assert_eq!(Request::from_bytes(&[whole, vec![0]].concat()), Err(BadMessage::Trailing(1)));
-        assert_eq!(Request::from_bytes(&vec![0; MAX_BYTES + 1]), Err(BadMessage::TooLong(MAX_BYTES + 1)));
+        assert_eq!(WorkerRequest::from_bytes(&[whole, vec![0]].concat()), Err(BadMessage::Trailing(1)));
+        assert_eq!(WorkerRequest::from_bytes(&vec![0; MAX_BYTES + 1]), Err(BadMessage::TooLong(MAX_BYTES + 1)));
     }
 
     #[test]
@@ -314,27 +314,27 @@ mod tests {
             ("a reason that isn't text", &[6, 3, 1, 0xff]),
         ];
         for (what, bytes) in unreadable {
-            let read = Reply::from_bytes(bytes);
+            let read = WorkerReply::from_bytes(bytes);
             assert!(matches!(read, Err(BadMessage::ParseError(_))), "{what}: {read:?}");
         }
-        assert_eq!(Reply::from_bytes(&[0, 0]), Err(BadMessage::Trailing(1)));
+        assert_eq!(WorkerReply::from_bytes(&[0, 0]), Err(BadMessage::Trailing(1)));
     }
 
     #[test]
     fn a_reason_of_any_length_fits() {
-        let reply = Reply::refused(1, &"é".repeat(100_000));
-        assert_eq!(Reply::from_bytes(&reply.to_bytes()), Ok(reply));
+        let reply = WorkerReply::refused(1, &"é".repeat(100_000));
+        assert_eq!(WorkerReply::from_bytes(&reply.to_bytes()), Ok(reply));
     }
 
     proptest! {
         #[test]
         fn no_bytes_break_the_reader(bytes: Vec<u8>) {
-            if let Ok(request) = Request::from_bytes(&bytes) {
-                prop_assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+            if let Ok(request) = WorkerRequest::from_bytes(&bytes) {
+                prop_assert_eq!(WorkerRequest::from_bytes(&request.to_bytes()), Ok(request));
             }
-            if let Ok(reply) = Reply::from_bytes(&bytes) {
+            if let Ok(reply) = WorkerReply::from_bytes(&bytes) {
                 // NaN isn't equal to itself.
-                prop_assert!(Reply::from_bytes(&reply.to_bytes()).is_ok());
+                prop_assert!(WorkerReply::from_bytes(&reply.to_bytes()).is_ok());
             }
         }
     }

@@ -142,7 +142,7 @@ fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
         let (_, moves) = session.cursor();
         for cursor in (0..=moves).step_by(5).chain([moves]) {
             session.show(cursor);
-            session.go_on();
+            session.continue_here();
             session.accept_device();
             for (language, _) in Language::ALL {
                 let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
@@ -176,7 +176,7 @@ fn a_place_that_cannot_be_used_says_so_in_its_name() {
             let (_, moves) = session.cursor();
             for cursor in (0..moves).step_by(7) {
                 session.show(cursor);
-                session.go_on();
+                session.continue_here();
                 session.accept_device();
                 let chosen = named(&session, Language::English).into_iter().map(|(target, _)| {
                     let mut session = session.clone();
@@ -208,7 +208,7 @@ fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
             let (_, moves) = session.cursor();
             for cursor in (0..moves).step_by(2) {
                 session.show(cursor);
-                session.go_on();
+                session.continue_here();
                 session.accept_device();
                 let BoardView { prompt: before, scene, .. } = session.board_view(Language::English, false);
                 // Who has to pass has been told why.

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use luciole_core::{Game as _, ParseError};
 use luciole_session::{Play, Tap};
 
-use crate::rules::{Cut, Djinns, Illegal, Kind, Move, Pile, Place, Stage, Strength, Way};
+use crate::rules::{Cut, Djinns, Illegal, Kind, Move, PawnStrength, Pile, RingPlace, Stage, Way};
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,14 +18,14 @@ pub enum Selection {
     /// A pile, and how many of its pawns are to move.
     Pile {
         /// The pile's place.
-        from: Place,
+        from: RingPlace,
         /// How many, from the top down.
         pawns: u8,
     },
     /// A move that builds a tower whose division has to be decided.
     Tower {
         /// The pile's place.
-        from: Place,
+        from: RingPlace,
         /// How many of its pawns move.
         pawns: u8,
         /// The direction.
@@ -35,7 +35,7 @@ pub enum Selection {
 
 impl Selection {
     /// The chosen pile, and how many of its pawns are to move.
-    pub const fn pile(self) -> Option<(Place, u8)> {
+    pub const fn pile(self) -> Option<(RingPlace, u8)> {
         match self {
             Self::Nothing => None,
             Self::Pile { from, pawns } | Self::Tower { from, pawns, .. } => Some((from, pawns)),
@@ -51,7 +51,7 @@ pub enum Target {
     /// `lay-rest`: lays the rest of the block automatically.
     Rest,
     /// `p12`: the pile on a place.
-    Pile(Place),
+    Pile(RingPlace),
     /// `x2`: the chosen pile, down to that pawn.
     Pawns(u8),
     /// `land+`, `land-`: where the chosen pile lands.
@@ -163,7 +163,7 @@ impl Play for Djinns {
 
 /// How many pawns of a pile are chosen at first: the fewest that can move, or the top one, in order to show why none
 /// can.
-fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
+fn choose(position: &Djinns, from: RingPlace) -> Result<u8, Illegal> {
     if let Some(fewest) = goes(position, from).min() {
         return Ok(fewest);
     }
@@ -175,7 +175,7 @@ fn choose(position: &Djinns, from: Place) -> Result<u8, Illegal> {
 }
 
 /// How many pawns of a pile can move, for each legal move from there.
-fn goes(position: &Djinns, from: Place) -> impl Iterator<Item = u8> {
+fn goes(position: &Djinns, from: RingPlace) -> impl Iterator<Item = u8> {
     position.legal_moves().into_iter().filter_map(move |chosen| match chosen {
         Move::Go { from: place, pawns, .. } if place == from => Some(pawns),
         _ => None,
@@ -183,7 +183,7 @@ fn goes(position: &Djinns, from: Place) -> impl Iterator<Item = u8> {
 }
 
 /// Whether the player has to decide how to divide the tower that a legal move builds (ruling 13).
-fn asks(position: &Djinns, from: Place, way: Way, pawns: u8) -> bool {
+fn asks(position: &Djinns, from: RingPlace, way: Way, pawns: u8) -> bool {
     let cuts = |chosen: &Move| {
         matches!(*chosen, Move::Go { from: place, way: round, pawns: count, cut }
             if (place, round, count) == (from, way, pawns) && cut != Cut::No)
@@ -199,7 +199,7 @@ fn rest_of_block(position: &Djinns) -> Vec<Move> {
         && after.turn() == turn
         && let Some((_, colour)) = after.due()
     {
-        let kinds = Strength::ALL.map(|strength| Kind { colour, strength });
+        let kinds = PawnStrength::ALL.map(|strength| Kind { colour, strength });
         let Some(kind) = kinds.into_iter().max_by_key(|kind| after.left(*kind)) else { break };
         let chosen = Move::Lay(kind);
         if after.play_with(chosen, &mut |_| {}).is_err() {
@@ -211,7 +211,7 @@ fn rest_of_block(position: &Djinns) -> Vec<Move> {
 }
 
 /// The tower that moving these pawns would build, and its place: the tower to be cut.
-pub fn tower(position: &Djinns, selection: Selection) -> Option<(Place, Pile)> {
+pub fn tower(position: &Djinns, selection: Selection) -> Option<(RingPlace, Pile)> {
     let Selection::Tower { from, pawns, way } = selection else { return None };
     let end = position.path(from, way).ok()?.end();
     Some((end, position.ring().pile(from).split(pawns).0.on(position.ring().pile(end))))
@@ -293,7 +293,7 @@ mod tests {
         let (place, pile) = theirs.unwrap();
         let why = Illegal::NotYours { place, top: pile.top().unwrap().colour() };
         assert_eq!(refused(Selection::Nothing, Target::Pile(place)), why);
-        let twice = Place::all()
+        let twice = RingPlace::all()
             .flat_map(|from| Way::BOTH.map(|way| (from, way)))
             .find(|&(from, way)| matches!(position.landing(from, way, 1), Err(Illegal::Twice { .. })));
         let (from, way) = twice.unwrap();

@@ -101,7 +101,7 @@ fn every_moment_of_a_game_can_be_drawn() {
     let mut keys = Keys::<TicTacToe>::default();
     for cursor in (0..=session.cursor().1).rev() {
         session.show(cursor);
-        session.go_on();
+        session.continue_here();
         keys.check(&scene(&session));
     }
 }

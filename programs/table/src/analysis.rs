@@ -4,10 +4,9 @@ use luciole_core::{Seat, insertion_sort_by};
 use luciole_search::{FULL_WIN, Judged, accuracy};
 use luciole_session::Revision;
 
-use crate::{Effect, Opponent, Question, Remark, Table};
+use crate::{Effect, MAX_TURNING_POINTS, Opponent, Question, Remark, Table};
 
-/// The largest number of turning points, and the least share of the win that each must cost, in millionths.
-const TURNING_POINTS: usize = 5;
+/// The least share of the win that a turning point costs, in millionths.
 const COSTLY: u32 = FULL_WIN as u32 / 20;
 
 /// The state of a game's analysis.
@@ -25,7 +24,7 @@ pub struct Analysis {
     pub only: Option<Seat>,
 }
 
-/// A costly move.
+/// One of the costliest moves of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
     /// The number of moves before it.
@@ -45,7 +44,7 @@ impl Analysis {
 
     /// The costliest moves of the seats that are shown, in the order of the game.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
-        self.costliest_of(|seat| self.only.is_none_or(|only| only == seat), TURNING_POINTS)
+        self.costliest_of(|seat| self.only.is_none_or(|only| only == seat), MAX_TURNING_POINTS)
     }
 
     /// The costliest moves of some seats, at most this many, in the order of the game.
@@ -158,8 +157,8 @@ impl Table {
         if self.analysis.judged.len() > self.session.cursor().1 {
             // The question is answered in full.
             self.opponent = Opponent::Idle;
-            let mistakes = self.mistakes();
-            let flow = self.saving.note_mistakes(mistakes, &self.session, &mut self.effects);
+            let turning_points = self.own_turning_points();
+            let flow = self.saving.note_turning_points(turning_points, &self.session, &mut self.effects);
             self.flow(flow);
             if !self.analysis.quiet {
                 self.say(Remark::Analysed(self.analysis.turning_points().len()));

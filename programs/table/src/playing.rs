@@ -131,7 +131,7 @@ impl Table {
     pub(crate) fn resume_here(&mut self) {
         if self.session.is_looking_back() {
             self.certain = None;
-            self.change(|session| session.go_on());
+            self.change(|session| session.continue_here());
             // What is saved hasn't changed, so nothing else asks the computer.
             self.save();
             self.say(Remark::Branching);

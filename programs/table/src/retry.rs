@@ -4,7 +4,7 @@ use luciole_core::{Player, Seat};
 use luciole_games::AnySession;
 
 use crate::table::Whereabouts;
-use crate::{MAX_MISTAKES, Mistake, Purpose, Table, TurningPoint, percent};
+use crate::{MAX_TURNING_POINTS, Purpose, SavedTurningPoint, Table, TurningPoint, percent};
 
 impl Table {
     /// Whether a seat's decisions can be tried again: a person's, and not in somebody else's page.
@@ -48,15 +48,15 @@ impl Table {
     }
 
     /// The costliest moves of the people at this device, for the player to try again another day.
-    pub(crate) fn mistakes(&self) -> Vec<Mistake> {
+    pub(crate) fn own_turning_points(&self) -> Vec<SavedTurningPoint> {
         let here = self.session.here();
         let is_here = |seat: Seat| self.may_retry(seat) && here.is_none_or(|here| here == seat);
-        let mistake = |point: TurningPoint| Mistake {
+        let point = |point: TurningPoint| SavedTurningPoint {
             number: point.number,
             percent: percent(point.cost).min(100) as u8,
             solved: false,
         };
-        self.analysis.costliest_of(is_here, MAX_MISTAKES).into_iter().map(mistake).collect()
+        self.analysis.costliest_of(is_here, MAX_TURNING_POINTS).into_iter().map(point).collect()
     }
 }
 

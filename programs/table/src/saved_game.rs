@@ -9,7 +9,7 @@ use crate::{GameKey, Summary};
 /// A game as stored in the database. Its record is text that is parsed when needed: a record that this version can't
 /// read stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptGame {
+pub struct StoredGame {
     pub key: GameKey,
     /// Counts the changes to its moves, so that no tab overwrites what it hasn't seen.
     pub revision: u64,
@@ -52,7 +52,7 @@ impl Origin {
     }
 }
 
-impl KeptGame {
+impl StoredGame {
     /// Reads the game from its record.
     ///
     /// # Errors
@@ -180,8 +180,8 @@ mod tests {
 
     const RECORD: &str = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7","options":{"first":"1"},"moves":["b"]}"#;
 
-    fn kept(record: &str, shown: Option<u64>) -> KeptGame {
-        KeptGame {
+    fn stored(record: &str, shown: Option<u64>) -> StoredGame {
+        StoredGame {
             key: "abcdefgh".parse().unwrap(),
             revision: 1,
             changed: 5,
@@ -208,14 +208,14 @@ mod tests {
 
     #[test]
     fn a_saved_game_is_checked_against_the_rules() {
-        let saved = kept(RECORD, Some(0)).read().unwrap();
+        let saved = stored(RECORD, Some(0)).read().unwrap();
         assert_eq!((saved.played.moves(), saved.shown), (1, Some(0)));
         let record = saved.played.record().copy();
         assert_eq!(record.to_json(), RECORD);
         let (session, over) = saved.resume();
         assert!(!over);
         assert_eq!(Snapshot::of(&session), Snapshot { record, shown: Some(0), taken_back: true, here: None });
-        let (session, _) = kept(RECORD, Some(9)).read().unwrap().resume();
+        let (session, _) = stored(RECORD, Some(9)).read().unwrap().resume();
         assert_eq!(Snapshot::of(&session).shown, None, "more moves than exist means all");
     }
 
@@ -242,7 +242,7 @@ mod tests {
             (with(r#""seed":"7""#, r#""seed":"?""#), "the seed: \"?\" is not a whole number"),
         ];
         for (record, why) in cases {
-            let said = kept(&record, Some(1)).read().map(|_| ()).unwrap_err().to_string();
+            let said = stored(&record, Some(1)).read().map(|_| ()).unwrap_err().to_string();
             assert!(said.contains(why), "{record}\n  said: {said}\n  should say: {why}");
         }
     }
@@ -250,7 +250,7 @@ mod tests {
     /// A player who only looked back returns to the end of the game; moves taken back stay taken back.
     #[test]
     fn a_game_is_saved_where_it_continues_not_where_the_player_looks() {
-        let looked_at = |shown: usize| kept(RECORD, None).read().unwrap().session(Some(shown));
+        let looked_at = |shown: usize| stored(RECORD, None).read().unwrap().session(Some(shown));
         let looking = Snapshot::of(&looked_at(0));
         assert_eq!(
             (looking.shown, looking.continues_after()),
@@ -259,7 +259,7 @@ mod tests {
         );
         let taken_back = Snapshot::of(&looked_at(0).taken_back());
         assert_eq!((taken_back.shown, taken_back.continues_after()), (Some(0), Some(0)));
-        let next = kept(RECORD, None).followed_by(&taken_back, "", None);
+        let next = stored(RECORD, None).followed_by(&taken_back, "", None);
         let (session, _) = next.read().unwrap().resume();
         assert_eq!(Snapshot::of(&session), taken_back);
         let elsewhere = next.read().unwrap().session(Some(1));

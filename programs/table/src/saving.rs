@@ -10,7 +10,9 @@ use luciole_games::AnySession;
 use luciole_session::{Branch, Mark, Revision};
 
 use crate::effect::Address;
-use crate::{BoardInput, Effect, GameKey, KeptGame, Mistake, Origin, SavedGame, Snapshot, Summary, TimerId};
+use crate::{
+    BoardInput, Effect, GameKey, Origin, SavedGame, SavedTurningPoint, Snapshot, StoredGame, Summary, TimerId,
+};
 
 /// How many inputs are kept while a move is being saved: more than anybody makes in that time.
 const MAX_WAITING: usize = 16;
@@ -25,7 +27,7 @@ pub enum Storage {
     /// Only in the address: the game comes from a link, or the browser saves nothing.
     Address,
     /// In the database, as this game.
-    Database(KeptGame),
+    Database(StoredGame),
     /// Nowhere but on the table: an embedded board leaves nothing behind.
     Nowhere,
 }
@@ -34,21 +36,21 @@ impl Storage {
     /// The key of the game, if it is in the database.
     pub fn key(&self) -> Option<&GameKey> {
         match self {
-            Self::Database(kept) => Some(&kept.key),
+            Self::Database(stored) => Some(&stored.key),
             Self::Address | Self::Nowhere => None,
         }
     }
 
-    fn kept(&self) -> Option<&KeptGame> {
+    fn stored(&self) -> Option<&StoredGame> {
         match self {
-            Self::Database(kept) => Some(kept),
+            Self::Database(stored) => Some(stored),
             Self::Address | Self::Nowhere => None,
         }
     }
 
     /// The costly moves that are stored with the game.
-    fn mistakes(&self) -> Vec<Mistake> {
-        self.kept().and_then(KeptGame::summary).map(|summary| summary.mistakes).unwrap_or_default()
+    fn turning_points(&self) -> Vec<SavedTurningPoint> {
+        self.stored().and_then(StoredGame::summary).map(|summary| summary.turning_points).unwrap_or_default()
     }
 }
 
@@ -73,7 +75,7 @@ pub enum StorageError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// The last move isn't saved.
-    NotKept {
+    NotSaved {
         why: StorageError,
         /// Whether the game fits into the address, which then holds it.
         in_address: bool,
@@ -99,7 +101,7 @@ pub struct Save {
     /// Whether a move was played since it was stored in its place.
     pub moved: bool,
     /// The game in the database that it replaces; a new one if `None`.
-    pub before: Option<KeptGame>,
+    pub before: Option<StoredGame>,
     /// The game from which it branched off, if it did.
     pub origin: Option<Origin>,
 }
@@ -108,7 +110,7 @@ pub struct Save {
 #[derive(Clone, Debug)]
 pub enum Stored {
     /// It is in the database.
-    As(KeptGame),
+    As(StoredGame),
     /// It couldn't be saved.
     Nowhere(StorageError),
     /// Another tab has changed the game to this, or has deleted it.
@@ -119,7 +121,7 @@ pub enum Stored {
 #[derive(Clone, Debug)]
 pub struct Elsewhere {
     /// As it is in the database.
-    pub kept: KeptGame,
+    pub stored: StoredGame,
     pub game: Result<SavedGame, RecordError>,
 }
 
@@ -152,7 +154,7 @@ pub struct Saving {
     /// The inputs that wait for the store.
     queued_inputs: VecDeque<BoardInput>,
     /// The costly moves of the game, and the state in which they were found.
-    mistakes: (Revision, Vec<Mistake>),
+    turning_points: (Revision, Vec<SavedTurningPoint>),
     news: Option<News>,
     /// The number of moves saved in the database.
     safe: Option<usize>,
@@ -208,12 +210,12 @@ impl Saving {
     /// The game of `session` is stored in `storage`. `given_up` is why the store has been given up, if it has.
     pub(crate) fn new(session: &AnySession, storage: Storage, given_up: Option<StorageError>) -> Self {
         let held = session.mark();
-        let news = given_up.map(|why| News::NotKept { why, in_address: Snapshot::of(session).link().is_ok() });
+        let news = given_up.map(|why| News::NotSaved { why, in_address: Snapshot::of(session).link().is_ok() });
         Self {
             held,
             branch: session.branch(),
             has_branched: false,
-            origin: storage.kept().and_then(|kept| kept.origin.clone()),
+            origin: storage.stored().and_then(|stored| stored.origin.clone()),
             store: Store::Idle,
             last_save: 0,
             next: Vec::new(),
@@ -221,7 +223,7 @@ impl Saving {
             reading: None,
             last_read: 0,
             queued_inputs: VecDeque::new(),
-            mistakes: (held.revision, storage.mistakes()),
+            turning_points: (held.revision, storage.turning_points()),
             safe: storage.key().map(|_| session.cursor().1),
             works: news.is_none(),
             is_saved_late: false,
@@ -287,7 +289,7 @@ impl Saving {
     /// Saves the game as it is now.
     pub(crate) fn save(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         let mark = session.mark();
-        let summary = Summary { mistakes: self.mistakes_in(mark), ..Summary::of(session) };
+        let summary = Summary { turning_points: self.turning_points_in(mark), ..Summary::of(session) };
         let wanted = Wanted { mark, branch: session.branch(), game: Snapshot::of(session), summary };
         let moved = mark.revision != self.held.revision;
         match &mut self.store {
@@ -322,10 +324,12 @@ impl Saving {
             // Looking at a game doesn't save it, unless it is too long for an address.
             Storage::Address => !moved && wanted.game.link().is_ok(),
             Storage::Nowhere => true,
-            Storage::Database(_) => wanted.mark == self.held && self.storage.mistakes() == wanted.summary.mistakes,
+            Storage::Database(_) => {
+                wanted.mark == self.held && self.storage.turning_points() == wanted.summary.turning_points
+            }
         };
         if is_stored {
-            if self.works && matches!(self.news, Some(News::NotKept { .. })) {
+            if self.works && matches!(self.news, Some(News::NotSaved { .. })) {
                 self.news = None;
             }
             self.note(wanted.mark, &wanted.game, effects);
@@ -340,7 +344,7 @@ impl Saving {
             game: wanted.game.clone(),
             summary: wanted.summary.clone(),
             moved,
-            before: self.storage.kept().cloned(),
+            before: self.storage.stored().cloned(),
             origin: self.origin.clone(),
         })));
         effects.push(Effect::SetTimer(TimerId::Patience, PATIENCE));
@@ -370,16 +374,16 @@ impl Saving {
         self.late = None;
         self.works = works;
         match stored {
-            Stored::As(kept) => {
+            Stored::As(stored) => {
                 let is_over = match &self.news {
-                    Some(News::NotKept { .. }) => works,
+                    Some(News::NotSaved { .. }) => works,
                     // The notice about another tab stays until the next move.
                     _ => wanted.mark.revision != self.held.revision,
                 };
                 if is_over {
                     self.news = None;
                 }
-                self.storage = Storage::Database(kept);
+                self.storage = Storage::Database(stored);
                 self.note(wanted.mark, &wanted.game, effects);
             }
             Stored::Nowhere(why) => {
@@ -421,7 +425,7 @@ impl Saving {
     pub(crate) fn try_again(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         self.works = true;
         match self.news {
-            Some(News::NotKept { .. }) => self.save(session, effects),
+            Some(News::NotSaved { .. }) => self.save(session, effects),
             _ => Flow::Waits,
         }
     }
@@ -490,8 +494,8 @@ impl Saving {
 
     /// Shows the game as the database has it, if that has changed.
     fn compare(&mut self, now: Option<Elsewhere>, session: &mut AnySession, effects: &mut Vec<Effect>) {
-        match (self.storage.kept().map(|kept| kept.revision), now) {
-            (Some(known), Some(now)) if now.kept.revision != known => self.adopt(now, session, effects),
+        match (self.storage.stored().map(|stored| stored.revision), now) {
+            (Some(known), Some(now)) if now.stored.revision != known => self.adopt(now, session, effects),
             (Some(_), None) => self.lose(session, News::DeletedElsewhere, effects),
             _ => {}
         }
@@ -522,7 +526,7 @@ impl Saving {
     /// if it fits.
     fn report(&mut self, game: &Snapshot, why: StorageError, effects: &mut Vec<Effect>) {
         let link = game.link();
-        self.news = Some(News::NotKept { why, in_address: link.is_ok() });
+        self.news = Some(News::NotSaved { why, in_address: link.is_ok() });
         if let Ok(link) = link {
             self.show(Address::Whole(link), effects);
         }
@@ -535,7 +539,7 @@ impl Saving {
         self.safe = self.storage.key().map(|_| game.moves());
         let address = match &self.storage {
             Storage::Address => game.link().ok().map(Address::Whole),
-            Storage::Database(kept) => Some(Address::Saved(kept.key.clone(), game.shown)),
+            Storage::Database(stored) => Some(Address::Saved(stored.key.clone(), game.shown)),
             Storage::Nowhere => None,
         };
         if let Some(address) = address {
@@ -567,10 +571,11 @@ impl Saving {
         let mark = session.mark();
         self.next.clear();
         self.branch = session.branch();
-        self.mistakes = (mark.revision, other.kept.summary().map(|summary| summary.mistakes).unwrap_or_default());
-        self.origin.clone_from(&other.kept.origin);
+        self.turning_points =
+            (mark.revision, other.stored.summary().map(|summary| summary.turning_points).unwrap_or_default());
+        self.origin.clone_from(&other.stored.origin);
         self.news = (is_late && !same).then_some(News::PlayedElsewhere);
-        self.storage = Storage::Database(other.kept);
+        self.storage = Storage::Database(other.stored);
         self.note(mark, &game, effects);
     }
 
@@ -582,35 +587,35 @@ impl Saving {
     }
 
     /// The costly moves, if they were found in this state of the game.
-    fn mistakes_in(&self, mark: Mark) -> Vec<Mistake> {
-        let (found_in, mistakes) = &self.mistakes;
-        if *found_in == mark.revision { mistakes.clone() } else { Vec::new() }
+    fn turning_points_in(&self, mark: Mark) -> Vec<SavedTurningPoint> {
+        let (found_in, turning_points) = &self.turning_points;
+        if *found_in == mark.revision { turning_points.clone() } else { Vec::new() }
     }
 
     /// Saves the costly moves that an analysis of the game has found. Those for which a better move has been found stay
     /// solved.
-    pub(crate) fn note_mistakes(
+    pub(crate) fn note_turning_points(
         &mut self,
-        mut mistakes: Vec<Mistake>,
+        mut turning_points: Vec<SavedTurningPoint>,
         session: &AnySession,
         effects: &mut Vec<Effect>,
     ) -> Flow {
         let mark = session.mark();
-        let known = self.mistakes_in(mark);
-        for mistake in &mut mistakes {
-            mistake.solved |= known.iter().any(|known| known.number == mistake.number && known.solved);
+        let known = self.turning_points_in(mark);
+        for point in &mut turning_points {
+            point.solved |= known.iter().any(|known| known.number == point.number && known.solved);
         }
-        self.mistakes = (mark.revision, mistakes);
+        self.turning_points = (mark.revision, turning_points);
         if self.storage.key().is_some() { self.save(session, effects) } else { Flow::Waits }
     }
 
     /// Saves that a better move has been found than the one after `number` moves.
     pub(crate) fn solve(&mut self, number: usize, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
-        let mut mistakes = self.mistakes_in(session.mark());
-        match mistakes.iter_mut().find(|mistake| mistake.number == number && !mistake.solved) {
-            Some(mistake) => {
-                mistake.solved = true;
-                self.note_mistakes(mistakes, session, effects)
+        let mut turning_points = self.turning_points_in(session.mark());
+        match turning_points.iter_mut().find(|point| point.number == number && !point.solved) {
+            Some(point) => {
+                point.solved = true;
+                self.note_turning_points(turning_points, session, effects)
             }
             None => Flow::Waits,
         }

@@ -10,8 +10,8 @@ use crate::seats::{read_colours, read_seats, write_colours, write_seats};
 /// More points than any game gives or takes. Sums and differences of up to this many points can't overflow.
 const MAX_POINTS: i32 = 1_000_000;
 
-/// The most costly moves that a summary holds.
-pub const MAX_MISTAKES: usize = 5;
+/// The largest number of turning points that are shown, and that a summary holds.
+pub const MAX_TURNING_POINTS: usize = 5;
 
 /// The summary of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,13 +26,13 @@ pub struct Summary {
     pub moves: usize,
     /// The result of each seat, if the game is over.
     pub ends: Option<Vec<End>>,
-    /// The costliest moves of the people here, in the order of the game, if it has been analysed.
-    pub mistakes: Vec<Mistake>,
+    /// The turning points of the people here, in the order of the game, if it has been analysed.
+    pub turning_points: Vec<SavedTurningPoint>,
 }
 
-/// A costly move of a finished game.
+/// A turning point as it is saved with the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mistake {
+pub struct SavedTurningPoint {
     /// The number of moves before it.
     pub number: usize,
     /// The share of the win that it cost, in per cent.
@@ -43,7 +43,7 @@ pub struct Mistake {
 
 /// The result of a game: for the person, if just one played against computers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Ending {
+pub enum GameResult {
     /// The person won, perhaps together with others.
     Won,
     /// The person lost.
@@ -63,7 +63,7 @@ impl Summary {
             colours: session.colours(),
             moves: session.cursor().1,
             ends: session.ends(),
-            mistakes: Vec::new(),
+            turning_points: Vec::new(),
         }
     }
 
@@ -76,7 +76,7 @@ impl Summary {
             colours: record.colours(),
             moves: played.moves(),
             ends: played.ends(),
-            mistakes: Vec::new(),
+            turning_points: Vec::new(),
         }
     }
 
@@ -89,11 +89,13 @@ impl Summary {
             colours => format!("colours {}\n", write_colours(colours)),
         };
         let seats = write_seats(&self.players);
-        let mistakes = match &self.mistakes[..] {
+        let turning_points = match &self.turning_points[..] {
             [] => String::new(),
-            mistakes => format!("mistakes{}\n", mistakes.iter().map(Mistake::write).collect::<String>()),
+            turning_points => {
+                format!("mistakes{}\n", turning_points.iter().map(SavedTurningPoint::write).collect::<String>())
+            }
         };
-        format!("{} {}{}\n{seats}{colours}{mistakes}", self.game, self.moves, ends.collect::<String>())
+        format!("{} {}{}\n{seats}{colours}{turning_points}", self.game, self.moves, ends.collect::<String>())
     }
 
     /// Parses the stored text; nothing if it is invalid, or doesn't suit the game.
@@ -107,8 +109,8 @@ impl Summary {
             Some(End { rank: rank.parse().ok()?, points: points.parse().ok()? })
         };
         let ends: Vec<End> = words.map(end).collect::<Option<_>>()?;
-        let (seats, mistakes) = match seats.split_once("\nmistakes ") {
-            Some((seats, mistakes)) => (seats, read_mistakes(mistakes.trim_end(), moves)?),
+        let (seats, turning_points) = match seats.split_once("\nmistakes ") {
+            Some((seats, turning_points)) => (seats, read_turning_points(turning_points.trim_end(), moves)?),
             None => (seats, Vec::new()),
         };
         let (seats, colours) = match seats.split_once("\ncolours ") {
@@ -122,8 +124,8 @@ impl Summary {
             && Seat::all(count).all(|seat| colours.of(seat).index() < game.colours_for(count))
             && (ends.is_empty() || ends.len() == count)
             && ends.iter().all(fits)
-            && (mistakes.is_empty() || !ends.is_empty());
-        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends), mistakes })
+            && (turning_points.is_empty() || !ends.is_empty());
+        suits.then(|| Self { game, players, colours, moves, ends: (!ends.is_empty()).then_some(ends), turning_points })
     }
 
     /// The seat of the only person, if all other players are computers.
@@ -135,12 +137,12 @@ impl Summary {
     }
 
     /// The game's result.
-    pub fn ending(&self) -> Ending {
+    pub fn result(&self) -> GameResult {
         match (&self.ends, self.person()) {
-            (None, _) => Ending::Unfinished,
-            (Some(_), None) => Ending::Over,
-            (Some(ends), Some(person)) if ends[person].rank == 1 => Ending::Won,
-            _ => Ending::Lost,
+            (None, _) => GameResult::Unfinished,
+            (Some(_), None) => GameResult::Over,
+            (Some(ends), Some(person)) if ends[person].rank == 1 => GameResult::Won,
+            _ => GameResult::Lost,
         }
     }
 
@@ -149,8 +151,8 @@ impl Summary {
     pub fn is_close(&self) -> bool {
         let Some(ends) = &self.ends else { return false };
         let best = |won: bool| ends.iter().filter(|end| (end.rank == 1) == won).map(|end| end.points).max();
-        let behind = match (self.ending(), self.person()) {
-            (Ending::Lost, Some(person)) => Some(ends[person].points),
+        let behind = match (self.result(), self.person()) {
+            (GameResult::Lost, Some(person)) => Some(ends[person].points),
             _ => best(false),
         };
         best(true).zip(behind).is_some_and(|(best, behind)| 10 * (best - behind) <= best.max(10))
@@ -158,13 +160,13 @@ impl Summary {
 
     /// The person's lead in points over the best loser; 0 if there is none, or the person didn't win.
     pub fn margin(&self) -> i32 {
-        let (Some(ends), Some(person), Ending::Won) = (&self.ends, self.person(), self.ending()) else { return 0 };
+        let (Some(ends), Some(person), GameResult::Won) = (&self.ends, self.person(), self.result()) else { return 0 };
         let best = ends.iter().filter(|end| end.rank > 1).map(|end| end.points).max();
         best.map_or(0, |best| ends[person].points - best)
     }
 }
 
-impl Mistake {
+impl SavedTurningPoint {
     /// The stored text, such as ` 12:31` or, if a better move has been found, ` 12:31+`.
     fn write(&self) -> String {
         format!(" {}:{}{}", self.number, self.percent, if self.solved { "+" } else { "" })
@@ -179,11 +181,13 @@ impl Mistake {
 }
 
 /// Parses the costly moves of a game of `moves` moves; `None` if there are too many, or they aren't in its order.
-fn read_mistakes(text: &str, moves: usize) -> Option<Vec<Mistake>> {
-    let mistakes: Vec<Mistake> = text.split(' ').map(Mistake::read).collect::<Option<_>>()?;
-    let is_in_order = mistakes.windows(2).all(|pair| pair[0].number < pair[1].number);
-    let fits = mistakes.len() <= MAX_MISTAKES && is_in_order && mistakes.last().is_some_and(|last| last.number < moves);
-    fits.then_some(mistakes)
+fn read_turning_points(text: &str, moves: usize) -> Option<Vec<SavedTurningPoint>> {
+    let turning_points: Vec<SavedTurningPoint> = text.split(' ').map(SavedTurningPoint::read).collect::<Option<_>>()?;
+    let is_in_order = turning_points.windows(2).all(|pair| pair[0].number < pair[1].number);
+    let fits = turning_points.len() <= MAX_TURNING_POINTS
+        && is_in_order
+        && turning_points.last().is_some_and(|last| last.number < moves);
+    fits.then_some(turning_points)
 }
 
 #[cfg(test)]
@@ -202,7 +206,7 @@ mod tests {
             colours: Colours::OWN,
             moves: 13,
             ends: over.then(|| seats.iter().map(|&(_, rank, points)| End { rank, points }).collect()),
-            mistakes: Vec::new(),
+            turning_points: Vec::new(),
         }
     }
 
@@ -218,9 +222,9 @@ mod tests {
         let coloured = Summary { colours, ..summary(&[("colours 1", 1, 4), ("", 2, 3)], false) };
         assert_eq!(coloured.write(), "lumens 13\nperson colours 1\nperson \ncolours 3 2 1 4\n");
         assert_eq!(Summary::read(&coloured.write()), Some(coloured));
-        let mistake = |number, percent, solved| Mistake { number, percent, solved };
-        let mistakes = vec![mistake(0, 5, true), mistake(12, 100, false)];
-        let analysed = Summary { colours, mistakes, ..summary(&[("mistakes 1:5", 1, 4), ("", 2, 3)], true) };
+        let point = |number, percent, solved| SavedTurningPoint { number, percent, solved };
+        let turning_points = vec![point(0, 5, true), point(12, 100, false)];
+        let analysed = Summary { colours, turning_points, ..summary(&[("mistakes 1:5", 1, 4), ("", 2, 3)], true) };
         assert_eq!(
             analysed.write(),
             "lumens 13 1:4 2:3\nperson mistakes 1:5\nperson \ncolours 3 2 1 4\nmistakes 0:5+ 12:100\n"
@@ -289,7 +293,7 @@ mod tests {
             let summary = Summary::of_played(&played);
             assert_eq!(summary, Summary::of(&AnySession::resume(played).shown_after(Some(2))));
             assert_eq!((summary.moves, summary.ends.is_some()), (12 + usize::from(over), over));
-            assert_eq!(summary.ending(), if over { Ending::Lost } else { Ending::Unfinished });
+            assert_eq!(summary.result(), if over { GameResult::Lost } else { GameResult::Unfinished });
         }
     }
 
@@ -310,13 +314,13 @@ mod tests {
     fn a_win_against_computers_has_a_margin() {
         let won = |seats: &[(&str, usize, i32)]| {
             let summary = summary(seats, true);
-            (summary.ending(), summary.margin())
+            (summary.result(), summary.margin())
         };
-        assert_eq!(won(&[("Ada", 1, 9), ("3", 2, 5)]), (Ending::Won, 4));
-        assert_eq!(won(&[("2", 1, 9), ("Ada", 2, 5)]), (Ending::Lost, 0));
-        assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9), ("3", 3, 7)]), (Ending::Won, 2), "a shared win is one");
-        assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9)]), (Ending::Won, 0));
-        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (Ending::Over, 0), "either of the two may be the player");
-        assert_eq!(won(&[("1", 1, 9), ("2", 2, 7)]), (Ending::Over, 0));
+        assert_eq!(won(&[("Ada", 1, 9), ("3", 2, 5)]), (GameResult::Won, 4));
+        assert_eq!(won(&[("2", 1, 9), ("Ada", 2, 5)]), (GameResult::Lost, 0));
+        assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9), ("3", 3, 7)]), (GameResult::Won, 2), "a shared win is one");
+        assert_eq!(won(&[("2", 1, 9), ("Ada", 1, 9)]), (GameResult::Won, 0));
+        assert_eq!(won(&[("Ada", 1, 9), ("Bea", 2, 7)]), (GameResult::Over, 0), "either of the two may be the player");
+        assert_eq!(won(&[("1", 1, 9), ("2", 2, 7)]), (GameResult::Over, 0));
     }
 }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use js_sys::{Date, Uint8Array};
 use luciole_core::{RecordError, Seat};
 use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, Findings, GameId};
-use luciole_games::{Reply, Request};
+use luciole_games::{WorkerReply, WorkerRequest};
 use luciole_search::Strength;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -33,13 +33,13 @@ struct Job {
 
 impl Job {
     /// The progress, with the best move so far if it has changed.
-    fn progress(&mut self) -> Option<Reply> {
+    fn progress(&mut self) -> Option<WorkerReply> {
         let work = self.work.as_ref()?;
         let best = work.best().filter(|best| self.best.as_ref() != Some(best));
         if best.is_some() {
             self.best.clone_from(&best);
         }
-        Some(Reply::Progress { id: self.id, percent: (100.0 * work.progress()) as u8, best })
+        Some(WorkerReply::Progress { id: self.id, percent: (100.0 * work.progress()) as u8, best })
     }
 }
 
@@ -55,22 +55,24 @@ enum Work {
 
 impl Work {
     /// Works for a few milliseconds; returns what there is to report, and whether the job is finished.
-    fn step(&mut self, id: u32) -> Option<(Reply, bool)> {
+    fn step(&mut self, id: u32) -> Option<(WorkerReply, bool)> {
         match self {
             Self::Think { thinking, seat, part, parts } => thinking.step().map(|verdict| {
                 let reply = if *parts == 1 {
-                    Reply::Answer { id, verdict }
+                    WorkerReply::Answer { id, verdict }
                 } else {
                     let (simulations, found) = (verdict.simulations, thinking.findings());
-                    Reply::Found { id, part: *part, findings: Findings { seat: *seat, simulations, found } }
+                    WorkerReply::Found { id, part: *part, findings: Findings { seat: *seat, simulations, found } }
                 };
                 (reply, true)
             }),
             Self::Analyse(analysis) => analysis.step().map(|judged| {
                 let left = analysis.left();
-                (Reply::Judged { id, left: left as u16, judged }, left == 0)
+                (WorkerReply::Judged { id, left: left as u16, judged }, left == 0)
             }),
-            Self::Pose(daily) => daily.step().map(|record| (Reply::Posed { id, record: record.to_bytes() }, true)),
+            Self::Pose(daily) => {
+                daily.step().map(|record| (WorkerReply::Posed { id, record: record.to_bytes() }, true))
+            }
         }
     }
 
@@ -114,7 +116,7 @@ pub(crate) fn open() {
             worked.work(id as u32);
         }
     })));
-    port.say(&Reply::Ready);
+    port.say(&WorkerReply::Ready);
 }
 
 /// A listener for messages that lives as long as the worker.
@@ -127,18 +129,18 @@ fn listener(hear: impl Fn(&JsValue) + 'static) -> js_sys::Function {
 impl Port {
     fn hear(&self, data: &JsValue) {
         let Some(bytes) = data.dyn_ref::<Uint8Array>() else {
-            return self.say(&Reply::refused(0, &"a message is a Uint8Array"));
+            return self.say(&WorkerReply::refused(0, &"a message is a Uint8Array"));
         };
-        match Request::from_bytes(&bytes.to_vec()) {
-            Err(why) => self.say(&Reply::refused(0, &why)),
-            Ok(Request::Load { game }) => spawn_local(async move {
+        match WorkerRequest::from_bytes(&bytes.to_vec()) {
+            Err(why) => self.say(&WorkerReply::refused(0, &why)),
+            Ok(WorkerRequest::Load { game }) => spawn_local(async move {
                 // The reason is in the console; the first request retries.
                 let _ = load_opponents(game).await;
             }),
-            Ok(Request::Cancel { id }) => {
+            Ok(WorkerRequest::Cancel { id }) => {
                 self.job.borrow_mut().take_if(|job| job.id == id);
             }
-            Ok(Request::Think { id, record, level, seed, part }) => {
+            Ok(WorkerRequest::Think { id, record, level, seed, part }) => {
                 let port = self.clone();
                 self.begin(id, GameId::of_record(&record), move || {
                     let played = AnyPlaythrough::from_bytes(&record)?;
@@ -152,18 +154,18 @@ impl Port {
                     };
                     let thinking = thinking.ok_or("there is no such part")?;
                     if part == 0 && parts > 1 {
-                        port.say(&Reply::Divided { id, parts });
+                        port.say(&WorkerReply::Divided { id, parts });
                     }
                     Ok(Work::Think { thinking, seat, part, parts })
                 });
             }
-            Ok(Request::Analyse { id, record, from, level }) => {
+            Ok(WorkerRequest::Analyse { id, record, from, level }) => {
                 self.begin(id, GameId::of_record(&record), move || {
                     let played = AnyPlaythrough::from_bytes(&record)?;
                     Ok(Work::Analyse(AnyAnalysis::new(played, from.into(), level.map(Strength::of))))
                 });
             }
-            Ok(Request::Pose { id, game, day }) => {
+            Ok(WorkerRequest::Pose { id, game, day }) => {
                 self.begin(id, Ok(game), move || Ok(Work::Pose(AnyDaily::new(game, day))));
             }
         }
@@ -186,11 +188,11 @@ impl Port {
             // Another job may have replaced it in the meantime.
             let Some(mut job) = port.job.borrow_mut().take_if(|job| job.id == id) else { return };
             match work {
-                Err(why) => port.say(&Reply::refused(id, &why)),
+                Err(why) => port.say(&WorkerReply::refused(id, &why)),
                 Ok(work) => {
                     job.work = Some(work);
                     port.job.replace(Some(job));
-                    port.go_on(id);
+                    port.schedule(id);
                 }
             }
         });
@@ -198,15 +200,15 @@ impl Port {
 
     async fn load(&self, id: u32, game: GameId) -> Result<(), NotLoaded> {
         if !game.has_opponents() {
-            self.say(&Reply::Loading { id });
+            self.say(&WorkerReply::Loading { id });
             load_opponents(game).await?;
-            self.say(&Reply::Progress { id, percent: 0, best: None });
+            self.say(&WorkerReply::Progress { id, percent: 0, best: None });
         }
         Ok(())
     }
 
     /// Continues with request `id` once the messages that have arrived meanwhile have been handled.
-    fn go_on(&self, id: u32) {
+    fn schedule(&self, id: u32) {
         self.next.post_message(&id.into()).expect("a number can always be posted");
     }
 
@@ -227,7 +229,7 @@ impl Port {
                 *current = None;
                 Some(reply)
             } else {
-                self.go_on(id);
+                self.schedule(id);
                 let now = Date::now();
                 let is_due = now - job.told >= PROGRESS;
                 let reply = said.map(|(reply, _)| reply).or_else(|| is_due.then(|| job.progress()).flatten());
@@ -242,7 +244,7 @@ impl Port {
         }
     }
 
-    fn say(&self, reply: &Reply) {
+    fn say(&self, reply: &WorkerReply) {
         let bytes = Uint8Array::from(reply.to_bytes().as_slice());
         self.scope.post_message(&bytes).expect("bytes can always be posted");
     }

@@ -1,11 +1,11 @@
 //! Games that people play at a distance by sending each other links: finds the saved game that a link continues. A link
 //! never removes anything from a saved game.
 
-use super::keeping;
+use super::saving;
 use luciole_core::{Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
 
-use luciole_table::{KeptGame, Snapshot, Summary};
+use luciole_table::{Snapshot, StoredGame, Summary};
 
 /// The content of a turn link, also called a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,18 +52,18 @@ impl TurnLink {
     }
 
     /// Looks for the game among the saved ones.
-    pub fn found(&self, kept: &[KeptGame]) -> Found {
+    pub fn find_in(&self, stored: &[StoredGame]) -> LinkMatch {
         let sent = (self.played.record().begun(), self.played.record().notation());
-        let mut found = Found::Unknown;
-        for game in kept {
+        let mut found = LinkMatch::Unknown;
+        for game in stored {
             let Some(here) = game.here else { continue };
             // A game that can't be read isn't the one.
             let Ok(record) = AnyRecord::from_json(&game.record) else { continue };
             let Some(relation) = Relation::of(&record, &sent) else { continue };
             let now = if self.reader.is_some_and(|reader| reader != here) {
-                Found::Others(game.clone(), here)
+                LinkMatch::Others(game.clone(), here)
             } else {
-                Found::Own(game.clone(), relation)
+                LinkMatch::Own(game.clone(), relation)
             };
             if now.weight() > found.weight() {
                 found = now;
@@ -75,16 +75,16 @@ impl TurnLink {
 
 /// What the saved games contain of a letter's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum LinkMatch {
     /// The game isn't among them.
     Unknown,
     /// The game is among them, but played from here at another seat than the letter's.
-    Others(KeptGame, Seat),
+    Others(StoredGame, Seat),
     /// The game, and how the letter relates to it.
-    Own(KeptGame, Relation),
+    Own(StoredGame, Relation),
 }
 
-impl Found {
+impl LinkMatch {
     /// If several games match, the one with the highest weight is meant.
     const fn weight(&self) -> u8 {
         match self {
@@ -112,10 +112,10 @@ pub enum Relation {
 }
 
 /// The longest saved game with which this one begins; if `more`, only one that this one continues with further moves.
-pub fn continued<'a>(game: &Snapshot, kept: &'a [KeptGame], more: bool) -> Option<&'a KeptGame> {
+pub fn continued<'a>(game: &Snapshot, stored: &'a [StoredGame], more: bool) -> Option<&'a StoredGame> {
     let sent = (game.record.begun(), game.record.notation());
-    let length = |kept: &&KeptGame| {
-        let record = AnyRecord::from_json(&kept.record).ok().filter(|_| kept.here == game.here)?;
+    let length = |stored: &&StoredGame| {
+        let record = AnyRecord::from_json(&stored.record).ok().filter(|_| stored.here == game.here)?;
         match Relation::of(&record, &sent)? {
             Relation::GoesOn => Some(record.moves()),
             Relation::Same if !more => Some(record.moves()),
@@ -123,19 +123,19 @@ pub fn continued<'a>(game: &Snapshot, kept: &'a [KeptGame], more: bool) -> Optio
         }
     };
     // Of several alike, the last one is taken: the one played last is listed first.
-    kept.iter().rev().filter(|kept| length(kept).is_some()).max_by_key(length)
+    stored.iter().rev().filter(|stored| length(stored).is_some()).max_by_key(length)
 }
 
 impl Relation {
     /// Compares a record with the setup and moves of another; `None` if players, seed or
     /// options differ: then they belong to different games.
-    fn of(kept: &AnyRecord, (begun, sent): &(AnyRecord, Vec<String>)) -> Option<Self> {
-        if kept.begun() != *begun {
+    fn of(stored: &AnyRecord, (begun, sent): &(AnyRecord, Vec<String>)) -> Option<Self> {
+        if stored.begun() != *begun {
             return None;
         }
-        let kept = kept.notation();
-        let common = kept.iter().zip(sent).take_while(|(kept, sent)| kept == sent).count();
-        Some(match (common == kept.len(), common == sent.len()) {
+        let stored = stored.notation();
+        let common = stored.iter().zip(sent).take_while(|(stored, sent)| stored == sent).count();
+        Some(match (common == stored.len(), common == sent.len()) {
             (true, true) => Self::Same,
             (true, false) => Self::GoesOn,
             (false, true) => Self::Older,
@@ -145,9 +145,9 @@ impl Relation {
 }
 
 /// A saved game after the moves of a letter.
-pub fn continued_by(game: &KeptGame, letter: &TurnLink) -> KeptGame {
+pub fn continued_by(game: &StoredGame, letter: &TurnLink) -> StoredGame {
     let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(&letter.played) };
-    game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), Some(keeping::now()))
+    game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), Some(saving::now()))
 }
 
 #[cfg(test)]
@@ -172,9 +172,18 @@ mod tests {
         TurnLink::new(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap(), None).unwrap()
     }
 
-    fn kept(key: &str, record: String, here: usize) -> KeptGame {
+    fn stored(key: &str, record: String, here: usize) -> StoredGame {
         let (about, key) = (String::new(), key.repeat(8).parse().unwrap());
-        KeptGame { key, revision: 1, changed: 1, shown: None, record, about, here: Some(Seat::at(here)), origin: None }
+        StoredGame {
+            key,
+            revision: 1,
+            changed: 1,
+            shown: None,
+            record,
+            about,
+            here: Some(Seat::at(here)),
+            origin: None,
+        }
     }
 
     #[test]
@@ -201,12 +210,12 @@ mod tests {
 
     #[test]
     fn a_letter_relates_to_its_game_by_their_moves() {
-        let relation = |kept_moves: &[&str], sent: &[&str]| match letter(sent).found(&[kept(
+        let relation = |stored_moves: &[&str], sent: &[&str]| match letter(sent).find_in(&[stored(
             "a",
-            json(ADA_AND_BEA, kept_moves),
+            json(ADA_AND_BEA, stored_moves),
             letter(sent).reader.unwrap().index(),
         )]) {
-            Found::Own(_, relation) => relation,
+            LinkMatch::Own(_, relation) => relation,
             other => panic!("{other:?}"),
         };
         assert_eq!(relation(&MOVES[..1], &MOVES[..3]), Relation::GoesOn);
@@ -226,9 +235,9 @@ mod tests {
         #[test]
         fn two_games_relate_to_each_other_symmetrically(one in moves(), other in moves()) {
             let read = |moves: &[&str]| AnyRecord::from_json(&json(ADA_AND_BEA, moves)).unwrap();
-            let relation = |kept: &[&str], moves: &[&str]| {
+            let relation = |stored: &[&str], moves: &[&str]| {
                 let sent = read(moves);
-                Relation::of(&read(kept), &(sent.begun(), sent.notation())).unwrap()
+                Relation::of(&read(stored), &(sent.begun(), sent.notation())).unwrap()
             };
             let common = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
             let expected = match (common == one.len(), common == other.len()) {
@@ -242,17 +251,17 @@ mod tests {
 
         #[test]
         fn no_text_in_the_database_breaks_the_comparison(text in ".{0,60}(\"moves\":\\[)?.{0,60}") {
-            prop_assert_eq!(letter(&MOVES).found(&[kept("a", text, 0)]), Found::Unknown);
+            prop_assert_eq!(letter(&MOVES).find_in(&[stored("a", text, 0)]), LinkMatch::Unknown);
         }
     }
 
     /// A page whose database failed holds its game in the address: after a reload it goes on in the same game.
     #[test]
     fn a_game_from_an_address_goes_on_in_the_saved_game_that_it_continues() {
-        let of = |key: &str, moves: &[&str]| KeptGame { here: None, ..kept(key, json(ADA_AND_BEA, moves), 0) };
+        let of = |key: &str, moves: &[&str]| StoredGame { here: None, ..stored(key, json(ADA_AND_BEA, moves), 0) };
         let now = |moves: &[&str]| Snapshot::at_the_end(&AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap());
-        let found = |moves: &[&str], kept: &[KeptGame], more| {
-            continued(&now(moves), kept, more).map(|game| game.key.to_string())
+        let found = |moves: &[&str], stored: &[StoredGame], more| {
+            continued(&now(moves), stored, more).map(|game| game.key.to_string())
         };
         let [none, short, long] = [of("a", &[]), of("b", &MOVES[..1]), of("c", &MOVES[..3])];
         let games = [none.clone(), short.clone(), long.clone()];
@@ -269,10 +278,10 @@ mod tests {
             "the one played last"
         );
         let others = [
-            KeptGame { record: long.record.replace("Ada", "Eve"), ..long.clone() },
-            KeptGame { record: long.record.replace("\"7\"", "\"8\""), ..long.clone() },
-            KeptGame { record: "?".to_owned(), ..long.clone() },
-            KeptGame { here: Some(Seat::at(0)), ..long },
+            StoredGame { record: long.record.replace("Ada", "Eve"), ..long.clone() },
+            StoredGame { record: long.record.replace("\"7\"", "\"8\""), ..long.clone() },
+            StoredGame { record: "?".to_owned(), ..long.clone() },
+            StoredGame { here: Some(Seat::at(0)), ..long },
         ];
         assert_eq!(found(&MOVES, &others, true), None, "other games, and those played by link");
     }
@@ -280,20 +289,20 @@ mod tests {
     #[test]
     fn another_game_or_seat_does_not_match() {
         let sent = letter(&MOVES[..2]);
-        let of = |games: &[KeptGame]| sent.found(games);
-        assert_eq!(of(&[]), Found::Unknown);
+        let of = |games: &[StoredGame]| sent.find_in(games);
+        assert_eq!(of(&[]), LinkMatch::Unknown);
         let own = json(ADA_AND_BEA, &MOVES[..1]);
         for other in
             [own.replace("Ada", "Eve"), own.replace("\"7\"", "\"8\""), own.replace("\"1\"", "\"2\""), "?".to_owned()]
         {
-            assert_eq!(of(&[kept("a", other, 1)]), Found::Unknown);
+            assert_eq!(of(&[stored("a", other, 1)]), LinkMatch::Unknown);
         }
-        let here = KeptGame { here: None, ..kept("a", own.clone(), 1) };
-        assert_eq!(of(&[here]), Found::Unknown, "not played by links");
-        let ada = kept("a", own.clone(), 0);
-        assert_eq!(of(std::slice::from_ref(&ada)), Found::Others(ada.clone(), Seat::at(0)));
+        let here = StoredGame { here: None, ..stored("a", own.clone(), 1) };
+        assert_eq!(of(&[here]), LinkMatch::Unknown, "not played by links");
+        let ada = stored("a", own.clone(), 0);
+        assert_eq!(of(std::slice::from_ref(&ada)), LinkMatch::Others(ada.clone(), Seat::at(0)));
         // Both people may play in one browser; and a game whose moves differ isn't the one meant.
-        let (bea, astray) = (kept("b", own, 1), kept("c", json(ADA_AND_BEA, &["r"]), 1));
-        assert_eq!(of(&[ada, astray, bea.clone()]), Found::Own(bea, Relation::GoesOn));
+        let (bea, astray) = (stored("b", own, 1), stored("c", json(ADA_AND_BEA, &["r"]), 1));
+        assert_eq!(of(&[ada, astray, bea.clone()]), LinkMatch::Own(bea, Relation::GoesOn));
     }
 }

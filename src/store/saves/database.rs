@@ -17,7 +17,7 @@ use web_sys::{IdbDatabase, IdbTransaction};
 
 use crate::dom::storage::storage;
 use luciole_table::GameKey;
-use luciole_table::{KeptGame, Origin, StorageError};
+use luciole_table::{Origin, StorageError, StoredGame};
 
 const NAME: &str = "luciole-games";
 /// The version of the database. Raise it when the stores change, or when games gain data that this version would drop.
@@ -53,7 +53,7 @@ pub struct Change {
     /// The revision it must have; none if the game must not exist.
     pub expected: Option<u64>,
     /// The new value; none to delete the game.
-    pub becomes: Option<KeptGame>,
+    pub becomes: Option<StoredGame>,
     /// Whether this only updates the summary. The number of moves shown then stays as it is, and a game that isn't as
     /// expected is skipped instead of aborting the whole transaction.
     pub note: bool,
@@ -65,13 +65,13 @@ pub struct Change {
 impl Change {
     /// Whether the game already is what this makes of it: a connection may be lost after the browser has written, but
     /// before it could say so.
-    fn is_made(&self, now: Option<&KeptGame>) -> bool {
-        let state = |game: &KeptGame| (game.revision, game.here, game.record.clone());
+    fn is_made(&self, now: Option<&StoredGame>) -> bool {
+        let state = |game: &StoredGame| (game.revision, game.here, game.record.clone());
         self.becomes.as_ref().zip(now).is_some_and(|(becomes, now)| state(becomes) == state(now))
     }
 
     /// Changes a game to this, if it has the expected revision.
-    pub fn to(expected: Option<u64>, becomes: KeptGame) -> Self {
+    pub fn to(expected: Option<u64>, becomes: StoredGame) -> Self {
         Self { key: becomes.key.clone(), expected, becomes: Some(becomes), note: false, played: false }
     }
 }
@@ -89,11 +89,11 @@ pub enum Which<'a> {
 
 /// The outcome of changes, of which either all or none are made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ChangeOutcome {
     /// All are written.
     Done,
     /// A game isn't as expected; this is its current state, if it exists.
-    Differs(Option<KeptGame>),
+    Differs(Option<StoredGame>),
 }
 
 impl Database {
@@ -168,7 +168,7 @@ impl Database {
     }
 
     /// These games, most recently played first.
-    pub async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, idb::Error> {
+    pub async fn find(&self, which: Which<'_>) -> Result<Vec<StoredGame>, idb::Error> {
         let (_, store, _leaving) = self.begin("readonly")?;
         let request = match which {
             Which::All => store.get_all(None, None)?,
@@ -176,8 +176,8 @@ impl Database {
             Which::ByLinks => store.index(HERE)?.get_all(None, None)?,
         };
         let values = answer(request).await?;
-        let mut games: Vec<KeptGame> = Vec::new();
-        for game in Array::from(&values).iter().filter_map(|value| kept(&value)) {
+        let mut games: Vec<StoredGame> = Vec::new();
+        for game in Array::from(&values).iter().filter_map(|value| stored(&value)) {
             let place = games.partition_point(|other| other.changed >= game.changed);
             games.insert(place, game);
         }
@@ -185,12 +185,12 @@ impl Database {
     }
 
     /// Passes games to `enough` one by one, most recently played first, until it returns true.
-    pub async fn look_back(&self, enough: &mut dyn FnMut(KeptGame) -> bool) -> Result<(), idb::Error> {
+    pub async fn look_back(&self, enough: &mut dyn FnMut(StoredGame) -> bool) -> Result<(), idb::Error> {
         let (_, store, _leaving) = self.begin("readonly")?;
         let mut next = answer(store.index(CHANGED)?.open_cursor(None, Some(CursorDirection::Prev))?).await?;
         // After the last game the result is not a cursor.
         while let Ok(cursor) = Cursor::try_from(next) {
-            if kept(&cursor.value()?).is_some_and(&mut *enough) {
+            if stored(&cursor.value()?).is_some_and(&mut *enough) {
                 break;
             }
             next = answer(cursor.next(None)?).await?;
@@ -199,7 +199,7 @@ impl Database {
     }
 
     /// Makes all changes in one transaction, provided each game is as expected; returns once they are durable.
-    pub async fn swap(&self, changes: &[Change]) -> Result<Outcome, idb::Error> {
+    pub async fn swap(&self, changes: &[Change]) -> Result<ChangeOutcome, idb::Error> {
         let (raw, store, _leaving) = self.begin("readwrite")?;
         let mut transaction = Transaction::from(raw.clone());
         let complete = Rc::new(Cell::new(false));
@@ -213,14 +213,14 @@ impl Database {
             transaction.on_abort(calls(settle));
         });
         let outcome = make(&store, changes).await;
-        if outcome != Ok(Outcome::Done) {
+        if outcome != Ok(ChangeOutcome::Done) {
             // After a failure the browser may have aborted it already.
             let _ = raw.abort();
         }
         // Whatever the outcome, the transaction's callbacks must live until it ends.
         end.await;
         match outcome? {
-            Outcome::Done if !complete.get() => {
+            ChangeOutcome::Done if !complete.get() => {
                 Err(raw.error().map_or(idb::Error::DomExceptionNotFound, idb::Error::DomException))
             }
             outcome => Ok(outcome),
@@ -277,15 +277,15 @@ fn create(event: &VersionChangeEvent) -> Result<(), idb::Error> {
     Ok(())
 }
 
-async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::Error> {
+async fn make(store: &ObjectStore, changes: &[Change]) -> Result<ChangeOutcome, idb::Error> {
     for (index, change) in changes.iter().enumerate() {
         let key = JsValue::from_str(change.key.as_str());
-        let now = kept(&answer(store.get(key.clone())?).await?);
+        let now = stored(&answer(store.get(key.clone())?).await?);
         if now.as_ref().map(|game| game.revision) != change.expected {
             if change.note || change.is_made(now.as_ref()) {
                 continue;
             }
-            return Ok(Outcome::Differs(now));
+            return Ok(ChangeOutcome::Differs(now));
         }
         let commit_if_last = || {
             if index + 1 == changes.len() {
@@ -309,7 +309,7 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<Outcome, idb::E
             answer(delete).await?;
         }
     }
-    Ok(Outcome::Done)
+    Ok(ChangeOutcome::Done)
 }
 
 /// When the game played last was changed; 0 if there is none.
@@ -392,7 +392,7 @@ fn reason(error: &idb::Error) -> (String, String) {
 }
 
 /// A game as the database stores it, with the time of its last move and the number of moves `shown`.
-fn value(game: &KeptGame, changed: u64, shown: Option<u64>) -> JsValue {
+fn value(game: &StoredGame, changed: u64, shown: Option<u64>) -> JsValue {
     let object = Object::new();
     set(&object, "key", &JsValue::from_str(game.key.as_str()));
     set(&object, "revision", &JsValue::from_f64(game.revision as f64));
@@ -417,13 +417,13 @@ fn set(object: &Object, name: &str, value: &JsValue) {
 }
 
 /// A value from the database, checked. Without a key it can't be Luciole's, and couldn't be requested either.
-fn kept(value: &JsValue) -> Option<KeptGame> {
+fn stored(value: &JsValue) -> Option<StoredGame> {
     let field = |name: &str| Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default();
     let whole = |name: &str| field(name).as_f64().and_then(whole);
     let key = field("key").as_string()?.parse().ok()?;
     // Anything else stays, and is shown as an unreadable record.
     let other = || JSON::stringify(value).map(String::from).unwrap_or_default();
-    Some(KeptGame {
+    Some(StoredGame {
         key,
         revision: whole("revision").unwrap_or_default(),
         changed: whole("changed").unwrap_or_default(),
@@ -458,7 +458,7 @@ mod tests {
     /// The answer to a change can be lost with the connection: the change is then made again.
     #[test]
     fn a_change_that_was_written_is_made() {
-        let game = |revision, record: &str| KeptGame {
+        let game = |revision, record: &str| StoredGame {
             key: "aaaaaaaa".parse().unwrap(),
             revision,
             changed: 5,
@@ -470,7 +470,7 @@ mod tests {
         };
         let change = Change::to(Some(1), game(2, "mine"));
         // The database sets the time itself.
-        assert!(change.is_made(Some(&KeptGame { changed: 9, ..game(2, "mine") })));
+        assert!(change.is_made(Some(&StoredGame { changed: 9, ..game(2, "mine") })));
         for other in [None, Some(game(1, "mine")), Some(game(2, "theirs")), Some(game(3, "mine"))] {
             assert!(!change.is_made(other.as_ref()), "{other:?}");
         }

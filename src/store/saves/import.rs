@@ -6,7 +6,7 @@ use luciole_core::RecordError;
 use luciole_core::record::{Entry, Found, Link, find, read_games};
 use luciole_games::AnyPlaythrough;
 
-use luciole_table::{KeptGame, Summary};
+use luciole_table::{StoredGame, Summary};
 
 /// What to import from a file, and what not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,12 +29,12 @@ pub fn is_turn_link(text: &str) -> bool {
     matches!(find(text), Ok(Found::Link(Link::Turn(..))))
 }
 
-/// Reads a library, a record or a link from a file. A game that is already in `kept`, or occurs twice in the file, is
+/// Reads a library, a record or a link from a file. A game that is already in `stored`, or occurs twice in the file, is
 /// taken only once. An unreadable game doesn't affect the others.
 ///
 /// # Errors
 /// If there is no game in the file, or it is a library that can't be read at all.
-pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordError> {
+pub fn import(text: &str, stored: &[StoredGame], now: u64) -> Result<Import, RecordError> {
     let games = match find(text)? {
         Found::Record(text) => read_games(&text)?,
         Found::Link(link) => vec![AnyPlaythrough::from_link(link.code()).map(|played| {
@@ -46,7 +46,7 @@ pub fn import(text: &str, kept: &[KeptGame], now: u64) -> Result<Import, RecordE
     let mut import = Import { count: games.len(), ..Import::default() };
     let mut known = BTreeSet::new();
     // One by one: `collect` would pull sorting code into the program.
-    known.extend(kept.iter().map(|game| game.record.clone()));
+    known.extend(stored.iter().map(|game| game.record.clone()));
     for (index, game) in games.into_iter().enumerate() {
         match game.and_then(|entry| check(entry, now)) {
             Err(why) => import.refused.push((index + 1, why)),
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn games_already_saved_are_not_duplicated() {
-        let kept = KeptGame {
+        let stored = StoredGame {
             key: "abcdefgh".parse().unwrap(),
             revision: 4,
             changed: 1,
@@ -113,7 +113,7 @@ mod tests {
             origin: None,
         };
         let file = write_library(&[entry(record(7)), entry(record(8)), entry(record(8))]);
-        let read = import(&file, &[kept], NOW).unwrap();
+        let read = import(&file, &[stored], NOW).unwrap();
         assert_eq!((entries(read.add), read.already, read.count), (vec![entry(record(8))], 2, 3));
     }
 
@@ -124,8 +124,8 @@ mod tests {
         let file =
             write_library(&[entry("?".into()), late, entry(newer.into()), entry(record(7).replace("lacuna", "go"))]);
         let read = import(&file, &[], NOW).unwrap();
-        let kept = Entry { changed: Some(NOW), shown: Some(0), here: Some(1), from: Some(3), record: record(7) };
-        assert_eq!((entries(read.add), read.newer, read.already), (vec![kept, entry(newer.into())], 1, 0));
+        let stored = Entry { changed: Some(NOW), shown: Some(0), here: Some(1), from: Some(3), record: record(7) };
+        assert_eq!((entries(read.add), read.newer, read.already), (vec![stored, entry(newer.into())], 1, 0));
         assert!(
             matches!(&read.refused[..], [(1, RecordError::NotJson { .. }), (4, RecordError::Game(_))]),
             "{:?}",

@@ -7,7 +7,7 @@
 mod by_link;
 mod database;
 mod import;
-mod keeping;
+mod saving;
 mod tabs;
 mod tally;
 
@@ -21,15 +21,15 @@ use std::slice;
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use luciole_core::record::Entry;
-use luciole_table::{GameKey, KeptGame, Origin, Snapshot, StorageError};
+use luciole_table::{GameKey, Origin, Snapshot, StorageError, StoredGame};
 
 use database::{Change, Database, Which, call, settled, trouble};
 use tabs::Tabs;
 
-pub use by_link::{Found, NotByLink, Relation, TurnLink, continued_by};
-pub use database::Outcome;
+pub use by_link::{LinkMatch, NotByLink, Relation, TurnLink, continued_by};
+pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
-pub use keeping::{elsewhere, store};
+pub use saving::{elsewhere, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
 
@@ -86,7 +86,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be read.
-    pub async fn all(&self) -> Result<Vec<KeptGame>, StorageError> {
+    pub async fn all(&self) -> Result<Vec<StoredGame>, StorageError> {
         self.find(Which::All).await
     }
 
@@ -94,7 +94,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be read.
-    pub async fn by_links(&self) -> Result<Vec<KeptGame>, StorageError> {
+    pub async fn by_links(&self) -> Result<Vec<StoredGame>, StorageError> {
         self.find(Which::ByLinks).await
     }
 
@@ -103,7 +103,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be read.
-    pub async fn look_back(&self, mut enough: impl FnMut(KeptGame) -> bool) -> Result<(), StorageError> {
+    pub async fn look_back(&self, mut enough: impl FnMut(StoredGame) -> bool) -> Result<(), StorageError> {
         self.request(async |database| database.look_back(&mut enough).await).await
     }
 
@@ -111,7 +111,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be read.
-    pub async fn get(&self, key: &GameKey) -> Result<Option<KeptGame>, StorageError> {
+    pub async fn get(&self, key: &GameKey) -> Result<Option<StoredGame>, StorageError> {
         Ok(self.find(Which::Of(key)).await?.pop())
     }
 
@@ -124,7 +124,7 @@ impl SaveStore {
         game: &Snapshot,
         about: String,
         origin: Option<Origin>,
-    ) -> Result<KeptGame, StorageError> {
+    ) -> Result<StoredGame, StorageError> {
         let (shown, here) = (game.continues_after(), game.here.map(|seat| u8::from(seat).into()));
         let entry = Entry { shown, here, record: game.record.to_json(), ..Entry::default() };
         let mut made = self.insert(&[(entry, about)], origin.as_ref()).await?;
@@ -135,7 +135,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be saved.
-    pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<KeptGame>, StorageError> {
+    pub async fn create_all(&self, entries: Vec<(Entry, String)>) -> Result<Vec<StoredGame>, StorageError> {
         self.insert(&entries, None).await
     }
 
@@ -144,16 +144,16 @@ impl SaveStore {
         &self,
         entries: &[(Entry, String)],
         origin: Option<&Origin>,
-    ) -> Result<Vec<KeptGame>, StorageError> {
+    ) -> Result<Vec<StoredGame>, StorageError> {
         for _ in 0..MAX_TRIES {
             let Some(games) = entries.iter().map(|entry| begun(entry, origin)).collect::<Option<Vec<_>>>() else {
                 break;
             };
-            let change = |(game, (entry, _)): (&KeptGame, &(Entry, String))| Change {
+            let change = |(game, (entry, _)): (&StoredGame, &(Entry, String))| Change {
                 played: entry.changed.is_none(),
                 ..Change::to(None, game.clone())
             };
-            if self.swap(games.iter().zip(entries).map(change).collect()).await? == Outcome::Done {
+            if self.swap(games.iter().zip(entries).map(change).collect()).await? == ChangeOutcome::Done {
                 return Ok(games);
             }
         }
@@ -165,11 +165,11 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be saved.
-    pub async fn save(&self, revision: u64, game: &KeptGame) -> Result<Outcome, StorageError> {
+    pub async fn save(&self, revision: u64, game: &StoredGame) -> Result<ChangeOutcome, StorageError> {
         let played = game.revision != revision;
         let change = Change { played, ..Change::to(Some(revision), game.clone()) };
         let outcome = self.swap(vec![change.clone()]).await?;
-        if outcome == Outcome::Differs(None) && self.0.removed.get() {
+        if outcome == ChangeOutcome::Differs(None) && self.0.removed.get() {
             return self.swap(vec![Change { expected: None, ..change }]).await;
         }
         Ok(outcome)
@@ -179,8 +179,8 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why they can't be saved.
-    pub async fn note(&self, games: Vec<KeptGame>) -> Result<Outcome, StorageError> {
-        let note = |game: KeptGame| Change { note: true, ..Change::to(Some(game.revision), game) };
+    pub async fn note(&self, games: Vec<StoredGame>) -> Result<ChangeOutcome, StorageError> {
+        let note = |game: StoredGame| Change { note: true, ..Change::to(Some(game.revision), game) };
         self.make(&games.into_iter().map(note).collect::<Vec<_>>()).await
     }
 
@@ -188,7 +188,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be deleted.
-    pub async fn delete(&self, game: &KeptGame) -> Result<Outcome, StorageError> {
+    pub async fn delete(&self, game: &StoredGame) -> Result<ChangeOutcome, StorageError> {
         self.swap(vec![Change { becomes: None, ..Change::to(Some(game.revision), game.clone()) }]).await
     }
 
@@ -196,7 +196,7 @@ impl SaveStore {
     ///
     /// # Errors
     /// Why it can't be restored.
-    pub async fn restore(&self, game: &KeptGame) -> Result<Outcome, StorageError> {
+    pub async fn restore(&self, game: &StoredGame) -> Result<ChangeOutcome, StorageError> {
         self.swap(vec![Change::to(None, game.clone())]).await
     }
 
@@ -271,12 +271,12 @@ impl SaveStore {
         self.0.starting.set(false);
     }
 
-    async fn find(&self, which: Which<'_>) -> Result<Vec<KeptGame>, StorageError> {
+    async fn find(&self, which: Which<'_>) -> Result<Vec<StoredGame>, StorageError> {
         self.request(async |database| database.find(which).await).await
     }
 
     /// Makes changes, all or none.
-    async fn make(&self, changes: &[Change]) -> Result<Outcome, StorageError> {
+    async fn make(&self, changes: &[Change]) -> Result<ChangeOutcome, StorageError> {
         self.request(async |database| database.swap(changes).await).await
     }
 
@@ -298,9 +298,9 @@ impl SaveStore {
     }
 
     /// Like `make`, but also notifies other tabs.
-    async fn swap(&self, changes: Vec<Change>) -> Result<Outcome, StorageError> {
+    async fn swap(&self, changes: Vec<Change>) -> Result<ChangeOutcome, StorageError> {
         let outcome = self.make(&changes).await?;
-        if outcome == Outcome::Done {
+        if outcome == ChangeOutcome::Done {
             self.0.tabs.tell(&changes.iter().map(|change| change.key.as_str()).collect::<Vec<_>>());
         }
         Ok(outcome)
@@ -316,7 +316,7 @@ impl SaveStore {
                 spawn_local(self.clone().open());
             }
             let saves = self.clone();
-            let patience = Timeout::new(PATIENCE, move || saves.go_on(Some(StorageError::Slow)));
+            let patience = Timeout::new(PATIENCE, move || saves.release_waiting(Some(StorageError::Slow)));
             settled(|settle| state.waiting.borrow_mut().push(settle.clone())).await;
             drop(patience);
         }
@@ -356,12 +356,12 @@ impl SaveStore {
         for settle in self.0.patient.take() {
             call(&settle);
         }
-        self.go_on(why);
+        self.release_waiting(why);
     }
 
     /// The database is open or given up: waiting requests continue. What went unanswered is asked again once it is
     /// open.
-    fn go_on(&self, given_up: Option<StorageError>) {
+    fn release_waiting(&self, given_up: Option<StorageError>) {
         if self.given_up_now() != given_up {
             self.0.given_up.set(given_up);
         }
@@ -406,12 +406,12 @@ impl Drop for Waits {
 }
 
 /// A new game, unless the browser has no randomness.
-fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<KeptGame> {
-    let now = keeping::now();
+fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<StoredGame> {
+    let now = saving::now();
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
     let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
     let (key, about) = (GameKey::of_bits(getrandom::u64().ok()?), about.clone());
     let after = entry.from.and_then(|after| usize::try_from(after).ok());
     let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
-    Some(KeptGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin })
+    Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin })
 }

@@ -4,7 +4,7 @@
 use luciole_core::{Level, Player, insertion_sort_by};
 use luciole_games::GameId;
 
-use luciole_table::{Ending, Summary};
+use luciole_table::{GameResult, Summary};
 
 /// A person's results in one game against computers whose strongest has this level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,10 +28,10 @@ pub struct Tally {
 pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tally> {
     let mut tallies: Vec<Tally> = Vec::new();
     for summary in games.rev() {
-        let won = match summary.ending() {
-            Ending::Won => true,
-            Ending::Lost => false,
-            Ending::Over | Ending::Unfinished => continue,
+        let won = match summary.result() {
+            GameResult::Won => true,
+            GameResult::Lost => false,
+            GameResult::Over | GameResult::Unfinished => continue,
         };
         let Some((game, level)) = strongest(summary).map(|level| (summary.game, level)) else { continue };
         let index = tallies.iter().position(|tally| (tally.game, tally.level) == (game, level)).unwrap_or_else(|| {

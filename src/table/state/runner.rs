@@ -102,7 +102,7 @@ impl Runner {
             }),
             Effect::TellOfChange(key) => saves.tell_here(&key),
             Effect::Read(id, key) => spawn_local(async move {
-                let read = saves.get(&key).await.map(|kept| kept.map(elsewhere));
+                let read = saves.get(&key).await.map(|stored| stored.map(elsewhere));
                 this.send(Message::Read(id, read));
             }),
             Effect::ShowAddress { address, branched } => self.show_address(address, branched),
@@ -128,14 +128,14 @@ impl Runner {
                 }
             }
             Effect::CountResult(summary, seed) => app.settings.update(|settings| {
-                if let Some(next) = settings.rating_in(summary.game).after(&summary.players, seed, summary.ending()) {
+                if let Some(next) = settings.rating_in(summary.game).after(&summary.players, seed, summary.result()) {
                     settings.rating.note(summary.game, next);
                 }
             }),
             Effect::RecordAnswer(day, is_best) => {
                 let game = self.table.with_untracked(|table| table.session().game());
                 if app.days.try_update(|days| days.record(game, day, is_best)) == Some(false) {
-                    app.kept.set(false);
+                    app.settings_saved.set(false);
                 }
             }
             Effect::RecordSolved => {

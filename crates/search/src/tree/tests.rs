@@ -104,11 +104,11 @@ fn parts_add_up_to_the_same_verdict() {
     let grow = |part: u8| run(Tree::growing(part..part + 1, &toy, effort, SEED).unwrap());
     let mut merged = Vec::new();
     for part in [2, 0, 3, 1] {
-        Found::merge(&mut merged, grow(part).1);
+        MoveStats::merge(&mut merged, grow(part).1);
     }
     assert_eq!(merged, all);
     let seat = toy.turn().seat().unwrap();
-    let best = Found::best(&merged, seat).unwrap();
+    let best = MoveStats::best(&merged, seat).unwrap();
     assert_eq!((best.chosen, best.expected(seat), best.shares()), (whole.chosen, whole.expected, whole.shares));
     assert_eq!(whole.simulations, (0..4).map(|part| grow(part).0.simulations).sum::<u64>());
     assert_ne!(grow(0).1, grow(1).1, "the trees differ");

@@ -200,7 +200,7 @@ fn looking_back_shows_ones_own_secrets_and_going_on_takes_the_device() {
     game.show(2);
     assert_eq!((game.hand_over_to(), game.moment().viewer), (None, Some(bea)), "Bea looks at Ada's turn");
     assert!(!game.moment().live, "and can't play for her");
-    game.go_on();
+    game.continue_here();
     assert_eq!(game.hand_over_to(), Some(ada));
     game.accept_device();
     assert!(game.moment().live);

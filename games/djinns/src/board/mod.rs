@@ -10,7 +10,7 @@ use luciole_core::{Game as _, Seat};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Play as _};
 
-use crate::rules::{Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place as Spot, Stage, Strength, Way};
+use crate::rules::{Colour, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, PawnStrength, Pile, RingPlace, Stage, Way};
 use crate::taps::{Selection, Target, tower as djinns_tower};
 
 /// The distance from the middle to the edge of the board.
@@ -44,12 +44,12 @@ const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
 
 /// The 32 places clockwise from the top, on a circle of radius 1. Computed by repeated rotation: sine functions would
 /// need a library of their own.
-const CIRCLE: [(f64, f64); Spot::COUNT] = {
+const CIRCLE: [(f64, f64); RingPlace::COUNT] = {
     const COS: f64 = 0.980_785_280_403_230_4;
     const SIN: f64 = 0.195_090_322_016_128_27;
-    let mut circle = [(0.0, -1.0); Spot::COUNT];
+    let mut circle = [(0.0, -1.0); RingPlace::COUNT];
     let mut number = 1;
-    while number < Spot::COUNT {
+    while number < RingPlace::COUNT {
         let (x, y) = circle[number - 1];
         circle[number] = (x * COS - y * SIN, x * SIN + y * COS);
         number += 1;
@@ -102,18 +102,18 @@ impl Render for Djinns {
     }
 }
 
-fn named(place: Spot) -> Named {
+fn named(place: RingPlace) -> Named {
     Named { at: spot(place, RADIUS), reach: 104.0, name: None }
 }
 
 /// The number of each place, as used in texts.
 fn render_names(scene: &mut Scene) {
-    let name = |place: Spot| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
-    scene.nodes.extend(Spot::all().map(name));
+    let name = |place: RingPlace| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
+    scene.nodes.extend(RingPlace::all().map(name));
 }
 
 /// A place of the ring, or a point outside or inside it.
-fn spot(place: Spot, radius: f64) -> Place {
+fn spot(place: RingPlace, radius: f64) -> Place {
     let (x, y) = CIRCLE[place.index()];
     Place { x: x * radius, y: y * radius }
 }
@@ -129,7 +129,7 @@ fn pawn_node(moment: &Moment<Djinns>, pawn: Pawn, at: Place, scale: f64, look: &
 }
 
 /// The position of a pawn of a pile of that height on the ring, and its scale; the top one is outermost.
-fn floor(place: Spot, height: u8, depth: usize) -> (Place, f64) {
+fn floor(place: RingPlace, height: u8, depth: usize) -> (Place, f64) {
     let (inside, scale) = FLOORS[depth.min(FLOORS.len() - 1)];
     let (at, below) = (spot(place, RADIUS - inside), f64::from(height.max(1) - 1));
     let nearer = if depth == 0 { NEARER * below } else { 0.0 };
@@ -137,7 +137,7 @@ fn floor(place: Spot, height: u8, depth: usize) -> (Place, f64) {
 }
 
 /// A circle, or another mark, round the top pawn of a place's pile, or round the place if it is empty.
-fn round_top(moment: &Moment<Djinns>, key: String, shape: Shape, place: Spot, look: impl Into<String>) -> Node {
+fn round_top(moment: &Moment<Djinns>, key: String, shape: Shape, place: RingPlace, look: impl Into<String>) -> Node {
     let (at, scale) = floor(place, moment.position.ring().pile(place).height(), 0);
     Node::new(key, shape, at, look).scaled(scale).on(Layer::Line)
 }
@@ -208,19 +208,19 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
 }
 
 /// All places from one to another in that direction, both included.
-fn round(from: Spot, way: Way, to: Spot) -> impl Iterator<Item = Spot> {
+fn round(from: RingPlace, way: Way, to: RingPlace) -> impl Iterator<Item = RingPlace> {
     let steps = match way {
-        Way::Clockwise => Spot::COUNT + to.index() - from.index(),
-        Way::Anticlockwise => Spot::COUNT + from.index() - to.index(),
-    } % Spot::COUNT;
+        Way::Clockwise => RingPlace::COUNT + to.index() - from.index(),
+        Way::Anticlockwise => RingPlace::COUNT + from.index() - to.index(),
+    } % RingPlace::COUNT;
     (0..=steps).map(move |step| {
-        let turned = if way == Way::Clockwise { step } else { Spot::COUNT - step };
-        Spot::at(from.index() + turned)
+        let turned = if way == Way::Clockwise { step } else { RingPlace::COUNT - step };
+        RingPlace::at(from.index() + turned)
     })
 }
 
 /// The places that a pawn passed in the last move, if it is now at this depth of the pile on this place.
-fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
+fn via(moment: &Moment<Djinns>, place: RingPlace, depth: usize) -> Vec<Place> {
     match moment.events.first() {
         Some(Event::Moved { from, way, path, moved, .. }) if path.end() == place && depth < moved.height().into() => {
             let between = round(*from, *way, place).skip(1).take_while(|between| *between != place);
@@ -231,7 +231,7 @@ fn via(moment: &Moment<Djinns>, place: Spot, depth: usize) -> Vec<Place> {
 }
 
 /// A pawn at this depth of the pile on a place: if the last move brought it there, it has leapt, or been laid.
-fn coming(moment: &Moment<Djinns>, node: Node, place: Spot, depth: usize) -> Node {
+fn coming(moment: &Moment<Djinns>, node: Node, place: RingPlace, depth: usize) -> Node {
     let via = via(moment, place, depth);
     let laid = matches!(moment.events.first(), Some(Event::Laid { place: laid, .. }) if *laid == place);
     let effects = match (via.is_empty(), laid, depth) {
@@ -244,7 +244,7 @@ fn coming(moment: &Moment<Djinns>, node: Node, place: Spot, depth: usize) -> Nod
 }
 
 /// The path from one place to another, outside the ring.
-fn way_node(key: &str, from: Spot, way: Way, to: Spot, look: String) -> Node {
+fn way_node(key: &str, from: RingPlace, way: Way, to: RingPlace, look: String) -> Node {
     let along: Vec<Place> = round(from, way, to).map(|place| spot(place, STEPS)).collect();
     let strokes = along.windows(2).map(|two| [two[0], two[1]]).collect();
     Node::new(key, Shape::Strokes(strokes), Place::default(), look).on(Layer::Line)
@@ -255,9 +255,9 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     let position = moment.position;
     let chosen = moment.selection.pile();
     let moves = if moment.live { position.legal_moves() } else { Vec::new() };
-    let goes = |place: Spot| moves.iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place));
+    let goes = |place: RingPlace| moves.iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place));
     let ally = position.turn().seat().filter(|_| moment.live).and_then(|seat| position.ally(seat));
-    for place in Spot::all() {
+    for place in RingPlace::all() {
         let pile = position.ring().pile(place);
         let Some(top) = pile.top() else {
             let star =
@@ -297,7 +297,7 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
 
 /// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is. The
 /// colours are those of its pawns, from the top down.
-fn render_stack(moment: &Moment<Djinns>, place: Spot, colours: &[Colour], scene: &mut Scene) {
+fn render_stack(moment: &Moment<Djinns>, place: RingPlace, colours: &[Colour], scene: &mut Scene) {
     let Some(top) = colours.first() else { return };
     let (at, scale) = floor(place, colours.len() as u8, 0);
     let light = Shape::Drawing(LIGHTS[shown(moment, *top)]);
@@ -316,7 +316,7 @@ fn render_stack(moment: &Moment<Djinns>, place: Spot, colours: &[Colour], scene:
 /// The pawns taken out, in the corners; those still to be revealed are where the tower was built.
 fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     let unrevealed = moment.events.get(moment.revealed..).unwrap_or_default().iter();
-    let leaving: Vec<(Spot, Pile)> = unrevealed
+    let leaving: Vec<(RingPlace, Pile)> = unrevealed
         .filter_map(|event| if let Event::Taken { place, pile, .. } = event { Some((*place, *pile)) } else { None })
         .collect();
     let left = leaving.len();
@@ -348,7 +348,7 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     let look = format!("djinns-due {}", name(moment, due));
     scene.nodes.push(Node::new(format!("due {place}"), Shape::Circle(84.0), spot(place, RADIUS), look).on(Layer::Line));
     for colour in Colour::ALL {
-        for strength in Strength::ALL {
+        for strength in PawnStrength::ALL {
             let kind = Kind { colour, strength };
             let left = moment.position.left(kind);
             for number in 0..left {
@@ -356,7 +356,7 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                 let column = usize::from(strength.number()) - 1;
                 if colour != due {
                     let seat = moment.position.controller(colour).map_or(3, Seat::index);
-                    let second = if seat == colour.index() { 0 } else { Strength::ALL.len() };
+                    let second = if seat == colour.index() { 0 } else { PawnStrength::ALL.len() };
                     let at = in_corner(seat, second + column, usize::from(number));
                     scene.nodes.push(pawn_node(moment, pawn, at, SMALL.0, "to-come"));
                     continue;

@@ -100,7 +100,7 @@ fn every_legal_move_can_be_tapped_step_by_step() {
                 session.position().legal_moves()
             } {
                 session.show(cursor);
-                session.go_on();
+                session.continue_here();
                 let taps: Vec<String> = match chosen {
                     Move::Go { from, way, pawns, cut } => {
                         let mut taps = vec![format!("p{from}")];
@@ -262,9 +262,9 @@ fn named_places_are_found_on_the_board() {
     let mut ringed = 0;
     for cursor in 0..moves {
         session.show(cursor);
-        session.go_on();
+        session.continue_here();
         let shown = scene(&session);
-        for place in Spot::all() {
+        for place in RingPlace::all() {
             let name = shown.node(&format!("name {place}")).unwrap();
             assert_eq!(name.shape, Shape::Text(place.to_string()));
             assert!(shown.view.holds(name.at) && name.at.distance(spot(place, RADIUS)) < 180.0);
@@ -318,9 +318,9 @@ fn a_pile_of_three_is_seen_to_be_higher_than_one_of_two() {
     const DOME: f64 = 72.0;
     // In units, of which a board on a phone of 390 pixels has about six for each.
     const SEEN: f64 = 18.0;
-    let foot = |height: u8| floor(Spot::at(0), height, 0).0.y + SLAB * f64::from(height - 1);
+    let foot = |height: u8| floor(RingPlace::at(0), height, 0).0.y + SLAB * f64::from(height - 1);
     let top = |height: u8| {
-        let (at, scale) = floor(Spot::at(0), height, 0);
+        let (at, scale) = floor(RingPlace::at(0), height, 0);
         (at.y - DOME * scale, scale)
     };
     for height in 1..Pile::MAX {

@@ -3,7 +3,7 @@
 
 use luciole_core::{Game as _, Seat};
 
-use crate::rules::{Cut, Djinns, Move, Pile, Place, Ring, Way};
+use crate::rules::{Cut, Djinns, Move, Pile, Ring, RingPlace, Way};
 
 /// A pile in one word: four bits per pawn from the top down (two for the strength less one, two for the colour), then
 /// the set of its colours, then the number of pawns.
@@ -136,7 +136,7 @@ impl Step {
 /// A two-player position, without the previous rings.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lake {
-    stacks: [Stack; Place::COUNT],
+    stacks: [Stack; RingPlace::COUNT],
     /// A bit for each occupied place.
     occupied: u32,
     /// The seat to move.
@@ -173,7 +173,7 @@ impl Lake {
     /// A ring with these piles on their places, nothing taken out, and `seat` to move.
     pub(super) fn with(piles: impl Iterator<Item = (usize, Stack)>, seat: usize) -> Self {
         let mut lake = Self {
-            stacks: [Stack::EMPTY; Place::COUNT],
+            stacks: [Stack::EMPTY; RingPlace::COUNT],
             occupied: 0,
             seat,
             taken: 0,
@@ -276,7 +276,7 @@ impl Lake {
         }
         let ends = [low.trailing_zeros(), high.ilog2()];
         let ways = if ends[0] == ends[1] { 1 } else { 2 };
-        ends.into_iter().take(ways).map(move |end| (from + end) % Place::COUNT as u32)
+        ends.into_iter().take(ways).map(move |end| (from + end) % RingPlace::COUNT as u32)
     }
 
     /// Adds the mover's moves to `list`, including those that would repeat a ring.
@@ -362,7 +362,7 @@ impl Lake {
         if step.pawns == 0 {
             return Move::Pass;
         }
-        let from = Place::at(step.from.into());
+        let from = RingPlace::at(step.from.into());
         let ends = |way: &Way| position.path(from, *way).is_ok_and(|path| path.end().index() == usize::from(step.onto));
         let way = Way::BOTH.into_iter().find(ends).expect("a step ends where one of the ways does");
         Move::Go { from, way, pawns: step.pawns, cut: Cut::No }

@@ -12,7 +12,7 @@ use super::duel::{Depth, Duel, Judge};
 use super::lake::{Lake, Stack, Step};
 use super::thumb::{self, Thumb};
 use super::worth::{self, CLASSES, WEIGHTS, Weight, Worths};
-use crate::rules::{Djinns, Move, Place};
+use crate::rules::{Djinns, Move, RingPlace};
 
 /// The weights of an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl FromStr for Judged {
         let [parts, seat @ 0..=1, ref piles @ ..] = numbers[..] else { return Err(WRONG) };
         let (piles, []) = piles.as_chunks() else { return Err(WRONG) };
         let is_pile = |[place, height, pawns]: &[i32; 3]| {
-            (0..Place::COUNT as i32).contains(place)
+            (0..RingPlace::COUNT as i32).contains(place)
                 && (1..4).contains(height)
                 && (0..1 << (4 * height)).contains(pawns)
         };

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use luciole_core::Seat;
 
-use super::{Djinns, Kind, Past, Pawn, Pile, Place, Ring, Stage};
+use super::{Djinns, Kind, Past, Pawn, Pile, Ring, RingPlace, Stage};
 
 impl Djinns {
     /// A position for `seats`, with allies if there are four, with only these piles on the ring, written from the
@@ -26,7 +26,7 @@ impl Djinns {
                 }
                 pile = pawn.on(pile);
             }
-            ring.put(Place::at(place), pile);
+            ring.put(RingPlace::at(place), pile);
         }
         let mut position = Self {
             seats: seats as u8,

@@ -3,7 +3,7 @@
 use luciole_core::Seat;
 use serde::Serialize;
 
-use super::{Path, Pawn, Pile, Place, Way};
+use super::{Path, Pawn, Pile, RingPlace, Way};
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,7 +13,7 @@ pub enum Event {
         /// The player's seat.
         seat: Seat,
         /// The place.
-        place: Place,
+        place: RingPlace,
         /// The pawn.
         pawn: Pawn,
     },
@@ -22,7 +22,7 @@ pub enum Event {
         /// The player's seat.
         seat: Seat,
         /// The place it left.
-        from: Place,
+        from: RingPlace,
         /// The direction.
         way: Way,
         /// The places that it stepped on, ending where it landed.
@@ -37,7 +37,7 @@ pub enum Event {
         /// The seat that received it.
         seat: Seat,
         /// The place where it stood.
-        place: Place,
+        place: RingPlace,
         /// How many floors of the tower were below it.
         above: u8,
         /// The pile received.

@@ -7,7 +7,7 @@ use luciole_core::Seat;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::{Colour, Kind, Place};
+use super::{Colour, Kind, RingPlace};
 
 /// Why a move is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
@@ -19,7 +19,7 @@ pub enum Illegal {
     #[error("a pawn has to be laid on place {place} first")]
     StillLaying {
         /// The next place.
-        place: Place,
+        place: RingPlace,
     },
     /// All pawns have been laid (ruling 10).
     #[error("all pawns have been laid")]
@@ -45,13 +45,13 @@ pub enum Illegal {
     #[error("place {place} is empty")]
     Empty {
         /// The place.
-        place: Place,
+        place: RingPlace,
     },
     /// The seat may not move the pile (ruling 1).
     #[error("the pile on place {place} is topped by {top}, which isn't yours to move")]
     NotYours {
         /// The place.
-        place: Place,
+        place: RingPlace,
         /// The colour of its top pawn.
         top: Colour,
     },
@@ -59,7 +59,7 @@ pub enum Illegal {
     #[error("{pawns} pawns can't be taken from place {place}, where there are {height}")]
     NoSuchPart {
         /// The place.
-        place: Place,
+        place: RingPlace,
         /// The requested number.
         pawns: u8,
         /// The height of the pile.
@@ -69,7 +69,7 @@ pub enum Illegal {
     #[error("{steps} steps from place {place} are too many: only {others} other places are occupied")]
     TooFewPlaces {
         /// The pile's place.
-        place: Place,
+        place: RingPlace,
         /// The steps of its top pawn.
         steps: u8,
         /// The number of other occupied places.
@@ -79,7 +79,7 @@ pub enum Illegal {
     #[error("the pile on place {onto} is controlled by your ally, seat {ally}")]
     Ally {
         /// Where the pile would land.
-        onto: Place,
+        onto: RingPlace,
         /// The ally.
         ally: Seat,
     },
@@ -87,7 +87,7 @@ pub enum Illegal {
     #[error("on place {onto} the pile would have {} twice", list(.colours))]
     Twice {
         /// Where the pile would land.
-        onto: Place,
+        onto: RingPlace,
         /// The colours.
         colours: Vec<Colour>,
     },
@@ -95,19 +95,19 @@ pub enum Illegal {
     #[error("the move to place {onto} would repeat an earlier ring")]
     Repeats {
         /// Where the pile would land.
-        onto: Place,
+        onto: RingPlace,
     },
     /// A tower of 4 is divided between allies, and the move doesn't say which half to keep (ruling 13).
     #[error("the tower of 4 on place {onto} has to be cut: u keeps its upper half, l its lower half")]
     WhichHalf {
         /// Where the pile would land.
-        onto: Place,
+        onto: RingPlace,
     },
     /// No such cut is possible there (ruling 13).
     #[error("no tower can be cut like this on place {onto}: the pile there would have {height} floors")]
     NoCut {
         /// Where the pile would land.
-        onto: Place,
+        onto: RingPlace,
         /// The height that it would have.
         height: u8,
     },

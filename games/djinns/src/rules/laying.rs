@@ -3,8 +3,8 @@
 use luciole_core::{Chance, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::pawn::{Colour, Pawn, Strength};
-use super::ring::{Pile, Place, Ring};
+use super::pawn::{Colour, Pawn, PawnStrength};
+use super::ring::{Pile, Ring, RingPlace};
 
 /// How the pawns get onto the ring (ruling 10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ impl Setup {
                     chance.shuffle(&mut pawns);
                     pawns.into_iter()
                 });
-                for place in Place::all() {
+                for place in RingPlace::all() {
                     let (_, colour) = due(seats, first, place.index());
                     let pawn = dealt[colour.index()].next().expect("each colour is due eight times");
                     ring.put(place, Pile::of(pawn));
@@ -43,7 +43,7 @@ impl Setup {
             Self::Ring => {
                 let mut pawns = Colour::ALL.map(pawns_of).concat();
                 chance.shuffle(&mut pawns);
-                Place::all().zip(pawns).for_each(|(place, pawn)| ring.put(place, Pile::of(pawn)));
+                RingPlace::all().zip(pawns).for_each(|(place, pawn)| ring.put(place, Pile::of(pawn)));
             }
         }
         ring
@@ -52,7 +52,7 @@ impl Setup {
 
 /// The eight pawns of a colour.
 fn pawns_of(colour: Colour) -> [Pawn; 8] {
-    core::array::from_fn(|number| Pawn::of(colour, Strength::ALL[number / 2], (number % 2) as u8))
+    core::array::from_fn(|number| Pawn::of(colour, PawnStrength::ALL[number / 2], (number % 2) as u8))
 }
 
 /// The seat that lays the pawn on the place with that number, and the pawn's colour, if `first` begins (ruling 10).

@@ -31,8 +31,8 @@ pub use illegal::Illegal;
 pub use laying::Setup;
 pub use moves::{Cut, Move};
 pub use past::Past;
-pub use pawn::{Colour, Kind, Pawn, Strength};
-pub use ring::{Pile, Place, Ring, Way};
+pub use pawn::{Colour, Kind, Pawn, PawnStrength};
+pub use ring::{Pile, Ring, RingPlace, Way};
 pub use view::View;
 
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
@@ -109,18 +109,18 @@ pub enum Alliances {
 /// The places that a pile steps on, ending where it lands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Path {
-    places: [Place; 4],
+    places: [RingPlace; 4],
     steps: u8,
 }
 
 impl Path {
     /// The places, in order.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[RingPlace] {
         &self.places[..usize::from(self.steps)]
     }
 
     /// Where the pile lands.
-    pub const fn end(&self) -> Place {
+    pub const fn end(&self) -> RingPlace {
         self.places[self.steps as usize - 1]
     }
 }
@@ -155,7 +155,7 @@ pub struct Counted {
     /// Floors × the strength of its top pawn.
     pub points: i32,
     /// Its place on the ring; `None` if it was taken out.
-    pub place: Option<Place>,
+    pub place: Option<RingPlace>,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
@@ -218,9 +218,9 @@ impl Djinns {
     }
 
     /// While pawns are being laid: the next place, and the colour of the pawn to be laid there (ruling 10).
-    pub fn due(&self) -> Option<(Place, Colour)> {
+    pub fn due(&self) -> Option<(RingPlace, Colour)> {
         let laid = usize::from(self.laid);
-        (self.stage == Stage::Laying).then(|| (Place::at(laid), laying::due(self.seats.into(), self.first, laid).1))
+        (self.stage == Stage::Laying).then(|| (RingPlace::at(laid), laying::due(self.seats.into(), self.first, laid).1))
     }
 
     /// How many pawns of a kind are still to be laid.
@@ -234,15 +234,15 @@ impl Djinns {
     ///
     /// # Errors
     /// If the place is empty, or there are fewer other occupied places than steps.
-    pub fn path(&self, from: Place, way: Way) -> Result<Path, Illegal> {
+    pub fn path(&self, from: RingPlace, way: Way) -> Result<Path, Illegal> {
         let top = self.ring.pile(from).top().ok_or(Illegal::Empty { place: from })?;
         let steps = top.strength().number();
         let mut path = Path { places: [from; 4], steps: 0 };
         let mut others = 0;
-        for distance in 1..Place::COUNT {
+        for distance in 1..RingPlace::COUNT {
             let place = match way {
-                Way::Clockwise => Place::at(from.index() + distance),
-                Way::Anticlockwise => Place::at(from.index() + Place::COUNT - distance),
+                Way::Clockwise => RingPlace::at(from.index() + distance),
+                Way::Anticlockwise => RingPlace::at(from.index() + RingPlace::COUNT - distance),
             };
             if self.ring.pile(place).is_empty() {
                 continue;
@@ -262,11 +262,11 @@ impl Djinns {
     ///
     /// # Errors
     /// Why the move isn't legal. Repetition of a ring isn't checked if the move ends in a tower that leaves the ring.
-    pub fn landing(&self, from: Place, way: Way, pawns: u8) -> Result<Landing, Illegal> {
+    pub fn landing(&self, from: RingPlace, way: Way, pawns: u8) -> Result<Landing, Illegal> {
         self.landing_of(from, way, pawns, Cut::No)
     }
 
-    fn landing_of(&self, from: Place, way: Way, pawns: u8, cut: Cut) -> Result<Landing, Illegal> {
+    fn landing_of(&self, from: RingPlace, way: Way, pawns: u8, cut: Cut) -> Result<Landing, Illegal> {
         let pile = self.ring.pile(from);
         let top = pile.top().ok_or(Illegal::Empty { place: from })?.colour();
         if !self.may_move(self.turn, top) {
@@ -296,7 +296,7 @@ impl Djinns {
 
     /// Whether a seat's move repeats a ring with the same player to move, when the turn is `ahead` seats on (ruling 8):
     /// `rest` is then on `from`, `built` on `onto`.
-    fn repeats(&self, ahead: usize, from: Place, onto: Place, rest: Pile, built: impl Fn() -> Pile) -> bool {
+    fn repeats(&self, ahead: usize, from: RingPlace, onto: RingPlace, rest: Pile, built: impl Fn() -> Pile) -> bool {
         if rest.is_empty() || self.past.is_empty() {
             return false;
         }
@@ -406,7 +406,7 @@ impl Djinns {
 
     fn go(
         &mut self,
-        (from, way, pawns, cut): (Place, Way, u8, Cut),
+        (from, way, pawns, cut): (RingPlace, Way, u8, Cut),
         emit: &mut dyn FnMut(Event),
     ) -> Result<(), Illegal> {
         let Landing { path, moved, rest, built } = self.landing_of(from, way, pawns, cut)?;
@@ -530,7 +530,7 @@ impl Game for Djinns {
             Stage::Laying => {
                 let colour = self.due().map(|(_, colour)| colour);
                 let kinds =
-                    colour.into_iter().flat_map(|colour| Strength::ALL.map(|strength| Kind { colour, strength }));
+                    colour.into_iter().flat_map(|colour| PawnStrength::ALL.map(|strength| Kind { colour, strength }));
                 list.extend(kinds.filter(|kind| self.left(*kind) > 0).map(Move::Lay));
             }
             Stage::Moving => {

@@ -7,7 +7,7 @@ use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 use super::pawn::Kind;
-use super::ring::{Place, Way};
+use super::ring::{RingPlace, Way};
 
 /// A decision. This is its format in links: never change the order of fields and variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -17,7 +17,7 @@ pub enum Move {
     /// `12+x2`: move the top pawns of a pile by as many steps as the top one's strength (rulings 1 to 4).
     Go {
         /// The pile's place.
-        from: Place,
+        from: RingPlace,
         /// The direction.
         way: Way,
         /// How many pawns move, from the top down.

@@ -29,7 +29,7 @@ impl Colour {
 
 numbered! {
     /// A pawn's strength, 1 to 4: the number of steps it takes, and the points per floor with this pawn on top.
-    pub struct Strength(1..=4), written, "a strength from 1 to 4"
+    pub struct PawnStrength(1..=4), written, "a strength from 1 to 4"
 }
 
 /// One of the 32 pawns. Its colour and strength are its kind, and there are two of each kind: the rules don't
@@ -46,7 +46,7 @@ impl Pawn {
     pub const TWINS: u8 = 2;
 
     /// The pawn of a kind, the first or the second (`twin` 0 or 1).
-    pub const fn of(colour: Colour, strength: Strength, twin: u8) -> Self {
+    pub const fn of(colour: Colour, strength: PawnStrength, twin: u8) -> Self {
         Self((twin & 1) << 4 | (colour as u8) << 2 | (strength.0 - 1))
     }
 
@@ -56,8 +56,8 @@ impl Pawn {
     }
 
     /// Its strength.
-    pub const fn strength(self) -> Strength {
-        Strength((self.0 & 3) + 1)
+    pub const fn strength(self) -> PawnStrength {
+        PawnStrength((self.0 & 3) + 1)
     }
 
     /// Its index among all pawns, below [`Pawn::COUNT`].
@@ -84,7 +84,7 @@ pub struct Kind {
     /// Its colour.
     pub colour: Colour,
     /// Its strength.
-    pub strength: Strength,
+    pub strength: PawnStrength,
 }
 
 impl fmt::Display for Kind {

@@ -9,11 +9,11 @@ use super::pawn::Pawn;
 
 numbered! {
     /// A place of the ring, numbered clockwise from 0 to 31.
-    pub struct Place(0..=31), written, "a place from 0 to 31"
+    pub struct RingPlace(0..=31), written, "a place from 0 to 31"
 }
 
-impl Place {
-    /// The place with that number, modulo [`Place::COUNT`].
+impl RingPlace {
+    /// The place with that number, modulo [`RingPlace::COUNT`].
     pub const fn at(index: usize) -> Self {
         Self((index % Self::COUNT) as u8)
     }
@@ -149,42 +149,42 @@ impl fmt::Debug for Pile {
 
 /// The piles on the 32 places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ring([Pile; Place::COUNT]);
+pub struct Ring([Pile; RingPlace::COUNT]);
 
 impl Ring {
     /// The empty ring.
-    pub const EMPTY: Self = Self([Pile::EMPTY; Place::COUNT]);
+    pub const EMPTY: Self = Self([Pile::EMPTY; RingPlace::COUNT]);
 
     /// The pile on a place.
-    pub const fn pile(&self, place: Place) -> Pile {
-        self.0[place.0 as usize % Place::COUNT]
+    pub const fn pile(&self, place: RingPlace) -> Pile {
+        self.0[place.0 as usize % RingPlace::COUNT]
     }
 
-    pub(super) fn put(&mut self, place: Place, pile: Pile) {
+    pub(super) fn put(&mut self, place: RingPlace, pile: Pile) {
         self.0[place.index()] = pile;
     }
 
     /// The piles with their places, clockwise.
-    pub fn piles(&self) -> impl Iterator<Item = (Place, Pile)> + '_ {
-        Place::all().zip(self.0).filter(|(_, pile)| !pile.is_empty())
+    pub fn piles(&self) -> impl Iterator<Item = (RingPlace, Pile)> + '_ {
+        RingPlace::all().zip(self.0).filter(|(_, pile)| !pile.is_empty())
     }
 
     /// The places that count as steps (ruling 3), and those among them with one of these colours on top.
     pub(super) fn occupied(&self, colours: u8) -> Occupied {
-        let mut occupied = Occupied { places: [Place(0); Place::COUNT], count: 0, topped: 0 };
+        let mut occupied = Occupied { places: [RingPlace(0); RingPlace::COUNT], count: 0, topped: 0 };
         for (number, pile) in (0..).zip(&self.0) {
             // Always written, but counted only if there is a pile: avoids a branch that could be mispredicted.
             let counts = !pile.is_empty();
             let topped = u32::from(colours) >> (pile.0 >> 2 & 3) & u32::from(counts);
-            occupied.places[occupied.count % Place::COUNT] = Place(number);
-            occupied.topped |= topped << (occupied.count % Place::COUNT);
+            occupied.places[occupied.count % RingPlace::COUNT] = RingPlace(number);
+            occupied.topped |= topped << (occupied.count % RingPlace::COUNT);
             occupied.count += usize::from(counts);
         }
         occupied
     }
 
     /// Whether the rules don't distinguish two rings, ignoring the places of `apart`.
-    pub(super) fn matches(&self, other: &Self, apart: [Place; 2]) -> bool {
+    pub(super) fn matches(&self, other: &Self, apart: [RingPlace; 2]) -> bool {
         let mut different = 0u32;
         for (number, (own, their)) in self.0.iter().zip(&other.0).enumerate() {
             different |= u32::from(own.kinds() != their.kinds()) << number;
@@ -195,14 +195,14 @@ impl Ring {
 
 /// The occupied places, clockwise.
 pub(super) struct Occupied {
-    places: [Place; Place::COUNT],
+    places: [RingPlace; RingPlace::COUNT],
     count: usize,
     topped: u32,
 }
 
 impl Occupied {
     /// The next place with one of the colours on top, and its index among the occupied places.
-    pub(super) fn next_topped(&mut self) -> Option<(usize, Place)> {
+    pub(super) fn next_topped(&mut self) -> Option<(usize, RingPlace)> {
         let index = self.topped.trailing_zeros() as usize;
         self.topped &= self.topped.wrapping_sub(1);
         self.places.get(index).map(|&place| (index, place))
@@ -210,13 +210,13 @@ impl Occupied {
 
     /// The places `steps` occupied places away from the `index`-th, in both directions; `None` if that would pass a
     /// place twice (ruling 3).
-    pub(super) fn beyond(&self, index: usize, steps: u8) -> Option<[(Way, Place); 2]> {
+    pub(super) fn beyond(&self, index: usize, steps: u8) -> Option<[(Way, RingPlace); 2]> {
         let steps = usize::from(steps);
         if steps >= self.count {
             return None;
         }
         let at =
-            |ahead: usize| self.places[if ahead >= self.count { ahead - self.count } else { ahead } % Place::COUNT];
+            |ahead: usize| self.places[if ahead >= self.count { ahead - self.count } else { ahead } % RingPlace::COUNT];
         Some([(Way::Clockwise, at(index + steps)), (Way::Anticlockwise, at(index + self.count - steps))])
     }
 }

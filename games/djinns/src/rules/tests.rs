@@ -13,8 +13,8 @@ const B: Seat = Seat::at(1);
 const C: Seat = Seat::at(2);
 const D: Seat = Seat::at(3);
 
-const fn at(place: usize) -> Place {
-    Place::at(place)
+const fn at(place: usize) -> RingPlace {
+    RingPlace::at(place)
 }
 
 fn kind(text: &str) -> Kind {
@@ -53,7 +53,7 @@ fn before(position: &Djinns, seat: Seat) -> Vec<String> {
 }
 
 fn ring_text(position: &Djinns) -> String {
-    Place::all().map(|place| position.ring.pile(place).to_string()).collect::<Vec<_>>().join(" ")
+    RingPlace::all().map(|place| position.ring.pile(place).to_string()).collect::<Vec<_>>().join(" ")
 }
 
 impl Conform for Djinns {
@@ -62,10 +62,10 @@ impl Conform for Djinns {
             0 => Move::Pass,
             1 => {
                 let [colour, strength] = [0, 1].map(|_| chance.random_range(0..4));
-                Move::Lay(Kind { colour: Colour::ALL[colour], strength: Strength::ALL[strength] })
+                Move::Lay(Kind { colour: Colour::ALL[colour], strength: PawnStrength::ALL[strength] })
             }
             _ => Move::Go {
-                from: Place::at(chance.random_range(0..32)),
+                from: RingPlace::at(chance.random_range(0..32)),
                 way: *Way::BOTH.choose(chance).unwrap(),
                 pawns: chance.random_range(0..6),
                 cut: *[Cut::No, Cut::No, Cut::No, Cut::Out, Cut::Upper, Cut::Lower].choose(chance).unwrap(),
@@ -200,7 +200,7 @@ fn the_layer_chooses_among_the_remaining_strengths() {
     assert_eq!(play(&mut position, "pass"), Err(Illegal::StillLaying { place: at(0) }));
     let due = Colour::Yellow;
     assert_eq!(play(&mut position, "b3"), Err(Illegal::NotDue { kind: kind("b3"), due }));
-    let pawn = Pawn::of(Colour::Yellow, Strength::ALL[2], 0);
+    let pawn = Pawn::of(Colour::Yellow, PawnStrength::ALL[2], 0);
     assert_eq!(play(&mut position, "y3"), Ok(vec![Event::Laid { seat: A, place: at(0), pawn }]));
     play(&mut position, "y3").unwrap();
     assert_eq!(listed(&position), ["y1", "y2", "y4"]);
@@ -365,7 +365,7 @@ fn no_move_repeats_a_ring() {
 /// Ruling 8: the ring is the same if pawns of one kind have changed places, but different if another player is to move.
 #[test]
 fn twins_make_equal_rings_and_the_mover_distinguishes_them() {
-    let twins = [0, 1].map(|twin| Pile::of(Pawn::of(Colour::Blue, Strength::ALL[1], twin)));
+    let twins = [0, 1].map(|twin| Pile::of(Pawn::of(Colour::Blue, PawnStrength::ALL[1], twin)));
     assert_ne!(twins[0], twins[1]);
     assert_eq!(twins[0].kinds(), twins[1].kinds());
     let mut position = on(2, A, &[(0, "g4y1"), (1, "r1"), (5, "b4")]);

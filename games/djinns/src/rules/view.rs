@@ -8,7 +8,7 @@ use core::fmt;
 use luciole_core::{Game as _, Seat};
 use serde::Serialize;
 
-use super::{Colour, Djinns, Kind, Pile, Place, Stage, Strength};
+use super::{Colour, Djinns, Kind, PawnStrength, Pile, RingPlace, Stage};
 
 /// What everybody can see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,7 +33,7 @@ pub struct View {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 struct Laying {
-    place: Place,
+    place: RingPlace,
     colour: Colour,
     /// How many pawns of strength 1 to 4 are left of the colour.
     left: [u8; 4],
@@ -45,13 +45,14 @@ impl View {
         let laying = position.due().map(|(place, colour)| Laying {
             place,
             colour,
-            left: Strength::ALL.map(|strength| position.left(Kind { colour, strength })),
+            left: PawnStrength::ALL.map(|strength| position.left(Kind { colour, strength })),
         });
         let before = |seat: Seat| {
             position.taken().iter().filter(|taken| taken.seat == seat).map(|taken| taken.pile.to_string()).collect()
         };
-        let stood =
-            |ring: &super::Ring| Place::all().map(|place| ring.pile(place).to_string()).collect::<Vec<_>>().join(" ");
+        let stood = |ring: &super::Ring| {
+            RingPlace::all().map(|place| ring.pile(place).to_string()).collect::<Vec<_>>().join(" ")
+        };
         let turn = position.turn().seat();
         Self {
             turn,
@@ -59,7 +60,7 @@ impl View {
             stage: position.stage(),
             alliances: position.has_allies(),
             laying,
-            ring: Place::all().map(|place| text(position.ring().pile(place))).collect(),
+            ring: RingPlace::all().map(|place| text(position.ring().pile(place))).collect(),
             taken: Seat::all(position.seats()).map(before).collect(),
             stood: position.past.iter().map(stood).collect(),
         }

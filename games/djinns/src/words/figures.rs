@@ -5,7 +5,7 @@ use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Render as _, Scene};
 use luciole_session::{Moment, Session};
 
-use crate::rules::{Djinns, Event, Illegal, Options, Place, Setup, Way};
+use crate::rules::{Djinns, Event, Illegal, Options, RingPlace, Setup, Way};
 use crate::taps::Selection;
 
 /// The figure with that name.
@@ -23,7 +23,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "part" => Laid::out(2, &PART)?.choosing(4, 2).drawn(),
         "twice" => {
             let mut laid = Laid::out(2, &PART)?.choosing(4, 3);
-            laid.refusal = laid.position.landing(Place::at(4), Way::Anticlockwise, 3).err();
+            laid.refusal = laid.position.landing(RingPlace::at(4), Way::Anticlockwise, 3).err();
             laid.drawn()
         }
         "tower" => Laid::out(2, &TOWER)?.after("3+x2")?.revealed(1).drawn(),
@@ -31,7 +31,7 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "allies" => Laid::out(4, &ALLIES)?.choosing(2, 1).drawn(),
         "cut" => {
             let mut laid = Laid::out(4, &HALVES)?;
-            laid.selection = Selection::Tower { from: Place::at(3), pawns: 2, way: Way::Clockwise };
+            laid.selection = Selection::Tower { from: RingPlace::at(3), pawns: 2, way: Way::Clockwise };
             laid.drawn()
         }
         "count" => Laid::out(2, &COUNT)?.drawn(),
@@ -129,7 +129,7 @@ impl Laid {
 
     /// Selects a number of pawns of a pile.
     fn choosing(self, from: usize, pawns: u8) -> Self {
-        Self { selection: Selection::Pile { from: Place::at(from), pawns }, ..self }
+        Self { selection: Selection::Pile { from: RingPlace::at(from), pawns }, ..self }
     }
 
     /// Plays a move, and reveals all of it.

@@ -10,7 +10,7 @@ use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
-use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, Place, Stage, Way};
+use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, RingPlace, Stage, Way};
 use crate::taps::{Selection, Target, tower as djinns_tower};
 
 use texts::{CardTexts, Texts};
@@ -233,13 +233,13 @@ impl GameText for Djinns {
             rows: rows.collect(),
             legend: words.legend(),
             // Each move of a whole pile empties a place.
-            early: laying || 3 * moment.position.ring().piles().count() > 2 * Place::COUNT,
+            early: laying || 3 * moment.position.ring().piles().count() > 2 * RingPlace::COUNT,
         }
     }
 }
 
 /// Whether a pile can move, or a part of it.
-fn leaves(position: &Djinns, place: Place) -> bool {
+fn leaves(position: &Djinns, place: RingPlace) -> bool {
     position.legal_moves().iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place))
 }
 
@@ -333,7 +333,7 @@ impl Describe for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Options, Setup, Strength};
+    use crate::rules::{Options, PawnStrength, Setup};
     use luciole_session::Session;
     use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
@@ -365,10 +365,10 @@ mod tests {
     fn domes_and_allies_are_named_by_the_colours_that_were_chosen() {
         let two = Colours::new(&[Some(2), Some(1)], 2).unwrap();
         let who = Who::named(&|_| "Bea".to_owned()).in_colours(two);
-        let pawn = Pawn::of(Colour::Red, Strength::ALL[2], 0);
-        let laid = Event::Laid { seat: Seat::at(0), place: Place::at(7), pawn };
+        let pawn = Pawn::of(Colour::Red, PawnStrength::ALL[2], 0);
+        let laid = Event::Laid { seat: Seat::at(0), place: RingPlace::at(7), pawn };
         assert!(Djinns::event(&laid, who, Language::English).contains("green 3"));
-        let why = Illegal::NotYours { place: Place::at(7), top: Colour::Blue };
+        let why = Illegal::NotYours { place: RingPlace::at(7), top: Colour::Blue };
         assert!(why.describe(who, Language::French).contains("jaune"));
         let allies = |colours, language| Djinns::option("alliances", colours, language).unwrap().values.swap_remove(0);
         assert_eq!(allies(Colours::OWN, Language::English), "Yellow with red, blue with green");
@@ -401,7 +401,7 @@ mod tests {
             if moment.position.stage() != Stage::Moving {
                 continue;
             }
-            for from in Place::all().filter(|place| moment.position.ring().pile(*place).height() > 0) {
+            for from in RingPlace::all().filter(|place| moment.position.ring().pile(*place).height() > 0) {
                 let selection = &Selection::Pile { from, pawns: 1 };
                 let prompt = Djinns::prompt(
                     &Moment { selection, ..session.moment() },
@@ -449,7 +449,7 @@ mod tests {
     #[test]
     fn refusals_say_what_is_in_the_way_in_every_language() {
         let who: Who<'_> = Who::named(&|_| "Bea".to_owned());
-        let onto = Place::at(7);
+        let onto = RingPlace::at(7);
         let why = Illegal::Twice { onto, colours: vec![Colour::Blue, Colour::Red] };
         assert_eq!(why.describe(who, Language::English), "On space 7 the pile would have blue and red twice.");
         assert_eq!(why.describe(who, Language::French), "Sur la case 7, la pile aurait deux fois du bleu et du rouge.");
@@ -470,7 +470,7 @@ mod tests {
     #[test]
     fn piles_are_spoken_with_the_punctuation_of_the_language() {
         let counted = |strength: usize| {
-            let pile = Pile::of(Pawn::of(Colour::Yellow, Strength::ALL[strength - 1], 0));
+            let pile = Pile::of(Pawn::of(Colour::Yellow, PawnStrength::ALL[strength - 1], 0));
             Counted { pile, points: pile.points(), place: None }
         };
         let spoken = |language| cell(Texts::of(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;

@@ -51,7 +51,7 @@ pub(super) fn expected(position: &Luminos, net: &Weights) -> WinShares {
 
 /// A way to end the turn: what the mover can expect after it, its first move, and where it leads.
 #[derive(Clone, Debug)]
-pub(super) struct Ending {
+pub(super) struct TurnEnding {
     pub(super) worth: i32,
     pub(super) first: Move,
     pub(super) after: Luminos,
@@ -101,10 +101,10 @@ impl<'a> Judge<'a> {
     }
 
     /// The best way to go on from a position to the end of the turn.
-    pub(super) fn best(&self, position: &Luminos) -> Option<Ending> {
+    pub(super) fn best(&self, position: &Luminos) -> Option<TurnEnding> {
         let mut moves = Vec::new();
         promising(position, self.seat, &mut moves);
-        let mut best: Option<Ending> = None;
+        let mut best: Option<TurnEnding> = None;
         for chosen in moves {
             let (worth, after) = if chosen != Move::Draw {
                 self.followed(position, chosen)
@@ -115,7 +115,7 @@ impl<'a> Judge<'a> {
                 (self.drawn(position), position.clone())
             };
             if best.as_ref().is_none_or(|best| worth > best.worth) {
-                best = Some(Ending { worth, first: chosen, after });
+                best = Some(TurnEnding { worth, first: chosen, after });
             }
         }
         best

@@ -63,7 +63,7 @@ fn a_link_opened_and_answered_twice_overwrites_nothing() {
     assert!(second.saving.as_ref().is_some_and(|save| save.before.is_none() && save.origin.is_none()));
     second.save_all();
     assert_eq!(second.database.len(), 2);
-    assert!(first.database.iter().all(|(key, kept)| second.database[key] == *kept));
+    assert!(first.database.iter().all(|(key, stored)| second.database[key] == *stored));
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_table_opened_before_the_database_is_saved_once_with_its_first_move() {
     let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &[]));
     let slow = Some(StorageError::Slow);
     let mut world = World::of(Table::new(session, Storage::Address, Purpose::Play, world::PREFERENCES, slow));
-    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: StorageError::Slow, .. })));
+    assert!(matches!(world.table.saving().news(), Some(News::NotSaved { why: StorageError::Slow, .. })));
     world.send(Message::StoreWorks);
     assert_eq!((world.saving.is_none(), world.table.saving().news()), (true, None));
     world.tap("take-b");
@@ -126,7 +126,7 @@ fn another_move_while_looking_back_begins_a_game_beside_the_first() {
 }
 
 #[test]
-fn where_nothing_is_kept_back_leads_to_the_game_from_which_another_branched_off() {
+fn where_nothing_is_saved_back_leads_to_the_game_from_which_another_branched_off() {
     let mut world = World::by_address(game("lacuna", &["Ada", "Bea"], &MOVES));
     world.send(Input::Show(2));
     let looked_back = world.addresses.clone();

@@ -37,7 +37,7 @@ fn judged(number: usize, cost: u32) -> Judged<String> {
 }
 
 #[test]
-fn an_analysis_goes_through_all_positions_and_is_kept_with_the_game() {
+fn an_analysis_goes_through_all_positions_and_is_saved_with_the_game() {
     let mut world = finished();
     assert!(world.asked.is_none());
     world.send(Input::Analyse);
@@ -53,8 +53,8 @@ fn an_analysis_goes_through_all_positions_and_is_kept_with_the_game() {
     }
     assert_eq!(world.table.remark().1, Some(&Remark::Analysed(1)));
     world.save_succeeds();
-    let mistakes = world.database[KEY].summary().unwrap().mistakes;
-    assert_eq!(mistakes.iter().map(|mistake| (mistake.number, mistake.percent)).collect::<Vec<_>>(), [(2, 40)]);
+    let turning_points = world.database[KEY].summary().unwrap().turning_points;
+    assert_eq!(turning_points.iter().map(|point| (point.number, point.percent)).collect::<Vec<_>>(), [(2, 40)]);
     assert!(world.asked.is_none());
 }
 
@@ -97,8 +97,8 @@ fn only_a_finished_game_is_analysed_and_a_hint_or_another_move_comes_first() {
 
 #[test]
 fn costly_moves_are_forgotten_with_the_next_move() {
-    let mistakes = |world: &World| match world.table.saving().storage() {
-        Storage::Database(kept) => kept.summary().unwrap().mistakes.len(),
+    let turning_points = |world: &World| match world.table.saving().storage() {
+        Storage::Database(stored) => stored.summary().unwrap().turning_points.len(),
         storage => panic!("{storage:?}"),
     };
     let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
@@ -110,12 +110,12 @@ fn costly_moves_are_forgotten_with_the_next_move() {
     let (task, _) = world.asked.take().unwrap();
     world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
     world.save_all();
-    assert_eq!(mistakes(&world), luciole_table::MAX_MISTAKES);
+    assert_eq!(turning_points(&world), luciole_table::MAX_TURNING_POINTS);
     world.send(Input::Undo);
     world.save_all();
     play(&mut world);
     world.save_all();
-    assert_eq!(mistakes(&world), 0);
+    assert_eq!(turning_points(&world), 0);
 }
 
 /// Shows the scoring at the end, piece by piece.
@@ -280,8 +280,8 @@ fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
 #[test]
 fn a_solved_decision_is_saved_with_the_game() {
     let solved = |world: &World| {
-        let mistakes = world.database[KEY].summary().unwrap().mistakes;
-        mistakes.iter().map(|mistake| (mistake.number, mistake.solved)).collect::<Vec<_>>()
+        let turning_points = world.database[KEY].summary().unwrap().turning_points;
+        turning_points.iter().map(|point| (point.number, point.solved)).collect::<Vec<_>>()
     };
     let mut world = finished();
     world.send(Input::Analyse);

@@ -8,8 +8,8 @@ use luciole_core::{Chance, Player, Seat, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId, Guide, Lesson};
 use luciole_search::{Decision, Judged};
 use luciole_table::{
-    Address, BoardInput, Effect, GameKey, Input, Judgement, KeptGame, Message, News, Pace, Pointed, Preferences,
-    Purpose, Question, Remark, Reply, SaveId, Storage, StorageError, Stored, TaskId,
+    Address, BoardInput, Effect, GameKey, Input, Judgement, Message, News, Pace, Pointed, Preferences, Purpose,
+    Question, Remark, Reply, SaveId, Storage, StorageError, Stored, StoredGame, TaskId,
 };
 
 use super::world::{World, random, seated, verdict};
@@ -284,7 +284,7 @@ impl Monkey {
     fn save(&mut self, world: &mut World, at: &str) {
         let (id, before) = world.saving.as_ref().map(|save| (save.id, save.before.clone())).unwrap();
         self.answered.push(id);
-        let is_late = |before: &KeptGame| world.database[before.key.as_str()].revision != before.revision;
+        let is_late = |before: &StoredGame| world.database[before.key.as_str()].revision != before.revision;
         let contested = before.filter(is_late).map(|before| before.key);
         world.save_succeeds();
         if let Some(key) = contested
@@ -406,13 +406,13 @@ impl Monkey {
 
     /// Another tab plays a move in the game on the table, perhaps while this one is saving its own.
     fn play_elsewhere(&mut self, world: &mut World) {
-        let Some(kept) = world.table.saving().storage().key().cloned() else { return };
-        let mut played = world.database[kept.as_str()].read().unwrap().played;
+        let Some(key) = world.table.saving().storage().key().cloned() else { return };
+        let mut played = world.database[key.as_str()].read().unwrap().played;
         if let Some(chosen) = self.of(&legal_moves(&played)) {
             played.play(&chosen).unwrap();
-            world.play_elsewhere(kept.as_str(), &played);
-            self.contested.push(kept.clone());
-            world.send(Message::ChangedElsewhere(vec![kept]));
+            world.play_elsewhere(key.as_str(), &played);
+            self.contested.push(key.clone());
+            world.send(Message::ChangedElsewhere(vec![key]));
         }
     }
 
@@ -426,7 +426,7 @@ impl Monkey {
         // Whoever leaves while a slow database opens, or in the middle of a save, loses nothing either.
         let is_left_to_address = matches!(
             world.table.saving().news(),
-            Some(News::NotKept { why: StorageError::Lost | StorageError::Full | StorageError::Denied, .. })
+            Some(News::NotSaved { why: StorageError::Lost | StorageError::Full | StorageError::Denied, .. })
         );
         let leaves = self.owed.len().is_multiple_of(2) && !is_left_to_address && !world.table.saving().is_behind();
         if leaves {
@@ -450,8 +450,8 @@ impl Monkey {
                 let is_whole = matches!(world.addresses.last(), Some(Address::Whole(link)) if moves_of(link) == now);
                 assert!(is_whole, "{at}");
             }
-            Storage::Database(kept) => {
-                assert_eq!(saved(world, kept.key.as_str()), now, "{at}");
+            Storage::Database(stored) => {
+                assert_eq!(saved(world, stored.key.as_str()), now, "{at}");
                 assert_eq!(world.table.saving().safe(), Some(now.len()), "{at}");
             }
         }

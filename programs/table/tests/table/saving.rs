@@ -5,7 +5,7 @@ use luciole_games::{AnySession, GameId};
 use luciole_table::{Effect, Input, Message, News, Preferences, Purpose, Storage, StorageError, Stored, TimerId};
 use luciole_words::Language;
 
-use super::world::{self, KEY, MOVES, World, against_the_computer, game, kept, play, random, some_move, two_people};
+use super::world::{self, KEY, MOVES, World, against_the_computer, game, play, random, some_move, stored, two_people};
 
 #[test]
 fn a_move_is_saved_before_the_next_and_before_the_computer_is_asked() {
@@ -41,7 +41,7 @@ fn a_slow_store_is_reported_and_holds_the_game_no_longer() {
     let mut world = two_people(0);
     world.tap("take-b");
     world.elapse(TimerId::Patience);
-    assert_eq!(world.table.saving().news(), Some(&News::NotKept { why: StorageError::Slow, in_address: true }));
+    assert_eq!(world.table.saving().news(), Some(&News::NotSaved { why: StorageError::Slow, in_address: true }));
     play(&mut world);
     assert_eq!(world.cursor(), (2, 2));
     world.save_all();
@@ -64,7 +64,7 @@ fn a_database_that_dies_and_returns_gets_the_move() {
     let mut world = two_people(0);
     world.tap("take-b");
     world.save_fails(StorageError::Lost);
-    assert!(matches!(world.table.saving().news(), Some(News::NotKept { why: StorageError::Lost, .. })));
+    assert!(matches!(world.table.saving().news(), Some(News::NotSaved { why: StorageError::Lost, .. })));
     assert_eq!(world.moves_saved(KEY), 0);
     world.send(Message::StoreWorks);
     world.save_succeeds();
@@ -241,7 +241,7 @@ fn an_embedded_table_saves_nothing_and_counts_no_result() {
 #[test]
 fn a_game_saved_by_a_newer_luciole_is_left_alone() {
     let mut world = two_people(1);
-    let mut newer = kept(KEY, world.table.session());
+    let mut newer = stored(KEY, world.table.session());
     newer.record = newer.record.replace(r#""luciole":1"#, r#""luciole":9"#);
     newer.revision = 7;
     world.database.insert(KEY.to_owned(), newer.clone());

@@ -7,8 +7,8 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_search::Verdict;
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, BoardInput, Effect, Elsewhere, GameKey, Input, KeptGame, Message, Pace, Preferences, Purpose, Question,
-    ReadId, Reply, Save, Snapshot, Storage, StorageError, Stored, Summary, Table, TaskId, TimerId,
+    Address, BoardInput, Effect, Elsewhere, GameKey, Input, Message, Pace, Preferences, Purpose, Question, ReadId,
+    Reply, Save, Snapshot, Storage, StorageError, Stored, StoredGame, Summary, Table, TaskId, TimerId,
 };
 
 /// What players prefer, unless a test says otherwise.
@@ -21,7 +21,7 @@ pub(super) struct World {
     /// All effects so far, except those that are kept below.
     pub(super) effects: Vec<Effect>,
     /// The games in the database.
-    pub(super) database: BTreeMap<String, KeptGame>,
+    pub(super) database: BTreeMap<String, StoredGame>,
     /// What the store has been asked to save and hasn't answered.
     pub(super) saving: Option<Save>,
     /// What it has been asked to read.
@@ -75,9 +75,9 @@ impl World {
     }
 
     pub(super) fn saved_session(session: AnySession) -> Self {
-        let kept = kept("aaaaaaaa", &session);
-        let mut world = Self::new(session, Storage::Database(kept.clone()), Purpose::Play);
-        world.database.insert(kept.key.to_string(), kept);
+        let stored = stored("aaaaaaaa", &session);
+        let mut world = Self::new(session, Storage::Database(stored.clone()), Purpose::Play);
+        world.database.insert(stored.key.to_string(), stored);
         world
     }
 
@@ -156,7 +156,7 @@ impl World {
     /// The store has saved what it was asked to.
     pub(super) fn save_succeeds(&mut self) {
         let save = self.saving.take().expect("the store has been asked");
-        let kept = if let Some(before) = &save.before {
+        let stored = if let Some(before) = &save.before {
             let now = &self.database[before.key.as_str()];
             if now.revision != before.revision {
                 let now = elsewhere(now.clone());
@@ -165,7 +165,7 @@ impl World {
             let time = save.moved.then(|| now.changed + 1);
             before.followed_by(&save.game, &save.summary.write(), time)
         } else {
-            KeptGame {
+            StoredGame {
                 // Games are never removed one by one.
                 key: GameKey::of_bits(self.database.len() as u64 + 1),
                 revision: 1,
@@ -177,8 +177,8 @@ impl World {
                 origin: save.origin.clone(),
             }
         };
-        self.database.insert(kept.key.to_string(), kept.clone());
-        self.send(Message::Saved { id: save.id, stored: Stored::As(kept), works: true });
+        self.database.insert(stored.key.to_string(), stored.clone());
+        self.send(Message::Saved { id: save.id, stored: Stored::As(stored), works: true });
     }
 
     /// The store can't save what it was asked to.
@@ -269,9 +269,9 @@ pub(super) fn verdict(chosen: &str) -> Verdict<String> {
 }
 
 /// A game as the database has it.
-pub(super) fn kept(key: &str, session: &AnySession) -> KeptGame {
+pub(super) fn stored(key: &str, session: &AnySession) -> StoredGame {
     let game = Snapshot::of(session);
-    KeptGame {
+    StoredGame {
         key: key.parse().unwrap(),
         revision: 1,
         changed: 1,
@@ -284,8 +284,8 @@ pub(super) fn kept(key: &str, session: &AnySession) -> KeptGame {
 }
 
 /// A game as the store passes it on.
-pub(super) fn elsewhere(kept: KeptGame) -> Elsewhere {
-    Elsewhere { game: kept.read(), kept }
+pub(super) fn elsewhere(stored: StoredGame) -> Elsewhere {
+    Elsewhere { game: stored.read(), stored }
 }
 
 pub(super) const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];

@@ -128,7 +128,7 @@ struct Naive<'a> {
 impl Naive<'_> {
     fn on(position: &Lum42) -> Naive<'_> {
         let mut naive = Naive { position, ways: Vec::new() };
-        naive.go_on(&mut Vec::new(), [0; 4]);
+        naive.explore(&mut Vec::new(), [0; 4]);
         naive
     }
 
@@ -165,7 +165,7 @@ impl Naive<'_> {
         planet || (matches!(system.satellite, Some(Satellite::Moon(_))) && !own_moon)
     }
 
-    fn go_on(&mut self, path: &mut Vec<Cell>, given: [u8; 4]) {
+    fn explore(&mut self, path: &mut Vec<Cell>, given: [u8; 4]) {
         let mover = self.position.on_turn();
         let start = self.position.board(mover).ship();
         let from = *path.last().unwrap_or(&start);
@@ -188,7 +188,7 @@ impl Naive<'_> {
             if self.may_deploy(to) {
                 self.ways.push((path.clone(), gains));
             }
-            self.go_on(path, gains);
+            self.explore(path, gains);
             path.pop();
         }
     }

@@ -178,7 +178,7 @@ impl Naive {
                 *tile = sorted(&format!("{tile}{letter}"));
             }
             self.placed = Some((place, true));
-            return self.go_on(seat, &drawn);
+            return self.enter_once_decided(seat, &drawn);
         }
         if let Some(tile) = self.placing.take() {
             let (x, y) = chosen[3..].split_once(',').unwrap();
@@ -186,7 +186,7 @@ impl Naive {
             self.skies[seat].insert(place, tile);
             let whole = !self.corners(seat, place).is_empty();
             self.placed = Some((place, !whole || self.token_choices(seat, place).len() == 1));
-            return self.go_on(seat, &drawn);
+            return self.enter_once_decided(seat, &drawn);
         }
         let tile = if chosen == "bag" { drawn["placing"].as_str().unwrap().to_owned() } else { chosen.to_owned() };
         let from = if chosen == "bag" { &mut self.bag } else { &mut self.middle };
@@ -195,7 +195,7 @@ impl Naive {
     }
 
     /// Enters the squares unless something has to be decided first.
-    fn go_on(&mut self, seat: usize, drawn: &Value) {
+    fn enter_once_decided(&mut self, seat: usize, drawn: &Value) {
         if let Some((place, true)) = self.placed {
             let orders = self.orders(seat, place);
             if orders.len() == 1 {

@@ -1,7 +1,7 @@
 // One game in two tabs: each sees what the other does, and no move is lost.
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { expectSafe, keptGames, keptMoves } from './kept';
+import { expectSafe, savedGames, savedMoves } from './saved';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
@@ -39,7 +39,7 @@ test('the second tab sees each move at once, whatever else it hears, and plays o
   await there.placePawn();
   await expect(here.board.pawns).toHaveCount(3);
   await expectSafe(page, 4);
-  expect(await keptMoves(page)).toHaveLength(4);
+  expect(await savedMoves(page)).toHaveLength(4);
   await expect(page.getByText(LATE)).toHaveCount(0);
   await expect(other.getByText(LATE)).toHaveCount(0);
 });
@@ -50,14 +50,14 @@ test('of two simultaneous moves, the later is rejected with a notice and replace
   const { here, other, there } = await twoTabs(page, context);
   await here.placePawn();
   await expectSafe(page, 3);
-  const moves = await keptMoves(page);
+  const moves = await savedMoves(page);
   // Another pair than the first.
   await there.board.target('g5').click();
   await there.board.target('g6').click();
   await there.putDown.click();
   await expect(other.getByText(LATE)).toBeVisible();
   await expectSafe(other, 3);
-  expect(await keptMoves(page)).toEqual(moves);
+  expect(await savedMoves(page)).toEqual(moves);
   expect(await there.board.layout()).toEqual(await here.board.layout());
   await there.placePawn();
   await expectSafe(other, 4);
@@ -71,14 +71,14 @@ test('a game deleted by another tab and restored there goes on as the same game'
   await other.getByRole('button', { name: /^Delete: / }).click();
   await expect(page.getByText(english('save_news.deleted_elsewhere'))).toBeVisible();
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
-  expect(await keptGames(page)).toEqual([]);
+  expect(await savedGames(page)).toEqual([]);
   await other.getByRole('button', { name: english('library.bring_back') }).click();
   await expect(other.getByRole('button', { name: /^Delete: / })).toBeVisible();
   await here.placePawn();
   await expectSafe(page, 3);
   expect(page.url()).toBe(kept);
   await expect(page.getByText(english('save_news.deleted_elsewhere'))).toHaveCount(0);
-  expect(await keptMoves(page)).toHaveLength(3);
+  expect(await savedMoves(page)).toHaveLength(3);
 });
 
 test.describe('back from the browser\'s page cache, where a page hears nothing', () => {
@@ -110,7 +110,7 @@ test.describe('back from the browser\'s page cache, where a page hears nothing',
     await comeBack(page);
     await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toBeVisible();
     await comeBack(library);
-    await expect(library.locator('.kept-game')).toHaveCount(1);
+    await expect(library.locator('.saved-game')).toHaveCount(1);
   });
 });
 
@@ -121,7 +121,7 @@ test('a language chosen in another tab changes the words and nothing else', asyn
   await expectSafe(page, 2);
   await table.placePawn();
   await expectSafe(page, 3);
-  const played = await keptMoves(page);
+  const played = await savedMoves(page);
   const at = page.url();
   await table.lookBack();
   await table.openDrawer();
@@ -154,5 +154,5 @@ test('a language chosen in another tab changes the words and nothing else', asyn
   await expect(table.board.target(flower)).not.toHaveAccessibleName(spoken('games/lacuna:chosen'));
   await table.placePawn();
   await expectSafe(page, 4);
-  expect((await keptMoves(page)).slice(0, 3)).toEqual(played);
+  expect((await savedMoves(page)).slice(0, 3)).toEqual(played);
 });

@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { address } from './records';
 import { Table } from './table';
 
-export interface KeptGame {
+export interface SavedGame {
   key: string;
   revision: number;
   changed: number;
@@ -22,10 +22,10 @@ export interface KeptGame {
 export const PLAYED = /#\/play\/[a-z2-9]{8}$/;
 
 /** All saved games, most recently played first. */
-export async function keptGames(page: Page): Promise<KeptGame[]> {
+export async function savedGames(page: Page): Promise<SavedGame[]> {
   return page.evaluate(
     () =>
-      new Promise<KeptGame[]>((resolve, reject) => {
+      new Promise<SavedGame[]>((resolve, reject) => {
         const open = indexedDB.open('luciole-games');
         // If the app hasn't created a database yet, don't create one.
         open.onupgradeneeded = () => open.transaction!.abort();
@@ -35,7 +35,7 @@ export async function keptGames(page: Page): Promise<KeptGame[]> {
           const all = database.transaction('games').objectStore('games').getAll();
           all.onsuccess = () => {
             database.close();
-            resolve((all.result as KeptGame[]).sort((one, other) => other.changed - one.changed));
+            resolve((all.result as SavedGame[]).sort((one, other) => other.changed - one.changed));
           };
           all.onerror = () => reject(all.error);
         };
@@ -92,13 +92,13 @@ export async function createDatabase(page: Page, games: unknown[]): Promise<void
 }
 
 /** The moves of a saved game. */
-export function movesOf(game: KeptGame): string[] {
+export function movesOf(game: SavedGame): string[] {
   return (JSON.parse(game.record) as { moves: string[] }).moves;
 }
 
 /** The moves of the only saved game. */
-export async function keptMoves(page: Page): Promise<string[]> {
-  const games = await keptGames(page);
+export async function savedMoves(page: Page): Promise<string[]> {
+  const games = await savedGames(page);
   expect(games).toHaveLength(1);
   return movesOf(games[0]);
 }
@@ -109,7 +109,7 @@ export async function expectSafe(page: Page, moves: number): Promise<void> {
 }
 
 /** A saved game with one pawn, and its address. */
-export async function beginKept(page: Page): Promise<{ table: Table; kept: string }> {
+export async function beginSaved(page: Page): Promise<{ table: Table; kept: string }> {
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { crash } from './crashes';
-import { PLAYED, expectSafe, keptGames, keptMoves, plant, slowSaves } from './kept';
+import { PLAYED, expectSafe, plant, savedGames, savedMoves, slowSaves } from './saved';
 import { playOn } from './pressing';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
@@ -46,11 +46,11 @@ test('if the browser removes all games in the middle of one, the next move saves
   const session = await context.newCDPSession(page);
   for (const pawns of [4, 6]) {
     await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL!).origin, storageTypes: 'all' });
-    expect(await keptGames(page)).toEqual([]);
+    expect(await savedGames(page)).toEqual([]);
     await table.placePawn();
     await expect(table.board.pawns).toHaveCount(pawns);
     await expectSafe(page, pawns + 1);
-    expect(await keptMoves(page)).toHaveLength(pawns + 1);
+    expect(await savedMoves(page)).toHaveLength(pawns + 1);
     expect(page.url(), 'it is the same game').toBe(where);
     await expect(page.getByText(english('save_news.deleted_elsewhere'))).toHaveCount(0);
   }
@@ -83,7 +83,7 @@ test('the home page offers the last unfinished game, if there is one', async ({ 
 
 test('after the clock was set back, the game played last is still the one to go on with', async ({ page }) => {
   const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
-  const order = async () => (await keptGames(page)).map(({ key }) => `#/play/${key}`);
+  const order = async () => (await savedGames(page)).map(({ key }) => `#/play/${key}`);
   const beginAt = async (time: string): Promise<string> => {
     await page.clock.setFixedTime(time);
     await begin(page);
@@ -109,7 +109,7 @@ test('after the clock was set back, the game played last is still the one to go 
   // Taking a move back isn't playing, as with any clock.
   await page.goto(`./${first}`);
   await table.undo.click();
-  await expect.poll(async () => (await keptGames(page)).find(({ key }) => first.endsWith(key))?.shown).toBe(0);
+  await expect.poll(async () => (await savedGames(page)).find(({ key }) => first.endsWith(key))?.shown).toBe(0);
   expect(await order()).toEqual([second, first]);
 });
 
@@ -143,7 +143,7 @@ test('a missing or unreadable game is reported', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.cannot_open'));
   await expect(page.getByRole('alert')).toHaveText(english('record_trouble.newer', { version: '3' }));
   await expect(page.getByText(english('kept_game.kept_as_it_is'))).toBeVisible();
-  expect((await keptGames(page)).map((game) => game.record)).toEqual([newer]);
+  expect((await savedGames(page)).map((game) => game.record)).toEqual([newer]);
 });
 
 test('taps wait no longer for a move to be saved if the database takes too long, and all is saved in the end', async ({ page }) => {
@@ -162,5 +162,5 @@ test('taps wait no longer for a move to be saved if the database takes too long,
   await saves.release();
   await expectSafe(page, 2);
   await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
-  expect(await keptMoves(page)).toHaveLength(2);
+  expect(await savedMoves(page)).toHaveLength(2);
 });

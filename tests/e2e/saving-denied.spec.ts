@@ -1,7 +1,7 @@
 // If the browser saves nothing, or stops doing so, games continue in memory and in their addresses, and the page says so.
 import type { Locator, Page } from '@playwright/test';
 
-import { PLAYED, beginKept, expectSafe, keptGames, keptMoves, plant } from './kept';
+import { PLAYED, beginSaved, expectSafe, plant, savedGames, savedMoves } from './saved';
 import { holdOpening, letOpen } from './opening';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
@@ -101,7 +101,7 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   await expectSafe(page, 3);
   await expect(page).toHaveURL(PLAYED);
   await expect(page.getByText(SLOW)).toHaveCount(0);
-  expect(await keptMoves(page)).toHaveLength(3);
+  expect(await savedMoves(page)).toHaveLength(3);
 });
 
 test('a move is saved once a slow database opens, even if the player has left the table by then', async ({ page }) => {
@@ -116,7 +116,7 @@ test('a move is saved once a slow database opens, even if the player has left th
   await expect(offer).toHaveCount(0);
   await letOpen(page);
   await expect(offer).toBeVisible();
-  expect(await keptMoves(page)).toHaveLength(2);
+  expect(await savedMoves(page)).toHaveLength(2);
 });
 
 test('a game started before the database opens is saved once, with its first move', async ({ page }) => {
@@ -128,16 +128,16 @@ test('a game started before the database opens is saved once, with its first mov
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await letOpen(page);
   await expect(page.getByText(SLOW)).toHaveCount(0);
-  expect(await keptGames(page)).toEqual([]);
+  expect(await savedGames(page)).toEqual([]);
   await new Table(page).board.target('take-g').click();
   await expect(page).toHaveURL(PLAYED);
-  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+  await expect.poll(async () => (await savedGames(page)).length).toBe(1);
 });
 
 /** Pages that need the database at once: their address, and what they show when they have it. */
 const ASKING: [string, string, (page: Page) => Locator][] = [
   ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('keeping.go_on_with') })],
-  ['the library', '#/library', (page) => page.locator('.kept-game')],
+  ['the library', '#/library', (page) => page.locator('.saved-game')],
   ['a saved game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
   ['a link', `#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`, (page) => page.locator('.table[data-safe="5"]')],
 ];
@@ -165,7 +165,7 @@ for (const [name, where, found] of ASKING) {
     await expect(found(page)).toHaveCount(1);
     await expect(page.getByText(SLOW)).toHaveCount(0);
     await expect(page.getByRole('button', { name: english('site.try_again') })).toHaveCount(0);
-    expect(await keptGames(page)).toHaveLength(1);
+    expect(await savedGames(page)).toHaveLength(1);
   });
 }
 
@@ -182,7 +182,7 @@ test('a database that opens late does not block other tabs', async ({ page }) =>
 });
 
 test('when storage runs out the game goes on, says so, and is saved again on request', async ({ page }) => {
-  const { table, kept } = await beginKept(page);
+  const { table, kept } = await beginSaved(page);
   expect(kept).toMatch(PLAYED);
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
@@ -198,13 +198,13 @@ test('when storage runs out the game goes on, says so, and is saved again on req
   await expect(page.getByText(english('save_news.not_kept'))).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(3);
-  expect(await keptMoves(page)).toHaveLength(2);
+  expect(await savedMoves(page)).toHaveLength(2);
   await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
   await again.click();
   await expectSafe(page, 4);
   await expect(page).toHaveURL(kept);
   await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
-  expect(await keptMoves(page)).toHaveLength(4);
+  expect(await savedMoves(page)).toHaveLength(4);
 });
 
 test('when the browser itself has no room for the site, the game goes on, says so, and is saved whole once there is room', async ({ page, context, baseURL }) => {
@@ -220,13 +220,13 @@ test('when the browser itself has no room for the site, the game goes on, says s
     await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.full')}`)).toBeVisible();
     await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   }
-  expect(await keptGames(page)).toEqual([]);
+  expect(await savedGames(page)).toEqual([]);
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await table.placePawn();
   await expectSafe(page, 4);
   await expect(page).toHaveURL(PLAYED);
   await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
-  expect(await keptMoves(page)).toHaveLength(4);
+  expect(await savedMoves(page)).toHaveLength(4);
 });
 
 /** Ways in which a connection turns out to be dead. */
@@ -272,7 +272,7 @@ function kill(page: Page, death: Death): Promise<void> {
 }
 
 test('a connection that turns out to be dead, in whichever way, is replaced with the next move', async ({ page }) => {
-  const { table, kept } = await beginKept(page);
+  const { table, kept } = await beginSaved(page);
   for (const [index, death] of (['closed', 'refuses transactions', 'aborts transactions', 'fails requests', 'aborts at the end'] as const).entries()) {
     await test.step(death, async () => {
       await kill(page, death);
@@ -280,7 +280,7 @@ test('a connection that turns out to be dead, in whichever way, is replaced with
       await expectSafe(page, 3 + index);
       await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
       expect(page.url()).toBe(kept);
-      expect(await keptMoves(page)).toHaveLength(3 + index);
+      expect(await savedMoves(page)).toHaveLength(3 + index);
     });
   }
 });
@@ -306,7 +306,7 @@ test('if the answer to a save is lost with the connection, the game is saved onc
   for (const moves of [2, 3]) {
     await table.placePawn();
     await expectSafe(page, moves);
-    expect(await keptMoves(page)).toHaveLength(moves);
+    expect(await savedMoves(page)).toHaveLength(moves);
   }
 });
 
@@ -331,7 +331,7 @@ function losesDatabase(page: Page): Promise<void> {
 }
 
 test('if no connection works, the page says so in its own words, and the first move that can be saved saves all', async ({ page }) => {
-  const { table, kept } = await beginKept(page);
+  const { table, kept } = await beginSaved(page);
   await losesDatabase(page);
   for (const pawns of [2, 3]) {
     await table.placePawn();
@@ -348,7 +348,7 @@ test('if no connection works, the page says so in its own words, and the first m
 });
 
 test('a game that was not saved to its end goes on as the same game after a reload', async ({ page }) => {
-  const { table, kept } = await beginKept(page);
+  const { table, kept } = await beginSaved(page);
   await losesDatabase(page);
   await table.placePawn();
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
@@ -357,7 +357,7 @@ test('a game that was not saved to its end goes on as the same game after a relo
   await table.placePawn();
   await expectSafe(page, 4);
   expect(page.url()).toBe(kept);
-  expect(await keptMoves(page)).toHaveLength(4);
+  expect(await savedMoves(page)).toHaveLength(4);
 });
 
 test('a database upgraded by a newer Luciole is left alone', async ({ page }) => {
@@ -370,7 +370,7 @@ test('a database upgraded by a newer Luciole is left alone', async ({ page }) =>
   await expect(page.getByText(english('keeping.newer_tab'))).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
-  expect(await keptGames(page)).toEqual([]);
+  expect(await savedGames(page)).toEqual([]);
 });
 
 // In WebKit, the connection of a page that is gone can block the database until the browser is restarted.
@@ -401,7 +401,7 @@ test('a page that is left while it creates the database closes it, and opens it 
 
 // In WebKit, the transactions of a page that is gone can block the database until the browser ends.
 test('a page that is left while it saves a move aborts that, and saves it on return', async ({ page }) => {
-  const { table, kept } = await beginKept(page);
+  const { table, kept } = await beginSaved(page);
   await page.evaluate(() => {
     const { get } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.get = function (key) {
@@ -421,7 +421,7 @@ test('a page that is left while it saves a move aborts that, and saves it on ret
 });
 
 test('a page that is left once a move is written leaves the rest to the browser', async ({ page }) => {
-  const { table } = await beginKept(page);
+  const { table } = await beginSaved(page);
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value) {

@@ -2,14 +2,14 @@
 
 use std::slice;
 
-use luciole_table::{Elsewhere, KeptGame, Save, StorageError, Stored};
+use luciole_table::{Elsewhere, Save, StorageError, Stored, StoredGame};
 
 use super::by_link::continued;
-use super::{Outcome, SaveStore};
+use super::{ChangeOutcome, SaveStore};
 
 /// A game as another tab has saved it, and what can be read of it.
-pub fn elsewhere(kept: KeptGame) -> Elsewhere {
-    Elsewhere { game: kept.read(), kept }
+pub fn elsewhere(stored: StoredGame) -> Elsewhere {
+    Elsewhere { game: stored.read(), stored }
 }
 
 /// The clock, in milliseconds since 1970.
@@ -30,25 +30,27 @@ pub async fn store(saves: &SaveStore, save: &Save) -> Stored {
             return Stored::As(before);
         }
         match saves.save(before.revision, &next).await {
-            Ok(Outcome::Done) => return Stored::As(next),
+            Ok(ChangeOutcome::Done) => return Stored::As(next),
             // This page's own earlier move: it was written, but the browser couldn't say so.
-            Ok(Outcome::Differs(Some(other))) if continued(&save.game, slice::from_ref(&other), true).is_some() => {
+            Ok(ChangeOutcome::Differs(Some(other)))
+                if continued(&save.game, slice::from_ref(&other), true).is_some() =>
+            {
                 before = other;
             }
-            Ok(Outcome::Differs(other)) => return Stored::Differs(other.map(elsewhere)),
+            Ok(ChangeOutcome::Differs(other)) => return Stored::Differs(other.map(elsewhere)),
             Err(why) => return Stored::Nowhere(why),
         }
     }
 }
 
 /// Saves a game from an address: as the saved game that it continues, or as a new one.
-async fn store_anew(saves: &SaveStore, save: &Save, summary: String) -> Result<KeptGame, StorageError> {
+async fn store_anew(saves: &SaveStore, save: &Save, summary: String) -> Result<StoredGame, StorageError> {
     if save.origin.is_some() {
         return saves.create(&save.game, summary, save.origin.clone()).await;
     }
     if let Some(known) = continued(&save.game, &saves.all().await?, save.moved) {
         let next = known.followed_by(&save.game, &summary, Some(now()));
-        if saves.save(known.revision, &next).await? == Outcome::Done {
+        if saves.save(known.revision, &next).await? == ChangeOutcome::Done {
             return Ok(next);
         }
         // Another tab was quicker: this becomes a game of its own.

@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use luciole_core::RecordError;
 
 use super::at_once::names;
-use super::kept::{BoardPicture, Glance, glance};
+use super::glance::{BoardPicture, Glance, glance};
 use crate::components::dates::ago;
 use crate::components::sign::Definitions;
 use crate::context::use_app;
@@ -16,13 +16,13 @@ use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingText
 use crate::shell::loading::{load_game, with_its_game};
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
-use luciole_table::{KeptGame, StorageError, Summary};
+use luciole_table::{StorageError, StoredGame, Summary};
 
 /// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;
 
 /// The unfinished game that was played last, with its summary; nothing if there is none, or the games can't be read.
-pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
+pub async fn last_unfinished(saves: &SaveStore) -> Option<(StoredGame, Summary)> {
     loop {
         match look_back(saves).await.ok()?? {
             Ok(found) => return Some(found),
@@ -32,9 +32,9 @@ pub async fn last_unfinished(saves: &SaveStore) -> Option<(KeptGame, Summary)> {
 }
 
 /// Finds that game, or the name of the game without whose code the first candidate's summary can't be determined.
-async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary), &'static str>>, StorageError> {
+async fn look_back(saves: &SaveStore) -> Result<Option<Result<(StoredGame, Summary), &'static str>>, StorageError> {
     let (mut left, mut found) = (MAX_LOOKED_AT, None);
-    let enough = |game: KeptGame| {
+    let enough = |game: StoredGame| {
         left -= 1;
         let summary = match game.summary() {
             Some(summary) => Ok(summary),
@@ -54,7 +54,7 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(KeptGame, Summary
 /// A card that leads to an unfinished game. Its board appears once the game's code has loaded, without shifting
 /// anything.
 #[component]
-pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
+pub fn UnfinishedGame(game: StoredGame, summary: Summary) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(KeepingTexts::of);
     let language = app.spoken();
@@ -87,11 +87,11 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
         .into_any(),
     };
     view! {
-        <a class="card go-on" href=to>
+        <a class="card unfinished-game" href=to>
             {picture}
             <div>
                 <h2>{texts.go_on_with(&title)}</h2>
-                <p class="go-on-status">{move || seen.get().map(|seen| seen.status)}</p>
+                <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>
                 <p class="small">
                     {texts
                         .moves_and_when(KeepingMovesAndWhen {

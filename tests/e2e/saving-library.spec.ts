@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';
 
-import { type KeptGame, expectSafe, keptGames, plant } from './kept';
+import { type SavedGame, expectSafe, plant, savedGames } from './saved';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { WHOLE_GAME, record } from './records';
@@ -14,7 +14,7 @@ const OVER = record({ moves: WHOLE_GAME });
 const BEGUN = record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) });
 const NEWER = '{"luciole":3, "what": ["nobody", "knows"]}';
 
-const GAMES: KeptGame[] = [
+const GAMES: SavedGame[] = [
   { key: 'aaaaaaaa', revision: 3, changed: Date.UTC(2025, 10, 20, 12), record: OVER, about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
   { key: 'bbbbbbbb', revision: 2, changed: Date.UTC(2025, 10, 21, 12), shown: 3, record: BEGUN, about: 'lacuna 6\nperson Ada\ncomputer 3\n' },
   { key: 'cccccccc', revision: 1, changed: Date.UTC(2025, 10, 19, 12), record: NEWER },
@@ -25,7 +25,7 @@ async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
   await expect(page.getByText(spoken('library.empty'))).toBeVisible();
   await plant(page, games);
   await page.reload();
-  await expect(page.locator('.kept-game')).toHaveCount(games.length);
+  await expect(page.locator('.saved-game')).toHaveCount(games.length);
 }
 
 /** The name of the button or link that does something with a game. */
@@ -49,9 +49,9 @@ function library(...records: string[]): string {
 
 test('all games are listed with details, most recently played first', async ({ page }) => {
   await open(page);
-  await expect(page.locator('.kept-game h2')).toHaveText(['Lacuna, Ada v Otto', 'Lacuna, Ada v Bea', 'A game that can’t be read']);
-  await expect(page.locator('.kept-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /version 3.*Nov 19, 2025/]);
-  await expect(page.locator('.kept-game .picture svg')).toHaveCount(2);
+  await expect(page.locator('.saved-game h2')).toHaveText(['Lacuna, Ada v Otto', 'Lacuna, Ada v Bea', 'A game that can’t be read']);
+  await expect(page.locator('.saved-game')).toContainText([/Your turn.*3 moves.*Nov 21, 2025/, /Bea wins!.*13 moves.*Nov 20, 2025/, /version 3.*Nov 19, 2025/]);
+  await expect(page.locator('.saved-game .picture svg')).toHaveCount(2);
 });
 
 test('a game can be resumed where it was left, or watched from the beginning', async ({ page }) => {
@@ -68,7 +68,7 @@ test('a game can be resumed where it was left, or watched from the beginning', a
   await expect(table.board.pawns).toHaveCount(12);
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
   // Watching changes nothing.
-  expect((await keptGames(page)).map(({ key, revision, changed }) => ({ key, revision, changed }))).toEqual(
+  expect((await savedGames(page)).map(({ key, revision, changed }) => ({ key, revision, changed }))).toEqual(
     [GAMES[1], GAMES[0], GAMES[2]].map(({ key, revision, changed }) => ({ key, revision, changed })),
   );
 });
@@ -129,22 +129,22 @@ test('in an app on an iPhone\'s home screen, where links download nothing, games
 
 test('a deleted game can be restored, by keyboard alone, and both are announced', async ({ page }) => {
   await open(page);
-  const before = await keptGames(page);
+  const before = await savedGames(page);
   const remove = page.getByRole('button', { name: action('delete') });
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   const undo = page.getByRole('button', { name: action('bring_back') });
   await expect(undo).toBeFocused();
-  expect((await keptGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
+  expect((await savedGames(page)).map((game) => game.key)).toEqual(['bbbbbbbb', 'cccccccc']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
   await expect(page.getByRole('link', { name: action('look_at_it') })).toBeFocused();
-  expect(await keptGames(page)).toEqual(before);
+  expect(await savedGames(page)).toEqual(before);
   await remove.click();
   await expect(undo).toBeFocused();
   await page.reload();
-  await expect(page.locator('.kept-game')).toHaveCount(2);
+  await expect(page.locator('.saved-game')).toHaveCount(2);
 });
 
 test('changes by another tab show, and a game it has changed is not deleted', async ({ page, context }) => {
@@ -152,14 +152,14 @@ test('changes by another tab show, and a game it has changed is not deleted', as
   const other = await context.newPage();
   await other.goto('./#/library');
   await other.getByRole('button', { name: action('delete') }).click();
-  await expect(page.locator('.kept-game')).toHaveCount(2);
+  await expect(page.locator('.saved-game')).toHaveCount(2);
   await other.getByRole('button', { name: action('bring_back', '') }).click();
-  await expect(page.locator('.kept-game')).toHaveCount(3);
+  await expect(page.locator('.saved-game')).toHaveCount(3);
   // Behind the page's back.
   await plant(other, [{ ...GAMES[0], revision: 9 }]);
   await page.getByRole('button', { name: action('delete') }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.changed_meanwhile'));
-  expect(await keptGames(page)).toHaveLength(3);
+  expect(await savedGames(page)).toHaveLength(3);
 });
 
 test('an import sends other tabs one message, however many games it adds', async ({ page, context }) => {
@@ -178,7 +178,7 @@ test('an import sends other tabs one message, however many games it adds', async
   const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(async () => (await heard()).at(-1)).toBe('the last');
   const [imported, ...rest] = await heard();
-  expect(imported.split(' ').sort()).toEqual((await keptGames(other)).map(({ key }) => key).filter((key) => key !== 'aaaaaaaa').sort());
+  expect(imported.split(' ').sort()).toEqual((await savedGames(other)).map(({ key }) => key).filter((key) => key !== 'aaaaaaaa').sort());
   expect(rest).toEqual(['the last']);
 });
 
@@ -222,7 +222,7 @@ test('a single game is exported as its record, unchanged', async ({ page }) => {
 
 test('all games can be exported to one file, and imported from it', async ({ page }) => {
   await open(page);
-  const before = await keptGames(page);
+  const before = await savedGames(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: english('library.export_all') }).click();
   const { name, text } = await content(download);
@@ -234,20 +234,20 @@ test('all games can be exported to one file, and imported from it', async ({ pag
 
   await give(page, [name, text]);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.already', { count: 3 }));
-  expect(await keptGames(page)).toEqual(before);
+  expect(await savedGames(page)).toEqual(before);
   for (let left = 2; left >= 0; left -= 1) {
     await page.getByRole('button', { name: action('delete', '') }).first().click();
     await expect(page.getByRole('button', { name: action('delete', '') })).toHaveCount(left);
   }
   await give(page, [name, text]);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.added', { count: 3 }) + english('imported.newer', { count: 1 }));
-  const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
-  expect((await keptGames(page)).map(without)).toEqual(before.map(without));
+  const without = ({ shown, record, changed }: SavedGame) => ({ shown, record, changed });
+  expect((await savedGames(page)).map(without)).toEqual(before.map(without));
 });
 
 test('if the browser removes all games, the library can still export those it lists, restores one, and imports the others', async ({ page, context, baseURL }) => {
   await open(page);
-  const before = await keptGames(page);
+  const before = await savedGames(page);
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL!).origin, storageTypes: 'all' });
   const download = page.waitForEvent('download');
@@ -258,13 +258,13 @@ test('if the browser removes all games, the library can still export those it li
   await page.getByRole('button', { name: action('delete') }).click();
   await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   await expect(page.getByRole('button', { name: action('delete', '') }), 'the others are gone too').toHaveCount(0);
-  expect(await keptGames(page)).toEqual([]);
+  expect(await savedGames(page)).toEqual([]);
   await page.getByRole('button', { name: action('bring_back') }).click();
   await expect(status).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
   await give(page, [name, text]);
   await expect(status).toHaveText(english('imported.added', { count: 2 }) + english('imported.already', { count: 1 }) + english('imported.newer', { count: 1 }));
-  const without = ({ shown, record, changed }: KeptGame) => ({ shown, record, changed });
-  expect((await keptGames(page)).map(without)).toEqual(before.map(without));
+  const without = ({ shown, record, changed }: SavedGame) => ({ shown, record, changed });
+  expect((await savedGames(page)).map(without)).toEqual(before.map(without));
 });
 
 test('broken files are reported, bad games named, and good ones imported', async ({ page }) => {
@@ -281,14 +281,14 @@ test('broken files are reported, bad games named, and good ones imported', async
   ] as const) {
     await give(page, ['file.json', text]);
     await expect(status).toHaveText(why);
-    expect(await keptGames(page)).toEqual([GAMES[0]]);
+    expect(await savedGames(page)).toEqual([GAMES[0]]);
   }
 
   await give(page, ['games.json', library('?', BEGUN, OVER, record({}, { game: 'chess' }), BEGUN)], ['one.json', record({ seed: 8 })]);
   await expect(status).toContainText(english('imported.added', { count: 1 }) + english('imported.already', { count: 2 }) + english('imported.refused', { count: 2 }));
   await expect(status).toContainText(english('imported.numbered', { file: 'games.json', number: 1 }));
   await expect(status).toContainText(english('imported.why', { place: english('imported.numbered', { file: 'games.json', number: 4 }), why: english('record_trouble.no_such_game', { name: 'chess' }) }));
-  await expect(page.locator('.kept-game')).toHaveCount(3);
+  await expect(page.locator('.saved-game')).toHaveCount(3);
 });
 
 test('foreign data is shown as far as possible, and does no harm', async ({ page }) => {
@@ -301,7 +301,7 @@ test('foreign data is shown as far as possible, and does no harm', async ({ page
   await expect(page.getByRole('heading', { name: english('library.unreadable') })).toHaveCount(2);
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
-  await expect(page.locator('.kept-game')).toHaveCount(4);
+  await expect(page.locator('.saved-game')).toHaveCount(4);
   await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
   await expectSafe(page, 6);
@@ -313,13 +313,13 @@ test('a long library is shown in pages', async ({ page }) => {
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, many);
   await page.reload();
-  await expect(page.locator('.kept-game')).toHaveCount(30);
+  await expect(page.locator('.saved-game')).toHaveCount(30);
   await page.getByRole('button', { name: english('library.more', { count: 5 }) }).click();
-  await expect(page.locator('.kept-game')).toHaveCount(35);
+  await expect(page.locator('.saved-game')).toHaveCount(35);
 });
 
 /** Saved games as this version writes them, with summaries: whole games, and records that only a replay would reject. */
-function known(count: number): KeptGame[] {
+function known(count: number): SavedGame[] {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   return Array.from({ length: count }, (_, index) => {
     const won = index % 3 > 0;
@@ -334,9 +334,9 @@ test('five hundred games are searched, counted and sorted without being replayed
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, known(500));
   await page.reload();
-  await expect(page.locator('.kept-game')).toHaveCount(30);
+  await expect(page.locator('.saved-game')).toHaveCount(30);
   // Replaying would reject these records: only the first thirty games can be rendered.
-  await expect(page.locator('.kept-game .picture svg')).toHaveCount(30);
+  await expect(page.locator('.saved-game .picture svg')).toHaveCount(30);
   await page.getByText(english('statistics.heading')).click();
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([
@@ -346,19 +346,19 @@ test('five hundred games are searched, counted and sorted without being replayed
   await expect(page.getByText(english('library.found', { some: '50', all: '500' }))).toBeVisible();
   await page.getByRole('combobox', { name: english('library.kind') }).selectOption('Lumens');
   await expect(page.getByText(english('library.found', { some: '0', all: '500' }))).toBeVisible();
-  await expect(page.locator('.kept-game')).toHaveCount(0);
+  await expect(page.locator('.saved-game')).toHaveCount(0);
 });
 
 test('missing summaries are determined once, and saved', async ({ page }) => {
-  const without = ({ key, revision, changed, shown, record }: KeptGame) => ({ key, revision, changed, shown, record });
+  const without = ({ key, revision, changed, shown, record }: SavedGame) => ({ key, revision, changed, shown, record });
   const games = [...GAMES, { ...GAMES[0], key: 'dddddddd', changed: 5 }].map(without);
   await open(page, games);
   await page.getByRole('searchbox', { name: english('library.search') }).fill('ada bea');
-  await expect(page.locator('.kept-game')).toHaveCount(2);
-  await expect.poll(async () => (await keptGames(page)).map(({ about }) => about ?? '')).toEqual([
+  await expect(page.locator('.saved-game')).toHaveCount(2);
+  await expect.poll(async () => (await savedGames(page)).map(({ about }) => about ?? '')).toEqual([
     'lacuna 6\nperson Ada\ncomputer 3\n', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n', '', 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n',
   ]);
-  expect((await keptGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
+  expect((await savedGames(page)).map(without), 'nothing else has changed').toEqual([games[1], games[0], games[2], games[3]]);
 });
 
 test('saving summaries does not reread all games', async ({ page, context }) => {
@@ -366,7 +366,7 @@ test('saving summaries does not reread all games', async ({ page, context }) => 
   await open(page, GAMES.map(({ about, ...game }) => game));
   const other = await context.newPage();
   await other.goto('./#/settings');
-  await expect.poll(async () => (await keptGames(other)).filter(({ about }) => about).length).toBe(2);
+  await expect.poll(async () => (await savedGames(other)).filter(({ about }) => about).length).toBe(2);
   expect((await reads(page)).all).toBe(1);
 });
 
@@ -386,7 +386,7 @@ test('saving summaries preserves the position where another tab has looked back'
   });
   const { about: found, ...game } = GAMES[1];
   await open(page, [game]);
-  await expect.poll(async () => (await keptGames(page)).map(({ about, shown }) => ({ about, shown }))).toEqual([{ about: found, shown: 2 }]);
+  await expect.poll(async () => (await savedGames(page)).map(({ about, shown }) => ({ about, shown }))).toEqual([{ about: found, shown: 2 }]);
 });
 
 test('games can be sorted by game and by result', async ({ page }) => {
@@ -397,7 +397,7 @@ test('games can be sorted by game and by result', async ({ page }) => {
     { ...GAMES[0], key: 'dddddddd', changed: 5, about: 'lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n' },
   ]);
   const order = page.getByRole('combobox', { name: english('library.order') });
-  const keys = () => page.locator('.kept-game').evaluateAll((games) => games.map((game) => game.id.slice(5, 6)).join(''));
+  const keys = () => page.locator('.saved-game').evaluateAll((games) => games.map((game) => game.id.slice(5, 6)).join(''));
   expect(await keys()).toBe('bacd');
   await order.selectOption(english('library.orders.2'));
   await expect.poll(keys).toBe('dabc');
@@ -412,7 +412,7 @@ test.describe('in French', () => {
     const status = page.getByRole('main').getByRole('status');
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos parties');
-    await expect(page.locator('.kept-game')).toContainText([/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne\s!.*13 coups/, /Une partie illisible/]);
+    await expect(page.locator('.saved-game')).toContainText([/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne\s!.*13 coups/, /Une partie illisible/]);
     await page.getByRole('button', { name: 'Supprimer : Lacuna, Ada contre Bea' }).click();
     await expect(status).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
     await page.getByRole('button', { name: /^Annuler la suppression\s: / }).click();

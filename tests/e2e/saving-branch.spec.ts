@@ -1,7 +1,7 @@
 // Playing on from an earlier position: what was played stays, and the new moves are kept beside it.
 import { expect, test } from './quiet';
 
-import { expectSafe, keptGames, movesOf, plant } from './kept';
+import { expectSafe, movesOf, plant, savedGames } from './saved';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
 import { english } from './words';
@@ -19,7 +19,7 @@ test('a tap on the board of a finished game that is replayed begins another game
   await table.board.target('take-o').click();
   await expectSafe(page, 1);
   await expect(page.getByText(english('save_news.origin_start'))).toBeVisible();
-  const games = await keptGames(page);
+  const games = await savedGames(page);
   expect(games.map(movesOf)).toEqual([['o'], [...WHOLE_GAME]]);
   expect(games[0].origin).toBe('aaaaaaaa/0');
   await page.reload();
