@@ -39,7 +39,7 @@ impl Part {
             Route::Game(code, _) | Route::Turn(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }
-            Route::Play(..) | Route::TurningPoint(..) => vec![Self::Tables],
+            Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved => vec![Self::Tables],
             Route::Daily(Some(game)) | Route::PastDaily(game, _) | Route::Lesson(game) => {
                 vec![Self::Tables, Self::Game(*game)]
             }

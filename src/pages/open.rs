@@ -22,8 +22,6 @@ use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
 use luciole_table::{Snapshot, Summary};
 
-use super::game::UnkeptGame;
-
 /// What is wrong with the input.
 #[derive(Clone)]
 enum Trouble {
@@ -49,40 +47,22 @@ enum Given {
     LongGame(Box<AnyPlaythrough>),
 }
 
-/// The page, or the table of a game that neither an address nor the browser can hold.
-#[component]
-pub fn Open() -> impl IntoView {
-    let unkept = RwSignal::new(None::<AnyPlaythrough>);
-    move || match unkept.get() {
-        Some(played) => view! { <UnkeptGame played shown=None /> }.into_any(),
-        None => view! { <OpenForm unkept /> }.into_any(),
+/// Saves a game; returns the address of its table. If the game can't be saved, the table says so.
+async fn keep(app: AppContext, played: AnyPlaythrough) -> Route {
+    let about = Summary::of_played(&played).write();
+    match app.saves.get_value().create(&Snapshot::at_the_end(&played), about, None).await {
+        Ok(kept) => Route::Play(kept.key, None),
+        // The table tries again, and shows the reason.
+        Err(_) => {
+            app.unsaved.set_value(Some(played));
+            Route::Unsaved
+        }
     }
-}
-
-/// Saves a game and goes to its table. If it can't be saved, its table replaces this page and says so.
-fn keep(app: AppContext, played: AnyPlaythrough, unkept: RwSignal<Option<AnyPlaythrough>>) {
-    let saves = app.saves.get_value();
-    spawn_local(async move {
-        let about = Summary::of_played(&played).write();
-        let kept = saves.create(&Snapshot::at_the_end(&played), about, None).await;
-        // Don't pull back a player who has left the page in the meantime.
-        if unkept.is_disposed() {
-            return;
-        }
-        match kept {
-            Ok(kept) => go(&Route::Play(kept.key, None)),
-            // The table tries again, and shows the reason.
-            Err(_) => unkept.set(Some(played)),
-        }
-    });
 }
 
 /// The form for a link, a record or a record's file.
 #[component]
-fn OpenForm(
-    /// Receives a game that can't be saved.
-    unkept: RwSignal<Option<AnyPlaythrough>>,
-) -> impl IntoView {
+pub fn Open() -> impl IntoView {
     let app = use_app();
     let (texts, site, language) = (app.texts(OpenTexts::of), app.texts(SiteTexts::of), app.spoken());
     let text = StoredValue::new(String::new());
@@ -100,7 +80,11 @@ fn OpenForm(
                 // A double press saves it only once.
                 Ok(Given::LongGame(played)) if !is_kept.get_value() => {
                     is_kept.set_value(true);
-                    keep(app, *played, unkept);
+                    let route = keep(app, *played).await;
+                    // As above.
+                    if !trouble.is_disposed() {
+                        go(&route);
+                    }
                 }
                 Ok(Given::LongGame(_)) => {}
                 Err(error) => trouble.set(Some(Trouble::Record(error))),
