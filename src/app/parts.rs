@@ -78,8 +78,8 @@ impl Part {
 
     async fn load(self) -> Result<(), NotLoaded> {
         match self {
-            Self::Tables => drop(TABLES.set(with_styles(tables()).await?)),
-            Self::Pages => drop(PAGES.set(with_styles(pages()).await?)),
+            Self::Tables => drop(TABLES.set(with_styles(styles::OF_TABLES, tables()).await?)),
+            Self::Pages => drop(PAGES.set(with_styles(styles::OF_PAGES, pages()).await?)),
             Self::Game(game) => load_game(game).await?,
         }
         Ok(())
@@ -87,8 +87,11 @@ impl Part {
 }
 
 /// Loads pages, and in parallel the style sheets that they need.
-async fn with_styles(pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
-    let (pages, styles) = join(pages, styles::load()).await;
+async fn with_styles(
+    templates: &str,
+    pages: impl Future<Output = Result<Pages, NotLoaded>>,
+) -> Result<Pages, NotLoaded> {
+    let (pages, styles) = join(pages, styles::load(templates)).await;
     styles?;
     pages
 }
