@@ -280,7 +280,7 @@ fn a_class_is_styled_in_one_sheet() {
 #[test]
 fn sheets_of_tables_style_nothing_on_other_pages() {
     let page = include_str!("../index.html");
-    let (_, of_tables) = page.split_once("<template id=\"table-styles\">").unwrap();
+    let (_, of_tables) = page.split_once("<template data-parts=\"tables\">").unwrap();
     let (of_tables, _) = of_tables.split_once("</template>").unwrap();
     for sheet in sheets().iter().filter(|sheet| of_tables.contains(&sheet.path)) {
         for (said, way) in &sheet.selectors {

@@ -78,8 +78,8 @@ impl Part {
 
     async fn load(self) -> Result<(), NotLoaded> {
         match self {
-            Self::Tables => drop(TABLES.set(with_styles(styles::OF_TABLES, tables()).await?)),
-            Self::Pages => drop(PAGES.set(with_styles(styles::OF_PAGES, pages()).await?)),
+            Self::Tables => drop(TABLES.set(with_styles("tables", tables()).await?)),
+            Self::Pages => drop(PAGES.set(with_styles("pages", pages()).await?)),
             Self::Game(game) => load_game(game).await?,
         }
         Ok(())
@@ -87,11 +87,8 @@ impl Part {
 }
 
 /// Loads pages, and in parallel the style sheets that they need.
-async fn with_styles(
-    templates: &str,
-    pages: impl Future<Output = Result<Pages, NotLoaded>>,
-) -> Result<Pages, NotLoaded> {
-    let (pages, styles) = join(pages, styles::load(templates)).await;
+async fn with_styles(part: &str, pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
+    let (pages, styles) = join(pages, styles::load(part)).await;
     styles?;
     pages
 }

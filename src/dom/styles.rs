@@ -9,22 +9,18 @@ use web_sys::{CssStyleSheet, Element, HtmlElement, HtmlLinkElement, HtmlTemplate
 
 use super::site::fetch_anew;
 
-/// The templates with the sheets of all pages beyond home, and with those of tables.
-pub const OF_PAGES: &str = "#later-styles";
-pub const OF_TABLES: &str = "#later-styles, #table-styles";
-
 /// Marks what has failed to load, or arrived as something else, in the template.
 const FAILED: &str = "data-failed";
 
-/// Adds the style sheets of some templates to the page, unless they are there; returns once they apply. After an error,
-/// the next call tries again.
+/// Adds the style sheets of a part to the page, unless they are there; returns once they apply. After an error, the next
+/// call tries again.
 ///
 /// # Errors
-/// If one of them can't be loaded now, or the page isn't as `index.html` has it.
-pub async fn load(templates: &str) -> Result<(), JsValue> {
+/// If one of them can't be loaded now.
+pub async fn load(part: &str) -> Result<(), JsValue> {
     let page = document();
     let head = page.head().ok_or("the page has no head")?;
-    let templates = elements(&page.query_selector_all(templates)?);
+    let templates = elements(&page.query_selector_all(&["template[data-parts~=", part, "]"].concat())?);
     let mut sheets = Vec::new();
     for template in templates {
         let content = template.unchecked_into::<HtmlTemplateElement>().content();

@@ -116,13 +116,13 @@ const PART: &str = "split_";
 pub(crate) const TABLES: &str = "tables";
 pub(crate) const PAGES: &str = "pages";
 
-/// The games that have a part among a program's files.
+/// The games that have a part of the app among some files.
 pub(crate) fn games(files: &[String]) -> Vec<&str> {
     let game = |file| match parts_in(file)?[..] {
         [part] if ![TABLES, PAGES].contains(&part) => Some(part),
         _ => None,
     };
-    files.iter().filter_map(|file| game(file)).collect()
+    files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
 }
 
 /// The parts in the name of a program's file.
