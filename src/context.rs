@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use std::ops::Deref;
 
+use luciole_games::AnyPlaythrough;
 use luciole_words::Language;
 
 use crate::dom::site::hash;
@@ -44,6 +45,8 @@ pub struct Shared {
     pub address: StoredValue<String>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
+    /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
+    pub unsaved: StoredValue<Option<AnyPlaythrough>>,
 }
 
 impl Deref for AppContext {
@@ -74,8 +77,6 @@ impl AppContext {
         let settings_saved = RwSignal::new(Settings::can_be_saved());
         let (offline, sounds) = (Offline::start(), Sounds::new());
         let days = RwSignal::new(if embedded { Days::default() } else { Days::load() });
-        let address = StoredValue::new(hash());
-        let focus_field = StoredValue::new(false);
         let shared = Shared {
             settings,
             settings_saved,
@@ -86,8 +87,9 @@ impl AppContext {
             offline,
             sounds,
             embedded,
-            address,
-            focus_field,
+            address: StoredValue::new(hash()),
+            focus_field: StoredValue::new(false),
+            unsaved: StoredValue::new(None),
         };
         Self(Box::leak(Box::new(shared)))
     }

@@ -6,11 +6,12 @@ use std::collections::HashMap;
 const STYLE: &str = include_str!("../style/luciole.css");
 const SCENES: &str = include_str!("../style/scenes.css");
 /// All style sheets of the pages.
-const STYLES: [&str; 8] = [
+const STYLES: [&str; 9] = [
     STYLE,
     SCENES,
     include_str!("../style/embed.css"),
     include_str!("../style/ending.css"),
+    include_str!("../style/fields.css"),
     include_str!("../style/motion.css"),
     include_str!("../style/pages.css"),
     include_str!("../style/senses.css"),

@@ -35,6 +35,9 @@ const APP: Layers = &[
     &["app"],
 ];
 
+/// The pages at a table, which load with it (`src/app/parts.rs`).
+const AT_A_TABLE: [&str; 7] = ["daily", "embed", "game", "lesson", "play", "turn", "turning_point"];
+
 /// The layers of a game.
 const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"]];
 
@@ -79,6 +82,19 @@ fn no_layer_has_cycles() {
     // Not the games: the parts of a game's rules depend on each other.
     let found = cycles(&app());
     assert!(found.is_empty(), "cycles:\n{}", found.join("\n"));
+}
+
+#[test]
+fn pages_beside_the_table_load_without_it() {
+    let found = with_the_table(&app());
+    assert!(found.is_empty(), "dependencies on the table:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_page_that_depends_on_the_table_is_reported() {
+    let found = with_the_table(&with("pages/planted.rs", "use crate::table::Table;\nuse super::game::GamePage;"));
+    let expected = [(1, "table"), (2, "pages::game")];
+    assert_eq!(found, expected.map(|(line, to)| format!("src/pages/planted.rs:{line}: planted depends on {to}")));
 }
 
 #[test]
@@ -229,6 +245,20 @@ fn beyond(game: &Modules) -> Vec<String> {
         format!("{}: {} depends on {}", dependency.at, dependency.from[0], spelt(&dependency.to))
     };
     dependencies(game).iter().filter(may_not).map(named).collect()
+}
+
+/// Every dependency of a page beside the table on the table, or on a page at one.
+fn with_the_table(app: &Modules) -> Vec<String> {
+    let page = |module: &[String]| (module.first()? == "pages").then(|| module.get(1).cloned())?;
+    let is_at_a_table = |module: &[String]| {
+        module.first().is_some_and(|top| top == "table")
+            || page(module).is_some_and(|page| AT_A_TABLE.contains(&page.as_str()))
+    };
+    let named = |Dependency { from, to, at }: &Dependency| {
+        let page = page(from).filter(|_| !is_at_a_table(from) && is_at_a_table(to))?;
+        Some(format!("{at}: {page} depends on {}", spelt(to)))
+    };
+    dependencies(app).iter().filter_map(named).collect()
 }
 
 fn spelt(module: &[String]) -> String {

@@ -1,5 +1,5 @@
-//! A class belongs to one style sheet: all of them are loaded together, so what one says of a class hits the elements of
-//! another that use the same name.
+//! A class belongs to one style sheet: what one says of a class hits the elements of another that use the same name. Most
+//! of the sheets are loaded together, and those of tables sometimes before another page, which must look the same.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -274,6 +274,20 @@ fn clashes(sheets: &[Sheet]) -> Vec<String> {
 fn a_class_is_styled_in_one_sheet() {
     let found = clashes(&sheets());
     assert!(found.is_empty(), "rename a class, or say why it is shared (SHARED, COMPANIONS):\n{}", found.join("\n"));
+}
+
+/// The sheets of tables stay when another page comes: they style only what has a class or is only at tables.
+#[test]
+fn sheets_of_tables_style_nothing_on_other_pages() {
+    let page = include_str!("../index.html");
+    let (_, of_tables) = page.split_once("<template data-parts=\"tables\">").unwrap();
+    let (of_tables, _) = of_tables.split_once("</template>").unwrap();
+    for sheet in sheets().iter().filter(|sheet| of_tables.contains(&sheet.path)) {
+        for (said, way) in &sheet.selectors {
+            let is_only_there = [":root", "kbd", "progress"].iter().any(|start| said.starts_with(start));
+            assert!(is_only_there || !way.names.is_empty() || !way.inside.is_empty(), "{}: {said}", sheet.path);
+        }
+    }
 }
 
 /// What is listed is in use: otherwise the lists grow, and hide the next clash.

@@ -39,7 +39,7 @@ impl Part {
             Route::Game(code, _) | Route::Turn(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }
-            Route::Play(..) | Route::TurningPoint(..) => vec![Self::Tables],
+            Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved => vec![Self::Tables],
             Route::Daily(Some(game)) | Route::PastDaily(game, _) | Route::Lesson(game) => {
                 vec![Self::Tables, Self::Game(*game)]
             }
@@ -78,8 +78,8 @@ impl Part {
 
     async fn load(self) -> Result<(), NotLoaded> {
         match self {
-            Self::Tables => drop(TABLES.set(with_styles(tables()).await?)),
-            Self::Pages => drop(PAGES.set(with_styles(pages()).await?)),
+            Self::Tables => drop(TABLES.set(with_styles("tables", tables()).await?)),
+            Self::Pages => drop(PAGES.set(with_styles("pages", pages()).await?)),
             Self::Game(game) => load_game(game).await?,
         }
         Ok(())
@@ -87,8 +87,8 @@ impl Part {
 }
 
 /// Loads pages, and in parallel the style sheets that they need.
-async fn with_styles(pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
-    let (pages, styles) = join(pages, styles::load()).await;
+async fn with_styles(part: &str, pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
+    let (pages, styles) = join(pages, styles::load(part)).await;
     styles?;
     pages
 }

@@ -1,29 +1,36 @@
-//! The style sheets of everything beyond home, which the page keeps in a `<template>` until it needs them.
+//! The style sheets of everything beyond home, which the page keeps in `<template>` elements until it needs them.
 
 use futures_util::future::try_join_all;
 use js_sys::{Function, Promise};
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{CssStyleSheet, Element, HtmlElement, HtmlLinkElement, HtmlTemplateElement};
+use web_sys::{CssStyleSheet, Element, HtmlElement, HtmlLinkElement, HtmlTemplateElement, NodeList};
 
 use super::site::fetch_anew;
 
 /// Marks what has failed to load, or arrived as something else, in the template.
 const FAILED: &str = "data-failed";
 
-/// Adds these style sheets to the page, unless they are there; returns once they apply. After an error, the next call
-/// tries again.
+/// Adds the style sheets of a part to the page, unless they are there; returns once they apply. After an error, the next
+/// call tries again.
 ///
 /// # Errors
-/// If one of them can't be loaded now, or the page isn't as `index.html` has it.
-pub async fn load() -> Result<(), JsValue> {
+/// If one of them can't be loaded now.
+pub async fn load(part: &str) -> Result<(), JsValue> {
     let page = document();
     let head = page.head().ok_or("the page has no head")?;
-    let template = page.get_element_by_id("later-styles").ok_or("the page has no template")?;
-    let sheets = template.unchecked_into::<HtmlTemplateElement>().content().query_selector_all("link, style")?;
-    let sheets = (0..sheets.length()).filter_map(|at| sheets.get(at)?.dyn_into::<Element>().ok());
-    try_join_all(sheets.map(|sheet| add(sheet, &head))).await.map(drop)
+    let templates = elements(&page.query_selector_all(&["template[data-parts~=", part, "]"].concat())?);
+    let mut sheets = Vec::new();
+    for template in templates {
+        let content = template.unchecked_into::<HtmlTemplateElement>().content();
+        sheets.extend(elements(&content.query_selector_all("link, style")?));
+    }
+    try_join_all(sheets.into_iter().map(|sheet| add(sheet, &head))).await.map(drop)
+}
+
+fn elements(found: &NodeList) -> Vec<Element> {
+    (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
 }
 
 async fn add(sheet: Element, head: &HtmlElement) -> Result<(), JsValue> {

@@ -1,4 +1,4 @@
-//! A game from a link.
+//! A game that isn't saved: from a link, or from a record that neither an address nor the browser can hold.
 
 use leptos::prelude::*;
 use luciole_core::RecordError;
@@ -7,8 +7,9 @@ use luciole_games::{AnyPlaythrough, AnySession};
 use crate::components::links::BackHome;
 use crate::components::page::NotShown;
 use crate::context::use_app;
-use crate::i18n::texts::SiteTexts;
+use crate::i18n::texts::{KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
+use crate::shell::route::Route;
 use crate::table::Table;
 use luciole_table::Storage;
 
@@ -21,19 +22,32 @@ pub fn GamePage(
     shown: Option<usize>,
 ) -> impl IntoView {
     match AnyPlaythrough::from_link(&link) {
-        Ok(played) => view! { <UnsavedGame played shown /> }.into_any(),
+        Ok(played) => unsaved(played, shown),
         Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
 }
 
-/// The table of a game that the browser hasn't saved.
+/// The page of a game that only the app holds: its table, or that it is gone, as after a reload.
 #[component]
-pub fn UnsavedGame(
-    played: AnyPlaythrough,
-    /// The number of moves to show; all if not given.
-    shown: Option<usize>,
-) -> impl IntoView {
-    view! { <Table session=AnySession::resume(played).shown_after(shown) storage=Storage::Address /> }
+pub fn UnsavedPage() -> impl IntoView {
+    let app = use_app();
+    if let Some(played) = app.unsaved.get_value() {
+        return unsaved(played, None);
+    }
+    let texts = app.texts(KeptGameTexts::of);
+    view! {
+        <NotShown heading=texts.missing() why=texts.was_unsaved()>
+            <a class="button" href=Route::Open.write()>
+                {app.texts(SiteTexts::of).open_a_game()}
+            </a>
+        </NotShown>
+    }
+    .into_any()
+}
+
+/// The table of a game that the browser hasn't saved.
+fn unsaved(played: AnyPlaythrough, shown: Option<usize>) -> AnyView {
+    view! { <Table session=AnySession::resume(played).shown_after(shown) storage=Storage::Address /> }.into_any()
 }
 
 /// The page of an invalid link.

@@ -4,6 +4,7 @@
 mod about;
 mod at_once;
 mod calendar;
+mod dailies;
 mod daily;
 mod embed;
 mod gallery;
@@ -21,6 +22,7 @@ mod settings;
 mod shelf;
 mod statistics;
 mod turn;
+mod turning_point;
 mod turning_points;
 mod unfinished;
 mod unknown;
@@ -28,10 +30,11 @@ mod unknown;
 use leptos::prelude::*;
 
 use self::about::About;
-use self::daily::{Dailies, DailyPage};
+use self::dailies::Dailies;
+use self::daily::DailyPage;
 use self::embed::Embed;
 use self::gallery::Gallery;
-use self::game::GamePage;
+use self::game::{GamePage, UnsavedPage};
 pub use self::home::Home;
 use self::lesson::LessonPage;
 use self::library::Library;
@@ -41,7 +44,8 @@ use self::rules::Rules;
 use self::set_up::SetUp;
 use self::settings::SettingsPage;
 use self::turn::TurnPage;
-use self::turning_points::{TurningPointPage, TurningPoints};
+use self::turning_point::TurningPointPage;
+use self::turning_points::TurningPoints;
 pub use self::unknown::Unknown;
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
@@ -64,6 +68,7 @@ pub fn at_a_table(route: Route) -> AnyView {
         }
         .into_any(),
         Route::TurningPoint(key, number) => view! { <TurningPointPage key number /> }.into_any(),
+        Route::Unsaved => view! { <UnsavedPage /> }.into_any(),
         _ => view! { <Unknown /> }.into_any(),
     }
 }

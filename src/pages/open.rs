@@ -22,8 +22,6 @@ use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
 use luciole_table::{Snapshot, Summary};
 
-use super::game::UnsavedGame;
-
 /// What is wrong with the input.
 #[derive(Clone)]
 enum Trouble {
@@ -49,45 +47,27 @@ enum Given {
     LongGame(Box<AnyPlaythrough>),
 }
 
-/// The page, or the table of a game that neither an address nor the browser can hold.
-#[component]
-pub fn Open() -> impl IntoView {
-    let unkept = RwSignal::new(None::<AnyPlaythrough>);
-    move || match unkept.get() {
-        Some(played) => view! { <UnsavedGame played shown=None /> }.into_any(),
-        None => view! { <OpenForm unkept /> }.into_any(),
+/// Saves a game; returns the address of its table. If the game can't be saved, the table says so.
+async fn save(app: AppContext, played: AnyPlaythrough) -> Route {
+    let about = Summary::of_played(&played).write();
+    match app.saves.get_value().create(&Snapshot::at_the_end(&played), about, None).await {
+        Ok(stored) => Route::Play(stored.key, None),
+        // The table tries again, and shows the reason.
+        Err(_) => {
+            app.unsaved.set_value(Some(played));
+            Route::Unsaved
+        }
     }
-}
-
-/// Saves a game and goes to its table. If it can't be saved, its table replaces this page and says so.
-fn keep(app: AppContext, played: AnyPlaythrough, unkept: RwSignal<Option<AnyPlaythrough>>) {
-    let saves = app.saves.get_value();
-    spawn_local(async move {
-        let about = Summary::of_played(&played).write();
-        let kept = saves.create(&Snapshot::at_the_end(&played), about, None).await;
-        // Don't pull back a player who has left the page in the meantime.
-        if unkept.is_disposed() {
-            return;
-        }
-        match kept {
-            Ok(kept) => go(&Route::Play(kept.key, None)),
-            // The table tries again, and shows the reason.
-            Err(_) => unkept.set(Some(played)),
-        }
-    });
 }
 
 /// The form for a link, a record or a record's file.
 #[component]
-fn OpenForm(
-    /// Receives a game that can't be saved.
-    unkept: RwSignal<Option<AnyPlaythrough>>,
-) -> impl IntoView {
+pub fn Open() -> impl IntoView {
     let app = use_app();
     let (texts, site, language) = (app.texts(OpenTexts::of), app.texts(SiteTexts::of), app.spoken());
     let text = StoredValue::new(String::new());
     let trouble = RwSignal::new(None::<Trouble>);
-    let is_kept = StoredValue::new(false);
+    let is_saved = StoredValue::new(false);
     let open = move |text: String| {
         spawn_local(async move {
             let given = with_its_game(|| read(&text)).await;
@@ -98,9 +78,13 @@ fn OpenForm(
             match given {
                 Ok(Given::Address(route)) => go(&route),
                 // A double press saves it only once.
-                Ok(Given::LongGame(played)) if !is_kept.get_value() => {
-                    is_kept.set_value(true);
-                    keep(app, *played, unkept);
+                Ok(Given::LongGame(played)) if !is_saved.get_value() => {
+                    is_saved.set_value(true);
+                    let route = save(app, *played).await;
+                    // As above.
+                    if !trouble.is_disposed() {
+                        go(&route);
+                    }
                 }
                 Ok(Given::LongGame(_)) => {}
                 Err(error) => trouble.set(Some(Trouble::Record(error))),

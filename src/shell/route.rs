@@ -33,6 +33,8 @@ pub enum Route {
     TurningPoint(GameKey, usize),
     /// `#/open`: a form to open a record or a link.
     Open,
+    /// `#/unsaved`: the table of a game that neither an address nor the browser can hold. Only this page has it.
+    Unsaved,
     /// `#/rules/lacuna`: a game's rules.
     Rules(GameId),
     /// `#/lesson/lacuna`: a lesson on a game's board.
@@ -68,6 +70,7 @@ impl Route {
                 | Self::Daily(Some(_))
                 | Self::PastDaily(..)
                 | Self::TurningPoint(..)
+                | Self::Unsaved
         )
     }
 
@@ -83,6 +86,7 @@ impl Route {
             ("g" | "turn", _) => link_in(&["#/", address].concat()).map_or(Self::Unknown, Self::from),
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
+            ("unsaved", "") => Self::Unsaved,
             ("library", "") => Self::Library,
             ("turning-points", "") => Self::TurningPoints,
             ("turning-points", one) => match one.split_once('/').map(|(key, number)| (key.parse(), number.parse())) {
@@ -130,6 +134,7 @@ impl Route {
             Self::TurningPoints => "#/turning-points".to_owned(),
             Self::TurningPoint(key, number) => format!("#/turning-points/{key}/{number}"),
             Self::Open => "#/open".to_owned(),
+            Self::Unsaved => "#/unsaved".to_owned(),
             Self::Rules(game) => format!("#/rules/{game}"),
             Self::Lesson(game) => format!("#/lesson/{game}"),
             Self::About => "#/about".to_owned(),
@@ -163,6 +168,7 @@ mod tests {
             Route::TurningPoints,
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Open,
+            Route::Unsaved,
             Route::Rules(GameId::Lacuna),
             Route::Lesson(GameId::Lum42),
             Route::About,
@@ -199,6 +205,7 @@ mod tests {
             Route::TurningPoints,
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Open,
+            Route::Unsaved,
             Route::Rules(GameId::Lacuna),
             Route::Lesson(GameId::Lum42),
             Route::About,
@@ -315,6 +322,7 @@ mod tests {
             "#/settings/x",
             "#/nowhere",
             "#/open/now",
+            "#/unsaved/x",
             "#/play",
             "#/play/ABC",
             "#/library/x",

@@ -20,10 +20,15 @@ function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
   return parts;
 }
 
-test('home loads no part, and a table loads its own and one game', async ({ page }) => {
-  const parts = partsOf(page);
+/** The names of the style sheets that a page has requested so far. */
+function stylesOf(page: Page): string[] {
   const styles: string[] = [];
   page.on('request', (request) => styles.push(...(/\/(\w+)-\w+\.css$/.exec(request.url())?.slice(1) ?? [])));
+  return styles;
+}
+
+test('home loads no part, and a table loads its own and one game', async ({ page }) => {
+  const [parts, styles] = [partsOf(page), stylesOf(page)];
   const opponents = partsOf(page, 'worker');
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
@@ -35,6 +40,15 @@ test('home loads no part, and a table loads its own and one game', async ({ page
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
   expect(styles).toContain('table');
   await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
+});
+
+test('a page that is no table loads none', async ({ page }) => {
+  const [parts, styles] = [partsOf(page), stylesOf(page)];
+  await page.goto('./#/settings');
+  await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(parts).toEqual(['pages']);
+  expect(styles.sort()).toEqual(['board', 'fields', 'luciole', 'pages', 'scenes']);
 });
 
 test('a link loads the table and its game at the same time', async ({ page }) => {
@@ -60,7 +74,7 @@ for (const [what, hash, part, heading] of [
 ] as const) {
   test(`${what} that can't be loaded says so, and loads on the next try`, async ({ page }) => {
     let fails = true;
-    await page.route(part === null ? '**/table-*.css' : `**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
+    await page.route(part === null ? '**/board-*.css' : `**/luciole-app-*_split_${part}.wasm`, (route) => (fails ? route.abort() : route.continue()));
     await page.goto(`./${hash}`);
     await expect(page.getByRole('alert')).toHaveText(english('site.cannot_load'));
     await page.getByRole('button', { name: english('site.try_again') }).click();
@@ -68,16 +82,17 @@ for (const [what, hash, part, heading] of [
     fails = false;
     await page.getByRole('button', { name: english('site.try_again') }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.locator('head link[href*="table-"]'), 'one of each style sheet').toHaveCount(1);
+    await expect(page.locator('head link[href*="board-"]'), 'one of each style sheet').toHaveCount(1);
   });
 }
 
 const HOST_PAGE = { contentType: 'text/html', body: '<!doctype html><p>Log in' };
 for (const [what, files, hash, heading] of [
   ['a part', '**/*_split_pages.wasm', '#/settings', 'Settings'],
-  ['the code that parts share', '**/luciole-app-*_chunks.bin', '#/settings', 'Settings'],
+  ['the code that pages and tables share', '**/luciole-app-*_chunk_pages-tables.wasm', '#/settings', 'Settings'],
+  ['other code that parts share', '**/luciole-app-*_chunks.bin', '#/settings', 'Settings'],
   ['a game', '**/*_split_lumens.wasm', '#/rules/lumens', 'Lumens: the rules'],
-  ['a style sheet', '**/table-*.css', '#/settings', 'Settings'],
+  ['a style sheet', '**/fields-*.css', '#/settings', 'Settings'],
   ['a style sheet that claims to be one', '**/board-*.css', '#/settings', 'Settings'],
 ] as const) {
   test(`${what} in whose place the host sends a page of its own loads on the next try`, async ({ page }) => {
@@ -111,7 +126,7 @@ test.describe('a host whose own page stays in the browser\'s cache', () => {
     },
     baseURL: async ({ site }, use) => use(site.url),
   });
-  for (const broken of [/_split_pages\.wasm/, /_chunks\.bin/, /table-\w+\.css/, /luciole-app-\w+_bg\.wasm/, /luciole-app-\w+\.js/, /luciole-\w+\.css/]) {
+  for (const broken of [/_split_pages\.wasm/, /_chunk_pages-tables\.wasm/, /_chunks\.bin/, /fields-\w+\.css/, /luciole-app-\w+_bg\.wasm/, /luciole-app-\w+\.js/, /luciole-\w+\.css/]) {
     hosted(`does not spoil the next try for ${broken.source}`, async ({ page, site }) => {
       site.broken = broken;
       await page.goto('./#/settings');
@@ -140,7 +155,7 @@ async function publishNext(page: Page, missing: { status: number } | 'its first 
   expect(now).toContain('2222222222222222');
   const first = { contentType: 'text/html', body: now };
   await page.route(/\/(index\.html)?$/, (route) => route.fulfill(first));
-  await page.route(/_(split_\w+\.wasm|chunks\.bin|loader\.js)$/, (route) => route.fulfill(missing === 'its first page' ? first : missing));
+  await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.bin|loader\.js)$/, (route) => route.fulfill(missing === 'its first page' ? first : missing));
 }
 
 for (const missing of ['its first page', { status: 404 }] as const) {
@@ -186,10 +201,10 @@ test('a page opened before a deployment requests its own parts, and accepts no o
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
   // The host now has the next version: the page's files are missing, or the response is an HTML page.
-  await page.route(/_(split_\w+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
+  await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
   await page.getByRole('link', { name: english('site.settings') }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  const parts = asked.filter((url) => /_split_|_chunks/.test(url));
+  const parts = asked.filter((url) => /_split_|_chunk/.test(url));
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.filter((url) => !url.includes(version))).toEqual([]);
   await page.getByRole('link', { name: /^Luciole/ }).first().click();

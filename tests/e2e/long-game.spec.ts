@@ -57,12 +57,16 @@ test('the computer replies in it', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('if nothing can be saved, it opens all the same, and the table says how to export it', async ({ page }) => {
+test('if nothing can be saved, it opens all the same, and the table says how to export it; a reload says that it is gone', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   await open(page, ENDLESS);
-  await expect(page).toHaveURL(/#\/open$/);
+  await expect(page).toHaveURL(/#\/unsaved$/);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(english('kept_game.was_unsaved'));
+  await page.getByRole('main').getByRole('link', { name: english('site.open_a_game') }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
 });
 
 test('with a slow database it is saved exactly once when that opens, however often it is opened', async ({ page }) => {

@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 
 use crate::html;
 use crate::places::{SINGLE_FILE, files_under};
+use crate::split::{self, TABLES, comes_with};
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
@@ -51,16 +52,11 @@ for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
 
 /// If the address is that of a table, download what every table needs together with the program, not after it.
 const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(location.hash)) {
-    for (const sheet of document.getElementById('later-styles').content.querySelectorAll('link')) {
-        const link = document.createElement('link');
-        Object.assign(link, { rel: 'preload', as: 'style', href: sheet.getAttribute('href') });
-        document.head.append(link);
+    const preload = (link) => document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, link));
+    for (const template of document.querySelectorAll('[data-parts~=tables]')) {
+        for (const sheet of template.content.querySelectorAll('link')) preload({ as: 'style', href: sheet.getAttribute('href') });
     }
-    for (const part of ['split_tables.wasm', 'chunks.bin']) {
-        const link = document.createElement('link');
-        Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: `./@APP@_${part}` });
-        document.head.append(link);
-    }
+    for (const file of FILES) preload({ as: 'fetch', crossOrigin: 'anonymous', href: `./${file}` });
 }
 ";
 
@@ -70,7 +66,12 @@ const TABLE_EARLY: &str = "if (/^#\\/(g|turn|play|lesson|daily|embed)[/?]/.test(
 pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
     let page = html::without(&page(dist)?, EARLY_FETCH)?;
     let script = html::script(&page, LOADING_SCRIPT)?;
-    let script = [STYLED, AFTER_FIRST_PAINT, &TABLE_EARLY.replace("@APP@", app), script.trim()].concat();
+    let files: Vec<String> = contents(dist)?.into_keys().filter(|file| file.starts_with(app)).collect();
+    let games = split::games(&files);
+    let is_always_needed = |file: &&String| games.iter().all(|game| comes_with(file, &[TABLES, game]));
+    let early: Vec<&String> = files.iter().filter(is_always_needed).collect();
+    let early = TABLE_EARLY.replace("FILES", &serde_json::to_string(&early)?);
+    let script = [STYLED, AFTER_FIRST_PAINT, &early, script.trim()].concat();
     let name = format!("start-{}.js", short(&Sha256::digest(&script)));
     fs::write(dist.join(&name), script)?;
     let page = html::edit(&page, LOADING_SCRIPT, |script| {
@@ -154,12 +155,20 @@ mod tests {
             format!("{before}<meta content=\"script-src '{policy}'\"><script data-inline>tell()</script>{script}<p>")
         };
         fs::write(dist.join("index.html"), page(program, ANY_INLINE, "<script type=module>go()</script>")).unwrap();
-        move_script_out(&dist, "luciole").unwrap();
+        let parts = ["bg", "split_tables", "split_lacuna", "split_lumens", "chunk_pages-tables", "chunk_lacuna-lumens"];
+        for part in parts.into_iter().chain(["split_pages", "chunk_lacuna-pages"]) {
+            fs::write(dist.join(format!("luciole-app_{part}.wasm")), "").unwrap();
+        }
+        move_script_out(&dist, "luciole-app").unwrap();
         let moved = fs::read_dir(&dist).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let moved = moved.into_iter().find(|name| name.starts_with("start-")).unwrap();
         let loads = format!(r#"<script type="module" src="./{moved}"></script>"#);
         assert_eq!(super::page(&dist).unwrap(), page("", &integrity(b"tell()"), &loads));
-        assert!(fs::read_to_string(dist.join(moved)).unwrap().ends_with("go()"));
+        let script = fs::read_to_string(dist.join(moved)).unwrap();
+        assert!(script.ends_with("go()"));
+        let early = ["chunk_lacuna-lumens", "chunk_pages-tables", "split_tables"];
+        let early = early.map(|part| format!("\"luciole-app_{part}.wasm\"")).join(",");
+        assert!(script.contains(&format!("of [{early}])")), "what every table needs, whichever its game: {script}");
         fs::remove_dir_all(dist).unwrap();
     }
 

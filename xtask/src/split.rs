@@ -4,6 +4,7 @@
 //! Trunk builds the program as a whole and doesn't support parts: this splits cargo's own module, and replaces trunk's
 //! output. All files of a program share a name with a hash of all of them: parts of two versions can't be mixed.
 
+use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -97,13 +98,50 @@ impl Program {
         }
         files.extend(self.loader.map(|(ending, text)| (format!("{name}{ending}"), text.as_bytes().to_vec())));
         files.sort();
-        write_named(name, pack_chunks(files)?, dist)
+        write_named(name, pack_chunks(files, &split.prefetch_map)?, dist)
     }
 }
 
 /// Code shared by several parts, but not all: the splitter makes a chunk of it for each set of parts, dozens of a few
-/// hundred bytes each. They are packed into one file, since each file costs a round trip on a slow line.
+/// hundred bytes each. Those are packed into one file, since each file costs a round trip on a slow line.
 const CHUNKS: &str = "chunks.bin";
+/// A chunk of at least this size in bytes has a file of its own, unless all parts need it: a part loads only the code
+/// that it shares.
+const OWN_FILE: usize = 16 * 1024;
+/// What precedes the parts in the name of such a file, and in that of a part's own.
+const CHUNK: &str = "chunk_";
+const PART: &str = "split_";
+
+/// The part of the app with the table, and the one with the other pages; all others are games.
+pub(crate) const TABLES: &str = "tables";
+pub(crate) const PAGES: &str = "pages";
+
+/// The games that have a part of the app among some files.
+pub(crate) fn games(files: &[String]) -> Vec<&str> {
+    let game = |file| match parts_in(file)?[..] {
+        [part] if ![TABLES, PAGES].contains(&part) => Some(part),
+        _ => None,
+    };
+    files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
+}
+
+/// The parts in the name of a program's file.
+fn parts_in(file: &str) -> Option<Vec<&str>> {
+    let name = file.strip_suffix(".wasm")?;
+    let (_, parts) = [PART, CHUNK].iter().find_map(|before| name.split_once(before))?;
+    Some(parts.split('-').collect())
+}
+
+/// Whether a file belongs to some parts of a program, not to the first one.
+pub(crate) fn is_of_parts(file: &str) -> bool {
+    file.ends_with(CHUNKS) || parts_in(file).is_some()
+}
+
+/// Whether a program's file is loaded with these parts.
+pub(crate) fn comes_with(file: &str, parts: &[&str]) -> bool {
+    let names_one = || parts_in(file).is_some_and(|named| named.iter().any(|part| parts.contains(part)));
+    !parts.is_empty() && (file.ends_with(CHUNKS) || names_one())
+}
 
 /// How parts and chunks are fetched; a chunk is read from that file as if it were separate. What is asked for again has
 /// arrived broken, for example as a log-in page with status 200: the browser may have cached that, so the host is asked.
@@ -139,21 +177,29 @@ function allChunks() {
 }
 "#;
 
-/// Packs all chunks into one file, and makes the loading script read them from there.
-fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> {
-    let (chunks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(file, _)| file.starts_with("chunk_"));
+/// Packs the small chunks into one file, names the others after the parts that share them, and makes the loading script
+/// read them from there. `needs` lists the files of each part, without extension.
+fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String>>) -> Result<Vec<(String, Vec<u8>)>> {
+    let (chunks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(file, _)| file.starts_with(CHUNK));
     let link = files
         .iter_mut()
         .find(|(file, _)| file.ends_with("_parts.js"))
         .context("the splitter hasn't written a script")?;
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
-    let mut packed = Vec::new();
+    let (mut packed, mut own) = (Vec::new(), Vec::new());
     for (file, content) in chunks {
-        let (start, end) = (packed.len(), packed.len() + content.len());
         let fetch = format!(r#"fetch(new URL("./{file}", import.meta.url))"#);
         ensure!(script.matches(&fetch).count() == 1, "the splitter's script doesn't fetch {file}");
-        script = script.replace(&fetch, &format!("chunk({start}, {end})"));
-        packed.extend(content);
+        let is_needed_by = |(_, files): &(_, &Vec<String>)| files.iter().any(|stem| file == format!("{stem}.wasm"));
+        let parts: BTreeSet<&str> = needs.iter().filter(is_needed_by).map(|(part, _)| part.as_str()).collect();
+        if content.len() < OWN_FILE || parts.len() == needs.len() {
+            script = script.replace(&fetch, &format!("chunk({}, {})", packed.len(), packed.len() + content.len()));
+            packed.extend(content);
+        } else {
+            let name = format!("{CHUNK}{}.wasm", Vec::from_iter(parts).join("-"));
+            script = script.replace(&fetch, &fetch.replace(&file, &name));
+            own.push((name, content));
+        }
     }
     // The files that are left.
     let (before, after) = (r#"fetch(new URL("./"#, r#"", import.meta.url))"#);
@@ -166,6 +212,7 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>) -> Result<Vec<(String, Vec<u8>)>> 
     script += &FETCH.replace("LENGTH", &packed.len().to_string());
     link.1 = script.into_bytes();
     files.push((CHUNKS.to_owned(), packed));
+    files.extend(own);
     Ok(files)
 }
 
@@ -214,17 +261,51 @@ mod tests {
     }
 
     #[test]
-    fn chunks_are_packed_into_one_file_and_read_from_it() {
-        let script = r#"a(fetch(new URL("./chunk_2.wasm", import.meta.url))); b(fetch(new URL("./chunk_10.wasm", import.meta.url))); c(fetch(new URL("./split_a.wasm", import.meta.url)));"#;
-        let files = vec![file("chunk_10.wasm", "ten"), file("chunk_2.wasm", "2"), file("app_parts.js", script)];
-        let packed = pack_chunks(files).unwrap();
-        let [(_, script), (chunks, bytes)] = &packed[..] else { panic!("{packed:?}") };
-        assert_eq!((chunks.as_str(), &bytes[..]), (CHUNKS, &b"ten2"[..]));
+    fn small_chunks_are_packed_into_one_file_and_large_ones_named_after_the_parts_that_share_them() {
+        let fetch = |stem: &str| format!(r#"fetch(new URL("./{stem}.wasm", import.meta.url));"#);
+        let stems = ["chunk_2", "chunk_10", "chunk_3", "chunk_4", "split_a"];
+        let script = stems.map(fetch).concat();
+        let large = "x".repeat(OWN_FILE);
+        let files = vec![
+            file("chunk_10.wasm", "ten"),
+            file("chunk_2.wasm", "2"),
+            file("chunk_3.wasm", &large),
+            file("chunk_4.wasm", &large),
+            file("app_parts.js", &script),
+        ];
+        let needs = [
+            ("a", &["chunk_2", "chunk_3", "chunk_4"][..]),
+            ("b", &["chunk_2", "chunk_3", "chunk_10", "chunk_4"]),
+            ("c", &["chunk_10", "chunk_4"]),
+        ];
+        let needs = needs.map(|(part, files)| (part.to_owned(), files.iter().map(|&file| file.to_owned()).collect()));
+        let packed = pack_chunks(files, &HashMap::from(needs)).unwrap();
+        let [(_, script), (chunks, bytes), (own, _)] = &packed[..] else { panic!("{packed:?}") };
+        assert_eq!((chunks.as_str(), bytes.len()), (CHUNKS, 4 + OWN_FILE));
+        assert_eq!(own, "chunk_a-b.wasm");
         let script = std::str::from_utf8(script).unwrap();
-        assert!(script.starts_with(r#"a(chunk(3, 4)); b(chunk(0, 3)); c(part("./split_a.wasm"));"#), "{script}");
-        assert!(script.contains("bytes.byteLength !== 4"), "{script}");
+        let end = bytes.len();
+        let expected =
+            format!(r#"chunk(3, 4);chunk(0, 3);part("./chunk_a-b.wasm");chunk(4, {end});part("./split_a.wasm");"#);
+        assert!(script.starts_with(&expected), "{script}");
+        assert!(script.contains(&format!("bytes.byteLength !== {end}")), "{script}");
         let unread = vec![file("chunk_1.wasm", ""), file("app_parts.js", "")];
-        assert!(pack_chunks(unread).is_err());
+        assert!(pack_chunks(unread, &HashMap::new()).is_err());
+    }
+
+    #[test]
+    fn a_file_is_loaded_with_the_parts_in_its_name() {
+        let files = ["_split_pages.wasm", "_chunk_pages-tables.wasm", "_chunks.bin", "_bg.wasm"];
+        for (parts, expected) in [
+            (&["pages"][..], [true, true, true, false]),
+            (&["tables", "lacuna"], [false, true, true, false]),
+            (&["lacuna"], [false, false, true, false]),
+            (&[], [false; 4]),
+        ] {
+            assert_eq!(files.map(|end| comes_with(&format!("luciole-app-1a{end}"), parts)), expected, "{parts:?}");
+        }
+        assert_eq!(parts_in("luciole-app-1a_chunk_pages-tables.wasm"), Some(vec!["pages", "tables"]));
+        assert_eq!(parts_in("luciole-app-1a_bg.wasm"), None);
     }
 
     #[test]
