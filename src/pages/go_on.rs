@@ -68,7 +68,7 @@ pub fn GoOn(game: KeptGame, summary: Summary) -> impl IntoView {
     let seen = RwSignal::new(None::<Glance>);
     spawn_local(async move {
         // If the game can't be loaded or read, the page that the card leads to says why.
-        if let (Ok(saved), Ok(())) = join(with_its_game(|| game.read()), styles::load()).await {
+        if let (Ok(saved), Ok(())) = join(with_its_game(|| game.read()), styles::load("pages")).await {
             seen.try_set(Some(glance(saved, language)));
         }
     });
