@@ -12,8 +12,8 @@ use super::site::fetch_anew;
 /// Marks what has failed to load, or arrived as something else, in the template.
 const FAILED: &str = "data-failed";
 
-/// Adds the style sheets of a part to the page, unless they are there; returns once they apply. After an error, the next
-/// call tries again.
+/// Adds the style sheets of a part, named as in `index.html`, unless they are there; returns once they apply. After an
+/// error, the next call tries again.
 ///
 /// # Errors
 /// If one of them can't be loaded now.

@@ -10,7 +10,7 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
-use crate::split::{APP, PAGES, TABLES, WORKER, comes_with, games, is_of_parts};
+use crate::split::{APP, PAGES, TABLES, WORKER, comes_with, games, parts_in};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
@@ -159,7 +159,7 @@ impl Loads {
         let candidates: Vec<String> = names
             .collect::<Result<Vec<_>>>()?
             .into_iter()
-            .filter(|name| extension(name).is_some_and(|extension| extension != "html") && !is_of_parts(name))
+            .filter(|name| extension(name).is_some_and(|extension| extension != "html") && parts_in(name).is_none())
             .collect();
         let mut first = BTreeSet::from(["index.html".to_owned()]);
         let mut texts = vec![page];

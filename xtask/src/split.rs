@@ -125,22 +125,20 @@ pub(crate) fn games(files: &[String]) -> Vec<&str> {
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
 }
 
-/// The parts in the name of a program's file.
-fn parts_in(file: &str) -> Option<Vec<&str>> {
+/// The parts in the name of a program's file: none if many of them need it, `None` if it belongs to no part.
+pub(crate) fn parts_in(file: &str) -> Option<Vec<&str>> {
+    if file.ends_with(CHUNKS) {
+        return Some(Vec::new());
+    }
     let name = file.strip_suffix(".wasm")?;
     let (_, parts) = [PART, CHUNK].iter().find_map(|before| name.split_once(before))?;
     Some(parts.split('-').collect())
 }
 
-/// Whether a file belongs to some parts of a program, not to the first one.
-pub(crate) fn is_of_parts(file: &str) -> bool {
-    file.ends_with(CHUNKS) || parts_in(file).is_some()
-}
-
 /// Whether a program's file is loaded with these parts.
 pub(crate) fn comes_with(file: &str, parts: &[&str]) -> bool {
-    let names_one = || parts_in(file).is_some_and(|named| named.iter().any(|part| parts.contains(part)));
-    !parts.is_empty() && (file.ends_with(CHUNKS) || names_one())
+    let is_needed = |named: Vec<&str>| named.is_empty() || named.iter().any(|part| parts.contains(part));
+    !parts.is_empty() && parts_in(file).is_some_and(is_needed)
 }
 
 /// How parts and chunks are fetched; a chunk is read from that file as if it were separate. What is asked for again has
@@ -304,8 +302,8 @@ mod tests {
         ] {
             assert_eq!(files.map(|end| comes_with(&format!("luciole-app-1a{end}"), parts)), expected, "{parts:?}");
         }
-        assert_eq!(parts_in("luciole-app-1a_chunk_pages-tables.wasm"), Some(vec!["pages", "tables"]));
-        assert_eq!(parts_in("luciole-app-1a_bg.wasm"), None);
+        let files = ["luciole-app-1a_chunk_a-b.wasm", "luciole-app-1a_chunks.bin", "luciole-app-1a_bg.wasm"];
+        assert_eq!(files.map(parts_in), [Some(vec!["a", "b"]), Some(vec![]), None]);
     }
 
     #[test]
