@@ -1,5 +1,5 @@
 // A test that also fails if the app logs an error, crashes, or sends a request to another host.
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 export { expect };
 
@@ -8,6 +8,21 @@ export const RARE = { tag: '@all' };
 
 /** What marks a test as rare if it is. */
 export const rareIf = (rare: boolean) => (rare ? RARE : {});
+
+/** Makes the app draw the same seeds in every run, so that failures are reproducible. */
+export async function drawTheSame(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let state = 20_261_121;
+    crypto.getRandomValues = (array) => {
+      const bytes = new Uint8Array(array!.buffer, array!.byteOffset, array!.byteLength);
+      for (let at = 0; at < bytes.length; at += 1) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+        bytes[at] = state >>> 24;
+      }
+      return array;
+    };
+  });
+}
 
 interface Quiet {
   /** Errors that a test expects. */
@@ -32,18 +47,7 @@ export const test = base.extend<Quiet>({
           }
         });
       }
-      // The same seeds in every run, so that failures are reproducible.
-      await context.addInitScript(() => {
-        let state = 20_261_121;
-        crypto.getRandomValues = (array) => {
-          const bytes = new Uint8Array(array!.buffer, array!.byteOffset, array!.byteLength);
-          for (let at = 0; at < bytes.length; at += 1) {
-            state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-            bytes[at] = state >>> 24;
-          }
-          return array;
-        };
-      });
+      await drawTheSame(context);
       const home = new URL(baseURL!).host;
       context.on('console', (message) => {
         if (message.type() === 'error' && !allowed.test(message.text())) {

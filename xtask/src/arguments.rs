@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -60,6 +62,12 @@ pub(crate) enum Task {
         /// Runs them natively and in Chromium, and compares the two
         #[arg(long, conflicts_with = "rest")]
         chromium: bool,
+        /// Measures instead how long a visitor on a slow phone waits for the site in dist/, and what is downloaded
+        #[arg(long, conflicts_with_all = ["chromium", "rest"])]
+        page: bool,
+        /// Measures the site in this folder too, in turn with the one in dist/
+        #[arg(long, requires = "page", value_name = "FOLDER")]
+        before: Option<PathBuf>,
         /// Arguments for the benchmarks
         #[arg(last = true, value_name = "ARG")]
         rest: Vec<String>,
@@ -112,6 +120,12 @@ mod tests {
     fn tasks_and_their_options_are_parsed() {
         let serve = |host: &str, port, offline| Task::Serve { host: host.to_owned(), port, offline };
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+        let bench = |chromium, page, before: Option<&str>, rest| Task::Bench {
+            chromium,
+            page,
+            before: before.map(PathBuf::from),
+            rest,
+        };
         for (line, task) in [
             ("serve --port 9000 --host 0.0.0.0", serve("0.0.0.0", 9000, false)),
             ("fmt", Task::Fmt),
@@ -128,8 +142,10 @@ mod tests {
                 "test --only fmt,clippy-wasm --only size",
                 Task::Test { all: false, only: vec![Step::Fmt, Step::ClippyWasm, Step::Size], rest: Vec::new() },
             ),
-            ("bench --chromium", Task::Bench { chromium: true, rest: Vec::new() }),
-            ("bench -- djinns", Task::Bench { chromium: false, rest: words(&["djinns"]) }),
+            ("bench --chromium", bench(true, false, None, Vec::new())),
+            ("bench -- djinns", bench(false, false, None, words(&["djinns"]))),
+            ("bench --page", bench(false, true, None, Vec::new())),
+            ("bench --page --before old", bench(false, true, Some("old"), Vec::new())),
             ("fuzz record", Task::Fuzz { target: "record".to_owned(), seconds: 60 }),
         ] {
             assert_eq!(read(line).unwrap(), Arguments { no_install: false, task: Some(task) }, "{line}");
@@ -164,6 +180,8 @@ mod tests {
             "fuzz record long",
             "bench --firefox",
             "bench --chromium -- x",
+            "bench --page --chromium",
+            "bench --before old",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

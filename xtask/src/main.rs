@@ -90,8 +90,9 @@ fn perform(arguments: Arguments) -> Result<bool> {
             return Ok(steps::test(&machine, extent, &only, rest));
         }
         Some(Task::Pictures) => pictures(&machine)?,
-        Some(Task::Bench { chromium: false, rest }) => bench::natively(&machine, &rest)?,
+        Some(Task::Bench { page: true, before, .. }) => bench::of_page(&machine, before)?,
         Some(Task::Bench { chromium: true, .. }) => bench::in_chromium(&machine)?,
+        Some(Task::Bench { rest, .. }) => bench::natively(&machine, &rest)?,
         Some(Task::Fuzz { target, seconds }) => fuzz(machine, &target, seconds)?,
     }
     Ok(true)
