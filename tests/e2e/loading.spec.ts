@@ -7,7 +7,7 @@ import { Site } from './site';
 import { english } from './words';
 
 // Downloads for offline use don't count as part of a page.
-test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.bin: 404|TypeError|CompileError|MIME type|is no style sheet|module script|bytes|the opponent failed/ });
+test.use({ serviceWorkers: 'block', allowed: /Failed to load resource|Failed to fetch|expected magic word|_chunks\.wasm: 404|TypeError|CompileError|MIME type|is no style sheet|module script|bytes|the opponent failed/ });
 
 /** The names of the parts that a page has requested so far, such as `lacuna`: of the app, or of its opponents. */
 function partsOf(page: Page, program: 'app' | 'worker' = 'app'): string[] {
@@ -90,7 +90,7 @@ const HOST_PAGE = { contentType: 'text/html', body: '<!doctype html><p>Log in' }
 for (const [what, files, hash, heading] of [
   ['a part', '**/*_split_pages.wasm', '#/settings', 'Settings'],
   ['the code that pages and tables share', '**/luciole-app-*_chunk_pages-tables.wasm', '#/settings', 'Settings'],
-  ['other code that parts share', '**/luciole-app-*_chunks.bin', '#/settings', 'Settings'],
+  ['other code that parts share', '**/luciole-app-*_chunks.wasm', '#/settings', 'Settings'],
   ['a game', '**/*_split_lumens.wasm', '#/rules/lumens', 'Lumens: the rules'],
   ['a style sheet', '**/fields-*.css', '#/settings', 'Settings'],
   ['a style sheet that claims to be one', '**/board-*.css', '#/settings', 'Settings'],
@@ -126,7 +126,7 @@ test.describe('a host whose own page stays in the browser\'s cache', () => {
     },
     baseURL: async ({ site }, use) => use(site.url),
   });
-  for (const broken of [/_split_pages\.wasm/, /_chunk_pages-tables\.wasm/, /_chunks\.bin/, /fields-\w+\.css/, /luciole-app-\w+_bg\.wasm/, /luciole-app-\w+\.js/, /luciole-\w+\.css/]) {
+  for (const broken of [/_split_pages\.wasm/, /_chunk_pages-tables\.wasm/, /_chunks\.wasm/, /fields-\w+\.css/, /luciole-app-\w+_bg\.wasm/, /luciole-app-\w+\.js/, /luciole-\w+\.css/]) {
     hosted(`does not spoil the next try for ${broken.source}`, async ({ page, site }) => {
       site.broken = broken;
       await page.goto('./#/settings');
@@ -137,7 +137,7 @@ test.describe('a host whose own page stays in the browser\'s cache', () => {
     });
   }
 
-  for (const broken of [/luciole-worker-\w+_loader\.js/, /luciole-worker-\w+_parts\.js/, /luciole-worker-\w+_bg\.wasm/, /luciole-worker-\w+_chunks\.bin/, /luciole-worker-\w+_split_lacuna\.wasm/]) {
+  for (const broken of [/luciole-worker-\w+_loader\.js/, /luciole-worker-\w+_parts\.js/, /luciole-worker-\w+_bg\.wasm/, /luciole-worker-\w+_chunks\.wasm/, /luciole-worker-\w+_split_lacuna\.wasm/]) {
     hosted(`does not spoil the next try for the opponents' ${broken.source}`, async ({ page, site }) => {
       site.broken = broken;
       await page.goto(`./${address({ seats: [{ level: 1 }, { name: 'Ada' }], moves: ['b'] })}`);
@@ -155,7 +155,7 @@ async function publishNext(page: Page, missing: { status: number } | 'its first 
   expect(now).toContain('2222222222222222');
   const first = { contentType: 'text/html', body: now };
   await page.route(/\/(index\.html)?$/, (route) => route.fulfill(first));
-  await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.bin|loader\.js)$/, (route) => route.fulfill(missing === 'its first page' ? first : missing));
+  await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.wasm|loader\.js)$/, (route) => route.fulfill(missing === 'its first page' ? first : missing));
 }
 
 for (const missing of ['its first page', { status: 404 }] as const) {
@@ -201,7 +201,7 @@ test('a page opened before a deployment requests its own parts, and accepts no o
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
   // The host now has the next version: the page's files are missing, or the response is an HTML page.
-  await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.bin)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
+  await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.wasm)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
   await page.getByRole('link', { name: english('site.settings') }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   const parts = asked.filter((url) => /_split_|_chunk/.test(url));

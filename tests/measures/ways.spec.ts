@@ -3,7 +3,7 @@
 import { type Browser, type BrowserContextOptions, type Page, type Request, expect, test } from '@playwright/test';
 
 import { type Host, startHost } from '../e2e/blog';
-import { plant } from '../e2e/kept';
+import { plant } from '../e2e/saved';
 import { drawTheSame } from '../e2e/quiet';
 import { SHIP, WHOLE_GAME, address, link, record } from '../e2e/records';
 
@@ -74,7 +74,7 @@ const WAYS: Way[] = [
   { name: 'rules of Lacuna', opens: '#/rules/lacuna', awaits: { seen: ['.prose p'] } },
   { name: 'rules of LUM42', opens: '#/rules/lum42', awaits: { seen: ['.prose p'] } },
   { name: 'about', opens: '#/about', awaits: { seen: ['.prose p'] } },
-  { name: 'library of 30 games', opens: '#/library', awaits: { seen: ['.kept-game', 10] }, kept: TO_LIST },
+  { name: 'library of 30 games', opens: '#/library', awaits: { seen: ['.saved-game', 10] }, kept: TO_LIST },
   { name: 'settings', opens: '#/settings', awaits: { seen: ['.fields select, .fields input'] } },
   embedded('position of Lacuna', position(MIDDLE)),
   embedded('position of LUM42', position(SHIP)),

@@ -25,7 +25,7 @@ use crate::split::{APP, WORKER, ends_in};
 /// The script of the page that lists and saves games without the program; in the single file it needs no page.
 const RESCUE: &str = "rescue.js";
 /// The kinds of files in the block of data.
-const PACKED: [&str; 5] = ["bin", "html", "svg", "txt", "wasm"];
+const PACKED: [&str; 4] = ["html", "svg", "txt", "wasm"];
 /// The elements of the page that are left out.
 const LEFT_OUT: &str = "link[rel=preload], link[rel=modulepreload], link[rel=manifest], link[rel=apple-touch-icon], \
                         meta[name=luciole-opponents], script:not([data-inline])";

@@ -226,7 +226,7 @@ mod tests {
             ("app.wasm", ""),
             ("app_chunk_lacuna-lumens.wasm", ""),
             ("app_chunk_pages-tables.wasm", ""),
-            ("app_chunks.bin", ""),
+            ("app_chunks.wasm", ""),
             ("app_parts.js", "part('app_split_pages.wasm')"),
             ("app_split_lacuna.wasm", ""),
             ("app_split_pages.wasm", ""),
@@ -253,9 +253,9 @@ mod tests {
             found.join(" ")
         };
         assert_eq!(beyond_home(&[]), "");
-        let pages = "app_chunk_pages-tables.wasm app_chunks.bin app_split_pages.wasm board.css";
+        let pages = "app_chunk_pages-tables.wasm app_chunks.wasm app_split_pages.wasm board.css";
         assert_eq!(beyond_home(&[PAGES]), pages);
-        let table = "app_chunk_lacuna-lumens.wasm app_chunk_pages-tables.wasm app_chunks.bin app_split_lacuna.wasm \
+        let table = "app_chunk_lacuna-lumens.wasm app_chunk_pages-tables.wasm app_chunks.wasm app_split_lacuna.wasm \
                      app_split_tables.wasm board.css table.css";
         assert_eq!(beyond_home(&[TABLES, "lacuna"]), table);
     }

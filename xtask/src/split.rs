@@ -103,8 +103,9 @@ impl Program {
 }
 
 /// Code shared by several parts, but not all: the splitter makes a chunk of it for each set of parts, dozens of a few
-/// hundred bytes each. Those are packed into one file, since each file costs a round trip on a slow line.
-const CHUNKS: &str = "chunks.bin";
+/// hundred bytes each. Those are packed into one file, since each file costs a round trip on a slow line. Its
+/// ending makes hosts compress it.
+const CHUNKS: &str = "chunks.wasm";
 /// A chunk of at least this size in bytes has a file of its own, unless all parts need it: a part loads only the code
 /// that it shares.
 const OWN_FILE: usize = 16 * 1024;
@@ -163,7 +164,7 @@ async function chunk(start, end) {
     return new Response((await chunks).slice(start, end), { headers: { "Content-Type": "application/wasm" } });
 }
 function allChunks() {
-    const all = part("./chunks.bin").then(async (response) => {
+    const all = part("./chunks.wasm").then(async (response) => {
         const bytes = await response.arrayBuffer();
         if (!response.ok || bytes.byteLength !== LENGTH) throw new Error(`${response.url}: ${response.status}, ${bytes.byteLength} bytes`);
         return bytes;
@@ -293,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_file_is_loaded_with_the_parts_in_its_name() {
-        let files = ["_split_pages.wasm", "_chunk_pages-tables.wasm", "_chunks.bin", "_bg.wasm"];
+        let files = ["_split_pages.wasm", "_chunk_pages-tables.wasm", "_chunks.wasm", "_bg.wasm"];
         for (parts, expected) in [
             (&["pages"][..], [true, true, true, false]),
             (&["tables", "lacuna"], [false, true, true, false]),
@@ -302,7 +303,7 @@ mod tests {
         ] {
             assert_eq!(files.map(|end| comes_with(&format!("luciole-app-1a{end}"), parts)), expected, "{parts:?}");
         }
-        let files = ["luciole-app-1a_chunk_a-b.wasm", "luciole-app-1a_chunks.bin", "luciole-app-1a_bg.wasm"];
+        let files = ["luciole-app-1a_chunk_a-b.wasm", "luciole-app-1a_chunks.wasm", "luciole-app-1a_bg.wasm"];
         assert_eq!(files.map(parts_in), [Some(vec!["a", "b"]), Some(vec![]), None]);
     }
 
