@@ -136,6 +136,7 @@ impl TableState {
         let table = RwSignal::from(table);
         let stamp = seen(table, |table| table.session().stamp());
         let version = seen(table, Table::board_version);
+        let highlights = seen(table, Table::highlights);
         Self {
             game: GameSignals {
                 stamp,
@@ -154,6 +155,7 @@ impl TableState {
                 view: Memo::new(move |_| {
                     // Read, not only tracked: a memo that nothing reads doesn't update.
                     version.get();
+                    highlights.with(|_| ());
                     let (language, wide) = (app.language.get(), wide.get());
                     table.with_untracked(|table| table.board(language, wide))
                 }),

@@ -6,10 +6,10 @@ use luciole_scene::Node;
 use luciole_search::{Decision, Judged};
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
-    Address, Analysis, BoardInput, Effect, Input, Message, NEARLY, News, Notice, Pace, Pattern, Preferences, Purpose,
-    Question, Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
+    Address, Analysis, BoardInput, Effect, Input, Message, NEARLY, News, Notice, Pace, Pattern, Pointed, Preferences,
+    Purpose, Question, Remark, Reply, Storage, StorageError, Stored, Table, TimerId, posed_again,
 };
-use luciole_words::{BoardView, Language, Sound, TableView};
+use luciole_words::{BoardView, Language, Phrase, Sound, TableView};
 
 use super::world::{self, World, game, kept, random, verdict};
 
@@ -1188,4 +1188,56 @@ fn a_slide_changes_the_board_and_nothing_else() {
     assert_eq!(world.table.session().stamp(), stamp);
     assert_ne!(world.table.board_version(), drawn);
     assert!(world.saving.is_none() && world.set().is_empty());
+}
+
+/// A board is rendered again whenever its version changes.
+#[test]
+fn a_move_renders_the_board_once_and_what_the_store_answers_does_not() {
+    let mut world = two_people(1);
+    let first = world.table.board_version();
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
+    assert_eq!(world.table.board_version(), first, "it shows no setting");
+    play(&mut world);
+    let chosen = world.table.board_version();
+    world.send(Input::Confirm);
+    let played = world.table.board_version();
+    assert_eq!(played, chosen + 1);
+    world.save_fails(StorageError::Lost);
+    world.send(Message::StoreWorks);
+    world.save_succeeds();
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_eq!(world.table.board_version(), played);
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_ne!(world.table.board_version(), played, "another tab has played");
+
+    let mut world = against_the_computer(2);
+    let before = world.table.board_version();
+    world.reply(Reply::Progress(50));
+    world.computer_plays(MOVES[2]);
+    world.save_succeeds();
+    assert_eq!(world.table.board_version(), before + 1);
+}
+
+#[test]
+fn pointing_renders_no_board() {
+    let mut world = against_the_computer(2);
+    world.send(Message::Preferences(Preferences { considers: true, ..world::PREFERENCES }));
+    let shown = |world: &World| world.table.board(Language::English, false);
+    let (version, plain) = (world.table.board_version(), shown(&world));
+    let event = || Some(Pointed::Phrase(Phrase::Event(1, 0)));
+    for input in [Input::Hover(event()), Input::Hold(event())] {
+        world.send(input);
+        assert_ne!(shown(&world), plain);
+        world.send(Input::PointNowhere);
+        assert_eq!(shown(&world), plain);
+    }
+    world.reply(Reply::Considers(MOVES[2].to_owned()));
+    assert_ne!(shown(&world), plain);
+    // The computer's question is dropped, and with it what it has considered.
+    world.send(Message::BackFromCache);
+    assert_eq!(shown(&world), plain);
+    assert_eq!(world.table.board_version(), version);
 }

@@ -1,0 +1,63 @@
+//! What is highlighted on the board while nothing in the game changes: what the player points at, what a computer
+//! considers, what a lesson shows. It is drawn over the board, which isn't rendered again for it.
+
+use luciole_games::Guide;
+use luciole_scene::Named;
+use luciole_words::BoardView;
+
+use crate::{Opponent, Pointed, Table};
+
+/// What is highlighted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Highlights {
+    /// What the player points at.
+    pointed: Option<Pointed>,
+    /// The best move so far of a computer that thinks, in the game's notation.
+    considered: Option<String>,
+    /// What the lesson highlights: nodes of the scene, by their keys or targets.
+    lit: Vec<String>,
+    /// The target that the lesson shows as the next one to tap.
+    next: Option<String>,
+}
+
+impl Table {
+    /// What is highlighted on the board.
+    pub fn highlights(&self) -> Highlights {
+        let considered = match &self.opponent {
+            Opponent::Moving { considers, .. } => considers.clone(),
+            _ => None,
+        };
+        Highlights {
+            pointed: self.pointing.shown().cloned(),
+            considered,
+            lit: self.guide().map(|guide| guide.lit().to_vec()).unwrap_or_default(),
+            next: self.guide().and_then(Guide::pointed).map(str::to_owned),
+        }
+    }
+
+    /// Highlights it on the board of the session.
+    pub(crate) fn highlight(&self, board: &mut BoardView) {
+        let Highlights { pointed, considered, lit, next } = self.highlights();
+        match pointed {
+            None => {}
+            Some(Pointed::Phrase(phrase)) => {
+                let named = self.session.places(&board.scene, phrase);
+                board.scene.name(&named);
+                board.scene.ring(&named);
+            }
+            Some(Pointed::Sign(key)) => {
+                board.explained = board.meaning(&key).cloned();
+                let ringed = board.scene.node(&key).filter(|_| board.explained.is_some());
+                let ringed = ringed.map(|node| Named { at: node.at, reach: node.reach * node.scale, name: None });
+                board.scene.ring(ringed.as_slice());
+            }
+        }
+        if let Some(best) = considered {
+            self.session.consider(&mut board.scene, &best);
+        }
+        board.light(&lit);
+        if let Some(target) = next {
+            board.point_at(&target);
+        }
+    }
+}
