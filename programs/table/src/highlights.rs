@@ -46,9 +46,9 @@ impl Table {
                 board.scene.ring(&named);
             }
             Some(Pointed::Sign(key)) => {
-                board.explained = board.meaning(&key).cloned();
-                let ringed = board.scene.node(&key).filter(|_| board.explained.is_some());
-                let ringed = ringed.map(|node| Named { at: node.at, reach: node.reach * node.scale, name: None });
+                let sign = board.scene.node(&key).filter(|node| node.explanation.is_some());
+                let ringed = sign.map(|node| Named { at: node.at, reach: node.reach * node.scale, name: None });
+                board.explained = sign.and_then(|node| node.explanation.clone());
                 board.scene.ring(ringed.as_slice());
             }
         }
