@@ -1,7 +1,9 @@
 //! What is highlighted on the board while nothing in the game changes: what the player points at, what a computer
 //! considers, what a lesson shows. It is drawn over the board, which isn't rendered again for it.
 
-use luciole_games::Guide;
+use std::sync::Arc;
+
+use luciole_games::{AnySession, Guide};
 use luciole_scene::Named;
 use luciole_words::BoardView;
 
@@ -34,30 +36,38 @@ impl Table {
             next: self.guide().and_then(Guide::pointed).map(str::to_owned),
         }
     }
+}
 
-    /// Highlights it on the board of the session.
-    pub(crate) fn highlight(&self, board: &mut BoardView) {
-        let Highlights { pointed, considered, lit, next } = self.highlights();
-        match pointed {
+impl Highlights {
+    /// The board of `session` with the highlights over it; the same one if nothing is highlighted.
+    pub fn over(&self, mut board: Arc<BoardView>, session: &AnySession) -> Arc<BoardView> {
+        if *self != Self::default() {
+            self.draw(Arc::make_mut(&mut board), session);
+        }
+        board
+    }
+
+    fn draw(&self, board: &mut BoardView, session: &AnySession) {
+        match &self.pointed {
             None => {}
             Some(Pointed::Phrase(phrase)) => {
-                let named = self.session.places(&board.scene, phrase);
+                let named = session.places(&board.scene, *phrase);
                 board.scene.name(&named);
                 board.scene.ring(&named);
             }
             Some(Pointed::Sign(key)) => {
-                let sign = board.scene.node(&key).filter(|node| node.explanation.is_some());
+                let sign = board.scene.node(key).filter(|node| node.explanation.is_some());
                 let ringed = sign.map(|node| Named { at: node.at, reach: node.reach * node.scale, name: None });
                 board.explained = sign.and_then(|node| node.explanation.clone());
                 board.scene.ring(ringed.as_slice());
             }
         }
-        if let Some(best) = considered {
-            self.session.consider(&mut board.scene, &best);
+        if let Some(best) = &self.considered {
+            session.consider(&mut board.scene, best);
         }
-        board.light(&lit);
-        if let Some(target) = next {
-            board.point_at(&target);
+        board.light(&self.lit);
+        if let Some(target) = &self.next {
+            board.point_at(target);
         }
     }
 }

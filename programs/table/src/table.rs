@@ -7,7 +7,7 @@ use luciole_core::Seat;
 use luciole_games::{AnySession, Guide};
 use luciole_search::Day;
 use luciole_session::{Mark, Revision, Stamp};
-use luciole_words::{BoardView, Language, TableView};
+use luciole_words::{Language, TableView};
 
 use crate::{
     Analysis, Effect, Ended, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark,
@@ -342,16 +342,9 @@ impl Table {
         &self.session
     }
 
-    /// Changes whenever the board does, apart from the [highlights](Table::highlights).
+    /// Changes whenever the session's board does, over which the [highlights](Table::highlights) are drawn.
     pub fn board_version(&self) -> u32 {
         self.session.changes
-    }
-
-    /// The board, and its accessible names, for a space that is wider than high (`wide`) or not.
-    pub fn board(&self, language: Language, wide: bool) -> BoardView {
-        let mut board = self.session.board_view(language, wide);
-        self.highlight(&mut board);
-        board
     }
 
     /// What the player sees of the game beside the board.

@@ -188,8 +188,8 @@ fn another_tabs_move_is_shown_as_soon_as_it_is_known() {
 #[test]
 fn another_tabs_move_changes_neither_the_confirmation_of_moves_nor_the_overlays() {
     let shown = |world: &World| {
-        let overlays = world.table.board(Language::English, false).overlays;
-        overlays.into_iter().filter(|each| each.shown).map(|each| each.overlay.key).collect::<Vec<_>>()
+        let board = world.board(Language::English);
+        board.overlays.iter().filter(|each| each.shown).map(|each| each.overlay.key).collect::<Vec<_>>()
     };
     let mut world = two_people(1);
     world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
@@ -474,8 +474,8 @@ fn the_pace_is_the_one_of_the_settings() {
 #[test]
 fn what_the_computer_considers_is_drawn_only_if_the_player_wants_that() {
     let drawn = |world: &World| {
-        let scene = world.table.board(Language::English, false).scene;
-        scene.nodes.iter().filter(|node| node.look.contains("considered")).count()
+        let board = world.board(Language::English);
+        board.scene.nodes.iter().filter(|node| node.look.contains("considered")).count()
     };
     let mut world = against_the_computer(2);
     world.reply(Reply::Considers(MOVES[2].to_owned()));
@@ -681,10 +681,10 @@ fn with_hidden_hands_the_board_is_covered_until_the_next_player_has_the_device()
 fn in_another_language_the_words_change_and_nothing_else() {
     let mut world = two_people(3);
     world.tap("g3");
-    let shown = |language| (world.table.panel(language), world.table.board(language, false));
+    let shown = |language| (world.table.panel(language), world.board(language));
     let seats = |panel: &TableView| panel.seats.iter().map(|seat| (seat.points, seat.decides)).collect::<Vec<_>>();
     let drawn = |board: &BoardView| {
-        let unnamed = |node: &Node| Node { label: None, ..node.clone() };
+        let unnamed = |node: &Node| Node { label: None, explanation: None, ..node.clone() };
         board.scene.nodes.iter().map(unnamed).collect::<Vec<_>>()
     };
     let (panel, board) = shown(Language::English);
@@ -1225,7 +1225,7 @@ fn a_move_renders_the_board_once_and_what_the_store_answers_does_not() {
 fn pointing_renders_no_board() {
     let mut world = against_the_computer(2);
     world.send(Message::Preferences(Preferences { considers: true, ..world::PREFERENCES }));
-    let shown = |world: &World| world.table.board(Language::English, false);
+    let shown = |world: &World| world.board(Language::English);
     let (version, plain) = (world.table.board_version(), shown(&world));
     let event = || Some(Pointed::Phrase(Phrase::Event(1, 0)));
     for input in [Input::Hover(event()), Input::Hold(event())] {
