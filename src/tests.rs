@@ -194,8 +194,8 @@ fn collect_board(collected: &mut Collection, board: &BoardView) {
     if let Some((what, place)) = &board.names.slider {
         collected.add("Names on the board", format!("{what} | {place}"));
     }
-    for (_, meaning) in &board.signs {
-        collected.add("Signs on the board", meaning);
+    for explanation in board.scene.nodes.iter().filter_map(|node| node.explanation.as_ref()) {
+        collected.add("Signs on the board", explanation);
     }
     for mark in &board.legend {
         collected.add("Marks on the board", mark.label);

@@ -1,5 +1,7 @@
 //! Input on the board by touch, mouse and keys.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Direction, Node, Place, Rail};
@@ -26,7 +28,7 @@ const STILL: f64 = 5.0;
 #[derive(Clone, Copy)]
 pub struct Hands {
     /// What the board shows.
-    pub board_view: Memo<BoardView>,
+    pub board_view: Memo<Arc<BoardView>>,
     /// Called with what the player does; returns whether it had an effect.
     pub act: Callback<Input, bool>,
     /// The board's element.
@@ -71,7 +73,7 @@ pub struct Grip {
 impl Hands {
     /// Reads the board, without tracking it.
     fn now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
-        self.board_view.with_untracked(of)
+        self.board_view.with_untracked(|board_view| of(board_view))
     }
 
     fn act(self, input: Input) -> bool {

@@ -1,5 +1,7 @@
 //! A round, magnified view of a slide, for boards so small that the finger covers it.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use luciole_scene::{Place, ViewBox};
 use luciole_words::BoardView;
@@ -28,7 +30,7 @@ fn look(view: ViewBox, at: Place) -> (ViewBox, bool) {
 /// The loupe. It is decoration: everything it shows is on the board.
 #[component]
 pub fn Loupe(
-    board_view: Memo<BoardView>,
+    board_view: Memo<Arc<BoardView>>,
     /// Whether a finger is sliding something that it covers: only then is there a loupe.
     held: RwSignal<bool>,
 ) -> impl IntoView {
@@ -36,7 +38,7 @@ pub fn Loupe(
         let of = |board_view: &BoardView| {
             Some(look(board_view.scene.view, board_view.scene.rail.as_ref().map(|rail| rail.place(rail.at))?))
         };
-        if held.get() { board_view.with(of) } else { None }
+        if held.get() { board_view.with(|board_view| of(board_view)) } else { None }
     });
     let is_left = move || looking.get().is_some_and(|(_, left)| left);
     view! {

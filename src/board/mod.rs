@@ -9,6 +9,8 @@ mod painted;
 mod pieces;
 mod zoom;
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Place, decimal};
@@ -32,7 +34,7 @@ const LIGHTS: &str = r##"<radialGradient id="effect-light"><stop stop-color="#ff
 #[component]
 pub fn Board(
     /// What it shows, and its accessible names.
-    board_view: Memo<BoardView>,
+    board_view: Memo<Arc<BoardView>>,
     /// The game's CSS class.
     class: &'static str,
     /// The game's SVG definitions.
@@ -60,7 +62,7 @@ pub fn Board(
         })
     });
     // After a hint, keys act on the suggested target first.
-    let hinted = Memo::new(move |_| board_view.with(BoardView::hinted));
+    let hinted = Memo::new(move |_| board_view.with(|board_view| board_view.hinted()));
     Effect::new(move |_| {
         if let Some(hinted) = hinted.get() {
             current.set(Some(hinted));

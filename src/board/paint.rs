@@ -20,14 +20,14 @@ pub fn paint(
     let sliding = board_view.scene.sliding().map(|node| node.key.as_str());
     let painted = |node: &Node| {
         let mut painted = painted(node, board_view, stop, sliding == Some(&node.key));
-        if let Some(meaning) = board_view.meaning(&node.key) {
+        if let Some(explanation) = &node.explanation {
             painted.is_sign = true;
             // Only one at a time is exposed: all of them would bury the targets.
             if sign == Some(&node.key) {
                 painted.role = Some(if node.opens.is_some() { "button" } else { "img" });
                 painted.pressed = node.pressed.map(pressed);
                 painted.tab_index = Some("0");
-                painted.label = Some(meaning.clone());
+                painted.label = Some(explanation.clone());
             }
         }
         painted
@@ -92,9 +92,9 @@ mod tests {
     fn one_symbol_at_a_time_can_be_read() {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
         let line = Node { opens: Some('2'), pressed: Some(false), ..node("line") };
-        let scene = Scene { nodes: vec![node("cube"), node("crown"), node("star"), line], ..Scene::default() };
-        let signs = ["cube", "crown", "line"].map(|key| (key.to_owned(), format!("A {key}."))).to_vec();
-        let board_view = BoardView { scene, signs, ..BoardView::default() };
+        let sign = |node: Node| Node { explanation: Some(format!("A {}.", node.key)), ..node };
+        let nodes = vec![sign(node("cube")), sign(node("crown")), node("star"), sign(line)];
+        let board_view = BoardView { scene: Scene { nodes, ..Scene::default() }, ..BoardView::default() };
         let [cube, crown, star, line] = &paint(&board_view, None, Some("crown"), None)[..] else {
             panic!("four nodes")
         };

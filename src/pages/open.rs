@@ -50,14 +50,12 @@ enum Given {
 /// Saves a game; returns the address of its table. If the game can't be saved, the table says so.
 async fn save(app: AppContext, played: AnyPlaythrough) -> Route {
     let about = Summary::of_played(&played).write();
-    match app.saves.get_value().create(&Snapshot::at_the_end(&played), about, None).await {
-        Ok(stored) => Route::Play(stored.key, None),
-        // The table tries again, and shows the reason.
-        Err(_) => {
-            app.unsaved.set_value(Some(played));
-            Route::Unsaved
-        }
+    if let Ok(stored) = app.saves.get_value().create(&Snapshot::at_the_end(&played), about, None).await {
+        return Route::Play(stored.key, None);
     }
+    // The table tries again, and shows the reason.
+    app.unsaved.set_value(Some(played));
+    Route::Unsaved
 }
 
 /// The form for a link, a record or a record's file.

@@ -1,12 +1,15 @@
 //! Boards of two parts, if there is room for only one: a button and a swipe switch between them.
 
+use std::mem;
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use leptos_use::use_media_query;
 use luciole_words::{BoardView, OverlayView};
 use web_sys::PointerEvent;
 
 use super::overlays::Toggle;
-use super::state::TableState;
+use super::state::{TableState, memo_of_board};
 use luciole_table::Input;
 
 /// The length of a swipe that turns the board, in px; and the least ratio of its width to its height.
@@ -19,11 +22,15 @@ const SMALL: &str = "(max-width: 599px)";
 pub const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
 
 /// The board as shown: on small windows, only the current part.
-pub fn in_part(board_view: Memo<BoardView>) -> Memo<BoardView> {
+pub fn in_part(board_view: Memo<Arc<BoardView>>) -> Memo<Arc<BoardView>> {
     let small = use_media_query(SMALL);
-    Memo::new(move |_| {
-        let board_view = board_view.get();
-        if small.get() { BoardView { scene: board_view.scene.in_part(), ..board_view } } else { board_view }
+    memo_of_board(move || {
+        let mut board_view = board_view.get();
+        if small.get() && board_view.scene.part.is_some() {
+            let board_view = Arc::make_mut(&mut board_view);
+            board_view.scene = mem::take(&mut board_view.scene).in_part();
+        }
+        board_view
     })
 }
 

@@ -218,6 +218,8 @@ pub struct Node {
     pub meaning: Option<Meaning>,
     /// The target's spoken name. Games leave it empty; the code that has the texts fills it in.
     pub label: Option<String>,
+    /// What it stands for in words, if it is a sign that can't be tapped; filled in like the label.
+    pub explanation: Option<String>,
     /// Whether a proposed move leads to it.
     pub hinted: bool,
     /// Whether a lesson highlights it.
@@ -291,6 +293,7 @@ impl Node {
             pressed: None,
             meaning: None,
             label: None,
+            explanation: None,
             hinted: false,
             lit: false,
             owner: None,

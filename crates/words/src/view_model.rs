@@ -108,9 +108,7 @@ pub struct BoardView {
     pub refusal: Option<String>,
     /// A proposed move, in words.
     pub proposal: Option<Proposal<String>>,
-    /// The keys of nodes that can't be tapped but have a meaning, with that meaning.
-    pub signs: Vec<(String, String)>,
-    /// The meaning of the sign that the player points at.
+    /// The explanation of the sign that the player points at.
     pub explained: Option<String>,
     /// The overlays on offer.
     pub overlays: Vec<OverlayView>,
@@ -156,15 +154,10 @@ impl BoardView {
         }
     }
 
-    /// The nodes in view that have a meaning.
+    /// The signs in view.
     pub fn sign_nodes(&self) -> impl DoubleEndedIterator<Item = &Node> {
-        let is_sign = |node: &&Node| self.scene.view.holds(node.at) && self.meaning(&node.key).is_some();
+        let is_sign = |node: &&Node| node.explanation.is_some() && self.scene.view.holds(node.at);
         self.scene.nodes.iter().filter(is_sign)
-    }
-
-    /// The meaning of the node with that key, if it is a sign.
-    pub fn meaning(&self, key: &str) -> Option<&String> {
-        self.signs.iter().find(|(sign, _)| sign == key).map(|(_, meaning)| meaning)
     }
 
     /// Highlights the pieces whose key or target is among `names`.
@@ -246,19 +239,16 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
         _ => None,
     };
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
-    let label =
-        |target: &String| target.parse().map(|target| G::target(moment, target, who, language)).unwrap_or_default();
-    let is_useless = |target: &String| {
-        let is_usable = |target| moment.position.is_usable(moment.selection, target);
-        moment.live && !target.parse().is_ok_and(is_usable)
-    };
+    let label = |target| G::target(moment, target, who, language);
+    let is_useless = |target| moment.live && !moment.position.is_usable(moment.selection, target);
     for node in &mut scene.nodes {
-        node.label = node.target.as_ref().map(|target| {
-            let name = label(target);
-            if is_useless(target) { words.unavailable(name) } else { name }
-        });
+        match node.target.as_ref().map(|target| target.parse()) {
+            Some(Ok(target)) if is_useless(target) => node.label = Some(words.unavailable(label(target))),
+            Some(target) => node.label = target.ok().map(label),
+            None => node.explanation = G::sign(moment, node, who, language),
+        }
     }
-    let actions = scene.actions.iter().map(label).collect();
+    let actions = scene.actions.iter().map(|action| action.parse().map(label).unwrap_or_default()).collect();
     let describe = |chosen| G::choice(moment, chosen, who, language);
     let proposal = moment.proposal.map(|proposal| {
         let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
@@ -272,10 +262,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
         label: G::overlay(overlay, language),
         shown: moment.shows(overlay),
     });
-    let sign = |node: &Node| Some((node.key.clone(), G::sign(moment, node, who, language)?));
-    let signs = scene.nodes.iter().filter(|node| node.target.is_none()).filter_map(sign).collect();
     BoardView {
-        signs,
         explained: None,
         overlays: overlays.collect(),
         legend: G::legend(moment, language),

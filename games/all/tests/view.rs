@@ -229,3 +229,22 @@ fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
         assert!(found > 0, "{game}");
     }
 }
+
+#[test]
+fn on_every_board_what_can_be_tapped_has_a_name_and_every_other_sign_an_explanation() {
+    const MOMENTS: usize = 60;
+    for &game in GameId::ALL {
+        let mut session = AnySession::resume(game.random(Seed(3), usize::MAX));
+        let moves = session.cursor().1;
+        for moment in 0..=MOMENTS {
+            session.show(moment * moves / MOMENTS);
+            session.continue_here();
+            session.accept_device();
+            for node in session.board_view(Language::English, false).scene.nodes {
+                let is_sign = node.target.is_none() && node.meaning.is_some();
+                assert_eq!(node.label.is_some(), node.target.is_some(), "{}", node.key);
+                assert_eq!(node.explanation.is_some(), is_sign, "{}", node.key);
+            }
+        }
+    }
+}

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs, reason = "only this repository uses it")]
 
+mod boards;
 mod decisions;
 mod rules;
 
@@ -57,7 +58,7 @@ impl Work {
 
 /// All benchmarks.
 pub fn works() -> Vec<Work> {
-    rules::works().into_iter().chain(decisions::works()).collect()
+    rules::works().into_iter().chain(boards::works()).chain(decisions::works()).collect()
 }
 
 /// Runs all benchmarks by the clock `now` (in seconds) and calls `say` with a line for each: the name, a tab, units per

@@ -13,6 +13,7 @@
 mod analysis;
 mod effect;
 mod end;
+mod highlights;
 mod hint;
 mod judgement;
 mod key;
@@ -33,6 +34,7 @@ mod table;
 pub use self::analysis::{Analysis, THREW_AWAY, TurningPoint, percent};
 pub use self::effect::{Address, Effect, Pattern, Question, TaskId, TimerId};
 pub use self::end::Ended;
+pub use self::highlights::Highlights;
 pub use self::hint::Hints;
 pub use self::judgement::{Judgement, NEARLY};
 pub use self::key::GameKey;

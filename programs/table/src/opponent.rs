@@ -185,7 +185,6 @@ impl Table {
             // Showing what is considered for a hint would give it away.
             (Opponent::Moving { considers, .. }, Reply::Considers(best)) if self.preferences.considers => {
                 *considers = Some(best);
-                self.board_version += 1;
             }
             (Opponent::Moving { chosen, paced, .. }, Reply::Chosen(verdict)) => {
                 *chosen = Some(verdict);

@@ -10,6 +10,7 @@ use luciole_games::AnySession;
 use luciole_session::{Branch, Mark, Revision};
 
 use crate::effect::Address;
+use crate::table::Tracked;
 use crate::{
     BoardInput, Effect, GameKey, Origin, SavedGame, SavedTurningPoint, Snapshot, StoredGame, Summary, TimerId,
 };
@@ -360,7 +361,7 @@ impl Saving {
         id: SaveId,
         stored: Stored,
         works: bool,
-        session: &mut AnySession,
+        session: &mut Tracked,
         effects: &mut Vec<Effect>,
     ) -> Flow {
         let (wanted, pace) = match std::mem::replace(&mut self.store, Store::Idle) {
@@ -463,7 +464,7 @@ impl Saving {
         &mut self,
         id: ReadId,
         read: Result<Option<Elsewhere>, StorageError>,
-        session: &mut AnySession,
+        session: &mut Tracked,
         effects: &mut Vec<Effect>,
     ) -> Flow {
         if self.reading != Some(id) {
@@ -493,7 +494,7 @@ impl Saving {
     }
 
     /// Shows the game as the database has it, if that has changed.
-    fn compare(&mut self, now: Option<Elsewhere>, session: &mut AnySession, effects: &mut Vec<Effect>) {
+    fn compare(&mut self, now: Option<Elsewhere>, session: &mut Tracked, effects: &mut Vec<Effect>) {
         match (self.storage.stored().map(|stored| stored.revision), now) {
             (Some(known), Some(now)) if now.stored.revision != known => self.adopt(now, session, effects),
             (Some(_), None) => self.lose(session, News::DeletedElsewhere, effects),
@@ -552,7 +553,7 @@ impl Saving {
     }
 
     /// Shows the game as another tab has saved it.
-    fn adopt(&mut self, other: Elsewhere, session: &mut AnySession, effects: &mut Vec<Effect>) {
+    fn adopt(&mut self, other: Elsewhere, session: &mut Tracked, effects: &mut Vec<Effect>) {
         let saved = match other.game {
             Ok(saved) => saved,
             // The database keeps what it has; here the game continues as a separate one.
@@ -565,7 +566,8 @@ impl Saving {
         // Both tabs may have asked the computer and got the same answer.
         let same = mine.record == game.record;
         if !same {
-            *session = theirs.instead_of(session);
+            let theirs = theirs.instead_of(session);
+            *session.change() = theirs;
             self.queued_inputs.clear();
         }
         let mark = session.mark();

@@ -7,7 +7,7 @@ use luciole_core::Seat;
 use luciole_games::{AnySession, Guide};
 use luciole_search::Day;
 use luciole_session::{Mark, Revision, Stamp};
-use luciole_words::{BoardView, Language, TableView};
+use luciole_words::{Language, TableView};
 
 use crate::{
     Analysis, Effect, Ended, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark,
@@ -39,8 +39,6 @@ pub struct Table {
     pub(crate) ended_before: Option<Revision>,
     pub(crate) ended: Option<Ended>,
     pub(crate) player: Whereabouts,
-    /// How often what the board shows has changed, not counting the session's own changes.
-    pub(crate) board_version: u32,
     /// The state of the game that is saved, or being saved.
     pub(crate) followed: Option<Mark>,
     /// What the timers of the table depend on, as it was when they were set.
@@ -89,7 +87,7 @@ pub struct Preferences {
     pub considers: bool,
 }
 
-/// The session, and how often it may have changed.
+/// The session, and how often what it shows may have changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Tracked {
     session: AnySession,
@@ -101,6 +99,11 @@ impl Tracked {
     pub(crate) fn change(&mut self) -> &mut AnySession {
         self.changes += 1;
         &mut self.session
+    }
+
+    /// Sets whether a person's moves await confirmation, which nothing on the board shows.
+    fn set_confirms(&mut self, confirms: bool) {
+        self.session.set_confirms(confirms);
     }
 }
 
@@ -158,7 +161,6 @@ impl Table {
             moved: false,
             handled: false,
             player: Whereabouts::Here,
-            board_version: 0,
             followed: None,
             timed: None,
             timers: [false; TimerId::MANY],
@@ -197,7 +199,7 @@ impl Table {
             Message::Reply(task, reply) => self.hear(task, reply),
             Message::Timer(timer) => self.handle_timer(timer),
             Message::Saved { id, stored, works } => {
-                let flow = self.saving.saved(id, stored, works, self.session.change(), &mut self.effects);
+                let flow = self.saving.saved(id, stored, works, &mut self.session, &mut self.effects);
                 if self.player == Whereabouts::Left {
                     self.saving.leave(&mut self.effects);
                     let saved_late = self.saving.saved_late().cloned();
@@ -206,7 +208,7 @@ impl Table {
                 self.flow(flow);
             }
             Message::Read(id, read) => {
-                let flow = self.saving.has_read(id, read, self.session.change(), &mut self.effects);
+                let flow = self.saving.has_read(id, read, &mut self.session, &mut self.effects);
                 self.flow(flow);
             }
             Message::StoreWorks => {
@@ -223,7 +225,7 @@ impl Table {
             Message::Preferences(preferences) => {
                 let confirms = preferences.confirms;
                 if mem::replace(&mut self.preferences, preferences).confirms != confirms && !self.is_lesson() {
-                    self.session.change().set_confirms(confirms);
+                    self.session.set_confirms(confirms);
                 }
             }
             Message::Left => {
@@ -243,10 +245,10 @@ impl Table {
         }
         match input {
             Input::Board(input) => self.handled = self.act(input),
-            Input::Explain(key) => self.point(|pointing| pointing.held = key.map(Pointed::Sign)),
+            Input::Explain(key) => self.pointing.held = key.map(Pointed::Sign),
             Input::Overlay(key) => self.session.change().toggle_overlay(key),
-            Input::Hover(pointed) => self.point(|pointing| pointing.hovered = pointed),
-            Input::Hold(pointed) => self.point(|pointing| pointing.held = pointed),
+            Input::Hover(pointed) => self.pointing.hovered = pointed,
+            Input::Hold(pointed) => self.pointing.held = pointed,
             Input::PointNowhere => {
                 self.point_nowhere();
             }
@@ -340,25 +342,9 @@ impl Table {
         &self.session
     }
 
-    /// Changes whenever the board does.
-    pub fn board_version(&self) -> (u32, u32) {
-        (self.session.changes, self.board_version)
-    }
-
-    /// The board, and its accessible names, for a space that is wider than high (`wide`) or not.
-    pub fn board(&self, language: Language, wide: bool) -> BoardView {
-        let mut board = self.session.board_view(language, wide);
-        self.draw_pointed(&mut board);
-        if let Opponent::Moving { considers: Some(best), .. } = &self.opponent {
-            self.session.consider(&mut board.scene, best);
-        }
-        if let Purpose::Lesson(guide) = &self.purpose {
-            board.light(guide.lit());
-            if let Some(target) = guide.pointed() {
-                board.point_at(target);
-            }
-        }
-        board
+    /// Changes whenever the session's board does, over which the [highlights](Table::highlights) are drawn.
+    pub fn board_version(&self) -> u32 {
+        self.session.changes
     }
 
     /// What the player sees of the game beside the board.

@@ -5,6 +5,7 @@ mod answers;
 mod runner;
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use luciole_core::{Colours, Seat};
@@ -73,7 +74,7 @@ pub struct GameSignals {
 #[derive(Clone, Copy)]
 pub struct BoardSignals {
     /// What it shows, and its accessible names.
-    pub view: Memo<BoardView>,
+    pub view: Memo<Arc<BoardView>>,
     /// The visible part.
     pub zoom: RwSignal<Zoom>,
     /// Whether the focus is at the table, or was until its element was removed.
@@ -136,6 +137,14 @@ impl TableState {
         let table = RwSignal::from(table);
         let stamp = seen(table, |table| table.session().stamp());
         let version = seen(table, Table::board_version);
+        let highlights = seen(table, Table::highlights);
+        // Pointing renders nothing again: highlights are drawn over the board.
+        let rendered = memo_of_board(move || {
+            // Read, not only tracked: a memo that nothing reads doesn't update.
+            version.get();
+            let (language, wide) = (app.language.get(), wide.get());
+            Arc::new(table.with_untracked(|table| table.session().board_view(language, wide)))
+        });
         Self {
             game: GameSignals {
                 stamp,
@@ -151,11 +160,9 @@ impl TableState {
                 behind: seen(table, |table| table.saving().is_behind()),
             },
             board: BoardSignals {
-                view: Memo::new(move |_| {
-                    // Read, not only tracked: a memo that nothing reads doesn't update.
-                    version.get();
-                    let (language, wide) = (app.language.get(), wide.get());
-                    table.with_untracked(|table| table.board(language, wide))
+                view: memo_of_board(move || {
+                    let board = rendered.get();
+                    highlights.with(|highlights| table.with_untracked(|table| highlights.over(board, table.session())))
                 }),
                 zoom: RwSignal::new(Zoom::WHOLE),
                 holding: RwSignal::new(false),
@@ -217,7 +224,7 @@ impl TableState {
 
     /// Reads what the board shows, without tracking it.
     pub fn board_now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
-        self.board.view.with_untracked(of)
+        self.board.view.with_untracked(|board| of(board))
     }
 
     /// The game being played.
@@ -327,6 +334,17 @@ impl TableState {
 /// A memo of part of a table. It takes a function pointer, because each closure would bring its own copy of the code.
 fn seen<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
     Memo::new(move |_| table.with(of))
+}
+
+/// A memo of a board, whose content is compared only if it is another value.
+pub(super) fn memo_of_board(of: impl Fn() -> Arc<BoardView> + Send + Sync + 'static) -> Memo<Arc<BoardView>> {
+    Memo::new_with_compare(
+        move |_| of(),
+        |before, now| match (before, now) {
+            (Some(before), Some(now)) => !Arc::ptr_eq(before, now) && before != now,
+            _ => true,
+        },
+    )
 }
 
 /// What the player prefers at a table.

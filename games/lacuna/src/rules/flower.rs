@@ -61,7 +61,9 @@ impl FromStr for Flower {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::all().find(|flower| flower.to_string() == text).ok_or_else(|| ParseError::new(text, "a flower: r1 to p7"))
+        let colour = text.get(..1).and_then(|letter| letter.parse::<Colour>().ok());
+        let flower = colour.and_then(|colour| colour.flowers().find(|flower| flower.to_string() == text));
+        flower.ok_or_else(|| ParseError::new(text, "a flower: r1 to p7"))
     }
 }
 

@@ -393,14 +393,16 @@ impl Monkey {
     /// A reply to a question that is no longer open changes nothing.
     fn reply_late(&mut self, world: &mut World) {
         let Some(task) = self.of(&self.late.clone()) else { return };
-        let before =
-            (world.table.board_version(), world.table.session().stamp(), world.table.remark().0, world.table.notice());
+        let state = |world: &World| {
+            let table = &world.table;
+            let shown = (table.board_version(), table.highlights(), table.session().stamp());
+            (shown, table.remark().0, table.notice())
+        };
+        let before = state(world);
         for reply in [Reply::Chosen(verdict("b")), Reply::Failed("gone".to_owned()), Reply::Progress(3)] {
             world.send(Message::Reply(task, reply));
         }
-        let now =
-            (world.table.board_version(), world.table.session().stamp(), world.table.remark().0, world.table.notice());
-        assert_eq!(now, before);
+        assert_eq!(state(world), before);
         assert_eq!(world.effects(), []);
     }
 

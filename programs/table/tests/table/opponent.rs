@@ -40,8 +40,8 @@ fn the_pace_is_the_one_of_the_settings() {
 #[test]
 fn what_the_computer_considers_is_drawn_only_if_the_player_wants_that() {
     let drawn = |world: &World| {
-        let scene = world.table.board(Language::English, false).scene;
-        scene.nodes.iter().filter(|node| node.look.contains("considered")).count()
+        let board = world.board(Language::English);
+        board.scene.nodes.iter().filter(|node| node.look.contains("considered")).count()
     };
     let mut world = against_the_computer(2);
     world.reply(Reply::Considers(MOVES[2].to_owned()));

@@ -3,10 +3,13 @@
 use luciole_games::{GameId, Guide, Lesson, Said};
 use luciole_scene::Node;
 use luciole_session::Tapped;
-use luciole_table::{BoardInput, Effect, Input, Message, Pattern, Preferences, Purpose, Remark, Storage, TimerId};
-use luciole_words::{BoardView, Language, Sound, TableView};
+use luciole_table::{
+    BoardInput, Effect, Input, Message, Pattern, Pointed, Preferences, Purpose, Remark, Reply, Storage, StorageError,
+    TimerId,
+};
+use luciole_words::{BoardView, Language, Phrase, Sound, TableView};
 
-use super::world::{self, World, game, play, random, two_people};
+use super::world::{self, KEY, MOVES, World, against_the_computer, game, play, random, two_people};
 
 #[test]
 fn a_refused_tap_is_heard_and_felt_and_plays_nothing() {
@@ -57,10 +60,10 @@ fn with_hidden_hands_the_board_is_covered_until_the_next_player_has_the_device()
 fn in_another_language_the_words_change_and_nothing_else() {
     let mut world = two_people(3);
     world.tap("g3");
-    let shown = |language| (world.table.panel(language), world.table.board(language, false));
+    let shown = |language| (world.table.panel(language), world.board(language));
     let seats = |panel: &TableView| panel.seats.iter().map(|seat| (seat.points, seat.decides)).collect::<Vec<_>>();
     let drawn = |board: &BoardView| {
-        let unnamed = |node: &Node| Node { label: None, ..node.clone() };
+        let unnamed = |node: &Node| Node { label: None, explanation: None, ..node.clone() };
         board.scene.nodes.iter().map(unnamed).collect::<Vec<_>>()
     };
     let (panel, board) = shown(Language::English);
@@ -228,4 +231,56 @@ fn a_slide_changes_the_board_and_nothing_else() {
     assert_eq!(world.table.session().stamp(), stamp);
     assert_ne!(world.table.board_version(), drawn);
     assert!(world.saving.is_none() && world.set().is_empty());
+}
+
+/// A board is rendered again whenever its version changes.
+#[test]
+fn a_move_renders_the_board_once_and_what_the_store_answers_does_not() {
+    let mut world = two_people(1);
+    let first = world.table.board_version();
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
+    assert_eq!(world.table.board_version(), first, "it shows no setting");
+    play(&mut world);
+    let chosen = world.table.board_version();
+    world.send(Input::Confirm);
+    let played = world.table.board_version();
+    assert_eq!(played, chosen + 1);
+    world.save_fails(StorageError::Lost);
+    world.send(Message::StoreWorks);
+    world.save_succeeds();
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_eq!(world.table.board_version(), played);
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    world.send(Message::ChangedElsewhere(vec![KEY.parse().unwrap()]));
+    world.read_succeeds();
+    assert_ne!(world.table.board_version(), played, "another tab has played");
+
+    let mut world = against_the_computer(2);
+    let before = world.table.board_version();
+    world.reply(Reply::Progress(50));
+    world.computer_plays(MOVES[2]);
+    world.save_succeeds();
+    assert_eq!(world.table.board_version(), before + 1);
+}
+
+#[test]
+fn pointing_renders_no_board() {
+    let mut world = against_the_computer(2);
+    world.send(Message::Preferences(Preferences { considers: true, ..world::PREFERENCES }));
+    let shown = |world: &World| world.board(Language::English);
+    let (version, plain) = (world.table.board_version(), shown(&world));
+    let event = || Some(Pointed::Phrase(Phrase::Event(1, 0)));
+    for input in [Input::Hover(event()), Input::Hold(event())] {
+        world.send(input);
+        assert_ne!(shown(&world), plain);
+        world.send(Input::PointNowhere);
+        assert_eq!(shown(&world), plain);
+    }
+    world.reply(Reply::Considers(MOVES[2].to_owned()));
+    assert_ne!(shown(&world), plain);
+    // The computer's question is dropped, and with it what it has considered.
+    world.send(Message::BackFromCache);
+    assert_eq!(shown(&world), plain);
+    assert_eq!(world.table.board_version(), version);
 }

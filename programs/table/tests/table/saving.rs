@@ -109,8 +109,8 @@ fn another_tabs_move_is_shown_as_soon_as_it_is_known() {
 #[test]
 fn another_tabs_move_changes_neither_the_confirmation_of_moves_nor_the_overlays() {
     let shown = |world: &World| {
-        let overlays = world.table.board(Language::English, false).overlays;
-        overlays.into_iter().filter(|each| each.shown).map(|each| each.overlay.key).collect::<Vec<_>>()
+        let board = world.board(Language::English);
+        board.overlays.iter().filter(|each| each.shown).map(|each| each.overlay.key).collect::<Vec<_>>()
     };
     let mut world = two_people(1);
     world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));

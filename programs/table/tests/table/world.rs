@@ -1,6 +1,7 @@
 //! The world around a table, for tests: a database, workers and timers that do nothing until a test says so.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use luciole_core::{Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
@@ -10,6 +11,7 @@ use luciole_table::{
     Address, BoardInput, Effect, Elsewhere, GameKey, Input, Message, Pace, Preferences, Purpose, Question, ReadId,
     Reply, Save, Snapshot, Storage, StorageError, Stored, StoredGame, Summary, Table, TaskId, TimerId,
 };
+use luciole_words::{BoardView, Language};
 
 /// What players prefer, unless a test says otherwise.
 pub(super) const PREFERENCES: Preferences =
@@ -245,6 +247,12 @@ impl World {
             Some((_, Question::Judge { from, .. })) => Some(*from),
             _ => None,
         }
+    }
+
+    /// The board as a page shows it.
+    pub(super) fn board(&self, language: Language) -> Arc<BoardView> {
+        let session = self.table.session();
+        self.table.highlights().over(Arc::new(session.board_view(language, false)), session)
     }
 
     /// How many moves are shown, and how many there are.
