@@ -17,19 +17,19 @@ use crate::split::{APP, PAGES, TABLES, WORKER, comes_with, games, parts_in};
 /// 4.5), say why it doesn't start, whatever the reason, and ignore presses on what has just changed.
 const HOME_BUDGET: usize = 199 * 1024;
 /// The budget of a page beside the table that shows no game, such as the settings, home included.
-const PAGE_BUDGET: usize = 340 * 1024;
+const PAGE_BUDGET: usize = 346 * 1024;
 /// The budget of a page about a game, such as its rules, for any game.
-const RULES_BUDGET: usize = 430 * 1024;
-/// The budget of a table, for any game. All games except LUM42 stay under 565.
-const TABLE_BUDGET: usize = 588 * 1024;
+const RULES_BUDGET: usize = 439 * 1024;
+/// The budget of a table, for any game. All games except LUM42 stay under 572.
+const TABLE_BUDGET: usize = 595 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 875 * 1024;
+const SITE_BUDGET: usize = 882 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games, and played LUM42's last recovery and Luminos' last round exactly.
 const OPPONENTS_BUDGET: usize = 120 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_290_000;
+const SINGLE_BUDGET: usize = 2_297_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
