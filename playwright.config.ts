@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 
 const { LUCIOLE_URL, LUCIOLE_CHROMIUM, LUCIOLE_E2E_REPORT } = process.env;
 /** What `cargo xtask bench --page` measures. */
-const WAYS = '**/ways.spec.ts';
+const JOURNEYS = '**/journeys.spec.ts';
 
 export default defineConfig({
   outputDir: 'test-results',
@@ -50,7 +50,7 @@ export default defineConfig({
     // One WebKit at a time: beside others, a page sometimes waits for a file for ever.
     { name: 'webkit', testDir: 'tests/browsers', grep: /@webkit/, timeout: 300_000, workers: 1 },
     // One page at a time: another would compete for the CPU.
-    { name: 'measures', testDir: 'tests/measures', testIgnore: WAYS, use: { browserName: 'chromium' }, workers: 1, fullyParallel: false, timeout: 300_000 },
-    { name: 'ways', testDir: 'tests/measures', testMatch: WAYS, use: { browserName: 'chromium' }, timeout: 0 },
+    { name: 'measures', testDir: 'tests/measures', testIgnore: JOURNEYS, use: { browserName: 'chromium' }, workers: 1, fullyParallel: false, timeout: 300_000 },
+    { name: 'journeys', testDir: 'tests/measures', testMatch: JOURNEYS, use: { browserName: 'chromium' }, timeout: 0 },
   ],
 });

@@ -1,8 +1,8 @@
 //! The modules of the app form layers: a layer never depends on a higher one, and its modules, counting a folder as
 //! one, have no cycles. Each part of a game uses only what it may.
 //!
-//! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in `use`, inline, in
-//! macros and in tests. Comments and strings don't count.
+//! The check reads the tokens of every file and resolves each path that starts with `crate`, `self` or `super`: in
+//! `use`, inline, in macros and in tests. Comments and strings don't count.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -86,13 +86,13 @@ fn no_layer_has_cycles() {
 
 #[test]
 fn pages_beside_the_table_load_without_it() {
-    let found = with_the_table(&app());
+    let found = table_dependencies(&app());
     assert!(found.is_empty(), "dependencies on the table:\n{}", found.join("\n"));
 }
 
 #[test]
 fn a_page_that_depends_on_the_table_is_reported() {
-    let found = with_the_table(&with("pages/planted.rs", "use crate::table::Table;\nuse super::game::GamePage;"));
+    let found = table_dependencies(&with("pages/planted.rs", "use crate::table::Table;\nuse super::game::GamePage;"));
     let expected = [(1, "table"), (2, "pages::game")];
     assert_eq!(found, expected.map(|(line, to)| format!("src/pages/planted.rs:{line}: planted depends on {to}")));
 }
@@ -247,8 +247,8 @@ fn beyond(game: &Modules) -> Vec<String> {
     dependencies(game).iter().filter(may_not).map(named).collect()
 }
 
-/// Every dependency of a page beside the table on the table, or on a page at one.
-fn with_the_table(app: &Modules) -> Vec<String> {
+/// Dependencies of pages without a table on the table, or on pages with one.
+fn table_dependencies(app: &Modules) -> Vec<String> {
     let page = |module: &[String]| (module.first()? == "pages").then(|| module.get(1).cloned())?;
     let is_at_a_table = |module: &[String]| {
         module.first().is_some_and(|top| top == "table")

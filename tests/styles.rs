@@ -1,5 +1,5 @@
-//! A class belongs to one style sheet: what one says of a class hits the elements of another that use the same name. Most
-//! of the sheets are loaded together, and those of tables sometimes before another page, which must look the same.
+//! A class belongs to one style sheet: what one says of a class hits the elements of another that use the same name.
+//! Most sheets are loaded together. Table sheets may already be loaded when another page opens, and must not change it.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -57,8 +57,8 @@ const SHARED: [(&str, &[&str], &str); 6] = [
     ("style/table.css", &["board-side", "hinted"], "what the painter marks, and where it stands"),
 ];
 
-/// Sheets that say how the elements of others look or move in their place: the sheet, the class or attribute in front of
-/// what they say, the sheets whose elements they are, and why.
+/// Sheets that say how the elements of others look or move in their place: the sheet, the class or attribute in front
+/// of what they say, the sheets whose elements they are, and why.
 const COMPANIONS: [(&str, &[&str], &str, &str); 5] = [
     ("style/motion.css", &["board"], "/src/board/style.css", "how the pieces of the games move in the app"),
     ("style/table.css", &["board"], "/src/board/style.css", "what is chosen, hinted and pointed at on a board"),

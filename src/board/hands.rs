@@ -37,7 +37,7 @@ pub struct Hands {
     pub stop: Memo<Option<String>>,
     /// The target that has, or last had, the focus.
     pub current: RwSignal<Option<String>>,
-    /// The symbol that has, or last had, the focus.
+    /// The sign that has, or last had, the focus.
     pub sign: RwSignal<Option<String>>,
     /// The place of the last action.
     pub last_place: StoredValue<Place>,
@@ -77,7 +77,7 @@ impl Hands {
     }
 
     fn act(self, input: Input) -> bool {
-        // A focused symbol loses the focus when the page is removed, after the callback is gone.
+        // A focused sign loses the focus when the page is removed, after the callback is gone.
         self.act.try_run(input).unwrap_or_default()
     }
 
@@ -137,7 +137,7 @@ impl Hands {
             None => match closest_key(event) {
                 // A piece in motion is hit where it is drawn, not where it will come to rest.
                 Some(moving) => self.tap_node(&moving),
-                // If the nearest thing is a symbol that isn't a target, it is explained.
+                // If the nearest thing is a sign that isn't a target, it is explained.
                 None if self.touch_at(place, FINGER * unit) => {}
                 None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
@@ -149,7 +149,7 @@ impl Hands {
         }
     }
 
-    /// Explains a symbol, and toggles its overlay if it has one.
+    /// Explains a sign, and toggles its overlay if it has one.
     fn touch(self, sign: Option<String>) {
         let opens = |board_view: &BoardView| board_view.scene.node(sign.as_deref()?)?.opens;
         if let Some(key) = self.now(opens) {
@@ -165,8 +165,8 @@ impl Hands {
         target.is_some_and(|target| self.choose(target))
     }
 
-    /// Touches the symbol nearest to a place, or the front one of several; false if there is no symbol within reach. On
-    /// a square that can't be chosen, only its own symbols count.
+    /// Touches the sign nearest to a place, or the front one if several are equally near; false if there is no sign
+    /// within reach. On a square that can't be chosen, only its own signs count.
     fn touch_at(self, place: Place, reach: f64) -> bool {
         let sign = self.now(|board_view| {
             let far = |node: &Node| node.at.distance(place);
@@ -353,7 +353,7 @@ impl Hands {
         Some(())
     }
 
-    /// Moves from a symbol to the next one in the direction of an arrow key.
+    /// Moves from a sign to the next one in the direction of an arrow key.
     fn walk_signs(self, from: &str, direction: Direction) {
         let next = self.now(|board_view| {
             let next = board_view.scene.neighbour_among(board_view.sign_nodes(), from, direction);
@@ -369,14 +369,14 @@ impl Hands {
         self.act(Input::Explain(sign));
     }
 
-    /// Stops explaining a symbol that loses the focus.
+    /// Stops explaining a sign that loses the focus.
     pub fn on_focus_out(self, event: &FocusEvent) {
         if closest_sign(event).is_some() {
             self.explain(None);
         }
     }
 
-    /// Explains a symbol that gets the focus, or brings the piece that gets it into view.
+    /// Explains a sign that gets the focus, or brings the piece that gets it into view.
     pub fn on_focus_in(self, event: &FocusEvent) {
         if let Some(sign) = closest_sign(event) {
             self.sign.set(Some(sign.clone()));

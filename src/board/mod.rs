@@ -53,7 +53,7 @@ pub fn Board(
     let last_place = StoredValue::new(Place::default());
     let stop =
         Memo::new(move |_| board_view.with(|board_view| stop_of(board_view, current.get(), last_place.get_value())));
-    // All symbols that can't be tapped but can be explained are a single tab stop; arrow keys move between them.
+    // All signs that can't be tapped but can be explained are a single tab stop; arrow keys move between them.
     let sign = RwSignal::new(None::<String>);
     let sign_stop = Memo::new(move |_| {
         board_view.with(|board_view| {

@@ -10,7 +10,7 @@ use super::effects::add;
 use super::painted::{Painted, painted, pressed};
 
 /// The pieces of a scene, in its order, and their effects. `stop` is the key of the target that is a tab stop, `sign`
-/// that of the symbol, `before` what was painted before.
+/// that of the sign, `before` what was painted before.
 pub fn paint(
     board_view: &BoardView,
     stop: Option<&str>,
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn one_symbol_at_a_time_can_be_read() {
+    fn one_sign_at_a_time_can_be_read() {
         let node = |key: &str| Node::new(key, Shape::Circle(9.0), Place { x: 5.0, y: 5.0 }, "");
         let line = Node { opens: Some('2'), pressed: Some(false), ..node("line") };
         let sign = |node: Node| Node { explanation: Some(format!("A {}.", node.key)), ..node };

@@ -3,7 +3,7 @@
 use luciole_scene::{Layer, Node, Rail, Shape};
 use luciole_words::BoardView;
 
-/// The attribute of symbols that can be explained.
+/// The attribute of signs that can be explained.
 pub const SIGN: &str = "data-sign";
 
 /// One piece as rendered.
@@ -42,7 +42,7 @@ pub struct Painted {
     pub slider: Option<Slider>,
     /// Its pressed state, if it is a toggle.
     pub pressed: Option<&'static str>,
-    /// Whether it is a symbol that can be explained.
+    /// Whether it is a sign that can be explained.
     pub is_sign: bool,
 }
 

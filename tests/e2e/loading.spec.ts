@@ -42,7 +42,7 @@ test('home loads no part, and a table loads its own and one game', async ({ page
   await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
 });
 
-test('a page that is no table loads none', async ({ page }) => {
+test('a page without a table doesn’t load the table', async ({ page }) => {
   const [parts, styles] = [partsOf(page), stylesOf(page)];
   await page.goto('./#/settings');
   await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();

@@ -10,7 +10,7 @@ export const RARE = { tag: '@all' };
 export const rareIf = (rare: boolean) => (rare ? RARE : {});
 
 /** Makes the app draw the same seeds in every run, so that failures are reproducible. */
-export async function drawTheSame(context: BrowserContext): Promise<void> {
+export async function fixSeeds(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let state = 20_261_121;
     crypto.getRandomValues = (array) => {
@@ -47,7 +47,7 @@ export const test = base.extend<Quiet>({
           }
         });
       }
-      await drawTheSame(context);
+      await fixSeeds(context);
       const home = new URL(baseURL!).host;
       context.on('console', (message) => {
         if (message.type() === 'error' && !allowed.test(message.text())) {

@@ -66,7 +66,7 @@ pub(crate) fn of_page(machine: &Machine, before: Option<PathBuf>) -> Result<()> 
         None
     });
     let address = |site: &Option<Running>| site.as_ref().map_or_else(String::new, |site| site.address.clone());
-    let runner = cmd!(machine, "node node_modules/@playwright/test/cli.js test --project=ways")
+    let runner = cmd!(machine, "node node_modules/@playwright/test/cli.js test --project=journeys")
         .env("LUCIOLE_URL", &now.address)
         .env("LUCIOLE_BEFORE_URL", address(&before))
         .env("LUCIOLE_LICHESS_URL", address(&lichess))

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use crate::html;
 use crate::places::{SINGLE_FILE, files_under};
-use crate::split::{self, TABLES, comes_with};
+use crate::split::{self, TABLES, is_loaded_with};
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
@@ -68,7 +68,7 @@ pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
     let script = html::script(&page, LOADING_SCRIPT)?;
     let files: Vec<String> = contents(dist)?.into_keys().filter(|file| file.starts_with(app)).collect();
     let games = split::games(&files);
-    let is_always_needed = |file: &&String| games.iter().all(|game| comes_with(file, &[TABLES, game]));
+    let is_always_needed = |file: &&String| games.iter().all(|game| is_loaded_with(file, &[TABLES, game]));
     let early: Vec<&String> = files.iter().filter(is_always_needed).collect();
     let early = TABLE_EARLY.replace("FILES", &serde_json::to_string(&early)?);
     let script = [STYLED, AFTER_FIRST_PAINT, &early, script.trim()].concat();

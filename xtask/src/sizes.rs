@@ -10,13 +10,13 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
-use crate::split::{APP, PAGES, TABLES, WORKER, comes_with, games, parts_in};
+use crate::split::{APP, PAGES, TABLES, WORKER, games, is_loaded_with, parts_in};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
 /// 4.5), say why it doesn't start, whatever the reason, and ignore presses on what has just changed.
 const HOME_BUDGET: usize = 199 * 1024;
-/// The budget of a page beside the table that shows no game, such as the settings, home included.
+/// The budget of a page with neither table nor game, such as the settings, home included.
 const PAGE_BUDGET: usize = 346 * 1024;
 /// The budget of a page about a game, such as its rules, for any game.
 const RULES_BUDGET: usize = 439 * 1024;
@@ -52,7 +52,7 @@ impl Sizes {
     /// Measures the built site.
     pub(crate) fn of_site() -> Result<Self> {
         let folder = places::dist();
-        let loads = Loads::of(&folder)?;
+        let page = PageFiles::of(&folder)?;
         let mut names = Vec::new();
         for file in files_under(&folder)? {
             names.push(file.strip_prefix(&folder)?.to_string_lossy().into_owned());
@@ -61,7 +61,7 @@ impl Sizes {
         let all = [&[TABLES, PAGES], &games[..]].concat();
         let mut sizes = BTreeMap::new();
         for name in &names {
-            if loads.with(&all, name) || name.starts_with(WORKER.name) {
+            if page.includes(&all, name) || name.starts_with(WORKER.name) {
                 sizes.insert(name, compressed(&fs::read(folder.join(name))?)?);
             } else {
                 ensure!(!name.starts_with(APP.name), "no page loads {name}");
@@ -73,7 +73,7 @@ impl Sizes {
             let counted = sizes.iter().filter(|(file, _)| counts(file));
             Group::new(name, budget, counted.map(|(file, size)| (file.as_str(), *size)))
         };
-        let way = |name, budget, parts: &[&str]| group(name, budget, &|file| loads.with(parts, file));
+        let way = |name, budget, parts: &[&str]| group(name, budget, &|file| page.includes(parts, file));
         let mut groups = vec![
             way("Home".to_owned(), HOME_BUDGET, &[]),
             way("Settings, library, puzzles".to_owned(), PAGE_BUDGET, &[PAGES]),
@@ -82,7 +82,7 @@ impl Sizes {
         groups.extend(games.iter().map(|game| way(format!("Rules: {game}"), RULES_BUDGET, &[PAGES, game])));
         groups.extend(games.iter().map(|game| way(format!("A table: {game}"), TABLE_BUDGET, &[TABLES, game])));
         groups.extend(games.iter().map(|game| {
-            let is_needed = |file: &str| !comes_with(file, &games) || comes_with(file, &[game]);
+            let is_needed = |file: &str| !is_loaded_with(file, &games) || is_loaded_with(file, &[game]);
             let counts = |file: &str| file.starts_with(WORKER.name) && is_needed(file);
             group(format!("Opponents: {game}"), OPPONENTS_BUDGET, &counts)
         }));
@@ -135,14 +135,14 @@ impl Group {
 }
 
 /// The files that pages load beside the program's parts.
-struct Loads {
+struct PageFiles {
     /// With home: the page itself, the files it names, and the files that its scripts name in turn.
     first: BTreeSet<String>,
     /// The style sheets that load with a part.
     styles: BTreeSet<(&'static str, String)>,
 }
 
-impl Loads {
+impl PageFiles {
     fn of(folder: &Path) -> Result<Self> {
         let page = fs::read_to_string(folder.join("index.html"))
             .with_context(|| format!("there is no site in {}", folder.display()))?;
@@ -174,9 +174,9 @@ impl Loads {
     }
 
     /// Whether a file is loaded with these parts of the app.
-    fn with(&self, parts: &[&str], file: &str) -> bool {
+    fn includes(&self, parts: &[&str], file: &str) -> bool {
         let is_style = || self.styles.iter().any(|(part, name)| name == file && parts.contains(part));
-        !file.starts_with(WORKER.name) && (self.first.contains(file) || comes_with(file, parts) || is_style())
+        !file.starts_with(WORKER.name) && (self.first.contains(file) || is_loaded_with(file, parts) || is_style())
     }
 }
 
@@ -241,14 +241,14 @@ mod tests {
         for (name, text) in files {
             fs::write(folder.join(name), text).unwrap();
         }
-        let loads = Loads::of(&folder).unwrap();
+        let page = PageFiles::of(&folder).unwrap();
         fs::remove_dir_all(&folder).unwrap();
         let beyond_home = |parts: &[&str]| {
             let (home, found): (Vec<_>, Vec<_>) = files
                 .map(|(name, _)| name)
                 .into_iter()
-                .filter(|name| loads.with(parts, name))
-                .partition(|name| loads.with(&[], name));
+                .filter(|name| page.includes(parts, name))
+                .partition(|name| page.includes(&[], name));
             assert_eq!(home, ["app.js", "app.wasm", "app_parts.js", "index.html", "start.js"]);
             found.join(" ")
         };

@@ -102,9 +102,9 @@ impl Program {
     }
 }
 
-/// Code shared by several parts, but not all: the splitter makes a chunk of it for each set of parts, dozens of a few
-/// hundred bytes each. Those are packed into one file, since each file costs a round trip on a slow line. Its
-/// ending makes hosts compress it.
+/// Code shared by several parts: the splitter makes a chunk of it for each set of parts, mostly of a few hundred bytes.
+/// The small ones are packed into one file, since each file costs a round trip on a slow line. Its ending makes hosts
+/// compress it.
 const CHUNKS: &str = "chunks.wasm";
 /// A chunk of at least this size in bytes has a file of its own, unless all parts need it: a part loads only the code
 /// that it shares.
@@ -137,13 +137,14 @@ pub(crate) fn parts_in(file: &str) -> Option<Vec<&str>> {
 }
 
 /// Whether a program's file is loaded with these parts.
-pub(crate) fn comes_with(file: &str, parts: &[&str]) -> bool {
+pub(crate) fn is_loaded_with(file: &str, parts: &[&str]) -> bool {
     let is_needed = |named: Vec<&str>| named.is_empty() || named.iter().any(|part| parts.contains(part));
     !parts.is_empty() && parts_in(file).is_some_and(is_needed)
 }
 
 /// How parts and chunks are fetched; a chunk is read from that file as if it were separate. What is asked for again has
-/// arrived broken, for example as a log-in page with status 200: the browser may have cached that, so the host is asked.
+/// arrived broken, for example as a log-in page with status 200: the browser may have cached that, so the host is
+/// asked.
 const FETCH: &str = r#"
 const fetched = new Set();
 function part(file) {
@@ -301,7 +302,7 @@ mod tests {
             (&["lacuna"], [false, false, true, false]),
             (&[], [false; 4]),
         ] {
-            assert_eq!(files.map(|end| comes_with(&format!("luciole-app-1a{end}"), parts)), expected, "{parts:?}");
+            assert_eq!(files.map(|end| is_loaded_with(&format!("luciole-app-1a{end}"), parts)), expected, "{parts:?}");
         }
         let files = ["luciole-app-1a_chunk_a-b.wasm", "luciole-app-1a_chunks.wasm", "luciole-app-1a_bg.wasm"];
         assert_eq!(files.map(parts_in), [Some(vec!["a", "b"]), Some(vec![]), None]);

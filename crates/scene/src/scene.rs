@@ -381,12 +381,12 @@ impl Node {
 
     /// Makes the node a sign that stands for something.
     #[must_use]
-    pub fn meaning(self, what: impl Any + Send + Sync) -> Self {
+    pub fn with_meaning(self, what: impl Any + Send + Sync) -> Self {
         Self { meaning: Some(Meaning(Arc::new(what))), ..self }
     }
 
     /// What it stands for, if it is a sign.
-    pub fn meant<T: Any>(&self) -> Option<&T> {
+    pub fn meaning_as<T: Any>(&self) -> Option<&T> {
         self.meaning.as_ref()?.0.downcast_ref()
     }
 

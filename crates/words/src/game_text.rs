@@ -73,9 +73,9 @@ pub trait GameText: Render<Illegal: Describe> {
     /// The class that gives a node each colour.
     const COLOURS: &'static [&'static str];
     /// The title and drawing of a seat of that colour, for a game of `seats`.
-    fn colour_sign(colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
+    fn colour_sign(colour: PlayerColour, seats: usize, language: Language) -> ColourSign {
         let (sign, class) = (Self::COLOUR_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
-        SeatSign { title: Self::colour_title(colour, seats, language), sign, class }
+        ColourSign { title: Self::colour_title(colour, seats, language), sign, class }
     }
     /// The question of who plays first.
     fn first(language: Language) -> &'static str {
@@ -131,7 +131,7 @@ pub trait GameText: Render<Illegal: Describe> {
         let _ = (position, language);
         None
     }
-    /// What a sign stands for ([`Node::meant`]), in sentences: shown where it can't be tapped.
+    /// What a sign stands for ([`Node::meaning_as`]), in sentences: shown where it can't be tapped.
     fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
         let _ = (moment, node, who, language);
         None
@@ -178,7 +178,7 @@ pub struct GameStage {
 
 /// How a seat is represented.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatSign {
+pub struct ColourSign {
     /// Its title, for a player without a name.
     pub title: &'static str,
     /// Its drawing.

@@ -12,7 +12,8 @@ use crate::texts::{
     StatusYouCameOnTheTieBreak,
 };
 use crate::{
-    Describe as _, GameStage, GameText, Language, LegendEntry, Scores, SeatSign, Sign, Sound, StatusTexts, Who, called,
+    ColourSign, Describe as _, GameStage, GameText, Language, LegendEntry, Scores, Sign, Sound, StatusTexts, Who,
+    called,
 };
 
 /// How many sentences are announced together at most.
@@ -190,7 +191,7 @@ pub struct OverlayView {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatView {
     /// Its title and drawing.
-    pub sign: SeatSign,
+    pub sign: ColourSign,
     /// The player's name.
     pub name: String,
     /// The computer that plays it, if any.

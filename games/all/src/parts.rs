@@ -12,7 +12,7 @@ use luciole_core::{Colours, Player, PlayerColour, Playthrough, Record, RecordErr
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
-use luciole_words::{GameText, Language, OptionWords, OwnWords, SeatSign, Who};
+use luciole_words::{ColourSign, GameText, Language, OptionWords, OwnWords, Who};
 
 use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
 
@@ -53,7 +53,7 @@ erased_trait! {
         }
 
         /// The title and drawing of a seat of that colour, for a game of `seats`.
-        fn colour_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> SeatSign {
+        fn colour_sign(&self, colour: PlayerColour, seats: usize, language: Language) -> ColourSign {
             G::colour_sign(colour, seats, language)
         }
 

@@ -94,3 +94,19 @@ fn invalid_moments_are_not_shown() {
     }
     assert_eq!(luciole_games::exhibits("<!doctype html>", Language::English).map(|shown| shown.len()), None);
 }
+
+/// The texts that no test above composes, too: those of pages, dialogs and notices.
+#[test]
+fn no_line_of_a_french_text_begins_with_a_punctuation_mark() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let folders =
+        GameId::ALL.iter().map(|game| format!("games/{game}")).chain(["crates/words".to_owned(), ".".to_owned()]);
+    for folder in folders {
+        let path = format!("{root}/{folder}/locales/fr.json");
+        let texts = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+        for mark in [" :", " ;", " ?", " !", " »", " %", "« "] {
+            let wrong = texts.lines().find(|line| str::contains(line, mark));
+            assert_eq!(wrong, None, "{path}: a space at which a line may break, in “{mark}”");
+        }
+    }
+}

@@ -68,7 +68,7 @@ pub enum Reply {
 pub enum Input {
     /// An action in the game, on the board.
     Board(BoardInput),
-    /// Points at a symbol on the board, or at nothing.
+    /// Points at a sign on the board, or at nothing.
     Explain(Option<String>),
     /// Turns an overlay on or off.
     Overlay(char),

@@ -1,5 +1,5 @@
 //! Phrases that name places on the board: pointing at one highlights its places. The places come from the move or the
-//! event itself; no text is parsed. Conversely, touching a symbol on the board highlights and explains it.
+//! event itself; no text is parsed. Conversely, touching a sign on the board highlights and explains it.
 
 use std::mem;
 
@@ -7,12 +7,12 @@ use luciole_words::Phrase;
 
 use crate::Table;
 
-/// A phrase or a symbol.
+/// A phrase or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointed {
     /// Words that name places on the board.
     Phrase(Phrase),
-    /// A symbol on the board, by its key.
+    /// A sign on the board, by its key.
     Sign(String),
 }
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use luciole_core::record::Json;
 use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, PlayerColour, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
-use luciole_words::{Language, SeatSign};
+use luciole_words::{ColourSign, Language};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;
@@ -93,7 +93,7 @@ impl Form {
     }
 
     /// The sign and title of a seat in its chosen colour.
-    pub(super) fn seat_sign(self, seat: Seat, count: usize, language: Language) -> SeatSign {
+    pub(super) fn seat_sign(self, seat: Seat, count: usize, language: Language) -> ColourSign {
         self.game.view().colour_sign(self.colours(count).of(seat), count, language)
     }
 

@@ -4,7 +4,7 @@ use leptos::ev::Event;
 use leptos::html::Details;
 use leptos::prelude::*;
 use luciole_core::{PlayerColour, Seat};
-use luciole_words::SeatSign;
+use luciole_words::ColourSign;
 use wasm_bindgen::JsCast as _;
 use web_sys::{HtmlInputElement, InputEvent};
 
@@ -189,7 +189,7 @@ fn SeatFields(
     };
     let legend = move || {
         move || {
-            let SeatSign { sign, title, .. } = shown.get();
+            let ColourSign { sign, title, .. } = shown.get();
             view! {
                 <GameSign sign />
                 <span>{title}</span>
@@ -228,7 +228,7 @@ fn ColourField(
     (colours > 1).then(|| {
         let picks = PlayerColour::all(colours)
             .map(|colour| {
-                let SeatSign { sign, title, .. } = form.game.view().colour_sign(colour, count, app.spoken());
+                let ColourSign { sign, title, .. } = form.game.view().colour_sign(colour, count, app.spoken());
                 view! {
                     <Pick
                         group

@@ -116,7 +116,7 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
         let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 50.0 };
         let look = format!("lum42-cubes {}", class(colour));
         let supply = piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 1.05);
-        scene.nodes.push(supply.meaning(Sign::Supply(colour)));
+        scene.nodes.push(supply.with_meaning(Sign::Supply(colour)));
         let left = usize::from(position.supply(colour));
         let look = if left == 0 { "lum42-number none" } else { "lum42-number" };
         render_number(&format!("left {colour}"), left, Place { x: at.x + 64.0, ..at }, look, 0.95, scene);
@@ -135,7 +135,7 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
     let cube = drawings::CUBES[objectives.light.index()];
     scene.nodes.push(mark("light objective", cube, Place { x: at.x - 40.0, ..at }, &look, 1.1));
     let worth = mark("light objective", "lum42-one", Place { x: at.x + 40.0, ..at }, "lum42-brings", 1.1);
-    scene.nodes.push(worth.meaning(Sign::LightObjective));
+    scene.nodes.push(worth.with_meaning(Sign::LightObjective));
     // Energy: three of a colour, or one of each.
     let needed = Colour::ALL
         .into_iter()
@@ -147,13 +147,13 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
         let (key, id) = (format!("energy objective {n}"), drawings::CHARGED[colour.index()]);
         let node = mark(&key, id, Place { x, y: y - 24.0 }, &look, 0.74);
         // One of several with the same meaning, here and below.
-        scene.nodes.push(if n == 1 { node.meaning(Sign::EnergyObjective) } else { node });
+        scene.nodes.push(if n == 1 { node.with_meaning(Sign::EnergyObjective) } else { node });
     }
     // All four probes.
     for n in 0..4 {
         let at = Place { x: tile(2).x + 46.0 * (f64::from(n) - 1.5), y: y - 24.0 };
         let node = mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.46);
-        scene.nodes.push(if n == 1 { node.meaning(Sign::ProbeObjective) } else { node });
+        scene.nodes.push(if n == 1 { node.with_meaning(Sign::ProbeObjective) } else { node });
     }
     for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
         // Who has met it, with five points for the first; and what it is worth now.
@@ -179,11 +179,11 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     let look = of_seat(moment, if decides { "lum42-board decides" } else { "lum42-board" }, seat);
     scene.nodes.push(frame(&format!("board {seat}"), &look, board.frame));
     let (at, scale) = board.sign();
-    scene.nodes.push(plate(moment, "sign", seat, at, scale).meaning(Sign::Board(seat)));
+    scene.nodes.push(plate(moment, "sign", seat, at, scale).with_meaning(Sign::Board(seat)));
     if position.first() == seat {
         let beside = Place { x: at.x + 34.0 * scale, y: at.y - 26.0 * scale };
         let first = piece("first", "lum42-first", beside, "lum42-first", 0.8 * scale).on(Layer::Front);
-        scene.nodes.push(first.meaning(Sign::First));
+        scene.nodes.push(first.with_meaning(Sign::First));
     }
     let points = usize::from(points_revealed(moment, seat));
     let (x, row, size) = board.pick((206.0, 0.11, scale), (58.0, 0.78, 0.74));
@@ -191,7 +191,7 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     render_number(&format!("points {seat}"), points, at, "lum42-number", size, scene);
     let star = Place { x: at.x + board.pick(74.0, 54.0) * size, ..at };
     let star = piece(format!("star {seat}"), "lum42-point", star, "lum42-brings", 0.78 * size);
-    scene.nodes.push(star.on(Layer::Front).meaning(Sign::Points(seat)));
+    scene.nodes.push(star.on(Layer::Front).with_meaning(Sign::Points(seat)));
     for (unit, spot) in position.board(seat).units().filter(|(_, spot)| *spot != Spot::Gone) {
         let away = matches!(spot, Spot::Out(_));
         let look = of_seat(moment, if away { "lum42-away" } else { "lum42-at-home" }, seat);
@@ -199,7 +199,7 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
         let key = format!("berth {seat} {} {}", unit.index(), u8::from(away));
         let (at, scale) = board.unit(unit);
         let berth = piece(key, id, at, look, scale).on(Layer::Area);
-        scene.nodes.push(berth.meaning(Sign::Unit(seat, unit.kind())));
+        scene.nodes.push(berth.with_meaning(Sign::Unit(seat, unit.kind())));
     }
     for colour in Colour::ALL {
         render_cubes(position, seat, colour, board, scene);
@@ -246,7 +246,7 @@ fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, board: Own, scene:
         let look = format!("lum42-cubes {}{}", class(colour), if count == 0 { " none" } else { "" });
         let key = format!("cubes {seat} {}", &ids[colour.index()][6..]);
         let cubes = piece(key.clone(), ids[colour.index()], at, look, scale);
-        scene.nodes.push(cubes.meaning(Sign::Cubes(seat, face, colour)));
+        scene.nodes.push(cubes.with_meaning(Sign::Cubes(seat, face, colour)));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
         // The numbers of an open board leave room for the probe and the crown above.
         let (right, down, size) = board.pick((56.0, 16.0, 0.95), (63.0, 0.0, 1.2));
@@ -259,7 +259,7 @@ fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, board: Own, scene:
         let (right, up, size) = board.pick((46.0, 30.0, 0.75), (114.0, 0.0, 0.68));
         let crown = Place { x: at.x + right * scale, y: at.y - up * scale };
         let leads = mark(&format!("leads {seat} {colour}"), "lum42-crown", crown, "lum42-crown", size * scale);
-        scene.nodes.push(leads.meaning(Sign::Leads(seat, colour)));
+        scene.nodes.push(leads.with_meaning(Sign::Leads(seat, colour)));
         if board.is_open {
             let beside = Place { x: crown.x + 30.0 * scale, ..crown };
             render_number(&format!("margin {seat} {colour}"), lead, beside, "lum42-margin", 0.6 * scale, scene);

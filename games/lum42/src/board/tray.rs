@@ -70,7 +70,7 @@ fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
         let to = [Move::Exile(exile), Move::Back(Post::Exile(exile))].into_iter().find(|chosen| moves.contains(chosen));
         let look = if to.is_some() { "lum42-exile may" } else { "lum42-exile" };
         let node = piece(format!("exile {exile}"), "lum42-place", place(exile), look, 1.0).on(Layer::Area);
-        scene.nodes.push(tapping(node.meaning(Sign::Exile(exile)), to.map(Target::Play)));
+        scene.nodes.push(tapping(node.with_meaning(Sign::Exile(exile)), to.map(Target::Play)));
         let Place { x, y } = place(exile);
         // Where there may be many, they leave their sign uncovered.
         let at =
@@ -114,7 +114,7 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     for (pile, top) in position.satellites().tops() {
         let (id, class) = drawings::satellite(top);
         let (key, look) = (format!("next {pile} {}", &id[6..]), format!("lum42-satellite {class}"));
-        scene.nodes.push(piece(key, id, of_satellite(pile), look, 0.8).meaning(Sign::Satellite(top)));
+        scene.nodes.push(piece(key, id, of_satellite(pile), look, 0.8).with_meaning(Sign::Satellite(top)));
     }
 }
 
@@ -125,7 +125,7 @@ fn render_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
         let at = Place { y: MIDDLE, ..of_satellite(pile) };
         let node = piece(format!("beside {pile} {}", &id[6..]), id, at, format!("lum42-satellite {class}"), 1.7);
         let target = moment.live.then_some(Target::Play(Move::Satellite(pile)));
-        scene.nodes.push(tapping(node.meaning(Sign::Satellite(top)), target));
+        scene.nodes.push(tapping(node.with_meaning(Sign::Satellite(top)), target));
     }
 }
 
@@ -217,7 +217,7 @@ fn lay_out(moment: &Moment<Lum42>, chips: &[Chip], scene: &mut Scene) {
         let owner = chip.owner.map_or(String::new(), |owner| owner.to_string());
         let key = format!("chip {}{owner}", &chip.id[6..]);
         let aside = if chip.count.is_some() { Place { x: at.x - 18.0, ..at } } else { at };
-        let node = piece(key.clone(), chip.id, aside, &chip.look, size).meaning(chip.sign);
+        let node = piece(key.clone(), chip.id, aside, &chip.look, size).with_meaning(chip.sign);
         scene.nodes.push(tapping(node, chip.target));
         if let Some(count) = chip.count {
             render_number(

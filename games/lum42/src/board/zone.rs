@@ -19,7 +19,7 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     scene.nodes.push(piece("stars", "lum42-stars", middle, "lum42-stars", 1.0).on(Layer::Ground));
     render_names(lie, scene);
     let centre = piece("centre", "lum42-centre", lie.at(Cell::CENTRE), "lum42-centre", lie.scale());
-    scene.nodes.push(centre.on(Layer::Area).meaning(Sign::Centre));
+    scene.nodes.push(centre.on(Layer::Area).with_meaning(Sign::Centre));
     for cell in position.zone().systems().iter() {
         if let Some(system) = position.zone().system(cell) {
             render_system(moment, cell, system, lie, scene);
@@ -54,7 +54,7 @@ fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
         Event::PlanetLaid { pile, cell: laid, face, .. } if *laid == cell => Some(tray::of_planet(*pile, *face)),
         _ => None,
     });
-    put(node.on(Layer::Area).meaning(Sign::Planet(cell, system.face)), laid, scene);
+    put(node.on(Layer::Area).with_meaning(Sign::Planet(cell, system.face)), laid, scene);
     let Some(beside) = system.satellite else { return };
     let (id, class) = drawings::satellite(beside);
     let key = format!("satellite {cell} {}", &id[6..]);
@@ -63,7 +63,7 @@ fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
         Event::SatellitePut { pile, cell: put, .. } if *put == cell => Some(tray::of_satellite(*pile)),
         _ => None,
     });
-    put(node.on(Layer::Line).meaning(Sign::Satellite(beside)), from, scene);
+    put(node.on(Layer::Line).with_meaning(Sign::Satellite(beside)), from, scene);
 }
 
 /// Adds a piece of a system, which has just come from somewhere or has been there.
@@ -100,7 +100,7 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
     let mut via: Vec<Place> = flown.collect();
     via.pop();
     let node = piece(format!("ship {seat}"), id, at, look, lie.scale() * SHIP_SCALE).of(seat).by_way_of(via);
-    let node = node.meaning(Sign::Ship(seat));
+    let node = node.with_meaning(Sign::Ship(seat));
     scene.nodes.push(if moves { node.with(Effects::GLOW) } else { node });
     for (unit, spot) in board.units() {
         let id = in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize];
@@ -128,7 +128,7 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
             |event: &Event| matches!(event, Event::Deployed { seat: of, unit: put, .. } if (*of, *put) == (seat, unit));
         let node = piece(key, id, at, colour(look), scale).of(seat);
         let is_out = matches!(spot, Spot::Out(_));
-        let node = if is_out { node.meaning(Sign::Unit(seat, unit.kind())) } else { node };
+        let node = if is_out { node.with_meaning(Sign::Unit(seat, unit.kind())) } else { node };
         let is_new = moment.events.iter().any(deployed);
         scene.nodes.push(if is_new { node.with(Effects::DROP) } else { node });
     }
@@ -140,7 +140,7 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
             None => own.probe(of),
         };
         let probe = piece(key, id, at, colour("lum42-piece"), scale).of(seat);
-        scene.nodes.push(probe.meaning(Sign::Probe(seat, of)));
+        scene.nodes.push(probe.with_meaning(Sign::Probe(seat, of)));
     }
 }
 

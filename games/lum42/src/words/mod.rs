@@ -300,7 +300,7 @@ impl GameText for Lum42 {
     }
 
     fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
-        node.meant().map(|sign| signs::meaning(Texts::of(language), moment.position, *sign, who))
+        node.meaning_as().map(|sign| signs::meaning(Texts::of(language), moment.position, *sign, who))
     }
 
     fn sound(event: &Event) -> Sound {

@@ -71,7 +71,7 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         let (id, look) = if has { ("luminos-token", "luminos-token") } else { ("luminos-used", "luminos-token used") };
         let key = format!("{} {seat} {row}", if has { "token" } else { "used" });
         let node = Node::new(key, Shape::Drawing(id), place, look).scaled(scale * 0.6).on(Layer::Line);
-        scene.nodes.push(node.meaning(if has { Token::Left(symbol) } else { Token::Used(symbol) }));
+        scene.nodes.push(node.with_meaning(if has { Token::Left(symbol) } else { Token::Used(symbol) }));
         if has {
             let key = format!("token sign {seat} {row}");
             scene.nodes.push(Node::new(key, Shape::Drawing(SYMBOLS[row]), place, SYMBOLS[row]).scaled(scale * 0.34));

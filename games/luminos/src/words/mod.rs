@@ -100,7 +100,7 @@ impl GameText for Luminos {
     fn sign(_: &Moment<Self>, node: &Node, _: Who<'_>, language: Language) -> Option<String> {
         let words = Texts::of(language);
         let name = |symbol: Symbol| words.tokens()[symbol.index()];
-        Some(match *node.meant::<Token>()? {
+        Some(match *node.meaning_as::<Token>()? {
             Token::Left(symbol) => words.sign_token(name(symbol)),
             Token::Used(symbol) => words.sign_used(name(symbol)),
         })

@@ -1,16 +1,16 @@
-// `cargo xtask bench --page`: how long visitors on a slow phone wait, and what they download, by the way they come. Figures depend on the
+// `cargo xtask bench --page`: how long visitors on a slow phone wait, and what they download, by what they come for. Figures depend on the
 // machine, so they are only printed.
 import { type Browser, type BrowserContextOptions, type Page, type Request, expect, test } from '@playwright/test';
 
 import { type Host, startHost } from '../e2e/blog';
 import { plant } from '../e2e/saved';
-import { drawTheSame } from '../e2e/quiet';
+import { fixSeeds } from '../e2e/quiet';
 import { SHIP, WHOLE_GAME, address, link, record } from '../e2e/records';
 
 const { LUCIOLE_URL, LUCIOLE_BEFORE_URL, LUCIOLE_LICHESS_URL } = process.env;
 /** The sites that are compared. */
 const SITES = Object.entries({ before: LUCIOLE_BEFORE_URL, now: LUCIOLE_URL }).filter((site): site is [string, string] => Boolean(site[1]));
-/** How often each way is measured; the median is printed. */
+/** How often each journey is measured; the median is printed. */
 const RUNS = 5;
 
 const PHONE: BrowserContextOptions = {
@@ -45,7 +45,7 @@ const PLAY = '.home .entry .play';
 const BOARD = '.board [data-key]';
 const TARGETS = '.board [data-target]:not([data-target^="look-"]):not([data-key$=" far"])';
 
-interface Way {
+interface Journey {
   name: string;
   /** The address in the site; or the boards in a page of another one. */
   opens: string | { boards: string[] };
@@ -54,33 +54,33 @@ interface Way {
   /** What is tapped after a look at the page; the time counts from there. */
   taps?: string;
   /** The games that the phone has saved. */
-  kept?: unknown[];
+  savedGames?: unknown[];
   /** Whether the connection saves data. */
-  saving?: boolean;
+  saveData?: boolean;
 }
 
-const embedded = (name: string, ...boards: string[]): Way => (
+const embedded = (name: string, ...boards: string[]): Journey => (
   { name: `in a blog: ${name}`, opens: { boards }, awaits: { live: ['luciole-game.ready', boards.length] } }
 );
 const position = (link: string) => `<luciole-game mode="position" link="${link}"></luciole-game>`;
 const replay = (link: string) => `<luciole-game mode="replay" link="${link}"></luciole-game>`;
 const MIDDLE = link({ moves: WHOLE_GAME.slice(0, 6) });
 
-const WAYS: Way[] = [
+const JOURNEYS: Journey[] = [
   { name: 'home', opens: '#/', awaits: { seen: [PLAY, 5] } },
-  { name: 'home, saving data', opens: '#/', awaits: { seen: [PLAY, 5] }, saving: true },
+  { name: 'home, saving data', opens: '#/', awaits: { seen: [PLAY, 5] }, saveData: true },
   { name: 'home → board', opens: '#/', taps: PLAY, awaits: { playable: [TARGETS] } },
   { name: 'a link → board', opens: address({ moves: WHOLE_GAME.slice(0, 6) }), awaits: { seen: [BOARD], playable: [TARGETS] } },
   { name: 'rules of Lacuna', opens: '#/rules/lacuna', awaits: { seen: ['.prose p'] } },
   { name: 'rules of LUM42', opens: '#/rules/lum42', awaits: { seen: ['.prose p'] } },
   { name: 'about', opens: '#/about', awaits: { seen: ['.prose p'] } },
-  { name: 'library of 30 games', opens: '#/library', awaits: { seen: ['.saved-game', 10] }, kept: TO_LIST },
+  { name: 'library of 30 games', opens: '#/library', awaits: { seen: ['.saved-game', 10] }, savedGames: TO_LIST },
   { name: 'settings', opens: '#/settings', awaits: { seen: ['.fields select, .fields input'] } },
   embedded('position of Lacuna', position(MIDDLE)),
   embedded('position of LUM42', position(SHIP)),
   embedded('replay', replay(link({ moves: WHOLE_GAME }))),
   embedded('three boards', position(MIDDLE), replay(link({ moves: WHOLE_GAME })), position(SHIP)),
-  ...(LUCIOLE_LICHESS_URL ? [{ name: 'lichess-pgn-viewer', opens: LUCIOLE_LICHESS_URL, awaits: { live: ['piece'] } } satisfies Way] : []),
+  ...(LUCIOLE_LICHESS_URL ? [{ name: 'lichess-pgn-viewer', opens: LUCIOLE_LICHESS_URL, awaits: { live: ['piece'] } } satisfies Journey] : []),
 ];
 
 type Expected = [what: string, selector: string, count: number];
@@ -116,14 +116,14 @@ async function storing(browser: Browser, site: string, games: unknown[]) {
 
 /** Uses a new phone, which has an empty cache, and has saved these games. */
 async function withPhone<T>(
-  browser: Browser, site: string, { slow, kept, saving = false }: Pick<Way, 'kept' | 'saving'> & { slow: boolean }, use: (page: Page) => Promise<T>,
+  browser: Browser, site: string, { slow, savedGames, saveData = false }: Pick<Journey, 'savedGames' | 'saveData'> & { slow: boolean }, use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext({ ...PHONE, storageState: kept && await storing(browser, site, kept) });
+  const context = await browser.newContext({ ...PHONE, storageState: savedGames && await storing(browser, site, savedGames) });
   try {
-    await drawTheSame(context);
+    await fixSeeds(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saving });
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saveData });
     if (slow) {
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', NETWORK);
@@ -138,11 +138,11 @@ async function withPhone<T>(
 /** Figures by the moment or the thing that they are about. */
 type Figures = Record<string, number[]>;
 
-/** Goes a way: the KB that had arrived by each moment, the seconds until then, and the KB in all once the page has settled. */
-async function go(page: Page, site: string, way: Way, host: Host): Promise<Figures> {
+/** Makes a journey: the KB that had arrived by each moment, the seconds until then, and the KB in all once the page has settled. */
+async function travel(page: Page, site: string, journey: Journey, host: Host): Promise<Figures> {
   const reported = new Map<string, number>();
   await page.exposeFunction('report', (what: string, at: number) => reported.has(what) || reported.set(what, at));
-  const awaited = Object.entries(way.awaits).map(([what, [selector, count = 1]]): Expected => [what, selector, count]);
+  const awaited = Object.entries(journey.awaits).map(([what, [selector, count = 1]]): Expected => [what, selector, count]);
   await page.addInitScript(watch, awaited);
   const arrived: Promise<{ at: number; size: number }>[] = [];
   const pending = new Set<Request>();
@@ -158,28 +158,28 @@ async function go(page: Page, site: string, way: Way, host: Host): Promise<Figur
     arrived.push(measured(request));
   });
 
-  await page.goto(opened(site, way, host), { waitUntil: 'commit' });
-  if (way.taps) {
-    const tapped = page.locator(way.taps).first();
+  await page.goto(opened(site, journey, host), { waitUntil: 'commit' });
+  if (journey.taps) {
+    const tapped = page.locator(journey.taps).first();
     await tapped.waitFor({ timeout: PATIENCE });
     await page.waitForTimeout(LOOKING);
     await tapped.tap();
   }
-  const isAllThere = () => Object.keys(way.awaits).every((what) => reported.has(what));
+  const isAllThere = () => Object.keys(journey.awaits).every((what) => reported.has(what));
   const settled = () => isAllThere() && pending.size === 0 && Date.now() - last > SETTLED;
-  await expect.poll(settled, { message: `it settles with ${Object.keys(way.awaits)}`, timeout: PATIENCE }).toBe(true);
+  await expect.poll(settled, { message: `it settles with ${Object.keys(journey.awaits)}`, timeout: PATIENCE }).toBe(true);
 
   const files = await Promise.all(arrived);
   const sum = (until: number) => files.filter(({ at }) => at <= until).reduce((sum, { size }) => sum + size, 0) / 1024;
-  const begun = reported.get(way.taps ? 'tapped' : 'opened')!;
-  return Object.fromEntries(Object.keys(way.awaits).map((what) => {
+  const begun = reported.get(journey.taps ? 'tapped' : 'opened')!;
+  return Object.fromEntries(Object.keys(journey.awaits).map((what) => {
     const at = reported.get(what)!;
     return [what, [sum(at), (at - begun) / 1000, sum(Infinity)]];
   }));
 }
 
 /** The address to open. */
-function opened(site: string, { opens }: Way, host: Host): string {
+function opened(site: string, { opens }: Journey, host: Host): string {
   if (typeof opens === 'string') return new URL(opens, site).href;
   host.html = `<!doctype html><html lang="en"><head><title>Blog</title><meta name="viewport" content="width=device-width">
     <script>addEventListener('luciole-ready', ({ target }) => target.classList.add('ready'));</script>
@@ -260,20 +260,20 @@ async function print(
   }
 }
 
-test('ways', async ({ browser }) => {
+test('journeys', async ({ browser }) => {
   console.log(`Medians of ${RUNS}: KB so far, seconds, and KB once all has settled.`);
   console.log(`${''.padEnd(42)}${SITES.map(([site]) => site.padEnd(WIDTH)).join('   ')}`);
   const host = await startHost();
   const inColumns = ([arrived, seconds, all]: number[]) =>
     `${arrived!.toFixed(0).padStart(5)} KB ${seconds!.toFixed(2).padStart(6)} s ${all!.toFixed(0).padStart(5)} KB`.padEnd(WIDTH);
-  for (const way of WAYS) {
-    await print(way.name, (site, slow) => withPhone(browser, site, { ...way, slow }, (page) => go(page, site, way, host)), inColumns);
+  for (const journey of JOURNEYS) {
+    await print(journey.name, (site, slow) => withPhone(browser, site, { ...journey, slow }, (page) => travel(page, site, journey, host)), inColumns);
   }
   host.stop();
   const ofTasks = ([count, longest]: number[]) => `${count} tasks, longest ${longest} ms`.padEnd(WIDTH);
   for (const [game, key] of Object.entries(PLAYED)) {
     const measure = async (site: string, slow: boolean) => (
-      { 'over 50 ms': await withPhone(browser, site, { slow, kept: TO_PLAY }, (page) => play(page, site, key)) }
+      { 'over 50 ms': await withPhone(browser, site, { slow, savedGames: TO_PLAY }, (page) => play(page, site, key)) }
     );
     await print(`${MOVES} moves of ${game}`, measure, ofTasks);
   }
