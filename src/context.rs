@@ -99,6 +99,11 @@ impl AppContext {
         self.language.get_untracked()
     }
 
+    /// Whether a reload loses nothing: the browser saves what only this page has.
+    pub fn reload_loses_nothing(self) -> bool {
+        self.settings_saved.get() && self.unsaved.with_value(Option::is_none)
+    }
+
     /// Reads the settings, without tracking them.
     pub fn setting<T>(self, of: impl FnOnce(&Settings) -> T) -> T {
         self.settings.with_untracked(of)

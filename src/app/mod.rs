@@ -104,7 +104,7 @@ fn Site() -> impl IntoView {
         request_animation_frame(|| focus("h1"));
     };
     let _ = use_event_listener(window(), ev::hashchange, move |_| {
-        if app.settings_saved.get_untracked() {
+        if untrack(|| app.reload_loses_nothing()) {
             app.offline.on_navigation(turn_page);
         } else {
             turn_page();

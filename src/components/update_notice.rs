@@ -8,14 +8,13 @@ use crate::i18n::texts::OfflineTexts;
 
 /// Asks before a new version interrupts a game.
 ///
-/// Anywhere else the new version arrives with the next page, unless that would lose what the page knows because the
-/// browser saves nothing.
+/// Anywhere else the new version arrives with the next page, unless that would lose what only this page has.
 #[component]
 pub fn UpdateNotice() -> impl IntoView {
     let app = use_app();
     let offline = app.offline;
     let texts = app.texts(OfflineTexts::of);
-    let asks = Memo::new(move |_| offline.has_update() && (offline.is_playing() || !app.settings_saved.get()));
+    let asks = Memo::new(move |_| offline.has_update() && (offline.is_playing() || !app.reload_loses_nothing()));
     let put_off = move |_| {
         offline.put_off_update();
         // The pressed button no longer exists.
