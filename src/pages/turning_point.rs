@@ -13,6 +13,7 @@ use crate::components::page::NotShown;
 use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::RetryTexts;
+use crate::i18n::trouble::record_error;
 use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
@@ -37,8 +38,7 @@ pub fn TurningPointPage(
     let app = use_app();
     let texts = app.texts(RetryTexts::of);
     let game_key = StoredValue::new(key.clone());
-    let found =
-        find(app, async move |saves: SaveStore| Ok(look_up(&saves.all().await?, &key, number).await.ok().flatten()));
+    let found = find(app, async move |saves: SaveStore| Ok(look_up(&saves.all().await?, &key, number).await));
     let all = move || {
         view! {
             <a class="button" href=Route::TurningPoints.write()>
@@ -48,7 +48,7 @@ pub fn TurningPointPage(
     };
     move || match found.get() {
         None => view! { <Waiting /> }.into_any(),
-        Some(Ok(Some(Found { session, percent, next }))) => view! {
+        Some(Ok(Ok(Some(Found { session, percent, next })))) => view! {
             <RetryTable
                 session=*session
                 number
@@ -69,8 +69,14 @@ pub fn TurningPointPage(
             </RetryTable>
         }
         .into_any(),
-        Some(Ok(None)) => view! {
+        Some(Ok(Ok(None))) => view! {
             <NotShown heading=texts.heading() why=texts.gone()>
+                {all()}
+            </NotShown>
+        }
+        .into_any(),
+        Some(Ok(Err(why))) => view! {
+            <NotShown heading=texts.heading() why=record_error(&why, app.spoken())>
                 {all()}
             </NotShown>
         }

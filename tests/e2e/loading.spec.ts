@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
-import { WHOLE_GAME, address, link } from './records';
+import { WHOLE_GAME, address, link, record } from './records';
+import { plant } from './saved';
 import { Site } from './site';
 import { english } from './words';
 
@@ -85,6 +86,15 @@ for (const [what, hash, part, heading] of [
     await expect(page.locator('head link[href*="board-"]'), 'one of each style sheet').toHaveCount(1);
   });
 }
+
+test('a turning point whose game can’t be loaded is not taken for one that is gone', async ({ page }) => {
+  await page.goto('./#/library');
+  const about = 'lacuna 13 2:3 1:4\nperson Ada\ncomputer 5\nmistakes 3:9\n';
+  await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: 9, record: record({ moves: WHOLE_GAME, seats: [{ name: 'Ada' }, { level: 5 }] }), about }]);
+  await page.route('**/luciole-app-*_split_lacuna.wasm', (route) => route.abort());
+  await page.goto('./#/turning-points/aaaaaaaa/3');
+  await expect(page.getByRole('alert')).toHaveText(english('site.cannot_load'));
+});
 
 const HOST_PAGE = { contentType: 'text/html', body: '<!doctype html><p>Log in' };
 for (const [what, files, hash, heading] of [
