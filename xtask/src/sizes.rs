@@ -68,6 +68,10 @@ impl Sizes {
             }
         }
         ensure!(!games.is_empty(), "there is no game in {}", folder.display());
+        for game in &games {
+            let is_theirs = |file: &String| file.starts_with(WORKER.name) && parts_in(file) == Some(vec![*game]);
+            ensure!(names.iter().any(is_theirs), "{game} has no opponents in {}", folder.display());
+        }
 
         let group = |name, budget, counts: &dyn Fn(&str) -> bool| {
             let counted = sizes.iter().filter(|(file, _)| counts(file));
