@@ -65,7 +65,7 @@ pub fn Open() -> impl IntoView {
     let (texts, site, language) = (app.texts(OpenTexts::of), app.texts(SiteTexts::of), app.spoken());
     let text = StoredValue::new(String::new());
     let trouble = RwSignal::new(None::<Trouble>);
-    let is_saved = StoredValue::new(false);
+    let is_opening = StoredValue::new(false);
     let open = move |text: String| {
         spawn_local(async move {
             let given = with_its_game(|| read(&text)).await;
@@ -76,8 +76,8 @@ pub fn Open() -> impl IntoView {
             match given {
                 Ok(Given::Address(route)) => go(&route),
                 // A double press saves it only once.
-                Ok(Given::LongGame(played)) if !is_saved.get_value() => {
-                    is_saved.set_value(true);
+                Ok(Given::LongGame(played)) if !is_opening.get_value() => {
+                    is_opening.set_value(true);
                     let route = save(app, *played).await;
                     // As above.
                     if !trouble.is_disposed() {

@@ -156,8 +156,8 @@ fn Question(
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         LinkMatch::Own(game, _) => {
-            let kept = keeping.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
-            let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept });
+            let ours = keeping.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
+            let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept: ours });
             (game, texts.older(), why, texts.as_another().to_owned())
         }
     };

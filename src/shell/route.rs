@@ -101,8 +101,8 @@ impl Route {
                     _ => Self::Unknown,
                 },
             },
-            ("play", kept) => {
-                let (key, shown) = kept.split_once('/').unwrap_or((kept, ""));
+            ("play", saved) => {
+                let (key, shown) = saved.split_once('/').unwrap_or((saved, ""));
                 key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
             }
             ("settings", "") => Self::Settings,

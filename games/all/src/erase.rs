@@ -12,7 +12,11 @@ macro_rules! erased_trait {
     ) => {
         $(#[$about])*
         $vis trait $Trait: $Super $(+ $Supers)* {
-            $($($(#[$same_meta])* fn $same($($same_arguments)*) $(-> $same_result)?;)*)?
+            $($(
+                #[doc = concat!("As [`", stringify!($Of), "`] has it.")]
+                $(#[$same_meta])*
+                fn $same($($same_arguments)*) $(-> $same_result)?;
+            )*)?
             $($(#[$meta])* fn $name($($arguments)*) $(-> $result)?;)*
         }
 
@@ -45,7 +49,6 @@ macro_rules! erase {
     ) => {
         erased_trait! {
             #[doc = concat!("The methods of [`", stringify!($Any), "`].")]
-            #[doc = concat!("Those without a description are the same as those of [`", stringify!($Of), "`].")]
             pub trait $Erased: $Super $(+ $Supers)* for $Of<G: $First $(+ $More)*> { $($methods)* }
         }
 

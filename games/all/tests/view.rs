@@ -130,6 +130,13 @@ fn every_target_has_a_name_in_every_language() {
     }
 }
 
+/// Continues after so many moves, with the device in the hands of the player whose turn it is.
+fn decide_after(session: &mut AnySession, moves: usize) {
+    session.show(moves);
+    session.continue_here();
+    session.accept_device();
+}
+
 /// Names written from right to left, with digits and punctuation at their ends, are isolated wherever they stand.
 #[test]
 fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
@@ -141,9 +148,7 @@ fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
         let mut session = AnySession::resume(played);
         let (_, moves) = session.cursor();
         for cursor in (0..=moves).step_by(5).chain([moves]) {
-            session.show(cursor);
-            session.continue_here();
-            session.accept_device();
+            decide_after(&mut session, cursor);
             for (language, _) in Language::ALL {
                 let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
                 let mut said = format!("{seen:?} {board_view:?}");
@@ -175,9 +180,7 @@ fn a_place_that_cannot_be_used_says_so_in_its_name() {
             let mut session = AnySession::resume(game.random(Seed(seed), usize::MAX));
             let (_, moves) = session.cursor();
             for cursor in (0..moves).step_by(7) {
-                session.show(cursor);
-                session.continue_here();
-                session.accept_device();
+                decide_after(&mut session, cursor);
                 let chosen = named(&session, Language::English).into_iter().map(|(target, _)| {
                     let mut session = session.clone();
                     (session.tap(&target) == Tapped::Selected).then_some(session)
@@ -207,9 +210,7 @@ fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
             let mut session = AnySession::resume(game.random(Seed(seed), usize::MAX));
             let (_, moves) = session.cursor();
             for cursor in (0..moves).step_by(2) {
-                session.show(cursor);
-                session.continue_here();
-                session.accept_device();
+                decide_after(&mut session, cursor);
                 let BoardView { prompt: before, scene, .. } = session.board_view(Language::English, false);
                 // Who has to pass has been told why.
                 if scene.actions.iter().any(|action| action == "pass") {
@@ -237,9 +238,7 @@ fn on_every_board_what_can_be_tapped_has_a_name_and_every_other_sign_an_explanat
         let mut session = AnySession::resume(game.random(Seed(3), usize::MAX));
         let moves = session.cursor().1;
         for moment in 0..=MOMENTS {
-            session.show(moment * moves / MOMENTS);
-            session.continue_here();
-            session.accept_device();
+            decide_after(&mut session, moment * moves / MOMENTS);
             for node in session.board_view(Language::English, false).scene.nodes {
                 let is_sign = node.target.is_none() && node.meaning.is_some();
                 assert_eq!(node.label.is_some(), node.target.is_some(), "{}", node.key);

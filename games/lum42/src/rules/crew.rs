@@ -27,11 +27,6 @@ named! {
     }
 }
 
-impl Kind {
-    /// The five special units.
-    pub const SPECIAL: [Self; 5] = [Self::Chief, Self::Doubler, Self::Saboteur, Self::Scientist, Self::Traveller];
-}
-
 numbered! {
     /// One of a player's eight units: three base units, then the special ones.
     pub struct Unit(0..=7), "a unit: 0 to 7"

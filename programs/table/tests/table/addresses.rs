@@ -127,7 +127,7 @@ fn another_move_while_looking_back_begins_a_game_beside_the_first() {
 
 #[test]
 fn where_nothing_is_saved_back_leads_to_the_game_from_which_another_branched_off() {
-    let mut world = World::by_address(game("lacuna", &["Ada", "Bea"], &MOVES));
+    let mut world = World::by_address(game("lacuna", &["Ada", "Bea"], MOVES));
     world.send(Input::Show(2));
     let looked_back = world.addresses.clone();
     assert_eq!(looked_back.len(), 1);

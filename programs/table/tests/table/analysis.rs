@@ -4,27 +4,10 @@ use luciole_core::Seat;
 use luciole_games::{AnySession, GameId};
 use luciole_search::{Decision, Judged};
 use luciole_table::{
-    Analysis, Effect, Input, Message, NEARLY, Notice, Purpose, Question, Remark, Reply, Storage, TimerId, posed_again,
+    Analysis, Effect, Input, Message, NEARLY, Notice, Purpose, Remark, Reply, Storage, TimerId, posed_again,
 };
 
-use super::world::{KEY, MOVES, World, game, play, random, some_move, two_people, verdict};
-
-/// A game of Lacuna that the second seat wins with the last move.
-const WHOLE_GAME: [&str; 13] = [
-    "b",
-    "g5-g6@25364",
-    "p3-p4@48093",
-    "g3-g7@57806",
-    "y5-y7@54370",
-    "o1-o2@45511",
-    "r1-r5@28543",
-    "b1-b3@69720",
-    "v3-v5@29410",
-    "r2-r4@22719",
-    "r6-r7@30697",
-    "y3-y4@93974",
-    "o3-o7@66488",
-];
+use super::world::{KEY, MOVES, WHOLE_GAME, World, game, play, random, some_move, two_people, verdict};
 
 /// A finished game of Djinns, Ada against the computer.
 fn finished() -> World {
@@ -36,21 +19,23 @@ fn judged(number: usize, cost: u32) -> Judged<String> {
     Judged { number, shares: None, decision: Some(decision), simulations: 1 }
 }
 
+/// Has the whole game analysed by one question: the move after so many costs this much.
+fn analyse(world: &mut World, cost: impl Fn(usize) -> u32) {
+    world.send(Input::Analyse);
+    let moves = world.cursor().1;
+    for number in 0..moves {
+        assert_eq!(world.judgement_asked(), Some(0));
+        world.reply(Reply::Judged(judged(number, cost(number))));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+}
+
 #[test]
 fn an_analysis_goes_through_all_positions_and_is_saved_with_the_game() {
     let mut world = finished();
     assert!(world.asked.is_none());
-    world.send(Input::Analyse);
-    let moves = world.cursor().1;
-    for number in 0..=moves {
-        assert_eq!(world.judgement_asked(), Some(0));
-        if number == moves {
-            let (task, _) = world.asked.take().unwrap();
-            world.send(Message::Reply(task, Reply::Judged(judged(number, 0))));
-        } else {
-            world.reply(Reply::Judged(judged(number, if number == 2 { 400_000 } else { 0 })));
-        }
-    }
+    analyse(&mut world, |number| if number == 2 { 400_000 } else { 0 });
     assert_eq!(world.table.remark().1, Some(&Remark::Analysed(1)));
     world.save_succeeds();
     let turning_points = world.database[KEY].summary().unwrap().turning_points;
@@ -102,13 +87,7 @@ fn costly_moves_are_forgotten_with_the_next_move() {
         storage => panic!("{storage:?}"),
     };
     let mut world = World::saved(random(GameId::Lacuna, &["Ada", "Bea"], 5, usize::MAX));
-    world.send(Input::Analyse);
-    let moves = world.cursor().1;
-    for number in 0..moves {
-        world.reply(Reply::Judged(judged(number, 400_000)));
-    }
-    let (task, _) = world.asked.take().unwrap();
-    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    analyse(&mut world, |_| 400_000);
     world.save_all();
     assert_eq!(turning_points(&world), luciole_table::MAX_TURNING_POINTS);
     world.send(Input::Undo);
@@ -245,19 +224,14 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
     assert_eq!((world.table.retrying(), world.asked.is_none()), (Some(0), true));
 
     // The other table.
-    let posed = posed_again(world.table.session(), 0);
-    if let Some(posed) = posed {
-        let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry);
-        play(&mut other);
-        assert_eq!(other.judgement_asked(), Some(0));
-        let (task, _) = other.asked.take().unwrap();
-        other.asked =
-            Some((task, Question::Judge { record: other.table.session().record().copy(), from: 0, level: None }));
-        other.send(Message::Reply(task, Reply::Judged(judged(0, 0))));
-        assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
-        assert!(other.effects().contains(&Effect::RecordSolved));
-        assert!(other.asked.is_none() && other.saving.is_none());
-    }
+    let posed = posed_again(world.table.session(), 0).expect("a person has made the first move");
+    let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry);
+    play(&mut other);
+    assert_eq!(other.judgement_asked(), Some(0));
+    other.reply(Reply::Judged(judged(0, 0)));
+    assert!(other.table.judgement().is_some_and(luciole_table::Judgement::is_solved));
+    assert!(other.effects().contains(&Effect::RecordSolved));
+    assert!(other.asked.is_none() && other.saving.is_none());
 
     world.send(Input::EndRetry);
     assert_eq!((world.table.retrying(), world.cursor().0), (None, 1));
@@ -284,13 +258,7 @@ fn a_solved_decision_is_saved_with_the_game() {
         turning_points.iter().map(|point| (point.number, point.solved)).collect::<Vec<_>>()
     };
     let mut world = finished();
-    world.send(Input::Analyse);
-    let moves = world.cursor().1;
-    for number in 0..moves {
-        world.reply(Reply::Judged(judged(number, if number == 2 { 400_000 } else { 0 })));
-    }
-    let (task, _) = world.asked.take().unwrap();
-    world.send(Message::Reply(task, Reply::Judged(judged(moves, 0))));
+    analyse(&mut world, |number| if number == 2 { 400_000 } else { 0 });
     world.save_all();
     assert_eq!(solved(&world), [(2, false)]);
     world.send(Input::Retry(2));

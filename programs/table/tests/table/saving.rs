@@ -192,7 +192,7 @@ fn back_from_the_browsers_cache_the_game_is_read_before_anything_else() {
     let mut world = against_the_computer(2);
     let asked = world.move_asked();
     assert_eq!(asked, Some(2));
-    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], &MOVES));
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], MOVES));
     world.send(Message::BackFromCache);
     assert_eq!((world.move_asked(), world.table.saving().is_behind()), (None, true));
     world.tap("r1");

@@ -296,7 +296,24 @@ pub(super) fn elsewhere(stored: StoredGame) -> Elsewhere {
     Elsewhere { game: stored.read(), stored }
 }
 
-pub(super) const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
+/// A game of Lacuna that the second seat wins with the last move.
+pub(super) const WHOLE_GAME: [&str; 13] = [
+    "b",
+    "g5-g6@25364",
+    "p3-p4@48093",
+    "g3-g7@57806",
+    "y5-y7@54370",
+    "o1-o2@45511",
+    "r1-r5@28543",
+    "b1-b3@69720",
+    "v3-v5@29410",
+    "r2-r4@22719",
+    "r6-r7@30697",
+    "y3-y4@93974",
+    "o3-o7@66488",
+];
+/// Its first moves.
+pub(super) const MOVES: &[&str] = WHOLE_GAME.split_at(4).0;
 pub(super) const KEY: &str = "aaaaaaaa";
 
 /// Ada and Bea at one device, after so many moves.
