@@ -2,11 +2,13 @@
 #![forbid(unsafe_code)]
 
 mod hand_over;
+mod moment;
 mod play;
 mod seats;
 mod session;
 mod stamp;
 
+pub use moment::{Moment, Proposal};
 pub use play::{Overlay, Play, Tap};
-pub use session::{Asked, Moment, Proposal, Session, SessionSettings, Tapped};
+pub use session::{Asked, Session, SessionSettings, Tapped};
 pub use stamp::{Branch, Mark, Revision, Stamp};
