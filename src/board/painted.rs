@@ -1,5 +1,8 @@
 //! A piece as rendered.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use luciole_scene::{Layer, Node, Rail, Shape};
 use luciole_words::BoardView;
 
@@ -24,6 +27,8 @@ pub struct Painted {
     pub flight: Flight,
     /// Whether its flight starts now.
     pub flies: bool,
+    /// How long what changes on it waits for others to land, in ms: light, or a pile that is landed on.
+    pub landing: f64,
     /// What it is to the scene.
     pub kind: Kind,
     /// Whether it has a halo, which the style sheet shows if it is highlighted or has the focus.
@@ -95,6 +100,14 @@ fn class_of(node: &Node) -> String {
     class
 }
 
+/// Pieces by their keys.
+pub type ByKey<'a> = HashMap<&'a str, &'a Arc<Painted>>;
+
+/// These pieces by their keys.
+pub fn by_key<'a>(pieces: impl Iterator<Item = &'a Arc<Painted>>) -> ByKey<'a> {
+    pieces.map(|piece| (piece.key.as_str(), piece)).collect()
+}
+
 /// A node as rendered, without effects.
 pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: bool) -> Painted {
     let rail = board_view.scene.rail.as_ref().filter(|_| slides);
@@ -110,6 +123,7 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
         via: node.transforms_on_the_way(),
         flight: Flight::default(),
         flies: false,
+        landing: 0.0,
         kind: Kind::Node,
         shines: node.lit || node.hinted || is_target && stop == Some(&node.key),
         class: class_of(node),
