@@ -7,15 +7,14 @@ use std::sync::Arc;
 use js_sys::{Array, Object, Reflect};
 use leptos::logging::error;
 use leptos::prelude::*;
-use leptos::svg::G;
 use luciole_scene::{Layer, Shape, decimal};
 use wasm_bindgen::prelude::*;
-use web_sys::{SvgElement, SvgGraphicsElement};
+use web_sys::{Element, SvgElement, SvgGraphicsElement};
 
 use crate::dom::site::is_still;
 
 use super::loupe::STAGE;
-use super::painted::{Flight, Kind, Painted};
+use super::painted::{Flight, Kind, Painted, changes};
 use super::slots::fill;
 
 /// The gap between a shining piece and its halo, in px of the screen.
@@ -57,72 +56,23 @@ pub fn Pieces(
     view! { <g id=STAGE>{layers}</g> }
 }
 
-/// A piece. It is rendered as a whole whenever it changes; Leptos sets only the attributes that differ.
+/// A piece. Its element is created once, and a directive changes it.
 #[component]
 fn Piece(piece: ArcRwSignal<Arc<Painted>>) -> impl IntoView {
     let piece = RwSignal::from(piece);
-    let element = NodeRef::<G>::new();
-    // Where it comes from, until it sets out.
-    let from = RwSignal::new(piece.with_untracked(|piece| piece.before.clone()));
     let halo = RwSignal::new(None);
-    if from.with_untracked(Option::is_some) {
-        before_next_frame(move || {
-            // Reading its position makes the browser register it, so that the change from there is animated.
-            let _ = element.try_get_untracked().flatten().map(|element| element.get_bounding_client_rect());
-            from.try_set(None);
-        });
+    let (first, signals) = (piece.get_untracked(), (piece, halo));
+    view! {
+        <g use:shows=signals>
+            {(first.kind == Kind::StandIn).then(|| view! { <circle class="shade" r="70" /> })} {drawn(&first, piece)}
+            {move || halo.get().map(rings)}
+        </g>
     }
-    Effect::new(move |before: Option<Arc<Painted>>| {
-        let now = piece.get();
-        let shone = before.as_ref().is_some_and(|before| before.shines);
-        if now.shines && !shone {
-            before_next_frame(move || measure(element, piece, halo));
-        } else if shone && !now.shines {
-            halo.set(None);
-        }
-        let place = before.map_or_else(|| from.get_untracked(), |before| Some(before.transform.clone()));
-        travel(element, place, &now);
-        now
-    });
-    move || {
-        let piece = piece.get();
-        let slider = piece.slider.as_ref();
-        view! {
-            <g
-                node_ref=element
-                style:transform=from.get().unwrap_or_else(|| piece.transform.clone())
-                style:--flight=time(piece.flight.ms)
-                style:--landing=time(piece.landing)
-                class=piece.class.clone()
-                data-target=piece.target.clone()
-                role=piece.role
-                tabindex=piece.tab_index
-                aria-label=piece.label.clone()
-                aria-valuemin=slider.map(|_| "0")
-                aria-valuemax=slider.map(|slider| slider.last.to_string())
-                aria-valuenow=slider.map(|slider| slider.at.to_string())
-                aria-valuetext=slider.and_then(|slider| slider.text.clone())
-                aria-pressed=piece.pressed
-                // An effect isn't in the scene, so it has no key.
-                data-key=(piece.kind == Kind::Node).then(|| piece.key.clone())
-                data-sign=piece.is_sign
-            >
-                {(piece.kind == Kind::StandIn).then(|| view! { <circle class="shade" r="70" /> })}
-                {drawn(&piece)}
-                {halo.get().map(rings)}
-            </g>
-        }
-    }
-}
-
-/// A time for the style sheet, in ms, which has its own for none.
-fn time(ms: f64) -> Option<String> {
-    (ms > 0.0).then(|| decimal(ms) + "ms")
 }
 
 /// The shape of a piece. A piece never changes its kind of shape, only the points of areas and strokes.
-fn drawn(piece: &Painted) -> AnyView {
-    match (&piece.shape, piece.kind) {
+fn drawn(first: &Painted, piece: RwSignal<Arc<Painted>>) -> AnyView {
+    match (&first.shape, first.kind) {
         (Shape::Circle(radius), Kind::Effect(circles)) => {
             let circle = format!("<circle r=\"{}\"/>", decimal(*radius));
             view! { <g inner_html=circle.repeat(circles)></g> }.into_any()
@@ -137,7 +87,63 @@ fn drawn(piece: &Painted) -> AnyView {
             </text>
         }
         .into_any(),
-        (shape @ (Shape::Area(_) | Shape::Strokes(_)), _) => view! { <path d=shape.path() /> }.into_any(),
+        (Shape::Area(_) | Shape::Strokes(_), _) => {
+            view! { <path d=move || piece.with(|piece| piece.shape.path()) /> }.into_any()
+        }
+    }
+}
+
+/// Makes the element of a piece show it, in a single effect. With one for each attribute, a move would set off
+/// thousands, most of them for nothing. In a closure that renders the whole element, Leptos would remove all attributes
+/// before it sets them again, since the types of views are erased, and the focus would be lost.
+fn shows(element: Element, (piece, halo): (RwSignal<Arc<Painted>>, RwSignal<Option<Surround>>)) {
+    let element: SvgElement = element.unchecked_into();
+    // Where it comes from, until it sets out.
+    let from = RwSignal::new(piece.with_untracked(|piece| piece.before.clone()));
+    if from.with_untracked(Option::is_some) {
+        let element = element.clone();
+        before_next_frame(move || {
+            // Reading its position makes the browser register it, so that the change from there is animated.
+            element.get_bounding_client_rect();
+            from.try_set(None);
+        });
+    }
+    let now = move || piece.get().at(from.get());
+    let mut shown = None::<Arc<Painted>>;
+    let mut show = move |now: Arc<Painted>| {
+        let before = shown.replace(Arc::clone(&now));
+        change(&element, before.as_deref(), &now);
+        match (before.is_some_and(|before| before.shines), now.shines) {
+            (false, true) => {
+                let element = element.clone();
+                before_next_frame(move || measure(&element, piece, halo));
+            }
+            (true, false) => halo.set(None),
+            _ => {}
+        }
+    };
+    show(untrack(now));
+    Effect::new(move |_| show(now()));
+}
+
+/// Changes an element from one state of its piece to the next.
+fn change(element: &SvgElement, before: Option<&Painted>, now: &Painted) {
+    // All names are valid, so nothing here can fail.
+    for (name, value) in changes(before, now, Painted::attributes) {
+        let _ = match value {
+            Some(value) => element.set_attribute(name, &value),
+            None => element.remove_attribute(name),
+        };
+    }
+    let style = element.style();
+    for (name, value) in changes(before, now, Painted::styles) {
+        let _ = style.set_property(name, &value.unwrap_or_default());
+    }
+    if let Some(before) = before.filter(|before| before.transform != now.transform && !now.via.is_empty())
+        && !is_still()
+    {
+        // Otherwise the style sheet animates the direct way.
+        animate(element, &before.transform, now);
     }
 }
 
@@ -156,17 +162,7 @@ fn before_next_frame(task: impl FnOnce() + 'static) {
     }
 }
 
-/// Moves a piece through other places to its new one, if there are any; without them the style sheet animates the
-/// direct way. `from` is where it was, or where a new piece comes from.
-fn travel(element: NodeRef<G>, from: Option<String>, piece: &Painted) {
-    if let Some(element) = element.get_untracked()
-        && let Some(from) = from.filter(|from| *from != piece.transform && !piece.via.is_empty())
-        && !is_still()
-    {
-        animate(&element, &from, piece);
-    }
-}
-
+/// Moves a piece from a place through others to its new one.
 fn animate(element: &SvgElement, before: &str, piece: &Painted) {
     let element: &Animated = element.unchecked_ref();
     let way = [before].into_iter().chain(piece.via.iter().map(String::as_str)).chain([piece.transform.as_str()]);
@@ -190,14 +186,12 @@ fn frames<'a>(property: &str, values: impl IntoIterator<Item = &'a str>) -> Arra
 }
 
 /// Measures the place of a piece's halo, if it still shines.
-fn measure(element: NodeRef<G>, piece: RwSignal<Arc<Painted>>, halo: RwSignal<Option<Surround>>) {
-    if !piece.try_with_untracked(|piece| piece.shines).unwrap_or_default() {
-        return;
-    }
-    let Some(element) = element.get_untracked() else { return };
-    match Surround::of(&element) {
-        Ok(found) => halo.set(found),
-        Err(why) => error!("what shines can't be shown: {why:?}"),
+fn measure(element: &SvgElement, piece: RwSignal<Arc<Painted>>, halo: RwSignal<Option<Surround>>) {
+    if piece.try_with_untracked(|piece| piece.shines) == Some(true) {
+        match Surround::of(element) {
+            Ok(found) => halo.set(found),
+            Err(why) => error!("what shines can't be shown: {why:?}"),
+        }
     }
 }
 
