@@ -16,6 +16,7 @@ use crate::components::footer::Footer;
 use crate::components::header::Header;
 use crate::components::in_language::InLanguage;
 use crate::components::news::SaveDelay;
+use crate::components::page::show_on_root;
 use crate::components::scenery::Scenery;
 use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
@@ -138,6 +139,7 @@ fn Site() -> impl IntoView {
 
 /// The page of a route, once the parts it needs have loaded. Home is always available.
 fn page(route: Route) -> AnyView {
+    show_on_root("");
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
         let is_home = route == Route::Home;
