@@ -1,10 +1,10 @@
 //! The common structure of pages.
 
 use leptos::prelude::*;
+use luciole_pages::markup::set;
 
-use crate::components::markup::set;
 use crate::context::use_app;
-use crate::i18n::texts::SiteTexts;
+use crate::i18n::texts::FrameTexts;
 
 /// A page with its heading.
 #[component]
@@ -17,7 +17,7 @@ pub fn Page(
     heading: String,
     children: Children,
 ) -> impl IntoView {
-    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(SiteTexts::of).title(&heading) };
+    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(FrameTexts::of).title(&heading) };
     document().set_title(&title);
     view! {
         <section class=class.map_or_else(|| "page".to_owned(), |class| format!("page {class}"))>
