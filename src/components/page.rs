@@ -1,10 +1,10 @@
 //! The common structure of pages.
 
 use leptos::prelude::*;
+use luciole_pages::markup::set;
 
-use crate::components::markup::set;
 use crate::context::use_app;
-use crate::i18n::texts::SiteTexts;
+use crate::i18n::texts::FrameTexts;
 
 /// A page with its heading.
 #[component]
@@ -19,7 +19,7 @@ pub fn Page(
 ) -> impl IntoView {
     let class = class.map_or_else(|| "page".to_owned(), |class| format!("page {class}"));
     show_on_root(&class);
-    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(SiteTexts::of).title(&heading) };
+    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(FrameTexts::of).title(&heading) };
     document().set_title(&title);
     view! {
         <section class=class>

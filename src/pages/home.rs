@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::link_in;
 use luciole_games::GameId;
-use luciole_words::Card;
+use luciole_pages::rules::by;
 
 use crate::components::icon::Icon;
 use crate::components::links::{LessonLink, RulesLink};
@@ -17,7 +17,7 @@ use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::use_app;
 use crate::dom::inbox::pasted;
 use crate::dom::site::address_of;
-use crate::i18n::texts::{HomeBy, HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
+use crate::i18n::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -130,7 +130,7 @@ fn Entry(game: GameId) -> impl IntoView {
                     <summary aria-label=texts.more_about(card.name)>
                         <span>{texts.more()}</span>
                     </summary>
-                    <p class="credits">{by(texts, &card)}</p>
+                    <p class="credits">{by(&card, app.spoken())}</p>
                     <div class="row ways">
                         <LessonLink game />
                         <RulesLink game />
@@ -172,10 +172,4 @@ fn Today() -> impl IntoView {
 pub fn seats(texts: HomeTexts, game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
     if least == most { least.to_string() } else { texts.range(HomeRange { least, most }) }
-}
-
-/// A game's designers and publishers.
-pub fn by(texts: HomeTexts, card: &Card) -> String {
-    let publishers: Vec<&str> = card.publisher.split(", ").collect();
-    texts.by(HomeBy { designer: card.designer, publishers: publishers.join(texts.between_publishers()) })
 }

@@ -18,7 +18,7 @@ async function open(page: Page, record: string, presses = 1): Promise<void> {
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(record);
   for (let press = 0; press < presses; press += 1) {
-    await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+    await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
   }
   await expect(page.getByRole('group', { name: spoken('crates/words:status.board') })).toBeVisible();
 }

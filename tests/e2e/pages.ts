@@ -62,7 +62,7 @@ export const PLACES: Place[] = [
     show: async (page) => {
       await heading(page, '#/open');
       await page.getByRole('textbox').fill('hello');
-      await page.getByRole('button', { name: spoken('site.open') }).click();
+      await page.getByRole('button', { name: spoken('frame.open') }).click();
       await expect(page.getByRole('alert')).not.toBeEmpty();
     },
   },

@@ -88,8 +88,13 @@ pub fn rulings(text: &str) -> String {
     ["<ul>", &rulings, "</ul>"].concat()
 }
 
+/// The id of a part's heading.
+pub fn id_of(number: usize) -> String {
+    format!("part-{}", number + 1)
+}
+
 /// A game's figure as SVG.
-pub fn drawn(game: GameId, name: &str) -> Option<String> {
+pub(crate) fn drawn(game: GameId, name: &str) -> Option<String> {
     game.view().figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
 }
 
@@ -114,7 +119,7 @@ mod tests {
 
     /// A text, by its path in the repository.
     fn text(place: &str, language: Language) -> String {
-        let path = format!("{}/{place}.{}.txt", env!("CARGO_MANIFEST_DIR"), language.tag());
+        let path = format!("{}/../../{place}.{}.txt", env!("CARGO_MANIFEST_DIR"), language.tag());
         std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"))
     }
 
