@@ -45,7 +45,7 @@ test('home loads no part, and a table loads its own and one game', async ({ page
 test('a page that is no table loads none', async ({ page }) => {
   const [parts, styles] = [partsOf(page), stylesOf(page)];
   await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual(['pages']);
   expect(styles.sort()).toEqual(['board', 'fields', 'luciole', 'pages', 'scenes']);

@@ -65,7 +65,7 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(english('kept_game.was_unsaved'));
-  await page.getByRole('main').getByRole('link', { name: english('site.open_a_game') }).click();
+  await page.getByRole('main').getByRole('link', { name: english('frame.open_a_game') }).click();
   await expect(page.getByRole('textbox')).toBeVisible();
 });
 
