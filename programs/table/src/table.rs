@@ -243,6 +243,8 @@ impl Table {
         if self.retrying().is_some() && !matches!(input, Input::EndRetry | Input::Solved) {
             return;
         }
+        let goes_elsewhere = !matches!(input, Input::Board(_) | Input::Confirm);
+        let before = self.session.mark();
         match input {
             Input::Board(input) => self.handled = self.act(input),
             Input::Explain(key) => self.pointing.held = key.map(Pointed::Sign),
@@ -283,6 +285,10 @@ impl Table {
             Input::GoToStep(step) => self.go_to_step(step),
             Input::Restart(played) => self.restart(AnySession::resume(played)),
             Input::Say(remark) => self.say(remark),
+        }
+        // Taps that wait were meant for the position that was shown.
+        if goes_elsewhere && self.session.mark() != before {
+            self.saving.forget_inputs();
         }
     }
 

@@ -37,6 +37,20 @@ fn taps_wait_for_a_move_to_be_saved_and_none_is_lost() {
 }
 
 #[test]
+fn taps_that_wait_are_dropped_when_another_position_is_shown() {
+    for input in [Input::Undo, Input::StepBack, Input::Show(0)] {
+        let mut world = two_people(0);
+        world.tap("take-b");
+        for target in &some_move(world.table.session()) {
+            world.tap(target);
+        }
+        world.send(input);
+        world.save_all();
+        assert_eq!(world.cursor(), (0, 1));
+    }
+}
+
+#[test]
 fn a_slow_store_is_reported_and_holds_the_game_no_longer() {
     let mut world = two_people(0);
     world.tap("take-b");
