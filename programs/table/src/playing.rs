@@ -181,10 +181,10 @@ impl Table {
     /// Asks the computer after a step of saving, unless the game still waits for the store.
     pub(crate) fn flow(&mut self, flow: Flow) {
         // What has just changed is saved first.
-        let is_saved = self.followed == Some(self.session.mark());
+        let is_followed = self.followed == Some(self.session.mark());
         // A question that is already open is about the position shown.
         let is_idle = matches!(self.opponent, Opponent::Idle | Opponent::Analysing { .. });
-        if flow == Flow::GoesOn && self.player == Whereabouts::Here && is_saved && is_idle {
+        if flow == Flow::GoesOn && self.player == Whereabouts::Here && is_followed && is_idle {
             self.ask();
         }
     }

@@ -171,7 +171,7 @@ enum Store {
     /// Nothing: everything is saved, or can't be.
     Idle,
     /// Saves this.
-    Saving { id: SaveId, wanted: Box<Wanted>, pace: Waiting },
+    Saving { id: SaveId, wanted: Box<Wanted>, inputs: Waiting },
     /// Reads the game, because the page is back from the browser's cache.
     CatchingUp(Waiting),
     /// Waits for the database to open, to save what came too late. The table has been left.
@@ -265,7 +265,7 @@ impl Saving {
 
     /// Whether inputs must wait because a move isn't saved yet.
     pub(crate) fn makes_inputs_wait(&self) -> bool {
-        matches!(self.store, Store::Saving { pace: Waiting::Yes, .. } | Store::CatchingUp(Waiting::Yes))
+        matches!(self.store, Store::Saving { inputs: Waiting::Yes, .. } | Store::CatchingUp(Waiting::Yes))
     }
 
     /// Keeps an input for later if it must wait; returns whether it must.
@@ -296,11 +296,11 @@ impl Saving {
         match &mut self.store {
             Store::Idle => self.begin(wanted, effects),
             Store::Late => Flow::Waits,
-            Store::Saving { pace, .. } | Store::CatchingUp(pace) => {
-                if moved && *pace == Waiting::No {
-                    *pace = Waiting::Yes;
+            Store::Saving { inputs, .. } | Store::CatchingUp(inputs) => {
+                if moved && *inputs == Waiting::No {
+                    *inputs = Waiting::Yes;
                 }
-                let flow = if *pace == Waiting::NoLonger { Flow::GoesOn } else { Flow::Waits };
+                let flow = if *inputs == Waiting::NoLonger { Flow::GoesOn } else { Flow::Waits };
                 match self.next.last_mut() {
                     Some(last) if last.branch == wanted.branch => *last = wanted,
                     _ => self.next.push(wanted),
@@ -349,8 +349,8 @@ impl Saving {
             origin: self.origin.clone(),
         })));
         effects.push(Effect::SetTimer(TimerId::Patience, PATIENCE));
-        let pace = if moved { Waiting::Yes } else { Waiting::No };
-        self.store = Store::Saving { id, wanted: Box::new(wanted), pace };
+        let inputs = if moved { Waiting::Yes } else { Waiting::No };
+        self.store = Store::Saving { id, wanted: Box::new(wanted), inputs };
         Flow::Waits
     }
 
@@ -364,14 +364,14 @@ impl Saving {
         session: &mut Tracked,
         effects: &mut Vec<Effect>,
     ) -> Flow {
-        let (wanted, pace) = match std::mem::replace(&mut self.store, Store::Idle) {
-            Store::Saving { id: open, wanted, pace } if open == id => (wanted, pace),
+        let (wanted, inputs) = match std::mem::replace(&mut self.store, Store::Idle) {
+            Store::Saving { id: open, wanted, inputs } if open == id => (wanted, inputs),
             other => {
                 self.store = other;
                 return Flow::Waits;
             }
         };
-        stop_patience(pace, effects);
+        stop_patience(inputs, effects);
         self.late = None;
         self.works = works;
         match stored {
@@ -415,7 +415,7 @@ impl Saving {
     /// what it is doing.
     pub(crate) fn lose_patience(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         match &mut self.store {
-            Store::Saving { pace, .. } | Store::CatchingUp(pace) => *pace = Waiting::NoLonger,
+            Store::Saving { inputs, .. } | Store::CatchingUp(inputs) => *inputs = Waiting::NoLonger,
             Store::Idle | Store::Late => return Flow::Waits,
         }
         self.report(&Snapshot::of(session), StorageError::Slow, effects);
@@ -472,9 +472,9 @@ impl Saving {
         }
         self.reading = None;
         let catches_up = match self.store {
-            Store::CatchingUp(pace) => {
+            Store::CatchingUp(inputs) => {
                 self.store = Store::Idle;
-                stop_patience(pace, effects);
+                stop_patience(inputs, effects);
                 true
             }
             Store::Idle | Store::Saving { .. } | Store::Late => false,
@@ -630,8 +630,8 @@ impl Saving {
 }
 
 /// The store has answered: its timer is stopped, unless it has run out.
-fn stop_patience(pace: Waiting, effects: &mut Vec<Effect>) {
-    if pace != Waiting::NoLonger {
+fn stop_patience(inputs: Waiting, effects: &mut Vec<Effect>) {
+    if inputs != Waiting::NoLonger {
         effects.push(Effect::StopTimer(TimerId::Patience));
     }
 }
