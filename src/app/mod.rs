@@ -11,7 +11,7 @@ use leptos_use::use_event_listener;
 use luciole_words::Language;
 
 use self::loaded::Loaded;
-use self::parts::Part;
+use self::parts::{Part, load_ahead};
 use crate::components::footer::Footer;
 use crate::components::header::Header;
 use crate::components::in_language::InLanguage;
@@ -145,7 +145,7 @@ fn page(route: Route) -> AnyView {
         let is_home = route == Route::Home;
         return view! {
             <InLanguage>
-                {if is_home { view! { <Home /> }.into_any() } else { view! { <Unknown /> }.into_any() }}
+                {if is_home { view! { <Home load_ahead /> }.into_any() } else { view! { <Unknown /> }.into_any() }}
             </InLanguage>
         }
         .into_any();
