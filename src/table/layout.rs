@@ -74,7 +74,7 @@ fn LookingBack(state: TableState) -> impl IntoView {
     let place = move || {
         state.game.view.with(|seen| {
             let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
-            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.cursor, all: seen.log.len() }))
+            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.cursor, all: seen.moves }))
         })
     };
     view! {

@@ -158,7 +158,7 @@ pub fn Scores(state: TableState) -> impl IntoView {
     }
 }
 
-/// The moves in words.
+/// The moves in words, rendered while they are open.
 #[component]
 pub fn Log(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -167,7 +167,9 @@ pub fn Log(state: TableState) -> impl IntoView {
     view! {
         <details class="more log" open=open.get_untracked() on:toggle=toggled>
             <summary>{app.texts(TableTexts::of).log()}</summary>
-            <Moves state />
+            <Show when=move || open.get()>
+                <Moves state />
+            </Show>
         </details>
     }
 }
@@ -290,7 +292,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
         (None, None, Some(prompt)) => {
             said.push(line("prompt", prompt.clone()));
             // The moves that follow can still be replayed.
-            if !seen.looking_back && seen.cursor < seen.log.len() && board_view.scene.rail.is_none() {
+            if !seen.looking_back && seen.cursor < seen.moves && board_view.scene.rail.is_none() {
                 let going_on = if seen.branches { texts.branching() } else { texts.going_on() };
                 said.push(line("small going-on", going_on.to_owned()));
             } else if let Some(answer) = &seen.answer {
@@ -337,8 +339,7 @@ fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl 
 
 /// The last consequence of the move shown, in words.
 pub fn newest(seen: &TableView) -> String {
-    let shown = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.last());
-    shown.cloned().unwrap_or_default()
+    seen.told.last().cloned().unwrap_or_default()
 }
 
 /// Trouble with the computer.

@@ -227,6 +227,11 @@ impl TableState {
         self.board.view.with_untracked(|board| of(board))
     }
 
+    /// What the move after `number` others has brought about first, in words, without tracking it.
+    pub fn first_told(self, number: usize) -> Option<String> {
+        self.session(|session| session.told(number, self.app.spoken())).into_iter().next()
+    }
+
     /// The game being played.
     pub fn game_id(self) -> GameId {
         self.session(|session| session.game())
