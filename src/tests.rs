@@ -119,7 +119,8 @@ fn collect_game(collected: &mut Collection, game: GameId, players: Vec<Player>, 
     }
     let session = AnySession::resume(played);
     collect_moment(collected, &session, None, language);
-    collected.add_all("What happened", session.table_view(language).log.concat());
+    let told = (0..moves.len()).flat_map(|number| session.told(number, language));
+    collected.add_all("What happened", told);
 }
 
 fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option<&str>, language: Language) {

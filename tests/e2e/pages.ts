@@ -55,6 +55,7 @@ export const PLACES: Place[] = [
       // Beside the board there is room for the moves; under it they expand on demand.
       const closed = page.locator('details.log:not([open]) > summary');
       if (await closed.count() > 0) await closed.click();
+      await expect(page.locator('.log li').first()).toBeVisible();
     },
   },
   {
