@@ -1,7 +1,6 @@
 //! Longer texts on a page.
 
 use leptos::prelude::*;
-
 use luciole_pages::markup::{Part, id_of};
 
 /// The parts of a text.

@@ -15,10 +15,10 @@ pub struct Part {
     pub content: String,
 }
 
-/// Parses a text. `ours` marks rulings of Luciole's own; `beside` gives the HTML for the name after an `@`.
+/// Parses a text. `ours`, as HTML, marks rulings of Luciole's own; `beside` gives the HTML for the name after an `@`.
 ///
 /// Returns nothing if the input isn't such a text, for example when a host serves some page in place of a missing file.
-pub fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
+pub(crate) fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
     let mut parts: Vec<Part> = Vec::new();
     // The element still open in the last part; it must be closed before another begins.
     let mut open = "";
@@ -79,7 +79,7 @@ fn close(part: Option<&mut Part>, open: &mut &'static str) {
 }
 
 /// The rulings of Luciole's own in a text, as an HTML list.
-pub fn rulings(text: &str) -> String {
+pub(crate) fn rulings(text: &str) -> String {
     let rulings: String = text
         .lines()
         .filter_map(|line| line.strip_prefix("! "))
@@ -99,7 +99,7 @@ pub(crate) fn drawn(game: GameId, name: &str) -> Option<String> {
 }
 
 /// A text escaped as HTML.
-pub fn markup(text: &str) -> String {
+pub(crate) fn markup(text: &str) -> String {
     set(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
