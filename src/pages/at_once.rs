@@ -1,5 +1,6 @@
 //! Starting a game with one tap.
 
+use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::Json;
 use luciole_core::{Colours, Name, Player, Seat};
