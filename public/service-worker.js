@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname, search } = new URL(url);
   if (method === "GET" && origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname)) {
     const file = pathname.slice(SCOPE.pathname.length);
-    const page = event.request.mode === "navigate" && pageIn(file);
+    const page = event.request.mode === "navigate" && !(file in FILES) && pageIn(file);
     event.respondWith(page ? Response.redirect(`${SCOPE.href}#/${page}${search}`) : answer(event.request, file));
   }
 });

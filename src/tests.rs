@@ -9,17 +9,18 @@ use std::path::Path;
 use luciole_core::record::Json;
 use luciole_core::{Chance, Colours, Level, Player, PlayerColour, Seed, random_move};
 use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
+use luciole_pages::rules::by;
+use luciole_pages::texts::RulesDescription;
 use luciole_session::{Proposal, Tapped};
 use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called};
-
-use crate::pages::home::{by, seats};
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
     EndingTexts, HomePlayersAndFacts, HomeTexts, KeepingGameAndPlayers, KeepingOneAgainst, KeepingTexts, RetryOfGame,
-    RetryTexts, TableChances, TableTexts, TableWinsFromHere,
+    RetryTexts, RulesTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
+use crate::pages::home::seats;
 
 /// At how many moments of a game everything is read.
 const MOMENTS: usize = 60;
@@ -118,7 +119,8 @@ fn collect_game(collected: &mut Collection, game: GameId, players: Vec<Player>, 
     }
     let session = AnySession::resume(played);
     collect_moment(collected, &session, None, language);
-    collected.add_all("What happened", session.table_view(language).log.concat());
+    let told = (0..moves.len()).flat_map(|number| session.told(number, language));
+    collected.add_all("What happened", told);
 }
 
 fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option<&str>, language: Language) {
@@ -207,11 +209,11 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
     let card = game.card(language);
     let name = card.name;
     let (home, keeping) = (HomeTexts::of(language), KeepingTexts::of(language));
-    let daily = DailyTexts::of(language);
+    let (daily, rules) = (DailyTexts::of(language), RulesTexts::of(language));
     let said = [
         card.tagline.to_owned(),
         card.goal.to_owned(),
-        by(home, &card),
+        by(&card, language),
         home.players_and_facts(HomePlayersAndFacts { players: home.players(seats(home, game)), facts: card.facts }),
         home.play_game(name),
         home.choose_players_of(name),
@@ -219,6 +221,8 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
         keeping.go_on_with(name),
         daily.of_game(name),
         daily.begin_with(name),
+        rules.heading(name),
+        rules.description(RulesDescription { game: name, designer: card.designer }),
         RetryTexts::of(language).of_game(RetryOfGame { game: name, number: 7 }),
         StatusTexts::of(language).board(name),
     ];

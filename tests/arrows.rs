@@ -10,7 +10,7 @@ use std::process::Command;
 use luciole_games::GameId;
 
 /// The crates that must not depend on the web, besides the games.
-const PURE: [&str; 8] = [
+const PURE: [&str; 9] = [
     "luciole-core",
     "luciole-session",
     "luciole-scene",
@@ -19,6 +19,7 @@ const PURE: [&str; 8] = [
     "luciole-table",
     "luciole-games",
     "luciole-embed",
+    "luciole-pages",
 ];
 
 /// What every game links.
@@ -47,7 +48,8 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
         ("luciole-games", [&listed, OF_A_GAME].concat()),
         ("luciole-table", [OF_A_GAME, &["luciole-games"]].concat()),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
-        ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games", "luciole-table"]].concat()),
+        ("luciole-pages", vec!["luciole-games", "luciole-scene", "luciole-words"]),
+        ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games", "luciole-pages", "luciole-table"]].concat()),
         ("luciole-worker", vec!["luciole-core", "luciole-games", "luciole-search"]),
         ("luciole-cli", vec!["luciole-core", "luciole-games", "luciole-scene", "luciole-search"]),
         (

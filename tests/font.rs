@@ -50,7 +50,7 @@ fn the_face_of_titles_has_every_character_of_our_texts() {
     let has = characters(&font());
     assert!(has.len() > 100 && has.contains(&'é'), "{has:?}");
     let mut said = String::new();
-    let mut texts = files(&["crates", "games"], "locales", "json");
+    let mut texts = files(&["crates", "games", "programs"], "locales", "json");
     texts.extend(["en", "fr", "de"].map(|language| root().join(format!("locales/{language}.json"))));
     assert_eq!(texts.len() % 3, 0, "{texts:?}");
     for path in texts {

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use futures_util::future::{join, try_join_all};
 use leptos::prelude::AnyView;
+use leptos::task::spawn_local;
 use luciole_games::GameId;
 
 use crate::dom::styles;
@@ -91,6 +92,14 @@ async fn with_styles(part: &str, pages: impl Future<Output = Result<Pages, NotLo
     let (pages, styles) = join(pages, styles::load(part)).await;
     styles?;
     pages
+}
+
+/// Begins to load a table, and a game if it is known which one, before a page needs them. What can't be loaded now is
+/// asked for again by that page, which says so.
+pub fn load_ahead(game: Option<GameId>) {
+    spawn_local(async move {
+        let _ = load(std::iter::once(Part::Tables).chain(game.map(Part::Game))).await;
+    });
 }
 
 /// Loads parts in parallel.

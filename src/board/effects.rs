@@ -2,12 +2,10 @@
 //! leaps. They are painted like pieces; most are circles that the style sheet animates. An effect that has played
 //! stays, invisible, until the scene drops it.
 
-use std::sync::Arc;
-
 use luciole_scene::{Effects, Layer, Node, Shape, decimal};
 use luciole_words::BoardView;
 
-use super::painted::{Flight, Kind, Painted, painted};
+use super::painted::{ByKey, Flight, Kind, Painted, painted};
 
 /// The time for each step of a piece's way, and the limit for the whole way, in ms.
 const STEP: f64 = 110.0;
@@ -43,8 +41,8 @@ fn flight_of(piece: &Painted, is_new: bool, effects: Effects) -> Flight {
 
 /// Finds how the piece of a node came to its place, and adds its effects that play now: those of a piece that has come
 /// or moved since `before`, those that played already, and light. When a board is first shown, nothing has moved.
-pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>, before: Option<&[Arc<Painted>]>) {
-    let before_of = |key: &str| before.into_iter().flatten().find(|old| old.key == key);
+pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>, before: Option<&ByKey<'_>>) {
+    let before_of = |key: &str| before.and_then(|before| before.get(key));
     let piece = &mut pieces[at];
     let has_effects = node.effects != Effects::default() || !node.sparks.is_empty();
     // A piece that travels without effects only needs its flight.
@@ -121,8 +119,9 @@ fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::paint::{landing, paint};
+    use crate::board::paint::paint;
     use luciole_scene::{Place, Scene};
+    use std::sync::Arc;
 
     /// A board with pawns at these places; the last has just been placed.
     fn board(places: &[f64], via: usize) -> BoardView {
@@ -168,9 +167,6 @@ mod tests {
         let first = paint(&board(&[10.0, 20.0], 0), None, None, None);
         let glides = paint(&board(&[10.0, 30.0], 0), None, None, Some(&first));
         assert_eq!(seen(&glides).1, Flight { class: " glides", ms: DIRECT });
-        assert_eq!((landing(&first), landing(&glides)), (None, Some(DIRECT)));
-        let again = paint(&board(&[10.0, 30.0], 0), Some("pawn 0"), None, Some(&glides));
-        assert_eq!(landing(&again), None, "nothing flies any more");
         for (via, ms) in [(2, 3.0 * STEP), (40, LONGEST_WAY)] {
             let leaps = paint(&board(&[10.0, 30.0], via), None, None, Some(&first));
             assert_eq!(seen(&leaps).1, Flight { class: Flight::LEAPS, ms });

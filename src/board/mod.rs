@@ -7,6 +7,7 @@ mod loupe;
 mod paint;
 mod painted;
 mod pieces;
+mod slots;
 mod zoom;
 
 use std::sync::Arc;
@@ -23,7 +24,7 @@ use crate::dom::focus::focus;
 
 use hands::Hands;
 use loupe::Loupe;
-use paint::{landing, paint};
+use paint::paint;
 use painted::SIGN;
 use pieces::Pieces;
 pub use zoom::Zoom;
@@ -88,10 +89,10 @@ pub fn Board(
     // board.
     Effect::new(move |_| {
         board_view.track();
-        let stop = stop.get();
+        stop.track();
         request_animation_frame(move || {
             if let Some(svg) = svg.try_get_untracked().flatten().filter(|_| holding.try_get_untracked() == Some(true)) {
-                follow(&svg, stop.as_deref());
+                follow(&svg);
             }
         });
     });
@@ -100,11 +101,6 @@ pub fn Board(
         board_view.with(|board_view| {
             stop.with(|stop| sign_stop.with(|sign| paint(board_view, stop.as_deref(), sign.as_deref(), before)))
         })
-    });
-    // What a landing changes waits for it: light, and the pile that is landed on. It stays as it is until something
-    // flies again: another delay would disturb animations that are running.
-    let landing = Memo::new(move |last: Option<&f64>| {
-        pieces.with(|pieces| landing(pieces)).or(last.copied()).unwrap_or_default()
     });
     let ends = Memo::new(move |_| {
         board_view.with(|board_view| board_view.scene.rail.as_ref().map(|rail| (rail.from, rail.to)))
@@ -123,7 +119,6 @@ pub fn Board(
             role="group"
             aria-label=move || board_view.with(|board_view| board_view.names.board.clone())
             tabindex="-1"
-            style:--landing=move || decimal(landing.get()) + "ms"
             on:click=move |event| hands.on_click(&event)
             on:pointerdown=move |event| hands.on_pointer_down(&event)
             on:pointermove=move |event| hands.on_pointer_move(&event)
@@ -158,27 +153,25 @@ fn stop_of(board_view: &BoardView, current: Option<String>, last_place: Place) -
     scene.sliding().map(|node| node.key.clone()).or(kept).or_else(near)
 }
 
+/// The piece that keys act on.
+const STOP: &str = ".board [data-target][tabindex='0']";
+
 /// Focuses the piece that keys act on, or else the board itself.
 pub fn take_focus() {
-    const STOP: &str = ".board [data-target][tabindex='0']";
     let piece = document().query_selector(STOP).ok().flatten();
     focus(if piece.is_some() { STOP } else { ".board" });
 }
 
-/// Focuses the piece with this key, or the board, unless the focus is properly placed outside the board.
-fn follow(svg: &Element, key: Option<&str>) {
+/// Focuses the piece that keys act on, or the board, unless the focus is properly placed outside the board.
+fn follow(svg: &Element) {
     let active = document().active_element();
     let lost = active.as_ref().is_none_or(|active| active.tag_name() == "BODY");
     let reads_sign = active.as_ref().is_some_and(|active| active.has_attribute(SIGN));
     if !lost && (reads_sign || !svg.contains(active.as_deref())) {
         return;
     }
-    let pieces = svg.query_selector_all("[data-target]").ok();
-    let piece = pieces.and_then(|pieces| {
-        let mut pieces = (0..pieces.length()).filter_map(|i| pieces.get(i)?.dyn_into::<Element>().ok());
-        pieces.find(|piece| piece.get_attribute("data-key").as_deref() == key)
-    });
-    let element: Element = piece.unwrap_or_else(|| svg.clone());
+    let piece = svg.query_selector(STOP).ok().flatten();
+    let element = piece.unwrap_or_else(|| svg.clone());
     if active.as_ref() != Some(&element) {
         // SVG elements take the focus as HTML elements do.
         let _ = element.unchecked_into::<HtmlElement>().focus();

@@ -1,13 +1,12 @@
 //! How a scene is rendered: a pure function of the player's view.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use luciole_scene::Node;
 use luciole_words::BoardView;
 
 use super::effects::add;
-use super::painted::{Painted, painted, pressed};
+use super::painted::{ByKey, Kind, Painted, by_key, painted, pressed};
 
 /// The pieces of a scene, in its order, and their effects. `stop` is the key of the target that is a tab stop, `sign`
 /// that of the sign, `before` what was painted before.
@@ -32,38 +31,36 @@ pub fn paint(
         }
         painted
     };
+    let before = before.map(|before| by_key(before.iter()));
     let mut pieces: Vec<Painted> = board_view.scene.nodes.iter().map(painted).collect();
     for (at, node) in board_view.scene.nodes.iter().enumerate() {
-        add(board_view, node, at, &mut pieces, before.map(Vec::as_slice));
+        add(board_view, node, at, &mut pieces, before.as_ref());
+    }
+    match before {
+        Some(before) => wait_for_landing(&mut pieces, &before),
+        // A new board shows where everything is, not how it got there.
+        None => pieces.iter_mut().for_each(|piece| piece.before = None),
     }
     pieces.into_iter().map(Arc::new).collect()
 }
 
-/// When the last of the pieces that start to fly lands, in ms from now; `None` if no piece flies.
-pub fn landing(pieces: &[Arc<Painted>]) -> Option<f64> {
-    pieces.iter().filter(|piece| piece.flies).map(|piece| piece.flight.ms).max_by(f64::total_cmp)
-}
-
-/// The keys of a layer in the order of their elements: first those that stay, in their previous order, then new ones.
-///
-/// No element may be moved in the document: that would restart its animation and take the focus from it. If keys leave
-/// and others arrive in one update, [`For`](leptos::prelude::For) moves elements that could stay where they are; if
-/// keys only leave or only arrive, it moves none. So while some arrive, those that leave keep their places, empty,
-/// until an update in which none arrive.
-pub fn in_order<'a>(before: &[String], now: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let now: Vec<&str> = now.collect();
-    let shown: HashSet<&str> = now.iter().copied().collect();
-    let old: HashSet<&str> = before.iter().map(String::as_str).collect();
-    let coming: Vec<&str> = now.into_iter().filter(|key| !old.contains(key)).collect();
-    let kept = before.iter().map(String::as_str).filter(|key| !coming.is_empty() || shown.contains(key));
-    kept.chain(coming.iter().copied()).map(str::to_owned).collect()
+/// Makes what changes while other pieces fly wait until the last of them lands. A piece that doesn't change keeps its
+/// delay: another one would disturb animations that are running.
+fn wait_for_landing(pieces: &mut [Painted], before: &ByKey<'_>) {
+    let landing = pieces.iter().filter(|piece| piece.flies).map(|piece| piece.flight.ms).max_by(f64::total_cmp);
+    for piece in pieces.iter_mut().filter(|piece| piece.kind == Kind::Node && !piece.flies) {
+        let old = before.get(piece.key.as_str());
+        let changes = old.is_none_or(|old| (&old.class, &old.transform) != (&piece.class, &piece.transform));
+        let kept = old.map(|old| old.landing);
+        piece.landing = landing.filter(|_| changes).or(kept).unwrap_or_default();
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::painted::Slider;
-    use luciole_scene::{Layer, Place, Rail, Scene, Shape};
+    use luciole_scene::{Effects, Layer, Place, Rail, Scene, Shape};
     use luciole_words::Names;
 
     #[test]
@@ -108,16 +105,35 @@ mod tests {
     }
 
     #[test]
-    fn new_pieces_come_last_and_empty_slots_are_removed_later() {
-        let mut keys = Vec::new();
-        let mut show = |now: &[&str]| {
-            keys = in_order(&keys, now.iter().copied());
-            keys.join(" ")
+    fn what_changes_while_a_piece_flies_waits_for_it() {
+        let node = |key: &str, x: f64, look: &str| Node::new(key, Shape::Circle(9.0), Place { x, y: 0.0 }, look);
+        let board = |nodes: Vec<Node>| {
+            let scene = Scene { nodes, ..Scene::default() };
+            BoardView { scene, ..BoardView::default() }
         };
-        assert_eq!(show(&["a", "b", "c"]), "a b c");
-        assert_eq!(show(&["c", "a"]), "a c", "remaining keys don't move");
-        assert_eq!(show(&["d", "c"]), "a c d", "a's slot is still there, empty");
-        assert_eq!(show(&["d", "c"]), "c d");
-        assert_eq!(show(&[]), "");
+        let landings = |pieces: &[Arc<Painted>]| {
+            let waits = pieces.iter().filter(|piece| piece.landing > 0.0);
+            waits.map(|piece| (piece.key.clone(), piece.landing)).collect::<Vec<_>>()
+        };
+        let flying = |x| node("flying", x, "").with(Effects::DROP);
+        let others = [node("lies", 5.0, ""), node("opens", 6.0, ""), node("brightens", 7.0, "")];
+        let first = paint(&board([vec![flying(0.0)], others.to_vec()].concat()), None, None, None);
+        assert!(landings(&first).is_empty(), "nothing has moved");
+        let others =
+            [node("lies", 5.0, ""), node("opens", 6.5, ""), node("brightens", 7.0, "lit"), node("new", 8.0, "")];
+        let then = board([vec![flying(1.0)], others.to_vec()].concat());
+        let flies = paint(&then, None, None, Some(&first));
+        let waiting = ["opens", "brightens", "new"].map(|key| (key.to_owned(), 280.0));
+        assert_eq!(landings(&flies), waiting);
+        assert_eq!(landings(&paint(&then, None, None, Some(&flies))), waiting, "what runs isn't disturbed");
+    }
+
+    #[test]
+    fn what_is_there_from_the_start_does_not_arrive() {
+        let coming = Node::new("pawn", Shape::Circle(9.0), Place::default(), "").coming(Place { x: 9.0, y: 9.0 });
+        let board_view = BoardView { scene: Scene { nodes: vec![coming], ..Scene::default() }, ..BoardView::default() };
+        assert_eq!(paint(&board_view, None, None, None)[0].before, None);
+        let arrives = paint(&board_view, None, None, Some(&Vec::new()));
+        assert_eq!(arrives[0].before.as_deref(), Some("translate(9px, 9px) scale(1)"));
     }
 }

@@ -1,6 +1,10 @@
 //! A piece as rendered.
 
-use luciole_scene::{Layer, Node, Rail, Shape};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use luciole_scene::{Layer, Node, Rail, Shape, decimal};
 use luciole_words::BoardView;
 
 /// The attribute of signs that can be explained.
@@ -24,6 +28,8 @@ pub struct Painted {
     pub flight: Flight,
     /// Whether its flight starts now.
     pub flies: bool,
+    /// How long what changes on it waits for others to land, in ms: light, or a pile that is landed on.
+    pub landing: f64,
     /// What it is to the scene.
     pub kind: Kind,
     /// Whether it has a halo, which the style sheet shows if it is highlighted or has the focus.
@@ -82,6 +88,59 @@ pub struct Slider {
     pub text: Option<String>,
 }
 
+/// An attribute or a property of an element's style, with its value if it has one.
+pub type Value<'a> = (&'static str, Option<Cow<'a, str>>);
+
+impl Painted {
+    /// The piece, at another place if there is one.
+    pub fn at(self: Arc<Self>, place: Option<String>) -> Arc<Self> {
+        match place {
+            Some(transform) => Arc::new(Self { transform, ..Self::clone(&self) }),
+            None => self,
+        }
+    }
+
+    /// The attributes of its element.
+    pub fn attributes(&self) -> [Value<'_>; 12] {
+        let slider = self.slider.as_ref();
+        [
+            ("class", Some(self.class.as_str().into())),
+            // An effect isn't in the scene, so it has no key.
+            ("data-key", (self.kind == Kind::Node).then(|| self.key.as_str().into())),
+            ("data-target", self.target.as_deref().map(Cow::from)),
+            (SIGN, self.is_sign.then(|| "".into())),
+            ("role", self.role.map(Cow::from)),
+            ("tabindex", self.tab_index.map(Cow::from)),
+            ("aria-label", self.label.as_deref().map(Cow::from)),
+            ("aria-pressed", self.pressed.map(Cow::from)),
+            ("aria-valuemin", slider.map(|_| "0".into())),
+            ("aria-valuemax", slider.map(|slider| slider.last.to_string().into())),
+            ("aria-valuenow", slider.map(|slider| slider.at.to_string().into())),
+            ("aria-valuetext", slider.and_then(|slider| slider.text.as_deref()).map(Cow::from)),
+        ]
+    }
+
+    /// The properties of its element's style.
+    pub fn styles(&self) -> [Value<'_>; 3] {
+        let time = |ms: f64| (ms > 0.0).then(|| (decimal(ms) + "ms").into());
+        [
+            ("transform", Some(self.transform.as_str().into())),
+            ("--flight", time(self.flight.ms)),
+            ("--landing", time(self.landing)),
+        ]
+    }
+}
+
+/// What changes of an element if its piece does; without a piece before, it has nothing yet.
+pub fn changes<'a, const N: usize>(
+    before: Option<&'a Painted>,
+    now: &'a Painted,
+    of: fn(&'a Painted) -> [Value<'a>; N],
+) -> impl Iterator<Item = Value<'a>> {
+    let mut before = before.map(of).into_iter().flatten();
+    of(now).into_iter().filter(move |(_, value)| before.next().and_then(|(_, value)| value) != *value)
+}
+
 /// The value of `aria-pressed`.
 pub const fn pressed(on: bool) -> &'static str {
     if on { "true" } else { "false" }
@@ -93,6 +152,14 @@ fn class_of(node: &Node) -> String {
     class.push_str(if node.hinted { " hinted" } else { "" });
     class.push_str(if node.lit { " lit" } else { "" });
     class
+}
+
+/// Pieces by their keys.
+pub type ByKey<'a> = HashMap<&'a str, &'a Arc<Painted>>;
+
+/// These pieces by their keys.
+pub fn by_key<'a>(pieces: impl Iterator<Item = &'a Arc<Painted>>) -> ByKey<'a> {
+    pieces.map(|piece| (piece.key.as_str(), piece)).collect()
 }
 
 /// A node as rendered, without effects.
@@ -110,6 +177,7 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
         via: node.transforms_on_the_way(),
         flight: Flight::default(),
         flies: false,
+        landing: 0.0,
         kind: Kind::Node,
         shines: node.lit || node.hinted || is_target && stop == Some(&node.key),
         class: class_of(node),
@@ -120,5 +188,35 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
         slider: rail.map(on_rail),
         pressed: node.pressed.filter(|_| is_target).map(pressed),
         is_sign: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use luciole_scene::Place;
+
+    /// What changes, as text.
+    fn changed(before: Option<&Painted>, now: &Painted) -> String {
+        let all = changes(before, now, Painted::attributes).chain(changes(before, now, Painted::styles));
+        let text = |(name, value): Value<'_>| value.map_or(format!("no {name}"), |value| format!("{name}={value}"));
+        all.map(text).collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn only_what_differs_is_set() {
+        let node = Node::new("r1", Shape::Circle(40.0), Place { x: 1.0, y: 2.0 }, "flower");
+        let flower = painted(&node, &BoardView::default(), None, false);
+        let here = "translate(1px, 2px) scale(1)";
+        assert_eq!(changed(None, &flower), format!("class=flower; data-key=r1; transform={here}"));
+        assert_eq!(changed(Some(&flower), &flower.clone()), "");
+        let tapped = painted(&node.tapping("r1"), &BoardView::default(), Some("r1"), false);
+        assert_eq!(changed(Some(&flower), &tapped), "data-target=r1; role=button; tabindex=0");
+        let slider = Some(Slider { at: 4, last: 9, text: None });
+        let slides = Painted { slider, landing: 280.0, ..flower.clone() };
+        let rail = "no aria-valuemin; no aria-valuemax; no aria-valuenow; no --landing";
+        assert_eq!(changed(Some(&slides), &flower), rail);
+        let away = Arc::new(flower.clone()).at(Some("translate(0px)".to_owned()));
+        assert_eq!(changed(Some(&flower), &away), "transform=translate(0px)");
     }
 }

@@ -1,12 +1,13 @@
 //! The header of every page.
 
 use leptos::prelude::*;
+use luciole_pages::drawings::{ABOUT, LIBRARY, OPEN, SETTINGS};
 use web_sys::MouseEvent;
 
 use crate::components::icon::Icon;
 use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::i18n::texts::SiteTexts;
+use crate::i18n::texts::FrameTexts;
 use crate::shell::route::Route;
 
 /// The header: links to home and the other main pages.
@@ -16,7 +17,7 @@ pub fn Header(
     #[prop(into)]
     here: Signal<Route>,
 ) -> impl IntoView {
-    let texts = use_app().texts(SiteTexts::of);
+    let texts = use_app().texts(FrameTexts::of);
     let skip = |event: MouseEvent| {
         // The link's own address would be taken for a route.
         event.prevent_default();
@@ -49,13 +50,6 @@ pub fn Header(
         </header>
     }
 }
-
-// Icons of the links, on a 24 × 24 grid.
-const LIBRARY: &str = "M5 5h3.5v14H5ZM10.5 5H14v14h-3.5ZM16 6l3-.8 3 13-3 .8Z";
-const OPEN: &str =
-    "M4 7a2 2 0 0 1 2-2h4l2 2.5h6a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2ZM12 10.5v5.5M9.5 13.5l2.5 2.5 2.5-2.5";
-const SETTINGS: &str = "M4 7h9M19 7h1M4 12h2M12 12h8M4 17h10M20 17h0M16 5v4M9 10v4M17 15v4";
-const ABOUT: &str = "M12 3.5a8.5 8.5 0 1 1 0 17a8.5 8.5 0 1 1 0-17ZM12 11v5.5M12 7.5v.5";
 
 /// A link in the header.
 #[component]

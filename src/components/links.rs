@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use luciole_games::GameId;
+use luciole_pages::markup::set;
 
-use crate::components::markup::set;
 use crate::context::use_app;
 use crate::i18n::texts::LinksTexts;
 use crate::shell::route::Route;

@@ -12,7 +12,6 @@ pub mod header;
 pub mod icon;
 pub mod in_language;
 pub mod links;
-pub mod markup;
 pub mod news;
 pub mod offline_sign;
 pub mod page;

@@ -1,10 +1,10 @@
 //! The common structure of pages.
 
 use leptos::prelude::*;
+use luciole_pages::markup::set;
 
-use crate::components::markup::set;
 use crate::context::use_app;
-use crate::i18n::texts::SiteTexts;
+use crate::i18n::texts::FrameTexts;
 
 /// A page with its heading.
 #[component]
@@ -17,14 +17,23 @@ pub fn Page(
     heading: String,
     children: Children,
 ) -> impl IntoView {
-    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(SiteTexts::of).title(&heading) };
+    let class = class.map_or_else(|| "page".to_owned(), |class| format!("page {class}"));
+    show_on_root(&class);
+    let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(FrameTexts::of).title(&heading) };
     document().set_title(&title);
     view! {
-        <section class=class.map_or_else(|| "page".to_owned(), |class| format!("page {class}"))>
+        <section class=class>
             <h1 tabindex="-1">{set(&heading)}</h1>
             {children()}
         </section>
     }
+}
+
+/// Writes the class of the page or table that is shown, or nothing, to the root of the document, for the style of what
+/// is around it. A style sheet could ask by `:has`, but then the browser would look whenever elements come or go.
+pub fn show_on_root(class: &str) {
+    // The name is valid, so setting the attribute can't fail.
+    let _ = document().document_element().map(|root| root.set_attribute("data-shows", class));
 }
 
 /// A page that says why something can't be shown, and what the player can do.

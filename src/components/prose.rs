@@ -1,8 +1,7 @@
 //! Longer texts on a page.
 
 use leptos::prelude::*;
-
-use crate::components::markup::Part;
+use luciole_pages::markup::{Part, id_of};
 
 /// The parts of a text.
 pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
@@ -18,9 +17,4 @@ pub fn parts_of(parts: Vec<Part>) -> Vec<AnyView> {
         .into_any()
     };
     parts.into_iter().enumerate().map(part).collect()
-}
-
-/// The id of a part's heading.
-pub fn id_of(number: usize) -> String {
-    format!("part-{}", number + 1)
 }

@@ -26,6 +26,15 @@ extern "C" {
     #[wasm_bindgen(method, getter, js_name = wakeLock)]
     pub fn wake_lock(this: &Navigator) -> Option<WakeLock>;
 
+    /// What is known of the connection, in some browsers.
+    #[wasm_bindgen(method, getter)]
+    pub fn connection(this: &Navigator) -> Option<Connection>;
+
+    pub type Connection;
+
+    #[wasm_bindgen(method, getter, js_name = saveData)]
+    pub fn save_data(this: &Connection) -> bool;
+
     pub type WakeLock;
 
     #[wasm_bindgen(method, catch)]
@@ -44,4 +53,9 @@ extern "C" {
 /// The browser's navigator.
 pub fn navigator() -> Navigator {
     window().navigator().unchecked_into()
+}
+
+/// Whether the user wants to load no more than necessary.
+pub fn saves_data() -> bool {
+    navigator().connection().is_some_and(|connection| connection.save_data())
 }

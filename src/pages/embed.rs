@@ -310,9 +310,8 @@ fn tell_moves(host: &Host, state: TableState) {
         let now = state.game.view.with(|seen| {
             let ((notation, over), link) = state.session(|session| (last(session), session.record().to_link().ok()));
             // If a move has several consequences, tell only the first: the rest appear bit by bit.
-            let brought = seen.cursor.checked_sub(1).and_then(|last| seen.log.get(last)?.first());
-            let (shown, of) = (seen.cursor, seen.log.len());
-            let words = brought.map_or("", String::as_str);
+            let (shown, of) = (seen.cursor, seen.moves);
+            let words = seen.told.first().map_or("", String::as_str);
             News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
         });
         // Skip updates that don't change the message, such as a selection.

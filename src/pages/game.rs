@@ -7,7 +7,7 @@ use luciole_games::{AnyPlaythrough, AnySession};
 use crate::components::links::BackHome;
 use crate::components::page::NotShown;
 use crate::context::use_app;
-use crate::i18n::texts::{KeptGameTexts, SiteTexts};
+use crate::i18n::texts::{FrameTexts, KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::shell::route::Route;
 use crate::table::Table;
@@ -38,7 +38,7 @@ pub fn UnsavedPage() -> impl IntoView {
     view! {
         <NotShown heading=texts.missing() why=texts.was_unsaved()>
             <a class="button" href=Route::Open.write()>
-                {app.texts(SiteTexts::of).open_a_game()}
+                {app.texts(FrameTexts::of).open_a_game()}
             </a>
         </NotShown>
     }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::link_in;
 use luciole_games::GameId;
-use luciole_words::Card;
+use luciole_pages::rules::by;
 
 use crate::components::icon::Icon;
 use crate::components::links::{LessonLink, RulesLink};
@@ -16,8 +16,9 @@ use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::use_app;
 use crate::dom::inbox::pasted;
+use crate::dom::navigator::saves_data;
 use crate::dom::site::address_of;
-use crate::i18n::texts::{HomeBy, HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
+use crate::i18n::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -28,12 +29,28 @@ use super::unfinished::{UnfinishedGame, last_unfinished};
 /// How long the cards wait for the game to resume: it comes first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
 
+/// How long the page loads nothing else after it is shown.
+const SETTLED: Duration = Duration::from_secs(1);
+
 /// The triangle on the button that starts a game.
 const PLAY: &str = "M8 5.5v13L19 12Z";
 
 #[component]
-pub fn Home() -> impl IntoView {
+pub fn Home(
+    /// Begins to load a table, and a game if it is known which one.
+    load_ahead: fn(Option<GameId>),
+) -> impl IntoView {
     let app = use_app();
+    if !saves_data() {
+        // What most do next. Some browsers don't say when they are idle.
+        let load_table = move || load_ahead(None);
+        let when_idle = move || {
+            if request_idle_callback_with_handle(load_table).is_err() {
+                load_table();
+            }
+        };
+        set_timeout(when_idle, SETTLED);
+    }
     let texts = app.texts(HomeTexts::of);
     let waiting = RwSignal::new(None);
     let ready = RwSignal::new(false);
@@ -57,7 +74,7 @@ pub fn Home() -> impl IntoView {
                 <p class="lead">{texts.tagline()}</p> <div class="choose">
                     <h2>{texts.choose_a_game()}</h2>
                     <PasteLink />
-                </div> <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game /> }).collect_view()}</ul>
+                </div> <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game load_ahead /> }).collect_view()}</ul>
                 <Today /> <OfflineSign />
             </Show>
         </Page>
@@ -92,7 +109,11 @@ const DOT: &str = " · ";
 
 /// The card of a game: its scene, and a button that starts a game with the players of [`last_or_suiting`].
 #[component]
-fn Entry(game: GameId) -> impl IntoView {
+fn Entry(
+    game: GameId,
+    /// Begins to load a table, and a game if it is known which one.
+    load_ahead: fn(Option<GameId>),
+) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(HomeTexts::of);
     let card = game.card(app.spoken());
@@ -100,12 +121,17 @@ fn Entry(game: GameId) -> impl IntoView {
     let against = names(app, game, &players, last_colours(app, game));
     let facts =
         texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats(texts, game)), facts: card.facts });
+    let point = move || {
+        if !saves_data() {
+            load_ahead(Some(game));
+        }
+    };
     // Each fact has the dot before it, which the style sheet hides at the start of a line.
     let facts = { facts.split(DOT).enumerate() }
         .map(|(at, fact)| view! { <span>{(at > 0).then(|| view! { <i>{DOT}</i> })} {fact.to_owned()}</span> })
         .collect_view();
     view! {
-        <li class="entry">
+        <li class="entry" on:pointerenter=move |_| point() on:focusin=move |_| point()>
             <div class="card scene">
                 <div class="picture" aria-hidden="true">
                     <img src=address_of(&format!("covers/{game}.svg")) alt="" />
@@ -120,7 +146,10 @@ fn Entry(game: GameId) -> impl IntoView {
                     class="button primary play"
                     type="button"
                     aria-label=texts.play_game(card.name)
-                    on:click=move |_| play_at_once(app, game, players.clone())
+                    on:click=move |_| {
+                        load_ahead(Some(game));
+                        play_at_once(app, game, players.clone());
+                    }
                 >
                     <Icon path=PLAY />
                     <span>{texts.play()}</span>
@@ -130,7 +159,7 @@ fn Entry(game: GameId) -> impl IntoView {
                     <summary aria-label=texts.more_about(card.name)>
                         <span>{texts.more()}</span>
                     </summary>
-                    <p class="credits">{by(texts, &card)}</p>
+                    <p class="credits">{by(&card, app.spoken())}</p>
                     <div class="row ways">
                         <LessonLink game />
                         <RulesLink game />
@@ -172,10 +201,4 @@ fn Today() -> impl IntoView {
 pub fn seats(texts: HomeTexts, game: GameId) -> String {
     let (least, most) = game.info().seats.into_inner();
     if least == most { least.to_string() } else { texts.range(HomeRange { least, most }) }
-}
-
-/// A game's designers and publishers.
-pub fn by(texts: HomeTexts, card: &Card) -> String {
-    let publishers: Vec<&str> = card.publisher.split(", ").collect();
-    texts.by(HomeBy { designer: card.designer, publishers: publishers.join(texts.between_publishers()) })
 }

@@ -15,7 +15,7 @@ use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, Unreadable, text_of};
-use crate::i18n::texts::{OpenTexts, SiteTexts};
+use crate::i18n::texts::{FrameTexts, OpenTexts};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::navigate::go;
 use crate::shell::loading::with_its_game;
@@ -62,7 +62,7 @@ async fn save(app: AppContext, played: AnyPlaythrough) -> Route {
 #[component]
 pub fn Open() -> impl IntoView {
     let app = use_app();
-    let (texts, site, language) = (app.texts(OpenTexts::of), app.texts(SiteTexts::of), app.spoken());
+    let (texts, frame, language) = (app.texts(OpenTexts::of), app.texts(FrameTexts::of), app.spoken());
     let text = StoredValue::new(String::new());
     let trouble = RwSignal::new(None::<Trouble>);
     let is_opening = StoredValue::new(false);
@@ -118,7 +118,7 @@ pub fn Open() -> impl IntoView {
         request_animation_frame(|| request_animation_frame(|| focus("textarea")));
     }
     view! {
-        <Page heading=site.open_a_game()>
+        <Page heading=frame.open_a_game()>
             <p>{texts.hint()}</p>
             <form on:submit=submit>
                 <label>
@@ -127,7 +127,7 @@ pub fn Open() -> impl IntoView {
                 </label>
                 <div class="row">
                     <button class="button primary" type="submit">
-                        {site.open()}
+                        {frame.open()}
                     </button>
                     <FileChooser label=texts.choose_file() accept=RECORDS multiple=false on_files=take />
                 </div>

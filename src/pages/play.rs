@@ -6,7 +6,7 @@ use crate::components::news::{TryAgain, trouble};
 use crate::components::page::NotShown;
 use crate::components::waiting::Waiting;
 use crate::context::use_app;
-use crate::i18n::texts::{KeptGameTexts, SiteTexts};
+use crate::i18n::texts::{FrameTexts, KeptGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
@@ -40,7 +40,7 @@ pub fn Play(
     let library = move || {
         view! {
             <a class="button" href=Route::Library.write()>
-                {site.library()}
+                {app.texts(FrameTexts::of).library()}
             </a>
         }
     };

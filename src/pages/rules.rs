@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use luciole_games::GameId;
+use luciole_pages::markup::id_of;
+use luciole_pages::rules::{by, parts};
 
 use crate::components::links::LessonLink;
-use crate::components::markup::{drawn, read};
 use crate::components::page::Page;
-use crate::components::prose::{id_of, parts_of};
+use crate::components::prose::parts_of;
 use crate::components::reading::{Reading, file};
 use crate::components::sign::Definitions;
 use crate::context::use_app;
@@ -15,15 +16,14 @@ use crate::dom::site::media;
 use crate::i18n::texts::{HomeTexts, RulesTexts};
 use crate::shell::route::Route;
 
-use super::home::by;
-
 #[component]
 pub fn Rules(game: GameId) -> impl IntoView {
     let app = use_app();
     let (texts, home) = (app.texts(RulesTexts::of), app.texts(HomeTexts::of));
-    let card = game.card(app.spoken());
+    let language = app.spoken();
+    let card = game.card(language);
     let show = move |files: &[String]| {
-        let parts = read(files.first()?, texts.ours(), |name| drawn(game, name))?;
+        let parts = parts(game, files.first()?, language)?;
         let headings = parts.iter().map(|part| part.heading.clone()).collect();
         let content = view! {
             <Contents headings />
@@ -39,9 +39,9 @@ pub fn Rules(game: GameId) -> impl IntoView {
     view! {
         <Page class="rules" heading=texts.heading(card.name)>
             <Definitions drawings=game.view().drawings() />
-            <p class="lead">{by(home, &card)}</p>
+            <p class="lead">{by(&card, language)}</p>
             <LessonLink game />
-            <Reading files=vec![file(&format!("{game}/rules"), app.spoken())] show />
+            <Reading files=vec![file(&format!("{game}/rules"), language)] show />
         </Page>
     }
 }

@@ -9,7 +9,7 @@ use crate::components::switches::{Choice, PaceChoice, PondSwitch, SoundSwitch, S
 use crate::context::use_app;
 use crate::dom::focus::keep_focus;
 use crate::dom::vibration::can_vibrate;
-use crate::i18n::texts::{SettingsTexts, SiteTexts};
+use crate::i18n::texts::{FrameTexts, SettingsTexts};
 use crate::store::settings::{Side, Theme};
 
 #[component]
@@ -17,7 +17,7 @@ pub fn SettingsPage() -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SettingsTexts::of);
     view! {
-        <Page class="narrow" heading=app.texts(SiteTexts::of).settings()>
+        <Page class="narrow" heading=app.texts(FrameTexts::of).settings()>
             <section class="fields">
                 <h2>{texts.look()}</h2>
                 <LanguageChoice />

@@ -146,6 +146,11 @@ impl Route {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error;
+    use std::fs;
+    use std::path::Path;
+
+    use luciole_pages::{Site, files};
     use proptest::prelude::*;
 
     use super::*;
@@ -290,6 +295,23 @@ mod tests {
             let route = Route::Turn(code, seat.map(Seat::at));
             prop_assert_eq!(Route::read(&route.write()), route);
         }
+    }
+
+    #[test]
+    fn the_pages_that_need_no_program_lead_to_routes() {
+        let site = Site::new("<link href=luciole.css><link href=pages.css>", None).unwrap();
+        let read = |path: &str| -> Result<String, Box<dyn Error>> {
+            Ok(fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))?)
+        };
+        let mut routes = 0;
+        for file in files(&site, read).unwrap() {
+            let addresses = file.content.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+            for (_, route) in addresses.filter_map(|address| address.split_once("#/")) {
+                assert_eq!(Route::read(route).write(), format!("#/{route}"), "{}", file.path);
+                routes += 1;
+            }
+        }
+        assert!(routes > 50, "{routes}");
     }
 
     #[test]

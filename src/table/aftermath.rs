@@ -64,7 +64,7 @@ fn Milestones(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(EndingTexts::of);
     let reached = RwSignal::new(Vec::new());
-    let whole = Memo::new(move |_| state.game.safe.get() == Some(state.game.view.with(|seen| seen.log.len())));
+    let whole = Memo::new(move |_| state.game.saved.get().safe == Some(state.game.view.with(|seen| seen.moves)));
     Effect::new(move |_| {
         if !whole.get() {
             return;
@@ -118,14 +118,14 @@ fn CostliestMove(state: TableState) -> impl IntoView {
     // Whether the analysis is complete, and the move that it has found.
     let found = Memo::new(move |_| {
         let (you, moves) =
-            state.view_now(|seen| (seen.seats.iter().position(|seat| seat.is_you).map(Seat::at), seen.log.len()));
+            state.view_now(|seen| (seen.seats.iter().position(|seat| seat.is_you).map(Seat::at), seen.moves));
         state.opponent.analysis.with(|analysis| {
             let is_complete = analysis.judged.len() > moves;
             (is_complete, analysis.stopped, you.filter(|_| is_complete).and_then(|you| analysis.costliest(you)))
         })
     });
     let in_words = move |TurningPoint { number, .. }: TurningPoint| {
-        let what = state.view_now(|seen| Some(seen.log.get(number)?.first()?.clone()));
+        let what = state.first_told(number);
         let better = better(state, number).map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
         view! {
             <p>

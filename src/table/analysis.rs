@@ -91,12 +91,12 @@ fn Graph(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(AnalysisTexts::of);
     let lines = move || {
-        let (seats, moves) = state.game.view.with(|seen| (seen.seats.len(), seen.log.len()));
+        let (seats, moves) = state.game.view.with(|seen| (seen.seats.len(), seen.moves));
         let paths = state.opponent.analysis.with(|analysis| paths(analysis, seats, moves));
         paths.into_iter().map(|(class, d)| view! { <path class=class d=d></path> }).collect_view()
     };
     let here = move || {
-        let x = state.game.view.with(|seen| WIDE * seen.cursor / seen.log.len().max(1));
+        let x = state.game.view.with(|seen| WIDE * seen.cursor / seen.moves.max(1));
         format!("M{x} 0V{HIGH}")
     };
     let spoken = move || {
@@ -111,7 +111,7 @@ fn Graph(state: TableState) -> impl IntoView {
                 )
             });
             let shares = shares.unwrap_or_default().join(app.texts(StatusTexts::of).between_names());
-            app.texts(TableTexts::of).move_of(TableMoveOf { number: seen.cursor, count: seen.log.len(), what: shares })
+            app.texts(TableTexts::of).move_of(TableMoveOf { number: seen.cursor, count: seen.moves, what: shares })
         })
     };
     view! {
@@ -178,7 +178,7 @@ fn Verdict(state: TableState) -> impl IntoView {
         };
         let again = (decision.cost > 0 && state.now(|table| table.may_retry(decision.seat))).then_some(number);
         Some(if instead {
-            let what = state.game.view.with(|seen| Some(seen.log.get(number)?.first()?.clone())).unwrap_or_default();
+            let what = state.first_told(number).unwrap_or_default();
             let said = [what, gave_away].join(app.texts(StatusTexts::of).between_sentences());
             (said, Some((texts.show_made(), None)), again)
         } else if decision.cost > 0 {
@@ -281,7 +281,7 @@ fn HowFar(state: TableState) -> impl IntoView {
         }
     };
     move || {
-        let positions = state.game.view.with(|seen| seen.log.len() + 1);
+        let positions = state.game.view.with(|seen| seen.moves + 1);
         let (done, stopped) = state.opponent.analysis.with(|analysis| (analysis.judged.len(), analysis.stopped));
         (done != positions).then(|| content(done, positions, stopped))
     }
@@ -370,10 +370,10 @@ fn Whose(state: TableState) -> impl IntoView {
 #[component]
 fn TurningPoints(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
-    let entry = move |point: TurningPoint, lines: Option<&Vec<String>>| {
+    let entry = move |point: TurningPoint| {
         let TurningPoint { number, cost, seat } = point;
         let again = state.now(|table| table.may_retry(seat)).then(|| view! { <RetryButton state number /> });
-        let what = lines.and_then(|lines| lines.first()).cloned().unwrap_or_default();
+        let what = state.first_told(number).unwrap_or_default();
         view! {
             <li>
                 <PhraseButton
@@ -396,16 +396,12 @@ fn TurningPoints(state: TableState) -> impl IntoView {
             let points = state
                 .opponent
                 .analysis
-                .with(|analysis| (analysis.judged.len() > seen.log.len()).then(|| analysis.turning_points()));
+                .with(|analysis| (analysis.judged.len() > seen.moves).then(|| analysis.turning_points()));
             points.map(|points| {
                 let list = if points.is_empty() {
                     view! { <p class="small">{texts.no_turning_points()}</p> }.into_any()
                 } else {
-                    let entries = points.into_iter().map(|point| {
-                        let lines = seen.log.get(point.number);
-                        entry(point, lines)
-                    });
-                    view! { <ol>{entries.collect_view()}</ol> }.into_any()
+                    view! { <ol>{points.into_iter().map(entry).collect_view()}</ol> }.into_any()
                 };
                 view! {
                     <h3>{texts.turning_points()}</h3>

@@ -9,7 +9,7 @@ use luciole_table::{Input, Message, Purpose, Storage};
 
 use crate::context::AppContext;
 use crate::dom::site::media;
-use crate::i18n::texts::SiteTexts;
+use crate::i18n::texts::FrameTexts;
 
 use super::keys::shortcuts;
 use super::sides::WIDE;
@@ -38,7 +38,7 @@ pub fn begin_at(app: AppContext, session: AnySession, storage: Storage, purpose:
     );
     if !is_lesson {
         let title = Memo::new(move |_| seen.with(|seen| seen.title));
-        Effect::new(move |_| document().set_title(&SiteTexts::of(app.language.get()).title(title.get())));
+        Effect::new(move |_| document().set_title(&FrameTexts::of(app.language.get()).title(title.get())));
     }
     let _ = use_event_listener(window(), ev::keydown, move |event| shortcuts(state, &event));
     // Touching something else ends the pointing.

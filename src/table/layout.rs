@@ -8,12 +8,14 @@ use super::sides::in_part;
 use super::state::TableState;
 use super::surroundings::surround;
 use crate::board::{Board, take_focus};
+use crate::components::page::show_on_root;
 use crate::i18n::texts::{TableLookingBackAt, TableTexts};
 
 /// A table's outer element, which tracks whether the focus is inside.
 #[component]
 pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, children: Children) -> impl IntoView {
     surround(state);
+    Effect::new(move |_| show_on_root(class.get()));
     let holding = state.board.holding;
     let leave = move |event: FocusEvent| {
         // A removed element loses the focus too, although the player hasn't left the table. Only after the browser has
@@ -31,14 +33,14 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
             }
         });
     };
-    let is_unsaved = state.watch(|table| table.saving().safe().is_some_and(|safe| safe != table.session().cursor().1));
+    let saved = state.game.saved;
     view! {
         <div
             class=move || class.get()
-            aria-busy=move || state.game.behind.get().then_some("true")
-            data-safe=move || state.game.safe.get().map(|moves| moves.to_string())
+            aria-busy=move || saved.get().behind.then_some("true")
+            data-safe=move || saved.get().safe.map(|moves| moves.to_string())
             // If the program breaks, the page says that the game is saved (index.html), unless a move isn't.
-            data-unsaved=move || is_unsaved.get()
+            data-unsaved=move || saved.get().unsaved
             on:focusin=move |_| holding.set(true)
             on:focusout=leave
         >
@@ -74,7 +76,7 @@ fn LookingBack(state: TableState) -> impl IntoView {
     let place = move || {
         state.game.view.with(|seen| {
             let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
-            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.cursor, all: seen.log.len() }))
+            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.cursor, all: seen.moves }))
         })
     };
     view! {

@@ -4,14 +4,14 @@ use leptos::prelude::*;
 use std::cmp::Ordering;
 
 use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said, Step};
+use luciole_pages::markup::set;
 use luciole_session::Proposal;
 use luciole_words::{BoardView, StatusTexts};
 
 use crate::components::announced::announced_text;
-use crate::components::markup::set;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
-use crate::i18n::texts::{LessonStep, LessonTexts, SiteTexts, TableTexts};
+use crate::i18n::texts::{FrameTexts, LessonStep, LessonTexts, TableTexts};
 use crate::store::progress::Taken;
 use luciole_table::{Input, Purpose, Storage};
 
@@ -96,7 +96,7 @@ pub fn LessonTable(
 
     let news = Memo::new(move |_| (state.answers(), news(app, state, seen, praised.get())));
     let title = set(&app.texts(LessonTexts::of).heading(state.view_now(|seen| seen.title)));
-    document().set_title(&app.texts(SiteTexts::of).title(&title));
+    document().set_title(&app.texts(FrameTexts::of).title(&title));
     view! {
         <TableFrame state class="table lesson">
             <h1 class="unseen" tabindex="-1">

@@ -23,7 +23,7 @@ impl Transport {
         let open = state.open.transport;
         let seen = Memo::new(move |_| {
             let running = state.running.get();
-            state.game.view.with(|seen| (seen.looking_back || seen.watched || running, seen.log.len()))
+            state.game.view.with(|seen| (seen.looking_back || seen.watched || running, seen.moves))
         });
         Effect::watch(
             move || seen.get(),
@@ -60,19 +60,19 @@ pub fn Replay(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
     let seen = state.game.view;
     let spoken = move || {
-        seen.with(|seen| match seen.cursor.checked_sub(1) {
-            None => texts.beginning().to_owned(),
-            Some(last) => texts.move_of(TableMoveOf {
-                number: seen.cursor,
-                count: seen.log.len(),
-                what: seen.log[last].first().map_or("", String::as_str),
+        seen.with(|seen| match seen.cursor {
+            0 => texts.beginning().to_owned(),
+            number => texts.move_of(TableMoveOf {
+                number,
+                count: seen.moves,
+                what: seen.told.first().map_or("", String::as_str),
             }),
         })
     };
-    let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.log.len()));
+    let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.moves));
     let at_start = move || seen.with(|seen| seen.cursor == 0 || seen.hand_over.is_some());
-    let at_end = move || seen.with(|seen| seen.cursor == seen.log.len() || seen.hand_over.is_some());
-    let nothing = move || seen.with(|seen| seen.log.is_empty() || seen.hand_over.is_some());
+    let at_end = move || seen.with(|seen| seen.cursor == seen.moves || seen.hand_over.is_some());
+    let nothing = move || seen.with(|seen| seen.moves == 0 || seen.hand_over.is_some());
     let run = move || {
         let (label, path) = if state.running.get() { (texts.pause(), PAUSE) } else { (texts.run(), RUN) };
         view! {
@@ -145,7 +145,7 @@ pub fn Slider(
     // Both together, and the maximum first: a value beyond it would be clamped.
     Effect::new(move |_| {
         let Some(slider) = slider.get() else { return };
-        let (cursor, moves) = state.game.view.with(|seen| (seen.cursor, seen.log.len()));
+        let (cursor, moves) = state.game.view.with(|seen| (seen.cursor, seen.moves));
         slider.set_max(&moves.to_string());
         slider.set_value(&cursor.to_string());
     });

@@ -61,7 +61,7 @@ pub fn RetryTable(
     let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry);
     state.on_solved(on_solved);
     let task = move || {
-        let made = session.table_view(app.spoken()).log.get(number).and_then(|lines| lines.first().cloned());
+        let made = session.told(number, app.spoken()).into_iter().next();
         let gave_away = app.texts(AnalysisTexts::of).gave_away(percent);
         let task = [made.unwrap_or_default(), gave_away, app.texts(RetryTexts::of).task().to_owned()];
         task.join(app.texts(StatusTexts::of).between_sentences())

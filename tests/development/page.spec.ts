@@ -64,6 +64,13 @@ for (const game of GAMES) {
   });
 }
 
+test('the pages that need no program are there', async ({ page, host }) => {
+  host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
+  await page.goto('./rules/lacuna.html');
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).flexGrow), 'with their style sheets').toBe('1');
+});
+
 test('a page under development registers no service worker, and does not claim to be stored', async ({ page, host }) => {
   host.passOnTo(LUCIOLE_DEVELOPMENT_URL!);
   // A console error fails the test.
@@ -74,7 +81,7 @@ test('a page under development registers no service worker, and does not claim t
     };
   });
   await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
   await expect(page.getByText(english('offline.available'))).toHaveCount(0);
 });
 
@@ -87,7 +94,7 @@ test('a page that was stored before no longer is', async ({ page, host }) => {
   await page.reload();
   // The stored page still appears first, then the server's replaces it.
   await expect(page.locator('meta[name=luciole-version]')).toHaveAttribute('content', 'development');
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
   await expect.poll(() => registrations(page)).toBe(0);
   expect(await caches(page)).toEqual([]);
   await expect(page.getByText(english('offline.available'))).toHaveCount(0);

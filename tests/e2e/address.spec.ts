@@ -50,7 +50,7 @@ test('going back while a game is still opening shows the page before', async ({ 
     });
   });
   await late.goto('./#/settings');
-  const settings = late.getByRole('heading', { level: 1, name: english('site.settings') });
+  const settings = late.getByRole('heading', { level: 1, name: english('frame.settings') });
   await expect(settings).toBeVisible();
   await late.evaluate((game) => (location.hash = game), game);
   await expect(settings).toHaveCount(0);

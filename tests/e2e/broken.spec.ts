@@ -89,7 +89,7 @@ test('every broken link says what is wrong with it, and offers a way back', asyn
 
 test('every broken record says what is wrong with it, and a valid one still opens', async ({ page }) => {
   await page.goto('./#/open');
-  const [box, open] = [page.getByLabel(english('open.label')), page.getByRole('button', { name: english('site.open') })];
+  const [box, open] = [page.getByLabel(english('open.label')), page.getByRole('button', { name: english('frame.open') })];
   for (const [what, broken, why] of RECORDS) {
     await test.step(what, async () => {
       await page.goto('./#/open');

@@ -126,7 +126,7 @@ test('leaving a link immediately is final', async ({ page, context }) => {
   await page.goto(`./${turn(WHOLE_GAME.slice(0, 5))}`);
   await untilOpening(page);
   await page.evaluate(() => { location.hash = '#/settings'; });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.settings'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('frame.settings'));
   await letOpen(page);
   await expect.poll(async () => movesOf((await savedGames(page)).find(({ key }) => key === 'aaaaaaaa')!).length).toBe(5);
   // The page finds out at about the same time.
@@ -218,7 +218,7 @@ test('a pasted answer opens its game', async ({ page }) => {
   for (const pasted of [answer, `${answer}&fbclid=IwAR`]) {
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${pasted}`);
-    await page.getByRole('button', { name: english('site.open') }).click();
+    await page.getByRole('button', { name: english('frame.open') }).click();
     // From then on the address says who is reading it.
     await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
     await expect(table.deciding).toContainText('Ada');

@@ -122,7 +122,7 @@ test.describe('the screen stays on', () => {
     await count(page);
     await page.goto(address({ moves: ['b'] }));
     await expect.poll(() => held(page)).toBe(1);
-    await page.getByRole('link', { name: english('site.settings') }).click();
+    await page.getByRole('link', { name: english('frame.settings') }).click();
     await expect.poll(() => held(page)).toBe(0);
   });
 
@@ -186,7 +186,7 @@ test.describe('full screen', () => {
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await page.keyboard.press('f');
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('link', { name: english('site.settings') }).click();
+    await page.getByRole('link', { name: english('frame.settings') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await isFull(page)).toBe(true);
   });

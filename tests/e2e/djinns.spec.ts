@@ -206,7 +206,7 @@ test('the strongest level announces a certain outcome until the next move', asyn
   const record = { luciole: 1, game: 'djinns', seats, seed: '3', options: { setup: 'ring' }, moves };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
-  await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+  await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
   const certain = page.getByText(/^If nobody makes a mistake from here, Iris wins by 8 points$/);
   await expect(certain).toBeVisible();
   await page.getByRole('button', { name: english('table.undo') }).click();
@@ -219,7 +219,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const record = { luciole: 1, game: 'djinns', seats: [{ name: 'Ada' }, { name: 'Bea' }], seed: '3', options: { setup: 'ring' }, moves: [] };
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(JSON.stringify(record));
-    await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+    await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
     const lake = new Lake(page);
     await expect(lake.targets.first()).toBeVisible();
     // A way through other places has more keyframes than a start and an end.

@@ -154,8 +154,8 @@ for (const place of PLACES) {
       await expect(heading).toHaveText(english('about.heading'));
       await letGo(page);
       await expect(page).toHaveURL(/#\/about$/);
-      await page.getByRole('link', { name: english('site.settings') }).click();
-      await expect(heading).toHaveText(english('site.settings'));
+      await page.getByRole('link', { name: english('frame.settings') }).click();
+      await expect(heading).toHaveText(english('frame.settings'));
       await page.reload();
     }
     expect(await savedGames(page), 'games are saved all the same').toHaveLength(place.name === 'the library' ? 1 : 0);

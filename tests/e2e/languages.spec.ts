@@ -103,9 +103,9 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await page.goto(`./${address({ moves: WHOLE_GAME })}`);
       await expect(table.rematch).toBeVisible();
       await expect(page.getByText(told.won).first()).toBeVisible();
-      await page.getByText(app('table.log'), { exact: true }).click();
+      await expect(page.locator('.log li').first()).toBeVisible();
       await expectOnlyIts(page);
-      for (const [link, title] of [['site.open_a_game', 'site.open_a_game'], ['site.settings', 'site.settings']]) {
+      for (const [link, title] of [['frame.open_a_game', 'frame.open_a_game'], ['frame.settings', 'frame.settings']]) {
         await page.getByRole('link', { name: app(link) }).click();
         await expect(heading(app(title))).toBeVisible();
         await expectOnlyIts(page);
@@ -113,7 +113,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await page.goto('./#/rules/lacuna');
       await expect(heading(told.minute)).toBeVisible();
       await expectOnlyIts(page);
-      await page.getByRole('link', { name: app('site.about'), exact: true }).click();
+      await page.getByRole('link', { name: app('frame.about'), exact: true }).click();
       await expect(heading(app('about.heading'))).toBeVisible();
       // Its text arrives later.
       await expect(page.locator('.prose li').first()).toBeVisible();
@@ -132,13 +132,13 @@ test.describe('a browser in French', () => {
     await page.goto('./#/settings');
     await page.getByLabel(text('fr', 'settings.language')).focus();
     await page.getByLabel(text('fr', 'settings.language')).selectOption('English');
-    await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.getByLabel(english('settings.language')), 'the list keeps the focus').toBeFocused();
     await page.reload();
-    await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
     await page.getByLabel(english('settings.language')).selectOption(text('en', 'settings.like_the_browser'));
-    await expect(page.getByRole('heading', { name: text('fr', 'site.settings') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('fr', 'frame.settings') })).toBeVisible();
   });
 });
 

@@ -216,7 +216,7 @@ test('lessons work even if nothing can be saved', async ({ page }) => {
   const lesson = new LessonPage(page);
   await lesson.target('take-b').click();
   await lesson.button('Next').click();
-  await page.getByRole('link', { name: english('site.home') }).click();
+  await page.getByRole('link', { name: english('frame.home') }).click();
   await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
   await page.getByRole('link', { name: english('links.lessons.1') }).click();
   await expect(lesson.step()).toHaveText(english('lesson.step', { step: '2', steps: '7' }));

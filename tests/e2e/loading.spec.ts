@@ -46,7 +46,7 @@ test('home loads no part, and a table loads its own and one game', async ({ page
 test('a page without a table doesn’t load the table', async ({ page }) => {
   const [parts, styles] = [partsOf(page), stylesOf(page)];
   await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual(['pages']);
   expect(styles.sort()).toEqual(['board', 'fields', 'luciole', 'pages', 'scenes']);
@@ -143,7 +143,7 @@ test.describe('a host whose own page stays in the browser\'s cache', () => {
       await expect(page.getByRole('alert')).toBeVisible();
       site.broken = null;
       await page.getByRole('button', { name: english('site.try_again') }).click();
-      await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
     });
   }
 
@@ -173,11 +173,11 @@ for (const missing of ['its first page', { status: 404 }] as const) {
     await page.goto('./');
     await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
     await publishNext(page, missing);
-    await page.getByRole('link', { name: english('site.settings') }).click();
+    await page.getByRole('link', { name: english('frame.settings') }).click();
     await expect(page.getByRole('alert')).toHaveText(english('site.outdated'));
     await page.unrouteAll();
     await page.getByRole('button', { name: english('site.reload') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
   });
 }
 
@@ -212,7 +212,7 @@ test('a page opened before a deployment requests its own parts, and accepts no o
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
   // The host now has the next version: the page's files are missing, or the response is an HTML page.
   await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.wasm)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));
-  await page.getByRole('link', { name: english('site.settings') }).click();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   const parts = asked.filter((url) => /_split_|_chunk/.test(url));
   expect(parts.length).toBeGreaterThan(0);

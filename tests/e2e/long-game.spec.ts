@@ -18,7 +18,7 @@ async function open(page: Page, record: string, presses = 1): Promise<void> {
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(record);
   for (let press = 0; press < presses; press += 1) {
-    await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+    await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
   }
   await expect(page.getByRole('group', { name: spoken('crates/words:status.board') })).toBeVisible();
 }
@@ -65,7 +65,7 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(english('kept_game.was_unsaved'));
-  await page.getByRole('main').getByRole('link', { name: english('site.open_a_game') }).click();
+  await page.getByRole('main').getByRole('link', { name: english('frame.open_a_game') }).click();
   await expect(page.getByRole('textbox')).toBeVisible();
 });
 

@@ -205,7 +205,7 @@ async function chooseTokens(page: Page): Promise<Luminos> {
   const record = { luciole: 1, game: 'luminos', seats, seed: '1', options: { first: '1' }, moves: ['ST', 'at=1,1'] };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
-  await page.locator('form, main').getByRole('button', { name: spoken('site.open') }).click();
+  await page.locator('form, main').getByRole('button', { name: spoken('frame.open') }).click();
   const table = new Luminos(page);
   await expect(table.board.locator('[data-target^="token="]')).toHaveCount(3);
   return table;

@@ -6,7 +6,7 @@ import { test as quiet, expect } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { DEEP, Site } from './site';
 import { Table } from './table';
-import { english } from './words';
+import { english, text } from './words';
 
 const GAME = address({ moves: WHOLE_GAME.slice(0, 6) });
 const AGAINST_THE_GENTLEST = address({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] });
@@ -52,6 +52,18 @@ async function go(page: Page, hash: string): Promise<void> {
 
 test.describe('without a network', () => {
   test.use({ allowed: /Failed to load resource|ERR_/ });
+
+  test('the pages that need no program are there too, and are not taken for pages of the app', async ({ page, context, site }) => {
+    await visit(page);
+    await context.setOffline(true);
+    await site.switchOff();
+    await page.goto('./rules/lacuna.fr.html');
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    await page.getByRole('link', { name: text('fr', 'frame.about') }).click();
+    await expect(page).toHaveURL(/about\.fr\.html$/);
+    await page.goto('./rules/lacuna');
+    await expect(page).toHaveURL(/#\/rules\/lacuna$/);
+  });
 
   test('after one visit, a whole game against the computer', async ({ page, context, site }) => {
     test.slow();
@@ -134,9 +146,9 @@ test('a postponed new version arrives once the player leaves the game', async ({
   await expect(page.locator('body'), 'the focus is not lost').not.toBeFocused();
   await table.placePawn();
   await expectEdition(page, null);
-  await page.getByRole('link', { name: english('site.settings') }).click();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
   await expectEdition(page, '2');
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
 });
 
 test('a computer that moves on the table just left does not delay a new version', async ({ page, site }) => {
@@ -150,9 +162,9 @@ test('a computer that moves on the table just left does not delay a new version'
   await page.getByRole('button', { name: english('offline.later') }).click();
   await table.choosePair((target) => target.click());
   await table.putDown.click();
-  await page.getByRole('link', { name: english('site.settings') }).click();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
   await expectEdition(page, '2');
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
 });
 
 test('away from a table, a new version arrives with the next page, without a question', async ({ page, site }) => {
@@ -191,7 +203,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   await other.reload();
-  await expect(other.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(other.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
   expect(await caches(page), 'the older version is still needed').toHaveLength(2);
 
   await other.close();
@@ -351,7 +363,7 @@ test('the browser\'s offer to install the app becomes a button, once', async ({ 
     });
   });
   await page.goto('./#/settings');
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
   const install = page.getByRole('button', { name: english('offline.install') });
   await expect(install).toHaveCount(0);
   const kept = await page.evaluate(() => {

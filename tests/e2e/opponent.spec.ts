@@ -206,7 +206,7 @@ async function laid(page: Page): Promise<{ pawns: string[]; workers: number }> {
   const record = { luciole: 1, game: 'djinns', seats, seed: '3', options: { setup: 'blocks', first: '1' }, moves: [] };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
-  await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+  await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
   await expect(page.getByRole('button', { name: english('games/djinns:lay_rest') })).toBeVisible({ timeout: 30_000 });
   const pawns = page.locator('.board [data-key^="pawn"]');
   const places = await pawns.evaluateAll((nodes) => nodes.map((node) => `${node.getAttribute('data-key')} ${node.getAttribute('style')}`));
@@ -253,11 +253,11 @@ test('leaving the table while the computer thinks leaves nothing running', async
   const table = new Table(page);
   await place(table);
   await untilAnswersAreHeld(page);
-  await page.getByRole('link', { name: english('site.settings') }).click();
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
   await letAnswersGo(page);
   await page.clock.runFor(5_000);
-  await expect(page.getByRole('heading', { name: english('site.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/settings');
 });
 

@@ -288,10 +288,10 @@ test('on a phone the game can be started from any scroll position', async ({ pag
 test('the header marks the current page, and the table has the screen to itself', async ({ page }) => {
   await page.goto('./#/about');
   const here = page.getByRole('banner').locator('[aria-current="page"]');
-  await expect(here).toHaveText(english('site.about'));
+  await expect(here).toHaveText(english('frame.about'));
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.getByRole('link', { name: english('site.settings') }).click();
-  await expect(here).toHaveText(english('site.settings'));
+  await page.getByRole('link', { name: english('frame.settings') }).click();
+  await expect(here).toHaveText(english('frame.settings'));
   await page.goto(`./${address({ moves: ['b'] })}`);
   await expect(new Table(page).board.root).toBeVisible();
   await expect(here).toHaveCount(0);
@@ -302,7 +302,7 @@ test('the header can be skipped', async ({ page }) => {
   await page.goto('./#/rules/lacuna');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: english('site.skip_to_content') })).toBeFocused();
+  await expect(page.getByRole('link', { name: english('frame.skip_to_content') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveURL(/#\/rules\/lacuna$/);

@@ -55,6 +55,7 @@ export const PLACES: Place[] = [
       // Beside the board there is room for the moves; under it they expand on demand.
       const closed = page.locator('details.log:not([open]) > summary');
       if (await closed.count() > 0) await closed.click();
+      await expect(page.locator('.log li').first()).toBeVisible();
     },
   },
   {
@@ -62,7 +63,7 @@ export const PLACES: Place[] = [
     show: async (page) => {
       await heading(page, '#/open');
       await page.getByRole('textbox').fill('hello');
-      await page.getByRole('button', { name: spoken('site.open') }).click();
+      await page.getByRole('button', { name: spoken('frame.open') }).click();
       await expect(page.getByRole('alert')).not.toBeEmpty();
     },
   },

@@ -70,7 +70,7 @@ for (const [how, deny] of DENIALS) {
     const layout = await table.board.layout();
     await page.reload();
     expect(await table.board.layout()).toEqual(layout);
-    await page.getByRole('link', { name: english('site.library') }).click();
+    await page.getByRole('link', { name: english('frame.library') }).click();
     await expect(page.locator('.page').getByRole('status')).toHaveText(NOTHING_KEPT);
     await page.goto('./#/play/aaaaaaaa');
     await expect(page.getByRole('alert')).toHaveText(NOTHING_KEPT);

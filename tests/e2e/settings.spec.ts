@@ -79,7 +79,7 @@ test.describe('in two tabs', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.getByLabel(english('settings.theme'))).toHaveValue('light');
     await other.getByLabel(english('settings.language')).selectOption('Français');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fr', 'site.settings'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fr', 'frame.settings'));
     await expect(page.getByLabel(text('fr', 'settings.theme'))).toHaveValue('light');
   });
 });

@@ -73,7 +73,7 @@ test.describe('the single file', () => {
     await expect(dialog.getByText(english('snippet.for_a_page'))).toHaveCount(0);
     await page.goto('#/open');
     await page.getByRole('textbox').fill(AGAINST_THE_GENTLEST);
-    await page.getByRole('button', { name: english('site.open'), exact: true }).click();
+    await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(link({ seats: [{ name: 'Ada' }, { level: 1 }], moves: ['b'] })));
     await table.board.expectNamed();
   });

@@ -60,7 +60,7 @@ for (const [how, files, answer] of [
     await expect(notice(page).getByRole('link', { name: SAID.en.rescue })).toHaveAttribute('href', 'rescue.html');
     await page.unroute(files);
     await page.getByRole('button', { name: SAID.en.again }).click();
-    await expect(page.getByRole('heading', { level: 1, name: english('site.settings') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
   });
 }
@@ -221,7 +221,7 @@ test.describe('a program that breaks', () => {
   test('at navigation says so, in the language that the page speaks', async ({ page }) => {
     await page.goto('./#/settings');
     await page.getByLabel(english('settings.language')).selectOption('Français');
-    await expect(page.getByRole('heading', { level: 1, name: text('fr', 'site.settings') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('fr', 'frame.settings') })).toBeVisible();
     await breakProgram(page);
     await page.evaluate(() => { location.hash = '#/about'; });
     await expect(notice(page)).toContainText(SAID.fr.broken[0]);

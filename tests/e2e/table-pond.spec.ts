@@ -59,7 +59,7 @@ test('it is silent and rests while the page is hidden, and on other pages', asyn
   await expect.poll(() => level(page)).toBeCloseTo(LEVEL, 5);
   expect(await heard(page)).toMatchObject({ state: 'running', contexts: 1, loops: 1 });
 
-  await page.getByRole('link', { name: english('site.settings') }).click();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
   await expectRest(page);
   await page.goBack();
   await expect.poll(() => level(page)).toBeCloseTo(LEVEL, 5);

@@ -1,7 +1,8 @@
 // What the page says, read from the files it is made from, so that words can be improved without editing a test.
 //
-// A text is named by its path of keys, such as `table.undo`; one of a game or of a crate by its folder too, such as
-// `games/lacuna:pass`. Of a list of texts, a number picks one; without a number it is the first.
+// A text of the app is named by its path of keys, such as `table.undo`; one of a game or of a crate by its folder too, such as
+// `games/lacuna:pass`. What the app shares with the pages that need no program is named like its own texts. Of a list of texts, a number
+// picks one; without a number it is the first.
 import { readFileSync } from 'node:fs';
 
 export const LANGUAGES = ['en', 'fr', 'de'] as const;
@@ -9,6 +10,9 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** What stands for the placeholders of a text. A `count` picks the plural form too. */
 type Given = Record<string, string | number>;
+
+/** The folders of the texts that are named without one. No group of texts is in both. */
+const APP = ['locales', 'programs/pages/locales'];
 
 type Texts = string | Texts[] | { [key: string]: Texts };
 
@@ -25,8 +29,8 @@ function file(name: string): Texts {
 /** A text as the file has it, with its placeholders. */
 function template(language: Language, name: string, { count }: Given): string {
   const colon = name.indexOf(':');
-  const folder = colon < 0 ? 'locales' : `${name.slice(0, colon)}/locales`;
-  let found = file(`${folder}/${language}.json`);
+  const folders = colon < 0 ? APP : [`${name.slice(0, colon)}/locales`];
+  let found: Texts = Object.assign({}, ...folders.map((folder) => file(`${folder}/${language}.json`)));
   for (const key of name.slice(colon + 1).split('.')) {
     const plural = count === undefined ? key : `${key}_${new Intl.PluralRules(language).select(Number(count))}`;
     const next: Texts | undefined = Array.isArray(found) ? found[Number(key)] : typeof found === 'string' ? undefined : (found[key] ?? found[plural]);

@@ -24,8 +24,8 @@ use crate::split::{APP, WORKER, ends_in};
 
 /// The script of the page that lists and saves games without the program; in the single file it needs no page.
 const RESCUE: &str = "rescue.js";
-/// The kinds of files in the block of data.
-const PACKED: [&str; 4] = ["html", "svg", "txt", "wasm"];
+/// The kinds of files in the block of data, besides the licences. What other pages say, the program shows itself.
+const PACKED: [&str; 3] = ["svg", "txt", "wasm"];
 /// The elements of the page that are left out.
 const LEFT_OUT: &str = "link[rel=preload], link[rel=modulepreload], link[rel=manifest], link[rel=apple-touch-icon], \
                         meta[name=luciole-opponents], script:not([data-inline])";
@@ -145,8 +145,8 @@ fn program_in(dist: &Path, program: &str) -> Result<PathBuf> {
 /// The site's other files: their names and lengths as a line of JSON, and their contents; compressed, as base64.
 fn pack(dist: &Path) -> Result<String> {
     let mut files = contents(dist)?;
-    let is_elsewhere = |name: &str| ["index.html", "rescue.html"].contains(&name) || name.starts_with("fonts/");
-    files.retain(|name, _| !is_elsewhere(name) && PACKED.iter().any(|kind| ends_in(name, kind)));
+    let is_packed = |name: &str| PACKED.iter().any(|kind| ends_in(name, kind)) && !name.starts_with("fonts/");
+    files.retain(|name, _| name == LICENCES || is_packed(name));
     let licences = files.get_mut(LICENCES).with_context(|| format!("there is no {LICENCES}"))?;
     *licences = licences_alone(str::from_utf8(licences)?, dist)?.into_bytes();
     let index: Vec<(&str, usize)> = files.iter().map(|(name, content)| (name.as_str(), content.len())).collect();
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn the_files_are_packed_behind_a_list_of_them() {
-        let files = [("a_bg.wasm", "wasm"), ("covers/b.svg", "picture"), ("index.html", "page"), ("a.css", "style")];
+        let files = [("a_bg.wasm", "wasm"), ("covers/b.svg", "picture"), ("rules/b.html", "page"), ("a.css", "style")];
         let dist = folder("pack", &[&files[..], &LICENSED].concat());
         let packed = STANDARD.decode(pack(&dist).unwrap()).unwrap();
         let mut text = String::new();

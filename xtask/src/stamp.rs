@@ -41,7 +41,7 @@ const NO_SOURCES_ANYWHERE: [&str; 2] = ["benches", "tests"];
 const NOTES: &str = "md";
 /// The environment variables that affect a build. Those that choose the toolchain aren't here: its compiler's version
 /// counts instead.
-const VARIABLES: [&str; 3] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS"];
+const VARIABLES: [&str; 4] = ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "LUCIOLE_ADDRESS"];
 
 /// A build: its sources and its result.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -31,5 +31,5 @@ pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
 pub use view_model::{
     BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, latest_sound, name_of, opening, places,
-    signs, table_view,
+    signs, table_view, told,
 };

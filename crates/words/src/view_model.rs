@@ -40,10 +40,12 @@ pub struct TableView {
     pub outlook: Option<String>,
     /// The winning margin, unless the status already gives it.
     pub result: Option<String>,
-    /// What has happened, move by move, including moves that aren't shown: one sentence per event.
-    pub log: Vec<Vec<String>>,
+    /// What the shown move has brought about, as far as it is revealed: one sentence per event.
+    pub told: Vec<String>,
     /// How many moves the shown position comes after.
     pub cursor: usize,
+    /// How many moves there are, shown or not.
+    pub moves: usize,
     /// The newest sentences, for announcement.
     pub news: String,
     /// The last step that a computer took, while a person chooses the next move.
@@ -309,8 +311,6 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let over = session.turn() == Turn::Over && !revealing;
     let many = session.position().seats();
     let name = |seat: Seat| name_of::<G>(session, seat, language);
-    let who = Who::named(&name).in_colours(moment.colours);
-
     let words = StatusTexts::of(language);
     let scores = G::scores(&moment, language);
     let standings = session.standings();
@@ -341,14 +341,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     };
     let seats: Vec<SeatView> = Seat::all(many).map(seat).collect();
 
-    let (cursor, _) = session.cursor();
-    let sentences = |events: &[G::Event]| events.iter().map(|event| G::event(event, who, language)).collect();
-    let mut log: Vec<Vec<String>> = session.events().iter().map(|events| sentences(events)).collect();
-    let shown = cursor.checked_sub(1).and_then(|last| log.get_mut(last));
-    let revealed = shown.map_or(&[][..], |lines| {
-        lines.truncate(moment.revealed);
-        lines
-    });
+    let (cursor, moves) = session.cursor();
+    let told = cursor.checked_sub(1).map(|last| told(session, last, language)).unwrap_or_default();
     let state = State {
         turn: session.turn(),
         seats: &seats,
@@ -362,7 +356,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         thinking: session.computer_decides(),
         answered: session.posed().is_some_and(|posed| posed < cursor),
         revealing,
-        revealed,
+        revealed: &told,
         together: session.revealed_together(),
     };
     let status = state.status(words);
@@ -370,7 +364,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         session.may_choose() && !session.is_looking_back() && !session.is_lesson() && session.posed().is_none();
     let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| {
         let seat = session.after(last).0.turn().seat()?;
-        matches!(session.player(seat), Player::Computer(_)).then(|| revealed.first().cloned())?
+        matches!(session.player(seat), Player::Computer(_)).then(|| told.first().cloned())?
     });
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
     let result = balance.clone().filter(|_| over && !you_won).map(|by| {
@@ -384,10 +378,11 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         result,
         stage: G::stage(session.position(), language),
         status,
+        told,
         seats,
         scores,
-        log,
         cursor,
+        moves,
         can_undo: session.undo_to().is_some() && !session.is_replaying(),
         can_redo: session.redo_to().is_some() && !session.is_replaying(),
         may_choose: session.may_choose(),
@@ -404,6 +399,18 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         to_notify: session.to_notify().into_iter().map(name).collect(),
         here: session.here().map(name),
     }
+}
+
+/// What the move after `number` others has brought about: one sentence per event; of the shown move only what has been
+/// revealed.
+pub fn told<G: GameText>(session: &Session<G>, number: usize, language: Language) -> Vec<String> {
+    let moment = session.moment();
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(moment.colours);
+    let events = session.events().get(number).map_or(&[][..], Vec::as_slice);
+    let is_shown = number + 1 == session.cursor().0;
+    let revealed = if is_shown { moment.revealed } else { events.len() };
+    events.iter().take(revealed).map(|event| G::event(event, who, language)).collect()
 }
 
 /// What the status of any game is made from.

@@ -128,6 +128,11 @@ erase! {
             luciole_words::table_view(self, language)
         }
 
+        /// What a move has brought about, in sentences; see [`luciole_words::told`].
+        fn told(&self, number: usize, language: Language) -> Vec<String> {
+            luciole_words::told(self, number, language)
+        }
+
         /// The board with the player's selection, for a space that is wider than high (`wide`) or not.
         fn board_view(&self, language: Language, wide: bool) -> BoardView {
             luciole_words::board_view(self, language, wide)

@@ -9,7 +9,7 @@ use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
 use luciole_session::{Session, Tapped};
 use luciole_words::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
-use luciole_words::{Language, board_view, table_view};
+use luciole_words::{Language, board_view, table_view, told};
 use rand::RngExt;
 
 use crate::TicTacToe;
@@ -143,7 +143,8 @@ fn it_has_texts_at_the_table() {
     assert_eq!((table_view(&session, english).revealing, secured(&session)), (true, vec![0, 0]));
     session.reveal_all();
     let table = table_view(&session, english);
-    assert_eq!(table.log.concat()[3..], ["Ring takes b2.", "Cross takes a3.", "Cross has three in a line."]);
+    assert_eq!(table.told, ["Cross takes a3.", "Cross has three in a line."]);
+    assert_eq!(told(&session, 3, english), ["Ring takes b2."]);
     assert_eq!((table.status.as_str(), secured(&session)), ("Cross wins!", vec![1, 0]));
     assert_eq!(table.result.as_deref(), Some("1 line to 0"));
     let totals: Vec<_> = table.seats.iter().map(|seat| (seat.points, seat.unit.as_str())).collect();

@@ -69,7 +69,7 @@ fn in_another_language_the_words_change_and_nothing_else() {
     let (panel, board) = shown(Language::English);
     for language in [Language::French, Language::German] {
         let (other_panel, other_board) = shown(language);
-        assert_ne!((&other_panel.status, &other_panel.log), (&panel.status, &panel.log));
+        assert_ne!((&other_panel.status, &other_panel.told), (&panel.status, &panel.told));
         assert_ne!((&other_board.names, &other_board.prompt), (&board.names, &board.prompt));
         assert_eq!((other_panel.cursor, seats(&other_panel)), (panel.cursor, seats(&panel)));
         assert_eq!(drawn(&other_board), drawn(&board));

@@ -15,10 +15,10 @@ pub struct Part {
     pub content: String,
 }
 
-/// Parses a text. `ours` marks rulings of Luciole's own; `beside` gives the HTML for the name after an `@`.
+/// Parses a text. `ours`, as HTML, marks rulings of Luciole's own; `beside` gives the HTML for the name after an `@`.
 ///
 /// Returns nothing if the input isn't such a text, for example when a host serves some page in place of a missing file.
-pub fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
+pub(crate) fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
     let mut parts: Vec<Part> = Vec::new();
     // The element still open in the last part; it must be closed before another begins.
     let mut open = "";
@@ -79,7 +79,7 @@ fn close(part: Option<&mut Part>, open: &mut &'static str) {
 }
 
 /// The rulings of Luciole's own in a text, as an HTML list.
-pub fn rulings(text: &str) -> String {
+pub(crate) fn rulings(text: &str) -> String {
     let rulings: String = text
         .lines()
         .filter_map(|line| line.strip_prefix("! "))
@@ -88,13 +88,18 @@ pub fn rulings(text: &str) -> String {
     ["<ul>", &rulings, "</ul>"].concat()
 }
 
+/// The id of a part's heading.
+pub fn id_of(number: usize) -> String {
+    format!("part-{}", number + 1)
+}
+
 /// A game's figure as SVG.
-pub fn drawn(game: GameId, name: &str) -> Option<String> {
+pub(crate) fn drawn(game: GameId, name: &str) -> Option<String> {
     game.view().figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
 }
 
 /// A text escaped as HTML.
-pub fn markup(text: &str) -> String {
+pub(crate) fn markup(text: &str) -> String {
     set(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
@@ -114,7 +119,7 @@ mod tests {
 
     /// A text, by its path in the repository.
     fn text(place: &str, language: Language) -> String {
-        let path = format!("{}/{place}.{}.txt", env!("CARGO_MANIFEST_DIR"), language.tag());
+        let path = format!("{}/../../{place}.{}.txt", env!("CARGO_MANIFEST_DIR"), language.tag());
         std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"))
     }
 

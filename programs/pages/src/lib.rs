@@ -1,0 +1,16 @@
+//! The pages that need no program: a game's rules and the about page, as HTML with SVG. They are made when the site is
+//! built, from the same texts and scenes as the app's, and work without scripts.
+
+#![forbid(unsafe_code)]
+
+pub mod about;
+pub mod drawings;
+pub mod markup;
+pub mod rules;
+// The app shows what is above, and makes no files.
+#[cfg(not(target_arch = "wasm32"))]
+mod site;
+pub mod texts;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use site::{BadSite, File, Site, files};

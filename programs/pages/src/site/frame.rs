@@ -1,0 +1,221 @@
+//! What surrounds the content of a page: its head, the header with the ways into the app, and the footer.
+
+use luciole_words::Language;
+
+use super::Site;
+use super::pages;
+use crate::drawings::{ABOUT, FIREFLIES, LIBRARY, OPEN, REEDS, SETTINGS};
+use crate::markup::markup;
+use crate::texts::FrameTexts;
+
+/// Everything comes from the site, and structured data is no script.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
+                      base-uri 'none'; form-action 'none'";
+/// The face of titles.
+const FONT: &str = "fonts/young-serif.woff2";
+
+/// A page without what surrounds it.
+pub(super) struct Content {
+    /// Its file without the ending and the language, such as `rules/lacuna`.
+    pub(super) name: String,
+    /// Its CSS class.
+    pub(super) class: &'static str,
+    pub(super) language: Language,
+    pub(super) heading: String,
+    /// What search engines and messengers say of it.
+    pub(super) description: String,
+    /// What messengers show.
+    pub(super) picture: Option<Picture>,
+    /// A style sheet that only it needs.
+    pub(super) style: Option<String>,
+    /// What it is, as structured data: the type of <https://schema.org>, and further fields.
+    pub(super) data: (&'static str, String),
+    /// What follows the heading, as HTML.
+    pub(super) main: String,
+}
+
+/// A picture of the site.
+pub(super) struct Picture {
+    pub(super) file: String,
+    /// What it shows, in words.
+    pub(super) seen: String,
+}
+
+impl Content {
+    /// The file of the page in a language.
+    pub(super) fn file_in(&self, language: Language) -> String {
+        file(&self.name, language)
+    }
+}
+
+/// The file of a page in a language: `rules/lacuna.html` in English, `rules/lacuna.fr.html` in French.
+pub(super) fn file(name: &str, language: Language) -> String {
+    match language {
+        Language::English => format!("{name}.html"),
+        other => format!("{name}.{}.html", other.tag()),
+    }
+}
+
+/// The way from the page of that name up to the app.
+pub(super) fn up(name: &str) -> &'static str {
+    if name.contains('/') { "../" } else { "./" }
+}
+
+/// A text as JSON, inside of HTML too.
+pub(super) fn json(text: &str) -> String {
+    let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace('<', "\\u003c").replace('&', "\\u0026");
+    ["\"", &escaped, "\""].concat()
+}
+
+/// The links to a page in each language.
+pub(super) fn languages(name: &str, here: Language) -> String {
+    let link = |(language, own_name): (Language, &str)| {
+        let (tag, file) = (language.tag(), file(name, language));
+        let file = file.rsplit('/').next().unwrap_or_default();
+        let current = if language == here { " aria-current=\"page\"" } else { "" };
+        format!("<a href=\"{file}\" hreflang=\"{tag}\" lang=\"{tag}\"{current}>{}</a>", markup(own_name))
+    };
+    let links = Language::ALL.map(link).join("\n");
+    format!("<nav class=\"languages\" aria-label=\"{}\">\n{links}\n</nav>", markup(FrameTexts::of(here).languages()))
+}
+
+/// The whole page. Its elements are closed as in XML, which the tests parse.
+pub(super) fn html(site: &Site, page: &Content) -> String {
+    let texts = FrameTexts::of(page.language);
+    format!(
+        r#"<!doctype html>
+<html lang="{tag}">
+<head>
+{head}
+</head>
+<body>
+<div class="scenery" aria-hidden="true">{REEDS}{REEDS}{FIREFLIES}</div>
+{header}
+<main id="content" tabindex="-1">
+<section class="page {class}">
+<h1>{heading}</h1>
+{main}
+</section>
+</main>
+<footer class="foot">
+<p>{unofficial}</p>
+</footer>
+</body>
+</html>
+"#,
+        tag = page.language.tag(),
+        head = head(site, page),
+        header = header(page),
+        class = page.class,
+        heading = markup(&page.heading),
+        main = page.main,
+        unofficial = markup(texts.unofficial()),
+    )
+}
+
+fn head(site: &Site, page: &Content) -> String {
+    let (up, heading, description) = (up(&page.name), &page.heading, &page.description);
+    let address = site.address.as_ref().map(|address| [address, &*page.file_in(page.language)].concat());
+    let meta =
+        |kind: &str, name: &str, content: &str| format!(r#"<meta {kind}="{name}" content="{}"/>"#, markup(content));
+    let link = |rel: &str, href: &str, more: &str| format!(r#"<link rel="{rel}" href="{href}"{more}/>"#);
+    let alternate = |tag: &str, language| {
+        let address = site.address_of(&page.file_in(language), up);
+        link("alternate", &address, &format!(r#" hreflang="{tag}""#))
+    };
+    // A bar is known by its class to theme.js.
+    let bar = |theme: &str, colour: &str| {
+        let media = format!(r#"class="{theme}" media="(prefers-color-scheme: {theme})""#);
+        format!(r#"<meta name="theme-color" {media} content="{colour}"/>"#)
+    };
+    let mut lines = vec![
+        r#"<meta charset="utf-8"/>"#.to_owned(),
+        format!(r#"<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>"#),
+        format!("<title>{}</title>", markup(&FrameTexts::of(page.language).title(heading))),
+        meta("name", "viewport", "width=device-width, initial-scale=1, viewport-fit=cover"),
+        meta("name", "description", description),
+        meta("property", "og:type", "website"),
+        meta("property", "og:site_name", "Luciole"),
+        meta("property", "og:title", heading),
+        meta("property", "og:description", description),
+    ];
+    if let Some(address) = &address {
+        lines.extend([link("canonical", address, ""), meta("property", "og:url", address)]);
+    }
+    // Messengers take only an absolute address.
+    if let (Some(site), Some(Picture { file, seen })) = (&site.address, &page.picture) {
+        lines.extend([
+            meta("property", "og:image", &[site, &**file].concat()),
+            meta("property", "og:image:alt", seen),
+            meta("name", "twitter:card", "summary_large_image"),
+        ]);
+    }
+    lines.extend(Language::ALL.map(|(language, _)| alternate(language.tag(), language)));
+    lines.extend([
+        alternate("x-default", Language::English),
+        meta("name", "color-scheme", "dark light"),
+        bar("dark", "#0b1322"),
+        bar("light", "#eef2f9"),
+        format!(r#"<script src="{up}theme.js"></script>"#),
+        link("preload", &[up, FONT].concat(), r#" as="font" type="font/woff2" crossorigin="""#),
+    ]);
+    lines.extend(site.styles.iter().chain(&page.style).map(|file| link("stylesheet", &[up, file].concat(), "")));
+    lines.extend([
+        link("icon", &[up, "icons/luciole.svg"].concat(), r#" type="image/svg+xml""#),
+        format!(r#"<script type="application/ld+json">{}</script>"#, data(site, page, address.as_deref())),
+    ]);
+    lines.join("\n")
+}
+
+/// What the page is, for search engines.
+fn data(site: &Site, page: &Content, address: Option<&str>) -> String {
+    let (kind, more) = &page.data;
+    let url = |address: Option<&str>| address.map(|address| format!(r#","url":{}"#, json(address))).unwrap_or_default();
+    format!(
+        r#"{{"@context":"https://schema.org","@type":"{kind}","name":{name},
+"description":{description},
+"inLanguage":"{tag}"{here},"isPartOf":{{"@type":"WebSite","name":"Luciole"{home}}}{more}}}"#,
+        name = json(&page.heading),
+        description = json(&page.description),
+        tag = page.language.tag(),
+        here = url(address),
+        home = url(site.address.as_deref()),
+    )
+}
+
+fn header(page: &Content) -> String {
+    let (texts, up) = (FrameTexts::of(page.language), up(&page.name));
+    let about = file(pages::ABOUT, page.language);
+    let way = |to: &str, name: &str, label: &str, icon: &str| {
+        let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", markup(label)) };
+        let current = if to == page.file_in(page.language) { " aria-current=\"page\"" } else { "" };
+        format!(
+            r#"<a href="{up}{to}"{label}{current}>
+<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{icon}"/></svg>
+<span>{}</span>
+</a>"#,
+            markup(name)
+        )
+    };
+    let ways = [
+        way("#/library", texts.library(), "", LIBRARY),
+        way("#/open", texts.open(), texts.open_a_game(), OPEN),
+        way("#/settings", texts.settings(), "", SETTINGS),
+        way(&about, texts.about(), "", ABOUT),
+    ];
+    format!(
+        r##"<header class="top">
+<a class="skip" href="#content">{skip}</a>
+<a class="brand" href="{up}#/" aria-label="{home}">
+<svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true"><circle class="halo" r="11"/><circle class="light" r="4.5"/></svg>
+<span>Luciole</span>
+</a>
+<nav aria-label="Luciole">
+{ways}
+</nav>
+</header>"##,
+        skip = markup(texts.skip_to_content()),
+        home = markup(texts.home()),
+        ways = ways.join("\n"),
+    )
+}

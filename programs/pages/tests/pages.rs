@@ -1,0 +1,262 @@
+//! The pages as search engines, messengers, and readers without scripts find them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use luciole_games::GameId;
+use luciole_pages::{File, Site, files};
+use luciole_words::Language;
+use roxmltree::{Document, Node};
+use serde_json::Value;
+
+/// The budget of a page, in bytes as brotli: the aim is 30 KB together with its style sheets and the font.
+const BUDGET: usize = 16 * 1024;
+/// How long what search engines show may be.
+const DESCRIPTION: usize = 170;
+const ADDRESS: &str = "https://example.org/luciole/";
+/// What is there only in a finished site.
+const LICENCES: &str = "third-party.html";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The files of the site, published at an address or nobody knows where.
+fn made(address: Option<&str>) -> Vec<File> {
+    let index = "<link href=./luciole-1a.css><link href=./pages-2b.css>";
+    let read = |path: &str| -> Result<String, Box<dyn Error>> { Ok(fs::read_to_string(root().join(path))?) };
+    files(&Site::new(index, address).unwrap(), read).unwrap()
+}
+
+fn pages(address: Option<&str>) -> Vec<File> {
+    made(address).into_iter().filter(|file| file.content.starts_with("<!doctype html>")).collect()
+}
+
+/// The page without its first line, which isn't XML.
+fn parsed(page: &File) -> Document<'_> {
+    let xml = page.content.strip_prefix("<!doctype html>\n").expect("the document type comes first");
+    Document::parse(xml).unwrap_or_else(|why| panic!("{}: {why}", page.path))
+}
+
+/// The elements of that name.
+fn all<'a, 'd: 'a>(document: &'a Document<'d>, name: &'a str) -> impl Iterator<Item = Node<'a, 'd>> {
+    document.descendants().filter(move |node| node.tag_name().name() == name)
+}
+
+fn has_class(node: &Node, class: &str) -> bool {
+    node.attribute("class").is_some_and(|classes| classes.split(' ').any(|other| other == class))
+}
+
+fn text(node: Node) -> String {
+    node.descendants().filter_map(|node| node.text().filter(|_| node.is_text())).collect()
+}
+
+/// What a `<meta>` of that name or property says.
+fn meta<'a>(document: &'a Document<'_>, name: &str) -> Option<&'a str> {
+    let is_it = |node: &Node| [node.attribute("name"), node.attribute("property")].contains(&Some(name));
+    all(document, "meta").find(is_it)?.attribute("content")
+}
+
+/// The path in the site to which an address in a page leads.
+fn resolved(page: &str, address: &str) -> String {
+    let folder = Path::new(page).parent().unwrap();
+    let mut path = PathBuf::from(folder);
+    for step in Path::new(address) {
+        if step == ".." {
+            assert!(path.pop(), "{address} in {page} leads out of the site");
+        } else if step != "." {
+            path.push(step);
+        }
+    }
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn there_is_a_page_for_each_game_and_one_about_luciole_in_every_language() {
+    let pages = pages(None);
+    assert_eq!(pages.len(), (GameId::ALL.len() + 1) * Language::ALL.len());
+    for (path, language) in [
+        ("rules/lacuna.html", "en"),
+        ("rules/lum42.fr.html", "fr"),
+        ("rules/djinns.de.html", "de"),
+        ("about.html", "en"),
+        ("about.de.html", "de"),
+    ] {
+        let page = pages.iter().find(|page| page.path == path).unwrap_or_else(|| panic!("there is no {path}"));
+        assert_eq!(parsed(page).root_element().attribute("lang"), Some(language));
+    }
+}
+
+#[test]
+fn every_address_in_a_page_leads_somewhere() {
+    let made = made(None);
+    let paths: BTreeSet<&str> = made.iter().map(|file| file.path.as_str()).collect();
+    let is_there = |path: &str| {
+        let is_hashed = ["luciole-1a.css", "pages-2b.css", LICENCES].contains(&path);
+        paths.contains(path) || is_hashed || root().join("public").join(path).is_file()
+    };
+    for page in pages(None) {
+        let document = parsed(&page);
+        let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+        assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{}: an id occurs twice", page.path);
+        let addresses =
+            document.descendants().flat_map(|node| [node.attribute("href"), node.attribute("src")]).flatten();
+        for address in addresses {
+            match address.split_once('#') {
+                // The app: its own tests know its routes.
+                Some((app, route)) if route.starts_with('/') => {
+                    assert_eq!(resolved(&page.path, app), "", "{}", page.path);
+                }
+                Some(("", id)) => assert!(ids.contains(&id), "{}: {address}", page.path),
+                Some(_) => panic!("{}: {address}", page.path),
+                None => assert!(is_there(&resolved(&page.path, address)), "{}: {address}", page.path),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_contents_list_every_part_and_every_figure_is_drawn_and_named() {
+    for page in pages(None).iter().filter(|page| page.path.starts_with("rules/")) {
+        let document = parsed(page);
+        let headings: Vec<(String, String)> =
+            all(&document, "h2").map(|node| (format!("#{}", node.attribute("id").unwrap()), text(node))).collect();
+        let contents = all(&document, "nav").find(|node| has_class(node, "contents")).unwrap();
+        let links = contents.descendants().filter(|node| node.tag_name().name() == "a");
+        let links: Vec<(String, String)> =
+            links.map(|node| (node.attribute("href").unwrap().to_owned(), text(node))).collect();
+        assert!(headings.len() > 5 && links == headings, "{}: {links:?}", page.path);
+
+        let mut names = BTreeSet::new();
+        let mut figures = 0;
+        for figure in all(&document, "figure") {
+            let picture = figure.descendants().find(|node| node.attribute("role") == Some("img")).unwrap();
+            assert!(picture.descendants().any(|node| node.tag_name().name() == "svg"));
+            let caption = figure.descendants().find(|node| node.tag_name().name() == "figcaption").unwrap();
+            assert!(text(caption).len() > 20, "{}", page.path);
+            names.insert(picture.attribute("aria-label").unwrap());
+            figures += 1;
+        }
+        assert!(figures > 5 && names.len() == figures, "{}: two figures have the same name", page.path);
+    }
+}
+
+#[test]
+fn nothing_on_a_page_needs_a_script_and_its_policy_allows_all_that_is_there() {
+    for page in pages(None) {
+        let document = parsed(&page);
+        for script in all(&document, "script") {
+            let is_theme = script.attribute("src").is_some_and(|file| file.ends_with("theme.js"));
+            assert!(is_theme || script.attribute("type") == Some("application/ld+json"), "{}", page.path);
+        }
+        let inline = document
+            .descendants()
+            .flat_map(|node| node.attributes())
+            .find(|attribute| attribute.name() == "style" || attribute.name().starts_with("on"));
+        assert_eq!(inline, None, "{}", page.path);
+        assert_eq!(all(&document, "style").count(), 0, "{}", page.path);
+        assert_eq!(all(&document, "h1").count(), 1, "{}", page.path);
+    }
+}
+
+#[test]
+fn each_page_has_a_title_and_a_description_of_its_own() {
+    let (mut titles, mut descriptions) = (BTreeSet::new(), BTreeSet::new());
+    let pages = pages(None);
+    for page in &pages {
+        let document = parsed(page);
+        let title = text(all(&document, "title").next().unwrap());
+        let description = meta(&document, "description").unwrap();
+        assert!(title.ends_with(" · Luciole") && description.chars().count() <= DESCRIPTION, "{title}: {description}");
+        assert_eq!(meta(&document, "og:description"), Some(description));
+        titles.insert(title);
+        descriptions.insert(description.to_owned());
+    }
+    assert_eq!((titles.len(), descriptions.len()), (pages.len(), pages.len()));
+}
+
+#[test]
+fn the_languages_of_a_page_refer_to_each_other() {
+    for address in [None, Some(ADDRESS)] {
+        for page in pages(address) {
+            let document = parsed(&page);
+            let mut alternates = BTreeMap::new();
+            for link in all(&document, "link").filter(|link| link.attribute("rel") == Some("alternate")) {
+                let href = link.attribute("href").unwrap();
+                let path = match address {
+                    Some(address) => href.strip_prefix(address).unwrap().to_owned(),
+                    None => resolved(&page.path, href),
+                };
+                alternates.insert(link.attribute("hreflang").unwrap(), path);
+            }
+            assert!(alternates.keys().eq(&["de", "en", "fr", "x-default"]));
+            assert_eq!(alternates["x-default"], alternates["en"]);
+            let here = document.root_element().attribute("lang").unwrap();
+            assert_eq!(alternates[here], page.path);
+            let languages = all(&document, "nav").find(|node| has_class(node, "languages")).unwrap();
+            for link in languages.descendants().filter(|node| node.tag_name().name() == "a") {
+                let language = link.attribute("hreflang").unwrap();
+                assert_eq!(resolved(&page.path, link.attribute("href").unwrap()), alternates[language]);
+                assert_eq!(link.attribute("aria-current").is_some(), language == here);
+            }
+        }
+    }
+}
+
+#[test]
+fn only_a_page_whose_address_is_known_says_where_it_is_and_has_a_picture_for_messengers() {
+    for page in pages(Some(ADDRESS)) {
+        let document = parsed(&page);
+        let here = format!("{ADDRESS}{}", page.path);
+        let canonical = all(&document, "link").find(|link| link.attribute("rel") == Some("canonical"));
+        assert_eq!(canonical.and_then(|link| link.attribute("href")), Some(&*here));
+        assert_eq!(meta(&document, "og:url"), Some(&*here));
+        let picture = meta(&document, "og:image");
+        assert_eq!(picture.is_some(), page.path.starts_with("rules/"));
+        if let Some(picture) = picture {
+            let file = picture.strip_prefix(ADDRESS).unwrap();
+            assert!(root().join("public").join(file).is_file(), "{picture}");
+            assert!(meta(&document, "og:image:alt").is_some());
+        }
+    }
+    for page in pages(None) {
+        let document = parsed(&page);
+        assert!(all(&document, "link").all(|link| link.attribute("rel") != Some("canonical")));
+        assert!(["og:url", "og:image"].iter().all(|name| meta(&document, name).is_none()));
+    }
+}
+
+#[test]
+fn structured_data_is_valid_and_true() {
+    for (address, url) in [(None, Value::Null), (Some(ADDRESS), format!("{ADDRESS}rules/lacuna.fr.html").into())] {
+        let pages = pages(address);
+        for page in &pages {
+            let document = parsed(page);
+            let script = all(&document, "script").find(|node| node.attribute("src").is_none()).unwrap();
+            let data: Value = serde_json::from_str(script.text().unwrap()).unwrap();
+            assert_eq!(data["description"], meta(&document, "description").unwrap().replace('\u{a0}', " "));
+            assert_eq!(data["inLanguage"], document.root_element().attribute("lang").unwrap());
+            if page.path == "rules/lacuna.fr.html" {
+                assert_eq!(data["url"], url);
+                let game = &data["about"];
+                assert_eq!(game["name"], "Lacuna");
+                assert_eq!(game["author"]["name"], "Mark Gerrits");
+                assert_eq!([&game["publisher"][0]["name"], &game["publisher"][1]["name"]], ["CMYK", "Savana"]);
+                assert_eq!(game["numberOfPlayers"]["maxValue"], 2);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_page_is_large() {
+    // German takes most.
+    for page in pages(Some(ADDRESS)).iter().filter(|page| page.path.contains(".de.")) {
+        let mut compressed = Vec::new();
+        let parameters = brotli::enc::BrotliEncoderParams::default();
+        brotli::BrotliCompress(&mut page.content.as_bytes(), &mut compressed, &parameters).unwrap();
+        assert!(compressed.len() <= BUDGET, "{} has {} bytes", page.path, compressed.len());
+    }
+}
