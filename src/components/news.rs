@@ -12,10 +12,8 @@ use luciole_table::{News, Origin, StorageError};
 /// What happened to the game, and what the player can do about it.
 #[component]
 pub fn SaveNews(
-    /// What the player should know about saving.
-    news: Memo<Option<News>>,
-    /// The game from which this one branched off, if it did.
-    origin: Memo<Option<Origin>>,
+    /// What the player should know about saving, and the game from which this one branched off, if it did.
+    news: Memo<(Option<News>, Option<Origin>)>,
 ) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(SaveNewsTexts::of), app.spoken());
@@ -23,7 +21,7 @@ pub fn SaveNews(
         let said = |class: &'static str, lines: Vec<String>| {
             lines.into_iter().map(|line| view! { <p class=class>{line}</p> }).collect_view()
         };
-        news.get().map(|news| match news {
+        news.get().0.map(|news| match news {
             // If nothing can ever be saved, trying again is pointless.
             News::NotKept { why: why @ StorageError::Denied, in_address: true } => {
                 let both = SaveNewsTroubleAndRest { trouble: trouble(app, &why), rest: texts.in_the_address() };
@@ -48,7 +46,7 @@ pub fn SaveNews(
     };
     // Of a game that branched off, the other one is a link away.
     let branched = move || {
-        origin.get().map(|origin| {
+        news.get().1.map(|origin| {
             let other = origin.game.map(|key| {
                 view! {
                     " "

@@ -64,7 +64,7 @@ fn Milestones(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(EndingTexts::of);
     let reached = RwSignal::new(Vec::new());
-    let whole = Memo::new(move |_| state.game.safe.get() == Some(state.game.view.with(|seen| seen.moves)));
+    let whole = Memo::new(move |_| state.game.saved.get().safe == Some(state.game.view.with(|seen| seen.moves)));
     Effect::new(move |_| {
         if !whole.get() {
             return;

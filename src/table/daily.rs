@@ -108,9 +108,15 @@ pub fn Answer(state: TableState) -> impl IntoView {
             Purpose::Daily(_) | Purpose::Play | Purpose::Lesson(_) | Purpose::Embedded => texts.first_counts(),
         })
     };
-    move || match state.opponent.judgement.get() {
-        Some(judgement) => judged(judgement.cost).into_any(),
-        None if state.opponent.judging.get() => view! { <p class="status">{texts.judging()}</p> }.into_any(),
-        None => view! { <p class="small">{unanswered()}</p> }.into_any(),
+    let answer = move || {
+        state.opponent.seen.with(|opponent| {
+            let cost = opponent.judgement.as_ref().map(|judgement| judgement.cost);
+            (cost, opponent.judging)
+        })
+    };
+    move || match answer() {
+        (Some(cost), _) => judged(cost).into_any(),
+        (None, true) => view! { <p class="status">{texts.judging()}</p> }.into_any(),
+        (None, false) => view! { <p class="small">{unanswered()}</p> }.into_any(),
     }
 }

@@ -31,14 +31,14 @@ pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, 
             }
         });
     };
-    let is_unsaved = state.watch(|table| table.saving().safe().is_some_and(|safe| safe != table.session().cursor().1));
+    let saved = state.game.saved;
     view! {
         <div
             class=move || class.get()
-            aria-busy=move || state.game.behind.get().then_some("true")
-            data-safe=move || state.game.safe.get().map(|moves| moves.to_string())
+            aria-busy=move || saved.get().behind.then_some("true")
+            data-safe=move || saved.get().safe.map(|moves| moves.to_string())
             // If the program breaks, the page says that the game is saved (index.html), unless a move isn't.
-            data-unsaved=move || is_unsaved.get()
+            data-unsaved=move || saved.get().unsaved
             on:focusin=move |_| holding.set(true)
             on:focusout=leave
         >

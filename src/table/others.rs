@@ -22,7 +22,7 @@ pub fn WithOthers(state: TableState) -> impl IntoView {
     let offered = move || {
         let to_be_gone_on_with = state.game.view.with(|seen| {
             let mine = seen.to_notify.is_empty() && seen.hand_over.is_none();
-            mine && seen.cursor > 0 && (seen.looking_back || state.game.safe.get().is_none())
+            mine && seen.cursor > 0 && (seen.looking_back || state.game.saved.get().safe.is_none())
         });
         let turn = state.session(|session| session.turn());
         to_be_gone_on_with && turn != Turn::Over

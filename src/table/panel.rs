@@ -62,7 +62,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <LiveRegion state />
             </Deferred>
             <Deferred>
-                <SaveNews news=state.game.news origin=state.game.origin />
+                <SaveNews news=state.game.news />
                 <ToSend state />
                 <Analysis state />
                 <Legend state />
@@ -99,7 +99,7 @@ pub fn Status(state: TableState) -> impl IntoView {
     let said = move || seen.with(|seen| board_view.with(|board_view| said(app, state, seen, board_view)));
     let progress = move || {
         state.opponent.progress.get().map(|part| {
-            let label = if state.opponent.hinting.get() {
+            let label = if state.is_hinting() {
                 texts.looking_for_hint().to_owned()
             } else {
                 seen.with(|seen| seen.status.clone())
@@ -177,7 +177,8 @@ pub fn Log(state: TableState) -> impl IntoView {
 /// The outcome with perfect play, if the computer knows it.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
-    let (mover, by) = state.opponent.certain.get().filter(|_| !seen.looking_back && !seen.over)?;
+    let (mover, by) =
+        state.opponent.seen.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only between two players is an outcome certain, so `next` is the other player.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
@@ -265,7 +266,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
         _ if board_view.explained.is_some() => {
             said.extend(board_view.explained.clone().map(|meaning| line("prompt", meaning)));
         }
-        _ if state.opponent.hinting.get() => {
+        _ if state.is_hinting() => {
             said.push(line("prompt", texts.looking_for_hint().to_owned()));
         }
         (Some(why), ..) => said.push(line("trouble", why.clone())),
@@ -323,7 +324,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Str
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl IntoView + use<>> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
-    let expected = state.opponent.hints.with(|hints| hints.expected);
+    let expected = state.opponent.seen.with(|opponent| opponent.hints.expected);
     let said = if seat.is_you {
         texts.your_chances(expected)
     } else {
@@ -363,7 +364,7 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
             </div>
         }
     };
-    move || match state.opponent.notice.get() {
+    move || match state.opponent.seen.with(|opponent| opponent.notice) {
         None => app
             .opponent
             .with_value(WorkerClient::is_on_the_page)
@@ -432,7 +433,7 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
     let rest = [
         (waits, Offer::Confirm, texts.play_it()),
         (begun || waits, Offer::Back, texts.change()),
-        (state.opponent.hinting.get(), Offer::StopHint, texts.stop_hint()),
+        (state.is_hinting(), Offer::StopHint, texts.stop_hint()),
         (skippable, Offer::Skip, texts.skip()),
         (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
         (looking_back && !begun && !waits && !revealing, Offer::GoOn, texts.go_on_here()),

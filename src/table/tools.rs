@@ -32,7 +32,7 @@ pub fn Tools(state: TableState, #[prop(optional)] children: Option<Children>) ->
     let seen = state.game.view;
     let no_undo = move || !seen.with(|seen| seen.can_undo);
     let no_redo = move || !seen.with(|seen| seen.can_redo);
-    let no_hint = move || !state.may_hint() || state.opponent.hinting.get();
+    let no_hint = move || !state.may_hint() || state.is_hinting();
     let has_hints = move || app.settings.with(|settings| settings.hints);
     view! {
         <div class="tools">
@@ -109,7 +109,7 @@ fn Discloser(
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
     let game = state.game_id();
-    let hints = move || match state.opponent.hints.with(|hints| hints.taken) {
+    let hints = move || match state.opponent.seen.with(|opponent| opponent.hints.taken) {
         0 => String::new(),
         count => texts.hints_taken(count),
     };

@@ -61,14 +61,21 @@ pub struct GameSignals {
     pub stamp: Memo<Stamp>,
     /// The player's view of it.
     pub view: Memo<TableView>,
-    /// What the player should know about saving.
-    pub news: Memo<Option<News>>,
+    /// What is saved of it.
+    pub saved: Memo<Saved>,
+    /// What the player should know about saving, and the game from which this one branched off, if it did.
+    pub news: Memo<(Option<News>, Option<Origin>)>,
+}
+
+/// What is saved of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved {
     /// The number of moves saved in the database.
-    pub safe: Memo<Option<usize>>,
-    /// The game from which this one branched off, if it did.
-    pub origin: Memo<Option<Origin>>,
+    pub safe: Option<usize>,
+    /// Whether another number of moves is shown.
+    pub unsaved: bool,
     /// Whether the page is back from the browser's page cache and doesn't know yet what has happened in the meantime.
-    pub behind: Memo<bool>,
+    pub behind: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -86,20 +93,27 @@ pub struct BoardSignals {
 pub struct OpponentSignals {
     /// The progress of its thinking, in per cent.
     pub progress: Memo<Option<u8>>,
-    /// A notice about it for the player.
-    pub notice: Memo<Option<Notice>>,
-    /// Whether it is looking for a hint.
-    pub hinting: Memo<bool>,
-    /// Whether it is judging an answer.
-    pub judging: Memo<bool>,
-    /// The hints it has given.
-    pub hints: Memo<Hints>,
-    /// The certain outcome since its last move: this seat's lead in points with perfect play.
-    pub certain: Memo<Option<(Seat, i16)>>,
+    /// What else is seen of it.
+    pub seen: Memo<OpponentSeen>,
     /// Its analysis of a finished game.
     pub analysis: Memo<Analysis>,
+}
+
+/// What is seen of the computer, apart from its progress and its analysis.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpponentSeen {
+    /// A notice about it for the player.
+    pub notice: Option<Notice>,
+    /// Whether it is looking for a hint.
+    pub hinting: bool,
+    /// Whether it is judging an answer.
+    pub judging: bool,
+    /// The hints it has given.
+    pub hints: Hints,
+    /// The certain outcome since its last move: this seat's lead in points with perfect play.
+    pub certain: Option<(Seat, i16)>,
     /// Its judgement of the answer to a posed decision.
-    pub judgement: Memo<Option<Judgement>>,
+    pub judgement: Option<Judgement>,
 }
 
 /// What the player has opened. It stays open when the language changes.
@@ -154,10 +168,15 @@ impl TableState {
                     let language = app.language.get();
                     table.with_untracked(|table| table.panel(language))
                 }),
-                news: seen(table, |table| table.saving().news().cloned()),
-                safe: seen(table, |table| table.saving().safe()),
-                origin: seen(table, |table| table.saving().origin().cloned()),
-                behind: seen(table, |table| table.saving().is_behind()),
+                saved: seen(table, |table| {
+                    let safe = table.saving().safe();
+                    let unsaved = safe.is_some_and(|safe| safe != table.session().cursor().1);
+                    Saved { safe, unsaved, behind: table.saving().is_behind() }
+                }),
+                news: seen(table, |table| {
+                    let saving = table.saving();
+                    (saving.news().cloned(), saving.origin().cloned())
+                }),
             },
             board: BoardSignals {
                 view: memo_of_board(move || {
@@ -169,13 +188,21 @@ impl TableState {
             },
             opponent: OpponentSignals {
                 progress: seen(table, |table| table.opponent().progress()),
-                notice: seen(table, Table::notice),
-                hinting: seen(table, |table| table.opponent().is_hinting()),
-                judging: seen(table, |table| table.opponent().is_judging()),
-                hints: seen(table, Table::hints),
-                certain: seen(table, Table::certain),
-                analysis: seen(table, |table| table.analysis().clone()),
-                judgement: seen(table, |table| table.judgement().cloned()),
+                seen: seen(table, |table| OpponentSeen {
+                    notice: table.notice(),
+                    hinting: table.opponent().is_hinting(),
+                    judging: table.opponent().is_judging(),
+                    hints: table.hints(),
+                    certain: table.certain(),
+                    judgement: table.judgement().cloned(),
+                }),
+                // It grows long, so only a change is copied.
+                analysis: Memo::new_owning(move |before| {
+                    table.with(|table| match before {
+                        Some(before) if before == *table.analysis() => (before, false),
+                        _ => (table.analysis().clone(), true),
+                    })
+                }),
             },
             open: Open {
                 help: RwSignal::new(false),
@@ -250,6 +277,11 @@ impl TableState {
     /// Whether the player can ask for a hint.
     pub fn may_hint(self) -> bool {
         self.table.with(Table::may_hint)
+    }
+
+    /// Whether the computer is looking for a hint.
+    pub fn is_hinting(self) -> bool {
+        self.opponent.seen.with(|opponent| opponent.hinting)
     }
 
     /// A memo of part of the table.
