@@ -55,6 +55,7 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
   await expect(table.replay).toHaveValue('2');
   await expect(table.replay).toHaveValue('3');
   await expect(rings(page)).toHaveCount(3);
+  await expect(row(3)).toBeFocused();
   await page.locator('.status').click();
   await expect(rings(page)).toHaveCount(0);
   await row(1).focus();

@@ -72,7 +72,7 @@ pub struct GameSignals {
 pub struct Saved {
     /// The number of moves saved in the database.
     pub safe: Option<usize>,
-    /// Whether that isn't the position shown.
+    /// Whether another number of moves is shown.
     pub unsaved: bool,
     /// Whether the page is back from the browser's page cache and doesn't know yet what has happened in the meantime.
     pub behind: bool,
