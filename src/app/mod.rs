@@ -11,12 +11,12 @@ use leptos_use::use_event_listener;
 use luciole_words::Language;
 
 use self::loaded::Loaded;
-use self::parts::{Part, load_ahead};
+use self::parts::{Part, prefetch};
 use crate::components::footer::Footer;
 use crate::components::header::Header;
 use crate::components::in_language::InLanguage;
 use crate::components::news::SaveDelay;
-use crate::components::page::show_on_root;
+use crate::components::page::set_root_class;
 use crate::components::scenery::Scenery;
 use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
@@ -139,13 +139,13 @@ fn Site() -> impl IntoView {
 
 /// The page of a route, once the parts it needs have loaded. Home is always available.
 fn page(route: Route) -> AnyView {
-    show_on_root("");
+    set_root_class("");
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
         let is_home = route == Route::Home;
         return view! {
             <InLanguage>
-                {if is_home { view! { <Home load_ahead /> }.into_any() } else { view! { <Unknown /> }.into_any() }}
+                {if is_home { view! { <Home prefetch /> }.into_any() } else { view! { <Unknown /> }.into_any() }}
             </InLanguage>
         }
         .into_any();

@@ -96,7 +96,7 @@ async fn with_styles(part: &str, pages: impl Future<Output = Result<Pages, NotLo
 
 /// Begins to load a table, and a game if it is known which one, before a page needs them. What can't be loaded now is
 /// asked for again by that page, which says so.
-pub fn load_ahead(game: Option<GameId>) {
+pub fn prefetch(game: Option<GameId>) {
     spawn_local(async move {
         let _ = load(std::iter::once(Part::Tables).chain(game.map(Part::Game))).await;
     });

@@ -44,14 +44,14 @@ pub fn paint(
     pieces.into_iter().map(Arc::new).collect()
 }
 
-/// Makes what changes while other pieces fly wait until the last of them lands. A piece that doesn't change keeps its
-/// delay: another one would disturb animations that are running.
+/// Makes what changes while other pieces fly wait until the last of them lands. A piece that stays where it is keeps its
+/// delay otherwise: another one would disturb animations that are running.
 fn wait_for_landing(pieces: &mut [Painted], before: &ByKey<'_>) {
     let landing = pieces.iter().filter(|piece| piece.flies).map(|piece| piece.flight.ms).max_by(f64::total_cmp);
     for piece in pieces.iter_mut().filter(|piece| piece.kind == Kind::Node && !piece.flies) {
         let old = before.get(piece.key.as_str());
         let changes = old.is_none_or(|old| (&old.class, &old.transform) != (&piece.class, &piece.transform));
-        let kept = old.map(|old| old.landing);
+        let kept = old.filter(|old| old.transform == piece.transform).map(|old| old.landing);
         piece.landing = landing.filter(|_| changes).or(kept).unwrap_or_default();
     }
 }
@@ -125,7 +125,10 @@ mod tests {
         let flies = paint(&then, None, None, Some(&first));
         let waiting = ["opens", "brightens", "new"].map(|key| (key.to_owned(), 280.0));
         assert_eq!(landings(&flies), waiting);
-        assert_eq!(landings(&paint(&then, None, None, Some(&flies))), waiting, "what runs isn't disturbed");
+        let later = paint(&then, None, None, Some(&flies));
+        assert_eq!(landings(&later), waiting, "what runs isn't disturbed");
+        let gone = board(vec![flying(1.0), node("lies", 5.0, ""), node("opens", 9.0, "")]);
+        assert!(landings(&paint(&gone, None, None, Some(&later))).is_empty(), "nothing flies, so nothing waits");
     }
 
     #[test]

@@ -132,7 +132,7 @@ impl Painted {
 }
 
 /// What changes of an element if its piece does; without a piece before, it has nothing yet.
-pub fn changes<'a, const N: usize>(
+pub fn differences<'a, const N: usize>(
     before: Option<&'a Painted>,
     now: &'a Painted,
     of: fn(&'a Painted) -> [Value<'a>; N],
@@ -198,7 +198,7 @@ mod tests {
 
     /// What changes, as text.
     fn changed(before: Option<&Painted>, now: &Painted) -> String {
-        let all = changes(before, now, Painted::attributes).chain(changes(before, now, Painted::styles));
+        let all = differences(before, now, Painted::attributes).chain(differences(before, now, Painted::styles));
         let text = |(name, value): Value<'_>| value.map_or(format!("no {name}"), |value| format!("{name}={value}"));
         all.map(text).collect::<Vec<_>>().join("; ")
     }
@@ -213,9 +213,9 @@ mod tests {
         let tapped = painted(&node.tapping("r1"), &BoardView::default(), Some("r1"), false);
         assert_eq!(changed(Some(&flower), &tapped), "data-target=r1; role=button; tabindex=0");
         let slider = Some(Slider { at: 4, last: 9, text: None });
-        let slides = Painted { slider, landing: 280.0, ..flower.clone() };
+        let sliding = Painted { slider, landing: 280.0, ..flower.clone() };
         let rail = "no aria-valuemin; no aria-valuemax; no aria-valuenow; no --landing";
-        assert_eq!(changed(Some(&slides), &flower), rail);
+        assert_eq!(changed(Some(&sliding), &flower), rail);
         let away = Arc::new(flower.clone()).at(Some("translate(0px)".to_owned()));
         assert_eq!(changed(Some(&flower), &away), "transform=translate(0px)");
     }

@@ -14,8 +14,8 @@ use web_sys::{Element, SvgElement, SvgGraphicsElement};
 use crate::dom::site::is_still;
 
 use super::loupe::STAGE;
-use super::painted::{Flight, Kind, Painted, changes};
-use super::slots::fill;
+use super::painted::{Flight, Kind, Painted, differences};
+use super::slots::update_slots;
 
 /// The gap between a shining piece and its halo, in px of the screen.
 const HALO_GAP: f64 = 5.0;
@@ -42,13 +42,13 @@ pub fn Pieces(
         let slots = RwSignal::new(Vec::new());
         Effect::new(move |_| {
             pieces.with(|pieces| {
-                slots.maybe_update(|slots| fill(slots, pieces.iter().filter(|piece| piece.layer == layer)));
+                slots.maybe_update(|slots| update_slots(slots, pieces.iter().filter(|piece| piece.layer == layer)));
             });
         });
         view! {
             <g>
                 <For each=move || slots.get() key=|slot| slot.key.clone() let(slot)>
-                    {move || slot.is_taken.get().then(|| view! { <Piece piece=slot.piece.clone() /> })}
+                    {move || slot.is_present.get().then(|| view! { <Piece piece=slot.piece.clone() /> })}
                 </For>
             </g>
         }
@@ -63,7 +63,7 @@ fn Piece(piece: ArcRwSignal<Arc<Painted>>) -> impl IntoView {
     let halo = RwSignal::new(None);
     let (first, signals) = (piece.get_untracked(), (piece, halo));
     view! {
-        <g use:shows=signals>
+        <g use:keeps_patched=signals>
             {(first.kind == Kind::StandIn).then(|| view! { <circle class="shade" r="70" /> })} {drawn(&first, piece)}
             {move || halo.get().map(rings)}
         </g>
@@ -96,7 +96,7 @@ fn drawn(first: &Painted, piece: RwSignal<Arc<Painted>>) -> AnyView {
 /// Makes the element of a piece show it, in a single effect. With one for each attribute, a move would set off
 /// thousands, most of them for nothing. In a closure that renders the whole element, Leptos would remove all attributes
 /// before it sets them again, since the types of views are erased, and the focus would be lost.
-fn shows(element: Element, (piece, halo): (RwSignal<Arc<Painted>>, RwSignal<Option<Surround>>)) {
+fn keeps_patched(element: Element, (piece, halo): (RwSignal<Arc<Painted>>, RwSignal<Option<Surround>>)) {
     let element: SvgElement = element.unchecked_into();
     // Where it comes from, until it sets out.
     let from = RwSignal::new(piece.with_untracked(|piece| piece.before.clone()));
@@ -112,7 +112,7 @@ fn shows(element: Element, (piece, halo): (RwSignal<Arc<Painted>>, RwSignal<Opti
     let mut shown = None::<Arc<Painted>>;
     let mut show = move |now: Arc<Painted>| {
         let before = shown.replace(Arc::clone(&now));
-        change(&element, before.as_deref(), &now);
+        patch(&element, before.as_deref(), &now);
         match (before.is_some_and(|before| before.shines), now.shines) {
             (false, true) => {
                 let element = element.clone();
@@ -127,16 +127,16 @@ fn shows(element: Element, (piece, halo): (RwSignal<Arc<Painted>>, RwSignal<Opti
 }
 
 /// Changes an element from one state of its piece to the next.
-fn change(element: &SvgElement, before: Option<&Painted>, now: &Painted) {
+fn patch(element: &SvgElement, before: Option<&Painted>, now: &Painted) {
     // All names are valid, so nothing here can fail.
-    for (name, value) in changes(before, now, Painted::attributes) {
+    for (name, value) in differences(before, now, Painted::attributes) {
         let _ = match value {
             Some(value) => element.set_attribute(name, &value),
             None => element.remove_attribute(name),
         };
     }
     let style = element.style();
-    for (name, value) in changes(before, now, Painted::styles) {
+    for (name, value) in differences(before, now, Painted::styles) {
         let _ = style.set_property(name, &value.unwrap_or_default());
     }
     if let Some(before) = before.filter(|before| before.transform != now.transform && !now.via.is_empty())
@@ -147,7 +147,7 @@ fn change(element: &SvgElement, before: Option<&Painted>, now: &Painted) {
     }
 }
 
-/// Runs a task before the next frame, in one go with all others: they read the layout and set signals, and elements
+/// Runs a task before the next frame, if the page has any, in one go with all others: they read the layout and set signals, and elements
 /// change only after the last of them. Otherwise the browser would lay out the page again for each.
 fn before_next_frame(task: impl FnOnce() + 'static) {
     thread_local! {
@@ -158,7 +158,9 @@ fn before_next_frame(task: impl FnOnce() + 'static) {
         tasks.len() == 1
     });
     if is_first {
-        request_animation_frame(|| TASKS.take().into_iter().for_each(|task| task()));
+        let run = || TASKS.take().into_iter().for_each(|task| task());
+        // A page in the background has no frames.
+        if document().hidden() { queue_microtask(run) } else { request_animation_frame(run) }
     }
 }
 

@@ -11,26 +11,26 @@ use super::painted::{Painted, by_key};
 pub struct Slot {
     /// The piece's key.
     pub key: String,
-    /// The piece, or as it was last.
+    /// The piece; its last state, once it has left.
     pub piece: ArcRwSignal<Arc<Painted>>,
     /// Whether the piece is there: the slot of one that has left is empty.
-    pub is_taken: ArcRwSignal<bool>,
+    pub is_present: ArcRwSignal<bool>,
 }
 
 impl Slot {
     fn of(piece: &Arc<Painted>) -> Self {
-        Self { key: piece.key.clone(), piece: ArcRwSignal::new(Arc::clone(piece)), is_taken: ArcRwSignal::new(true) }
+        Self { key: piece.key.clone(), piece: ArcRwSignal::new(Arc::clone(piece)), is_present: ArcRwSignal::new(true) }
     }
 }
 
 /// Shows the pieces of a layer in their slots: sets the signals of those that have changed, and adds slots for new
-/// ones. Returns whether there are other slots now.
+/// ones. Returns whether slots were added or removed.
 ///
 /// No element may be moved in the document: that would restart its animation and take the focus from it. If keys leave
 /// and others arrive in one update, `For` moves elements that could stay where they are; if keys only leave or only
 /// arrive, it moves none. So new slots come last, and while some arrive, those of pieces that leave keep their places,
 /// empty, until an update in which none arrive.
-pub fn fill<'a>(slots: &mut Vec<Slot>, pieces: impl Iterator<Item = &'a Arc<Painted>> + Clone) -> bool {
+pub fn update_slots<'a>(slots: &mut Vec<Slot>, pieces: impl Iterator<Item = &'a Arc<Painted>> + Clone) -> bool {
     let before = slots.len();
     let mut coming = by_key(pieces.clone());
     for slot in &*slots {
@@ -38,12 +38,12 @@ pub fn fill<'a>(slots: &mut Vec<Slot>, pieces: impl Iterator<Item = &'a Arc<Pain
         if let Some(piece) = piece.filter(|piece| slot.piece.with_untracked(|last| last != *piece)) {
             slot.piece.set(Arc::clone(piece));
         }
-        if slot.is_taken.get_untracked() != piece.is_some() {
-            slot.is_taken.set(piece.is_some());
+        if slot.is_present.get_untracked() != piece.is_some() {
+            slot.is_present.set(piece.is_some());
         }
     }
     if coming.is_empty() {
-        slots.retain(|slot| slot.is_taken.get_untracked());
+        slots.retain(|slot| slot.is_present.get_untracked());
     } else {
         slots.extend(pieces.filter(|piece| coming.contains_key(piece.key.as_str())).map(Slot::of));
     }
@@ -70,11 +70,11 @@ mod tests {
         let mut slots = Vec::new();
         let mut show = |now: &[&str]| {
             let now: Vec<_> = now.iter().flat_map(|key| pieces([(key, "")])).collect();
-            let others = fill(&mut slots, now.iter());
-            let name = |slot: &Slot| if slot.is_taken.get_untracked() { slot.key.clone() } else { "-".to_owned() };
-            (slots.iter().map(name).collect::<Vec<_>>().join(" "), others)
+            let changed = update_slots(&mut slots, now.iter());
+            let name = |slot: &Slot| if slot.is_present.get_untracked() { slot.key.clone() } else { "-".to_owned() };
+            (slots.iter().map(name).collect::<Vec<_>>().join(" "), changed)
         };
-        let slots = |names: &str, others| (names.to_owned(), others);
+        let slots = |names: &str, changed| (names.to_owned(), changed);
         assert_eq!(show(&["a", "b", "c"]), slots("a b c", true));
         assert_eq!(show(&["c", "a"]), slots("a c", true), "remaining pieces don't move");
         assert_eq!(show(&["d", "c"]), slots("- c d", true), "a's slot is still there, empty");
@@ -88,9 +88,9 @@ mod tests {
     fn only_what_has_changed_is_set() {
         let first = pieces([("stays", "a"), ("changes", "a"), ("leaves", "a")]);
         let mut slots = Vec::new();
-        fill(&mut slots, first.iter());
+        update_slots(&mut slots, first.iter());
         let then = pieces([("stays", "a"), ("changes", "b")]);
-        fill(&mut slots, then.iter());
+        update_slots(&mut slots, then.iter());
         let shown = |slot: &Slot| slot.piece.get_untracked();
         let [stays, changes] = &slots[..] else { panic!("two pieces") };
         assert!(Arc::ptr_eq(&shown(stays), &first[0]) && Arc::ptr_eq(&shown(changes), &then[1]));

@@ -18,7 +18,7 @@ pub fn Page(
     children: Children,
 ) -> impl IntoView {
     let class = class.map_or_else(|| "page".to_owned(), |class| format!("page {class}"));
-    show_on_root(&class);
+    set_root_class(&class);
     let title = if heading == "Luciole" { heading.clone() } else { use_app().texts(FrameTexts::of).title(&heading) };
     document().set_title(&title);
     view! {
@@ -31,7 +31,7 @@ pub fn Page(
 
 /// Writes the class of the page or table that is shown, or nothing, to the root of the document, for the style of what
 /// is around it. A style sheet could ask by `:has`, but then the browser would look whenever elements come or go.
-pub fn show_on_root(class: &str) {
+pub fn set_root_class(class: &str) {
     // The name is valid, so setting the attribute can't fail.
     let _ = document().document_element().map(|root| root.set_attribute("data-shows", class));
 }

@@ -45,7 +45,7 @@ pub enum Making {
 pub struct RequestId(u32);
 
 /// What comes of a request.
-enum Heard {
+enum RequestEvent {
     /// A reply to a table's question.
     Reply(Reply),
     /// A game that leads to the puzzle of the day, or what is wrong with it.
@@ -98,7 +98,7 @@ impl Running {
 struct OpenRequest {
     id: u32,
     request: WorkerRequest,
-    hear: Rc<dyn Fn(Heard)>,
+    on_event: Rc<dyn Fn(RequestEvent)>,
     restarts: u32,
     /// The parts that no worker does yet, the next one last.
     waiting: Vec<u8>,
@@ -110,8 +110,8 @@ struct OpenRequest {
 
 impl OpenRequest {
     /// Its first part, and all that it may turn out to have.
-    fn new(id: u32, request: WorkerRequest, hear: Rc<dyn Fn(Heard)>) -> Self {
-        Self { id, request, hear, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
+    fn new(id: u32, request: WorkerRequest, on_event: Rc<dyn Fn(RequestEvent)>) -> Self {
+        Self { id, request, on_event, restarts: 0, waiting: vec![0], progress: vec![0], found: Vec::new() }
     }
 
     /// The search turns out to be divided.
@@ -176,14 +176,14 @@ impl WorkerClient {
         }
     }
 
-    /// Asks a question, and passes its replies to `hear`. Drops any earlier request.
-    pub fn ask(&self, asked: &Question, hear: impl Fn(Reply) + 'static) -> RequestId {
-        let hear = move |heard| {
-            if let Heard::Reply(reply) = heard {
-                hear(reply);
+    /// Asks a question, and passes its replies to `on_reply`. Drops any earlier request.
+    pub fn ask(&self, asked: &Question, on_reply: impl Fn(Reply) + 'static) -> RequestId {
+        let on_event = move |event| {
+            if let RequestEvent::Reply(reply) = event {
+                on_reply(reply);
             }
         };
-        self.open(hear, |id| match asked {
+        self.open(on_event, |id| match asked {
             Question::Move { record, level, seed } => {
                 WorkerRequest::Think { id, record: record.to_bytes(), level: *level, seed: *seed, part: 0 }
             }
@@ -193,26 +193,26 @@ impl WorkerClient {
         })
     }
 
-    /// Requests the puzzle of the day, and passes its progress in per cent and the puzzle to `hear`. Drops any earlier
+    /// Requests the puzzle of the day, and passes its progress in per cent and the puzzle to `on_event`. Drops any earlier
     /// request.
-    pub fn pose(&self, game: GameId, day: Day, hear: impl Fn(Making) + 'static) -> RequestId {
-        let hear = move |heard| match heard {
-            Heard::Reply(Reply::Progress(part)) => hear(Making::Progress(part)),
-            Heard::Reply(Reply::Failed(why)) => hear(Making::Failed(why)),
-            Heard::Posed(Ok(played)) => hear(Making::Done(played)),
-            Heard::Posed(Err(why)) => hear(Making::Failed(why.to_string())),
-            Heard::Reply(_) => {}
+    pub fn pose(&self, game: GameId, day: Day, on_event: impl Fn(Making) + 'static) -> RequestId {
+        let on_event = move |event| match event {
+            RequestEvent::Reply(Reply::Progress(part)) => on_event(Making::Progress(part)),
+            RequestEvent::Reply(Reply::Failed(why)) => on_event(Making::Failed(why)),
+            RequestEvent::Posed(Ok(played)) => on_event(Making::Done(played)),
+            RequestEvent::Posed(Err(why)) => on_event(Making::Failed(why.to_string())),
+            RequestEvent::Reply(_) => {}
         };
-        self.open(hear, |id| WorkerRequest::Pose { id, game, day })
+        self.open(on_event, |id| WorkerRequest::Pose { id, game, day })
     }
 
-    fn open(&self, hear: impl Fn(Heard) + 'static, request: impl FnOnce(u32) -> WorkerRequest) -> RequestId {
+    fn open(&self, on_event: impl Fn(RequestEvent) + 'static, request: impl FnOnce(u32) -> WorkerRequest) -> RequestId {
         self.drop_request();
         let id = {
             let mut state = self.0.borrow_mut();
             state.last_id += 1;
             let id = state.last_id;
-            state.open = Some(OpenRequest::new(id, request(id), Rc::new(hear)));
+            state.open = Some(OpenRequest::new(id, request(id), Rc::new(on_event)));
             id
         };
         self.start_once();
@@ -333,11 +333,11 @@ impl WorkerClient {
             WorkerReply::Progress { id, percent, best } if Some(id) == open => {
                 self.watch(number);
                 if let Some(best) = best {
-                    self.hear(Reply::Considers(best));
+                    self.report(Reply::Considers(best));
                 }
                 let whole = self.0.borrow_mut().advance(number, percent);
                 if let Some(whole) = whole {
-                    self.hear(Reply::Progress(whole));
+                    self.report(Reply::Progress(whole));
                 }
             }
             WorkerReply::Divided { id, parts } if Some(id) == open => {
@@ -349,11 +349,11 @@ impl WorkerClient {
             }
             WorkerReply::Found { id, findings, .. } if Some(id) == open => self.on_found(number, findings),
             WorkerReply::Answer { id, verdict } if Some(id) == open => {
-                self.close_with(Heard::Reply(Reply::Chosen(verdict)));
+                self.close_with(RequestEvent::Reply(Reply::Chosen(verdict)));
             }
             WorkerReply::Judged { id, left, judged } if Some(id) == open => {
                 if left == 0 {
-                    return self.close_with(Heard::Reply(Reply::Judged(judged)));
+                    return self.close_with(RequestEvent::Reply(Reply::Judged(judged)));
                 }
                 self.watch(number);
                 // A repeated request continues from there.
@@ -362,10 +362,10 @@ impl WorkerClient {
                 {
                     *from = judged.number.saturating_add(1) as u16;
                 }
-                self.hear(Reply::Judged(judged));
+                self.report(Reply::Judged(judged));
             }
             WorkerReply::Posed { id, record } if Some(id) == open => {
-                self.close_with(Heard::Posed(AnyPlaythrough::from_bytes(&record)));
+                self.close_with(RequestEvent::Posed(AnyPlaythrough::from_bytes(&record)));
             }
             // Id 0 means that the worker couldn't read the request.
             WorkerReply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
@@ -415,7 +415,7 @@ impl WorkerClient {
         };
         match verdict {
             None => self.share_out(),
-            Some(Some(verdict)) => self.close_with(Heard::Reply(Reply::Chosen(verdict))),
+            Some(Some(verdict)) => self.close_with(RequestEvent::Reply(Reply::Chosen(verdict))),
             Some(None) => self.fail("the search found no move"),
         }
     }
@@ -439,7 +439,7 @@ impl WorkerClient {
         match restarts {
             None => self.manage_without(why),
             Some(restarts) if restarts <= MAX_RESTARTS => {
-                self.hear(Reply::Restarted);
+                self.report(Reply::Restarted);
                 if was_ready {
                     self.start();
                 } else {
@@ -455,36 +455,36 @@ impl WorkerClient {
     }
 
     fn fail(&self, why: &str) {
-        let hear = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.hear));
-        let (Some(hear), why) = (hear, why.to_owned()) else { return };
+        let on_event = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.on_event));
+        let (Some(on_event), why) = (on_event, why.to_owned()) else { return };
         self.drop_request();
         let (this, id) = (self.clone(), self.0.borrow().last_id);
         spawn_local(async move {
             // Perhaps it is only that the host has a new version, and no longer this page's opponents.
             look_for_version().await;
             if this.0.borrow().last_id == id {
-                hear(Heard::Reply(Reply::Failed(why)));
+                on_event(RequestEvent::Reply(Reply::Failed(why)));
             }
         });
     }
 
     /// Passes a reply to whoever has made the open request.
-    fn hear(&self, reply: Reply) {
-        let hear = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.hear));
-        if let Some(hear) = hear {
-            hear(Heard::Reply(reply));
+    fn report(&self, reply: Reply) {
+        let on_event = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.on_event));
+        if let Some(on_event) = on_event {
+            on_event(RequestEvent::Reply(reply));
         }
     }
 
     /// The open request has its last reply.
-    fn close_with(&self, last: Heard) {
+    fn close_with(&self, last: RequestEvent) {
         let question = {
             let mut state = self.0.borrow_mut();
             state.running.iter_mut().for_each(Running::rest);
             state.open.take()
         };
         if let Some(question) = question {
-            (question.hear)(last);
+            (question.on_event)(last);
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Starting a game with one tap.
 
-use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::Json;
 use luciole_core::{Colours, Name, Player, Seat};
@@ -20,9 +19,6 @@ use crate::shell::seed::fresh_seed;
 /// randomness, goes to the setup page, which asks for a seed; if the game can't be loaded, that page says so.
 pub fn play_at_once(app: AppContext, game: GameId, players: Vec<Player>) {
     let before = hash();
-    if players.iter().any(|player| matches!(player, Player::Computer(_))) {
-        app.opponent.with_value(|opponent| opponent.warm_up(game));
-    }
     spawn_local(async move {
         let loaded = load_game(game).await;
         // Don't pull back a player who has gone elsewhere in the meantime.

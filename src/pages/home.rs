@@ -7,6 +7,7 @@ use leptos::task::spawn_local;
 use luciole_core::record::link_in;
 use luciole_games::GameId;
 use luciole_pages::rules::by;
+use web_sys::PointerEvent;
 
 use crate::components::icon::Icon;
 use crate::components::links::{LessonLink, RulesLink};
@@ -38,18 +39,20 @@ const PLAY: &str = "M8 5.5v13L19 12Z";
 #[component]
 pub fn Home(
     /// Begins to load a table, and a game if it is known which one.
-    load_ahead: fn(Option<GameId>),
+    prefetch: fn(Option<GameId>),
 ) -> impl IntoView {
     let app = use_app();
     if !saves_data() {
-        // What most do next. Some browsers don't say when they are idle.
-        let load_table = move || load_ahead(None);
+        // Most visitors go to a table next. Some browsers don't say when they are idle.
+        let load_table = move || prefetch(None);
         let when_idle = move || {
             if request_idle_callback_with_handle(load_table).is_err() {
                 load_table();
             }
         };
-        set_timeout(when_idle, SETTLED);
+        if let Ok(timer) = set_timeout_with_handle(when_idle, SETTLED) {
+            on_cleanup(move || timer.clear());
+        }
     }
     let texts = app.texts(HomeTexts::of);
     let waiting = RwSignal::new(None);
@@ -74,8 +77,10 @@ pub fn Home(
                 <p class="lead">{texts.tagline()}</p> <div class="choose">
                     <h2>{texts.choose_a_game()}</h2>
                     <PasteLink />
-                </div> <ul class="cards">{GameId::ALL.iter().map(|&game| view! { <Entry game load_ahead /> }).collect_view()}</ul>
-                <Today /> <OfflineSign />
+                </div>
+                <ul class="cards">
+                    {GameId::ALL.iter().map(|&game| view! { <Entry game prefetch /> }).collect_view()}
+                </ul> <Today /> <OfflineSign />
             </Show>
         </Page>
     }
@@ -112,7 +117,7 @@ const DOT: &str = " · ";
 fn Entry(
     game: GameId,
     /// Begins to load a table, and a game if it is known which one.
-    load_ahead: fn(Option<GameId>),
+    prefetch: fn(Option<GameId>),
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(HomeTexts::of);
@@ -121,9 +126,15 @@ fn Entry(
     let against = names(app, game, &players, last_colours(app, game));
     let facts =
         texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats(texts, game)), facts: card.facts });
-    let point = move || {
+    let prefetch_game = move || {
         if !saves_data() {
-            load_ahead(Some(game));
+            prefetch(Some(game));
+        }
+    };
+    // A finger that scrolls enters cards too.
+    let enter = move |event: PointerEvent| {
+        if event.pointer_type() == "mouse" {
+            prefetch_game();
         }
     };
     // Each fact has the dot before it, which the style sheet hides at the start of a line.
@@ -131,7 +142,7 @@ fn Entry(
         .map(|(at, fact)| view! { <span>{(at > 0).then(|| view! { <i>{DOT}</i> })} {fact.to_owned()}</span> })
         .collect_view();
     view! {
-        <li class="entry" on:pointerenter=move |_| point() on:focusin=move |_| point()>
+        <li class="entry" on:pointerenter=enter>
             <div class="card scene">
                 <div class="picture" aria-hidden="true">
                     <img src=address_of(&format!("covers/{game}.svg")) alt="" />
@@ -146,8 +157,9 @@ fn Entry(
                     class="button primary play"
                     type="button"
                     aria-label=texts.play_game(card.name)
+                    on:pointerdown=move |_| prefetch_game()
                     on:click=move |_| {
-                        load_ahead(Some(game));
+                        prefetch(Some(game));
                         play_at_once(app, game, players.clone());
                     }
                 >

@@ -109,7 +109,7 @@ pub fn Answer(state: TableState) -> impl IntoView {
         })
     };
     let answer = move || {
-        state.opponent.seen.with(|opponent| {
+        state.opponent.view.with(|opponent| {
             let cost = opponent.judgement.as_ref().map(|judgement| judgement.cost);
             (cost, opponent.judging)
         })

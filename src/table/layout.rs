@@ -8,14 +8,14 @@ use super::sides::in_part;
 use super::state::TableState;
 use super::surroundings::surround;
 use crate::board::{Board, take_focus};
-use crate::components::page::show_on_root;
+use crate::components::page::set_root_class;
 use crate::i18n::texts::{TableLookingBackAt, TableTexts};
 
 /// A table's outer element, which tracks whether the focus is inside.
 #[component]
 pub fn TableFrame(state: TableState, #[prop(into)] class: Signal<&'static str>, children: Children) -> impl IntoView {
     surround(state);
-    Effect::new(move |_| show_on_root(class.get()));
+    Effect::new(move |_| set_root_class(class.get()));
     let holding = state.board.holding;
     let leave = move |event: FocusEvent| {
         // A removed element loses the focus too, although the player hasn't left the table. Only after the browser has

@@ -10,24 +10,23 @@ use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
 use luciole_table::Input;
 
-/// The list of moves, including those after the position shown. An entry stays as long as its words do, and with it the
-/// focus.
+/// The list of moves, including those after the position shown. An entry keeps its elements, and with them the focus,
+/// while its words change.
 #[component]
 pub fn Moves(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(TableTexts::of);
-    let log = Memo::new(move |_| {
+    let log: Log = Memo::new(move |_| {
         // Read, not only tracked: a memo that nothing reads doesn't update.
         state.game.stamp.get();
         let language = app.language.get();
         let told = |session: &AnySession| {
             let (_, moves) = session.cursor();
-            (0..moves).map(|before| (before, session.told(before, language))).collect::<Vec<_>>()
+            (0..moves).map(|before| session.told(before, language)).collect()
         };
         state.session(told)
     });
     let shown = Memo::new(move |_| state.game.view.with(|seen| seen.cursor));
-    let entry = move |(before, lines)| entry(state, before, lines, shown);
     view! {
         <Show
             when=move || log.with(|log| !log.is_empty())
@@ -35,27 +34,26 @@ pub fn Moves(state: TableState) -> impl IntoView {
         >
             // The style sheet finds the moves that follow the current one; at the beginning there is none.
             <ol class=move || if shown.get() == 0 { "later" } else { "" }>
-                <For each=move || log.get() key=Clone::clone children=entry />
+                <For each=move || 0..log.with(Vec::len) key=|before| *before let(before)>
+                    <Entry state log before shown />
+                </For>
             </ol>
         </Show>
     }
 }
 
+/// The sentences of each move.
+type Log = Memo<Vec<Vec<String>>>;
+
 /// The move made after `before` others. Each sentence points at the places it names; the first one also shows the move
 /// again.
-fn entry(state: TableState, before: usize, lines: Vec<String>, shown: Memo<usize>) -> impl IntoView {
+#[component]
+fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl IntoView {
     let number = before + 1;
-    let mut lines = lines.into_iter().enumerate();
-    let first = lines.next().map(|(_, line)| line).unwrap_or_default();
-    let further = |(event, line)| {
-        view! {
-            <li>
-                <PhraseButton state class="plain" phrase=Phrase::Event(before, event) attr:tabindex="-1">
-                    {line}
-                </PhraseButton>
-            </li>
-        }
+    let sentence = move |event: usize| {
+        log.with(|log| log.get(before).and_then(|sentences| sentences.get(event)).cloned().unwrap_or_default())
     };
+    let further = move || 1..log.with(|log| log.get(before).map_or(1, Vec::len));
     view! {
         <li aria-current=move || (shown.get() == number).then_some("step")>
             <PhraseButton
@@ -64,9 +62,17 @@ fn entry(state: TableState, before: usize, lines: Vec<String>, shown: Memo<usize
                 phrase=Phrase::Event(before, 0)
                 on_press=move |()| state.send(Input::ShowAgain(number))
             >
-                {first}
+                {move || sentence(0)}
             </PhraseButton>
-            <ul>{lines.map(further).collect_view()}</ul>
+            <ul>
+                <For each=further key=|event| *event let(event)>
+                    <li>
+                        <PhraseButton state class="plain" phrase=Phrase::Event(before, event) attr:tabindex="-1">
+                            {move || sentence(event)}
+                        </PhraseButton>
+                    </li>
+                </For>
+            </ul>
         </li>
     }
 }

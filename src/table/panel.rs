@@ -178,7 +178,7 @@ pub fn Log(state: TableState) -> impl IntoView {
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) =
-        state.opponent.seen.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.over)?;
+        state.opponent.view.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only between two players is an outcome certain, so `next` is the other player.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
@@ -324,7 +324,7 @@ fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<Str
 fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl IntoView + use<>> {
     let seat = seen.seats.iter().find(|seat| seat.decides)?;
     let texts = app.texts(TableTexts::of);
-    let expected = state.opponent.seen.with(|opponent| opponent.hints.expected);
+    let expected = state.opponent.view.with(|opponent| opponent.hints.expected);
     let said = if seat.is_you {
         texts.your_chances(expected)
     } else {
@@ -364,7 +364,7 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
             </div>
         }
     };
-    move || match state.opponent.seen.with(|opponent| opponent.notice) {
+    move || match state.opponent.view.with(|opponent| opponent.notice) {
         None => app
             .opponent
             .with_value(WorkerClient::is_on_the_page)
@@ -470,9 +470,9 @@ impl Offer {
             Self::Hint(target) => {
                 state.tap(target);
                 // A hinted move needs no further confirmation.
-                state.send(Input::Confirm);
+                state.send(Input::Board(BoardInput::Confirm));
             }
-            Self::Confirm => state.send(Input::Confirm),
+            Self::Confirm => state.send(Input::Board(BoardInput::Confirm)),
             Self::Back => state.send(Input::Board(BoardInput::Back)),
             Self::StopHint => state.send(Input::StopHint),
             Self::Skip => state.send(Input::ShowScoring),

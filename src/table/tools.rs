@@ -109,7 +109,7 @@ fn Discloser(
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
     let game = state.game_id();
-    let hints = move || match state.opponent.seen.with(|opponent| opponent.hints.taken) {
+    let hints = move || match state.opponent.view.with(|opponent| opponent.hints.taken) {
         0 => String::new(),
         count => texts.hints_taken(count),
     };

@@ -28,11 +28,22 @@ function stylesOf(page: Page): string[] {
   return styles;
 }
 
-test('home loads no part, and a table loads its own and one game', async ({ page }) => {
+/** The browser says that its user wants to save data. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
+test('where data is saved home loads no part, and a table loads its own and one game', async ({ page }) => {
   const [parts, styles] = [partsOf(page), stylesOf(page)];
   const opponents = partsOf(page, 'worker');
+  await saveData(page);
+  await page.clock.install();
   await page.goto('./');
   await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'Lacuna' }).hover();
+  await page.clock.runFor(10_000);
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual([]);
   expect(styles.sort()).toEqual(['luciole', 'pages', 'scenes']);
@@ -41,6 +52,29 @@ test('home loads no part, and a table loads its own and one game', async ({ page
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
   expect(styles).toContain('table');
   await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
+});
+
+test('home loads the table in time, and a game once the mouse is at its card', async ({ page }) => {
+  const parts = partsOf(page);
+  await page.goto('./');
+  await expect.poll(() => parts, 'once the page is idle').toEqual(['tables']);
+  await page.getByRole('listitem').filter({ hasText: 'Luminos' }).hover();
+  await expect.poll(() => parts).toEqual(['tables', 'luminos']);
+  await page.getByRole('button', { name: english('home.play_game', { game: 'Luminos' }) }).click();
+  await expect(page.locator('.board')).toBeVisible();
+  expect(parts, 'each once').toEqual(['tables', 'luminos']);
+});
+
+test('whoever leaves home at once doesn’t load the table', async ({ page }) => {
+  const parts = partsOf(page);
+  await page.clock.install();
+  await page.goto('./');
+  await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
+  await page.clock.runFor(10_000);
+  await page.waitForLoadState('networkidle');
+  expect(parts).toEqual(['pages']);
 });
 
 test('a page without a table doesn’t load the table', async ({ page }) => {

@@ -62,6 +62,23 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
   await expect(rings(page), 'a colour is not a place').toHaveCount(0);
 });
 
+test('an entry in the log keeps the focus while its move is revealed event by event', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address({ moves: WHOLE_GAME }));
+  const table = new Table(page);
+  const last = rows(page).last().getByRole('button');
+  await expect(last.nth(1), 'the rest of the flowers are taken at the end').toBeVisible();
+  const sentences = await last.count();
+  await last.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(table.replay).toHaveValue(String(WHOLE_GAME.length - 1));
+  await expect(table.replay).toHaveValue(String(WHOLE_GAME.length));
+  await expect(last).not.toHaveCount(sentences);
+  await expect(last.first()).toBeFocused();
+  await expect(last).toHaveCount(sentences, { timeout: 60_000 });
+  await expect(last.first()).toBeFocused();
+});
+
 test('the words of a hint highlight its places until the next move', async ({ page }) => {
   await page.goto(`./#/g/${taught('djinns')}`);
   const table = new Table(page);

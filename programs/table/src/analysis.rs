@@ -182,7 +182,7 @@ impl Table {
 
     /// Shows the better move in the position on the board.
     pub(crate) fn propose_better_move(&mut self, best: &str) {
-        if !self.session.change().propose_notation(best, true) {
+        if !self.session.write().propose_notation(best, true) {
             self.effects.push(Effect::Report(format!("{best} is said to be better, and is not allowed")));
         }
         // On a phone, the list below the board may be far away from it.

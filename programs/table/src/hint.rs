@@ -28,7 +28,7 @@ impl Table {
         if let Purpose::Lesson(_) = self.purpose {
             self.before_change();
             if let Purpose::Lesson(guide) = &mut self.purpose {
-                guide.show(self.session.change());
+                guide.show(self.session.write());
             }
             return;
         }
@@ -55,7 +55,7 @@ impl Table {
     pub(crate) fn show_hint(&mut self, verdict: &Verdict<String>) {
         self.opponent = Opponent::Idle;
         self.remark = None;
-        if self.session.change().propose_notation(&verdict.chosen, false) {
+        if self.session.write().propose_notation(&verdict.chosen, false) {
             let at = self.session.cursor().0;
             // The same hint, asked for again, doesn't count twice.
             self.hints.taken += usize::from(self.hints.last_at.replace(at) != Some(at));

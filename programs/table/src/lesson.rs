@@ -17,7 +17,7 @@ impl Table {
     pub(crate) fn go_to_step(&mut self, step: usize) {
         self.before_change();
         let Purpose::Lesson(guide) = &mut self.purpose else { return };
-        let gone = guide.go(self.session.change(), step);
+        let gone = guide.go(self.session.write(), step);
         self.report_lesson(gone);
         // If the position stays the same, nothing else triggers this.
         self.ask();

@@ -78,8 +78,6 @@ pub enum Input {
     Hold(Option<Pointed>),
     /// Points at nothing any more.
     PointNowhere,
-    /// Plays the move that awaits confirmation.
-    Confirm,
     /// Takes back moves, to a person's last decision.
     Undo,
     /// Plays again what was taken back.
@@ -155,6 +153,8 @@ pub enum BoardInput {
     Slide(u32),
     /// Undoes the last step.
     Back,
+    /// Plays the move that awaits confirmation.
+    Confirm,
 }
 
 /// What is announced in place of the news: the answer to the last action.

@@ -171,7 +171,7 @@ impl Table {
     }
 
     /// Takes a worker's reply; ignores it if its question is no longer open.
-    pub(crate) fn hear(&mut self, task: TaskId, reply: Reply) {
+    pub(crate) fn receive_reply(&mut self, task: TaskId, reply: Reply) {
         if self.opponent.task() != Some(task) {
             return;
         }
@@ -261,7 +261,7 @@ impl Table {
     fn play_lessons_move(&mut self) {
         self.before_change();
         let Purpose::Lesson(guide) = &mut self.purpose else { return };
-        let played = Guide::reply(guide, self.session.change());
+        let played = Guide::reply(guide, self.session.write());
         self.report_lesson(played);
         self.play_sound_of_event();
     }

@@ -21,7 +21,7 @@ impl Table {
     /// Changes the game.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut AnySession) -> T) -> T {
         self.before_change();
-        change(self.session.change())
+        change(self.session.write())
     }
 
     /// Does what the player does on the board; false if it has no effect.
@@ -37,7 +37,7 @@ impl Table {
         }
         let remark = self.remark.clone();
         self.before_change();
-        let session = self.session.change();
+        let session = self.session.write();
         let (tapped, answer) = match (input, &mut self.purpose) {
             (BoardInput::Tap { target, name }, purpose) => {
                 let tapped = match purpose {
@@ -56,6 +56,12 @@ impl Table {
                 }
                 let tapped = if session.back() { Tapped::Selected } else { Tapped::Nothing };
                 (tapped, Remark::Chosen(None))
+            }
+            (BoardInput::Confirm, _) => {
+                let tapped = if session.confirm() { Tapped::Played } else { Tapped::Nothing };
+                // The pressed button no longer exists.
+                self.effects.push(Effect::FocusBoard);
+                (tapped, Remark::Nothing)
             }
         };
         match tapped {
@@ -81,15 +87,6 @@ impl Table {
     pub(crate) fn say(&mut self, remark: Remark) {
         self.answers += 1;
         self.remark = Some(remark);
-    }
-
-    /// Plays the move that awaits confirmation.
-    pub(crate) fn confirm(&mut self) {
-        if self.change(|session| session.confirm()) {
-            self.has_played();
-        }
-        // The pressed button no longer exists.
-        self.effects.push(Effect::FocusBoard);
     }
 
     /// A person has played a move.
@@ -159,8 +156,10 @@ impl Table {
 
     /// Shows the rest of the final scoring.
     pub(crate) fn show_scoring(&mut self) {
-        self.session.change().reveal_all();
-        self.play_sound_of_event();
+        if self.session.is_revealing() {
+            self.session.write().reveal_all();
+            self.play_sound_of_event();
+        }
     }
 
     /// Shows the next piece of the final scoring.
@@ -168,7 +167,7 @@ impl Table {
         if self.preferences.pace.of_revealing().is_none() {
             return self.show_scoring();
         }
-        self.session.change().reveal_next();
+        self.session.write().reveal_next();
         self.play_sound_of_event();
     }
 

@@ -46,9 +46,12 @@ impl Table {
         }
     }
 
-    /// Plays the next move after a pause on the position before it.
+    /// Plays the next move, if there is one, after a pause on the position before it.
     pub(crate) fn step_after_beat(&mut self) {
-        self.set_timer(TimerId::NextMove, BEAT);
+        let (cursor, moves) = self.session.cursor();
+        if cursor < moves {
+            self.set_timer(TimerId::NextMove, BEAT);
+        }
     }
 
     /// Plays the moves automatically from here, or from the beginning if all are shown; or pauses.
@@ -71,7 +74,7 @@ impl Table {
         self.stop_timer(TimerId::NextMove);
         // Without its timer, the replay of the last move would never end.
         if self.session.is_replaying() {
-            self.session.change().end_replay();
+            self.session.write().end_replay();
         }
     }
 

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use luciole_core::RecordError;
 use luciole_games::AnySession;
-use luciole_session::{Branch, Mark, Revision};
+use luciole_session::{Branch, Revision};
 
 use crate::effect::Address;
 use crate::table::Tracked;
@@ -134,8 +134,8 @@ pub struct ReadId(u32);
 #[derive(Clone, Debug)]
 pub struct Saving {
     storage: Storage,
-    /// The state of the game that is stored in its place.
-    held: Mark,
+    /// What was played in the game as it is stored in its place.
+    saved_revision: Revision,
     /// Where the game in this place branched off on this table.
     branch: Option<Branch>,
     /// Whether the game has branched off and its address isn't shown yet.
@@ -191,7 +191,7 @@ enum Waiting {
 /// A state of the game to be saved.
 #[derive(Clone, Debug)]
 struct Wanted {
-    mark: Mark,
+    revision: Revision,
     branch: Option<Branch>,
     game: Snapshot,
     summary: Summary,
@@ -210,10 +210,10 @@ pub(crate) enum Flow {
 impl Saving {
     /// The game of `session` is stored in `storage`. `given_up` is why the store has been given up, if it has.
     pub(crate) fn new(session: &AnySession, storage: Storage, given_up: Option<StorageError>) -> Self {
-        let held = session.mark();
+        let saved_revision = session.mark().revision;
         let news = given_up.map(|why| News::NotSaved { why, in_address: Snapshot::of(session).link().is_ok() });
         Self {
-            held,
+            saved_revision,
             branch: session.branch(),
             has_branched: false,
             origin: storage.stored().and_then(|stored| stored.origin.clone()),
@@ -224,7 +224,7 @@ impl Saving {
             reading: None,
             last_read: 0,
             queued_inputs: VecDeque::new(),
-            turning_points: (held.revision, storage.turning_points()),
+            turning_points: (saved_revision, storage.turning_points()),
             safe: storage.key().map(|_| session.cursor().1),
             works: news.is_none(),
             is_saved_late: false,
@@ -249,7 +249,7 @@ impl Saving {
     }
 
     /// Whether the page is back from the browser's cache and doesn't know yet what has happened in the meantime.
-    pub fn is_behind(&self) -> bool {
+    pub fn is_catching_up(&self) -> bool {
         matches!(self.store, Store::CatchingUp(Waiting::No | Waiting::Yes))
     }
 
@@ -289,10 +289,10 @@ impl Saving {
 
     /// Saves the game as it is now.
     pub(crate) fn save(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
-        let mark = session.mark();
-        let summary = Summary { turning_points: self.turning_points_in(mark), ..Summary::of(session) };
-        let wanted = Wanted { mark, branch: session.branch(), game: Snapshot::of(session), summary };
-        let moved = mark.revision != self.held.revision;
+        let revision = session.mark().revision;
+        let summary = Summary { turning_points: self.turning_points_in(revision), ..Summary::of(session) };
+        let wanted = Wanted { revision, branch: session.branch(), game: Snapshot::of(session), summary };
+        let moved = revision != self.saved_revision;
         match &mut self.store {
             Store::Idle => self.begin(wanted, effects),
             Store::Late => Flow::Waits,
@@ -320,20 +320,23 @@ impl Saving {
             let game = std::mem::replace(&mut self.storage, Storage::Address).key().cloned();
             self.origin = Some(Origin { game, after: branch.after });
         }
-        let moved = wanted.mark.revision != self.held.revision;
+        let moved = wanted.revision != self.saved_revision;
         let is_stored = match &self.storage {
             // Looking at a game doesn't save it, unless it is too long for an address.
             Storage::Address => !moved && wanted.game.link().is_ok(),
             Storage::Nowhere => true,
-            Storage::Database(_) => {
-                wanted.mark == self.held && self.storage.turning_points() == wanted.summary.turning_points
+            // Neither does looking back.
+            Storage::Database(stored) => {
+                !moved
+                    && stored.shown == wanted.game.continues_after()
+                    && self.storage.turning_points() == wanted.summary.turning_points
             }
         };
         if is_stored {
             if self.works && matches!(self.news, Some(News::NotSaved { .. })) {
                 self.news = None;
             }
-            self.note(wanted.mark, &wanted.game, effects);
+            self.note(wanted.revision, &wanted.game, effects);
             return Flow::GoesOn;
         }
         // An answer to an earlier question would be about an earlier state.
@@ -379,13 +382,13 @@ impl Saving {
                 let is_over = match &self.news {
                     Some(News::NotSaved { .. }) => works,
                     // The notice about another tab stays until the next move.
-                    _ => wanted.mark.revision != self.held.revision,
+                    _ => wanted.revision != self.saved_revision,
                 };
                 if is_over {
                     self.news = None;
                 }
                 self.storage = Storage::Database(stored);
-                self.note(wanted.mark, &wanted.game, effects);
+                self.note(wanted.revision, &wanted.game, effects);
             }
             Stored::Nowhere(why) => {
                 let is_late = why == StorageError::Slow;
@@ -534,8 +537,8 @@ impl Saving {
     }
 
     /// Notes the state in which the game is now stored. A state that was to be saved late is out of date.
-    fn note(&mut self, mark: Mark, game: &Snapshot, effects: &mut Vec<Effect>) {
-        self.held = mark;
+    fn note(&mut self, revision: Revision, game: &Snapshot, effects: &mut Vec<Effect>) {
+        self.saved_revision = revision;
         self.late = None;
         self.safe = self.storage.key().map(|_| game.moves());
         let address = match &self.storage {
@@ -562,36 +565,36 @@ impl Saving {
         let shown = saved.shown;
         let theirs = saved.session(shown);
         let (mine, game) = (Snapshot::of(session), Snapshot::of(&theirs));
-        let is_late = session.mark().revision != self.held.revision;
+        let is_late = session.mark().revision != self.saved_revision;
         // Both tabs may have asked the computer and got the same answer.
         let same = mine.record == game.record;
         if !same {
             let theirs = theirs.instead_of(session);
-            *session.change() = theirs;
+            *session.write() = theirs;
             self.queued_inputs.clear();
         }
-        let mark = session.mark();
+        let revision = session.mark().revision;
         self.next.clear();
         self.branch = session.branch();
         self.turning_points =
-            (mark.revision, other.stored.summary().map(|summary| summary.turning_points).unwrap_or_default());
+            (revision, other.stored.summary().map(|summary| summary.turning_points).unwrap_or_default());
         self.origin.clone_from(&other.stored.origin);
         self.news = (is_late && !same).then_some(News::PlayedElsewhere);
         self.storage = Storage::Database(other.stored);
-        self.note(mark, &game, effects);
+        self.note(revision, &game, effects);
     }
 
     /// The game is no longer in the database: the address holds it, and the next move saves it as a new game.
     fn lose(&mut self, session: &AnySession, news: News, effects: &mut Vec<Effect>) {
         self.storage = Storage::Address;
         self.news = Some(news);
-        self.note(session.mark(), &Snapshot::of(session), effects);
+        self.note(session.mark().revision, &Snapshot::of(session), effects);
     }
 
     /// The costly moves, if they were found in this state of the game.
-    fn turning_points_in(&self, mark: Mark) -> Vec<SavedTurningPoint> {
+    fn turning_points_in(&self, revision: Revision) -> Vec<SavedTurningPoint> {
         let (found_in, turning_points) = &self.turning_points;
-        if *found_in == mark.revision { turning_points.clone() } else { Vec::new() }
+        if *found_in == revision { turning_points.clone() } else { Vec::new() }
     }
 
     /// Saves the costly moves that an analysis of the game has found. Those for which a better move has been found stay
@@ -602,18 +605,18 @@ impl Saving {
         session: &AnySession,
         effects: &mut Vec<Effect>,
     ) -> Flow {
-        let mark = session.mark();
-        let known = self.turning_points_in(mark);
+        let revision = session.mark().revision;
+        let known = self.turning_points_in(revision);
         for point in &mut turning_points {
             point.solved |= known.iter().any(|known| known.number == point.number && known.solved);
         }
-        self.turning_points = (mark.revision, turning_points);
+        self.turning_points = (revision, turning_points);
         if self.storage.key().is_some() { self.save(session, effects) } else { Flow::Waits }
     }
 
     /// Saves that a better move has been found than the one after `number` moves.
     pub(crate) fn solve(&mut self, number: usize, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
-        let mut turning_points = self.turning_points_in(session.mark());
+        let mut turning_points = self.turning_points_in(session.mark().revision);
         match turning_points.iter_mut().find(|point| point.number == number && !point.solved) {
             Some(point) => {
                 point.solved = true;

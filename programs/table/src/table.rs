@@ -95,8 +95,8 @@ pub(crate) struct Tracked {
 }
 
 impl Tracked {
-    /// To change the session.
-    pub(crate) fn change(&mut self) -> &mut AnySession {
+    /// The session, to be changed.
+    pub(crate) fn write(&mut self) -> &mut AnySession {
         self.changes += 1;
         &mut self.session
     }
@@ -196,7 +196,7 @@ impl Table {
             // `follow` treats the game as changed at first.
             Message::Opened => {}
             Message::Input(input) => self.handle_input(input),
-            Message::Reply(task, reply) => self.hear(task, reply),
+            Message::Reply(task, reply) => self.receive_reply(task, reply),
             Message::Timer(timer) => self.handle_timer(timer),
             Message::Saved { id, stored, works } => {
                 let flow = self.saving.saved(id, stored, works, &mut self.session, &mut self.effects);
@@ -243,18 +243,17 @@ impl Table {
         if self.retrying().is_some() && !matches!(input, Input::EndRetry | Input::Solved) {
             return;
         }
-        let goes_elsewhere = !matches!(input, Input::Board(_) | Input::Confirm);
+        let goes_elsewhere = !matches!(input, Input::Board(_));
         let before = self.session.mark();
         match input {
             Input::Board(input) => self.handled = self.act(input),
             Input::Explain(key) => self.pointing.held = key.map(Pointed::Sign),
-            Input::Overlay(key) => self.session.change().toggle_overlay(key),
+            Input::Overlay(key) => self.session.write().toggle_overlay(key),
             Input::Hover(pointed) => self.pointing.hovered = pointed,
             Input::Hold(pointed) => self.pointing.held = pointed,
             Input::PointNowhere => {
                 self.point_nowhere();
             }
-            Input::Confirm => self.confirm(),
             Input::Undo => self.travel(|session| session.undo()),
             Input::Redo => self.travel(|session| session.redo()),
             Input::Resume => self.resume_here(),
@@ -298,7 +297,7 @@ impl Table {
             TimerId::ComputersMove => self.pace_allows(),
             TimerId::NextMove => self.show_next_move(),
             TimerId::NextPiece => self.show_next_piece(),
-            TimerId::Landing => self.session.change().land(),
+            TimerId::Landing => self.session.write().land(),
             TimerId::Patience => {
                 let flow = self.saving.lose_patience(&self.session, &mut self.effects);
                 self.flow(flow);

@@ -72,7 +72,7 @@ pub struct GameSignals {
 pub struct Saved {
     /// The number of moves saved in the database.
     pub safe: Option<usize>,
-    /// Whether another number of moves is shown.
+    /// Whether more or fewer moves have been played than are saved.
     pub unsaved: bool,
     /// Whether the page is back from the browser's page cache and doesn't know yet what has happened in the meantime.
     pub behind: bool,
@@ -93,15 +93,15 @@ pub struct BoardSignals {
 pub struct OpponentSignals {
     /// The progress of its thinking, in per cent.
     pub progress: Memo<Option<u8>>,
-    /// What else is seen of it.
-    pub seen: Memo<OpponentSeen>,
+    /// What else the player sees of it.
+    pub view: Memo<OpponentView>,
     /// Its analysis of a finished game.
     pub analysis: Memo<Analysis>,
 }
 
 /// What is seen of the computer, apart from its progress and its analysis.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OpponentSeen {
+pub struct OpponentView {
     /// A notice about it for the player.
     pub notice: Option<Notice>,
     /// Whether it is looking for a hint.
@@ -149,9 +149,9 @@ impl TableState {
         let table = ArcRwSignal::new(table);
         let runner = Runner::begin(app, table.clone());
         let table = RwSignal::from(table);
-        let stamp = seen(table, |table| table.session().stamp());
-        let version = seen(table, Table::board_version);
-        let highlights = seen(table, Table::highlights);
+        let stamp = memo_of(table, |table| table.session().stamp());
+        let version = memo_of(table, Table::board_version);
+        let highlights = memo_of(table, Table::highlights);
         // Pointing renders nothing again: highlights are drawn over the board.
         let rendered = memo_of_board(move || {
             // Read, not only tracked: a memo that nothing reads doesn't update.
@@ -162,18 +162,18 @@ impl TableState {
         Self {
             game: GameSignals {
                 stamp,
-                // Not recomputed during a selection or a slide: it formats every sentence of the game.
+                // Not recomputed during a selection or a slide: it formats sentences.
                 view: Memo::new(move |_| {
                     stamp.get();
                     let language = app.language.get();
                     table.with_untracked(|table| table.panel(language))
                 }),
-                saved: seen(table, |table| {
+                saved: memo_of(table, |table| {
                     let safe = table.saving().safe();
                     let unsaved = safe.is_some_and(|safe| safe != table.session().cursor().1);
-                    Saved { safe, unsaved, behind: table.saving().is_behind() }
+                    Saved { safe, unsaved, behind: table.saving().is_catching_up() }
                 }),
-                news: seen(table, |table| {
+                news: memo_of(table, |table| {
                     let saving = table.saving();
                     (saving.news().cloned(), saving.origin().cloned())
                 }),
@@ -187,8 +187,8 @@ impl TableState {
                 holding: RwSignal::new(false),
             },
             opponent: OpponentSignals {
-                progress: seen(table, |table| table.opponent().progress()),
-                seen: seen(table, |table| OpponentSeen {
+                progress: memo_of(table, |table| table.opponent().progress()),
+                view: memo_of(table, |table| OpponentView {
                     notice: table.notice(),
                     hinting: table.opponent().is_hinting(),
                     judging: table.opponent().is_judging(),
@@ -212,10 +212,10 @@ impl TableState {
                 others: RwSignal::new(false),
                 log: RwSignal::new(log_is_open),
             },
-            running: seen(table, Table::is_running),
-            moved: seen(table, Table::moved),
-            retrying: seen(table, Table::retrying),
-            remark: seen(table, |table| {
+            running: memo_of(table, Table::is_running),
+            moved: memo_of(table, Table::moved),
+            retrying: memo_of(table, Table::retrying),
+            remark: memo_of(table, |table| {
                 let (answers, remark) = table.remark();
                 (answers, remark.cloned())
             }),
@@ -281,12 +281,12 @@ impl TableState {
 
     /// Whether the computer is looking for a hint.
     pub fn is_hinting(self) -> bool {
-        self.opponent.seen.with(|opponent| opponent.hinting)
+        self.opponent.view.with(|opponent| opponent.hinting)
     }
 
     /// A memo of part of the table.
     pub fn watch<T: PartialEq + Send + Sync + 'static>(self, of: fn(&Table) -> T) -> Memo<T> {
-        seen(self.table, of)
+        memo_of(self.table, of)
     }
 
     /// Taps a target, on the board or beside it.
@@ -369,7 +369,7 @@ impl TableState {
 }
 
 /// A memo of part of a table. It takes a function pointer, because each closure would bring its own copy of the code.
-fn seen<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
+fn memo_of<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
     Memo::new(move |_| table.with(of))
 }
 

@@ -83,7 +83,7 @@ fn a_table_opened_before_the_database_is_saved_once_with_its_first_move() {
 fn looking_back_is_in_the_address_and_not_where_the_game_goes_on() {
     let mut world = two_people(3);
     world.send(Input::Show(1));
-    world.save_all();
+    assert!(world.saving.is_none(), "there is nothing to save");
     assert_eq!(world.addresses, [Address::Saved(KEY.parse().unwrap(), Some(1))]);
     assert!(world.table.session().is_looking_back());
     let (session, _) = world.database[KEY].read().unwrap().resume();

@@ -193,7 +193,6 @@ fn an_analysis_ends_as_soon_as_the_game_branches_off() {
     let mut world = finished();
     world.send(Input::Analyse);
     world.send(Input::Show(0));
-    world.elapse(TimerId::Patience);
     play(&mut world);
     assert!(world.cursor().1 < 9 && world.saving.is_some());
     assert_eq!(world.judgement_asked(), None);

@@ -327,10 +327,10 @@ impl Monkey {
         if world.table.retrying().is_some() && self.below(2) == 0 {
             return Input::EndRetry;
         }
-        match self.below(32) {
+        match self.below(36) {
             0 => Input::Board(BoardInput::Back),
             1 => Input::Board(BoardInput::Slide(self.below(65_000) as u32)),
-            2..=4 => Input::Confirm,
+            2..=4 => Input::Board(BoardInput::Confirm),
             5 => Input::Undo,
             6 => Input::Redo,
             7 | 8 => Input::Resume,
@@ -355,6 +355,11 @@ impl Monkey {
             29 if world.table.retrying().is_some() => Input::Solved,
             29 if world.table.is_lesson() => Input::GoToStep(self.below(3)),
             30 => Input::Hold(Some(Pointed::Sign("nothing".to_owned()))),
+            31 => Input::Hover(self.of(&[None, Some(Pointed::Sign("nothing".to_owned()))]).flatten()),
+            32 => Input::Explain(self.of(&[None, Some("nothing".to_owned())]).flatten()),
+            33 => Input::Overlay(self.of(&['t', 'x']).unwrap_or_default()),
+            34 => Input::ShowOnly(self.of(&[None, Some(Seat::at(0))]).flatten()),
+            35 => Input::Pause,
             _ => Input::Say(Remark::Sound(true)),
         }
     }
@@ -430,7 +435,7 @@ impl Monkey {
             world.table.saving().news(),
             Some(News::NotSaved { why: StorageError::Lost | StorageError::Full | StorageError::Denied, .. })
         );
-        let leaves = self.owed.len().is_multiple_of(2) && !is_left_to_address && !world.table.saving().is_behind();
+        let leaves = self.owed.len().is_multiple_of(2) && !is_left_to_address && !world.table.saving().is_catching_up();
         if leaves {
             world.send(Message::Left);
         }

@@ -3,6 +3,7 @@
 mod addresses;
 mod analysis;
 mod at_random;
+mod causes;
 mod opponent;
 mod playing;
 mod saving;

@@ -194,6 +194,6 @@ fn after_a_hint_the_move_that_waits_is_the_one_that_is_played() {
     world.reply(Reply::Chosen(verdict("r")));
     world.tap("take-b");
     assert_eq!(world.cursor(), (0, 0));
-    world.send(Input::Confirm);
+    world.send(Input::Board(BoardInput::Confirm));
     assert_eq!(world.table.session().record().notation(), ["b"]);
 }

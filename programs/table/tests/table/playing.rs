@@ -200,7 +200,7 @@ fn a_move_waits_to_be_confirmed_where_the_player_wants_that() {
     world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
     world.tap("take-b");
     assert_eq!(world.cursor(), (0, 0));
-    world.send(Input::Confirm);
+    world.send(Input::Board(BoardInput::Confirm));
     assert_eq!(world.cursor(), (1, 1));
     assert!(world.saving.is_some());
 }
@@ -242,7 +242,7 @@ fn a_move_renders_the_board_once_and_what_the_store_answers_does_not() {
     assert_eq!(world.table.board_version(), first, "it shows no setting");
     play(&mut world);
     let chosen = world.table.board_version();
-    world.send(Input::Confirm);
+    world.send(Input::Board(BoardInput::Confirm));
     let played = world.table.board_version();
     assert_eq!(played, chosen + 1);
     world.save_fails(StorageError::Lost);

@@ -2,7 +2,9 @@
 
 use luciole_core::Seat;
 use luciole_games::{AnySession, GameId};
-use luciole_table::{Effect, Input, Message, News, Preferences, Purpose, Storage, StorageError, Stored, TimerId};
+use luciole_table::{
+    BoardInput, Effect, Input, Message, News, Preferences, Purpose, Storage, StorageError, Stored, TimerId,
+};
 use luciole_words::Language;
 
 use super::world::{self, KEY, MOVES, World, against_the_computer, game, play, random, some_move, stored, two_people};
@@ -136,7 +138,7 @@ fn another_tabs_move_changes_neither_the_confirmation_of_moves_nor_the_overlays(
     assert_eq!((world.cursor(), shown(&world)), ((2, 2), vec!['t']));
     play(&mut world);
     assert_eq!(world.cursor(), (2, 2), "the move waits");
-    world.send(Input::Confirm);
+    world.send(Input::Board(BoardInput::Confirm));
     assert_eq!(world.cursor(), (3, 3));
 }
 
@@ -157,7 +159,7 @@ fn an_answer_to_another_save_changes_nothing() {
 
     world.send(Message::BackFromCache);
     world.send(answer());
-    assert!(world.table.saving().is_behind(), "the game is still to be read");
+    assert!(world.table.saving().is_catching_up(), "the game is still to be read");
 }
 
 /// It was asked before the save, and says how things were then.
@@ -194,11 +196,25 @@ fn back_from_the_browsers_cache_the_game_is_read_before_anything_else() {
     assert_eq!(asked, Some(2));
     world.play_elsewhere(KEY, &game("lacuna", &["Ada", "3"], MOVES));
     world.send(Message::BackFromCache);
-    assert_eq!((world.move_asked(), world.table.saving().is_behind()), (None, true));
+    assert_eq!((world.move_asked(), world.table.saving().is_catching_up()), (None, true));
     world.tap("r1");
     world.read_succeeds();
-    assert_eq!((world.cursor(), world.table.saving().is_behind()), ((4, 4), false));
+    assert_eq!((world.cursor(), world.table.saving().is_catching_up()), ((4, 4), false));
     assert_eq!(world.move_asked(), Some(4), "the computer is asked about the game as it is now");
+}
+
+/// It would be played in a position that may be out of date.
+#[test]
+fn back_from_the_browsers_cache_a_confirmation_waits_like_a_tap() {
+    let mut world = two_people(1);
+    world.send(Message::Preferences(Preferences { confirms: true, ..world::PREFERENCES }));
+    play(&mut world);
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    world.send(Message::BackFromCache);
+    world.send(Input::Board(BoardInput::Confirm));
+    assert_eq!(world.cursor(), (1, 1));
+    world.read_succeeds();
+    assert_eq!((world.cursor(), world.table.saving().news()), ((3, 3), None), "nothing has been played here");
 }
 
 #[test]

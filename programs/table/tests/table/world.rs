@@ -13,6 +13,8 @@ use luciole_table::{
 };
 use luciole_words::{BoardView, Language};
 
+use super::causes::Cause;
+
 /// What players prefer, unless a test says otherwise.
 pub(super) const PREFERENCES: Preferences =
     Preferences { pace: Pace::Normal, confirms: false, hints: true, considers: false };
@@ -108,9 +110,13 @@ impl World {
         world
     }
 
-    /// Tells the table something, and notes what it asks for. Checks that it asks for one thing at a time.
+    /// Tells the table something, and notes what it asks for. Checks that it asks for one thing at a time, and for
+    /// nothing without a cause.
     pub(super) fn send(&mut self, message: impl Into<Message>) {
-        for effect in self.table.update(message.into()) {
+        let message = message.into();
+        let cause = Cause::of(&message, &self.table);
+        for effect in self.table.update(message) {
+            cause.check(&effect, &self.table);
             match effect {
                 Effect::Save(save) => {
                     assert!(self.saving.is_none(), "the store does one thing at a time");
