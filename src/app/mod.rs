@@ -22,7 +22,7 @@ use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
-use crate::dom::site::hash;
+use crate::dom::site::{hash, is_single_file, replace_by};
 use crate::pages::{Home, Unknown};
 use crate::shell::route::Route;
 use crate::store::days::{Days, today};
@@ -32,6 +32,9 @@ use crate::store::settings::{Settings, Theme};
 #[component]
 pub fn App() -> impl IntoView {
     let app = AppContext::start();
+    if !app.embedded && leaves(app) {
+        return ().into_any();
+    }
     provide_context(app);
     guard();
     Effect::new(move |_| {
@@ -92,19 +95,36 @@ fn follow_other_tabs(app: AppContext, saved: StoredValue<Settings>) {
     });
 }
 
+/// Goes to the file of the page at the current address, if that needs no program.
+fn leaves(app: AppContext) -> bool {
+    let file = Route::read(&hash()).file(app.spoken()).filter(|_| !is_single_file());
+    file.as_deref().map(replace_by).is_some()
+}
+
+/// The route of the current address. In the single file, what elsewhere needs no program is shown over home.
+fn arrive(app: AppContext) -> Route {
+    app.address.set_value(hash());
+    let route = app.address.with_value(|address| Route::read(address));
+    let (page, text) = if route.is_text() { (Route::Home, route) } else { (route, Route::Home) };
+    app.text.set(text);
+    page
+}
+
 /// The page at the current address, and everything around it.
 #[component]
 fn Site() -> impl IntoView {
     let app = use_app();
-    let route = RwSignal::new(app.address.with_value(|address| Route::read(address)));
+    let route = RwSignal::new(arrive(app));
     let turn_page = move || {
-        app.address.set_value(hash());
-        route.set(app.address.with_value(|address| Route::read(address)));
+        route.set(arrive(app));
         window().scroll_to_with_x_and_y(0.0, 0.0);
         // Screen readers start a new page at its heading.
         request_animation_frame(|| focus("h1"));
     };
     let _ = use_event_listener(window(), ev::hashchange, move |_| {
+        if leaves(app) {
+            return;
+        }
         if untrack(|| app.reload_loses_nothing()) {
             app.offline.on_navigation(turn_page);
         } else {
@@ -127,6 +147,7 @@ fn Site() -> impl IntoView {
             <Header here=route />
         </InLanguage>
         <main tabindex="-1">{move || page(route.get())}</main>
+        {move || app.text.with(Route::is_text).then(|| in_part(app.text.get()))}
         <InLanguage>
             <Show when=move || !at_table.get()>
                 <Footer />
@@ -137,9 +158,14 @@ fn Site() -> impl IntoView {
     }
 }
 
-/// The page of a route, once the parts it needs have loaded. Home is always available.
+/// The page of a route.
 fn page(route: Route) -> AnyView {
     set_root_class("");
+    in_part(route)
+}
+
+/// What is at a route, once the parts it needs have loaded. Home is always available.
+fn in_part(route: Route) -> AnyView {
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
         let is_home = route == Route::Home;

@@ -15,7 +15,7 @@ use crate::shell::route::Route;
 /// A part of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The pages at a table.
+    /// The pages at a table, and what is read over them.
     Tables,
     /// The other pages, except home.
     Pages,
@@ -40,18 +40,15 @@ impl Part {
             Route::Game(code, _) | Route::Turn(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }
-            Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved => vec![Self::Tables],
-            Route::Daily(Some(game)) | Route::PastDaily(game, _) | Route::Lesson(game) => {
+            Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved | Route::About => vec![Self::Tables],
+            Route::Daily(Some(game)) | Route::PastDaily(game, _) | Route::Lesson(game) | Route::Rules(game) => {
                 vec![Self::Tables, Self::Game(*game)]
             }
-            Route::SetUp(game) | Route::Rules(game) => vec![Self::Pages, Self::Game(*game)],
+            Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
-            Route::Daily(None)
-            | Route::Library
-            | Route::TurningPoints
-            | Route::Open
-            | Route::About
-            | Route::Settings => vec![Self::Pages],
+            Route::Daily(None) | Route::Library | Route::TurningPoints | Route::Open | Route::Settings => {
+                vec![Self::Pages]
+            }
         }
     }
 

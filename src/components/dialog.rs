@@ -13,7 +13,7 @@ pub fn Dialog(
     open: RwSignal<bool>,
     /// A class that no other dialog on the page uses.
     class: &'static str,
-    heading: &'static str,
+    #[prop(into)] heading: String,
     /// The label of the close button.
     close_label: &'static str,
     children: ChildrenFn,

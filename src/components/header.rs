@@ -5,6 +5,7 @@ use luciole_pages::drawings::{ABOUT, LIBRARY, OPEN, SETTINGS};
 use web_sys::MouseEvent;
 
 use crate::components::icon::Icon;
+use crate::components::links::text_link;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::FrameTexts;
@@ -17,7 +18,9 @@ pub fn Header(
     #[prop(into)]
     here: Signal<Route>,
 ) -> impl IntoView {
-    let texts = use_app().texts(FrameTexts::of);
+    let app = use_app();
+    let texts = app.texts(FrameTexts::of);
+    let (about, follow) = text_link(app, Route::About);
     let skip = |event: MouseEvent| {
         // The link's own address would be taken for a route.
         event.prevent_default();
@@ -45,7 +48,10 @@ pub fn Header(
                 <Way to=Route::Library here name=texts.library() icon=LIBRARY />
                 <Way to=Route::Open here name=texts.open() label=texts.open_a_game() icon=OPEN />
                 <Way to=Route::Settings here name=texts.settings() icon=SETTINGS />
-                <Way to=Route::About here name=texts.about() icon=ABOUT />
+                <a href=about on:click=follow>
+                    <Icon path=ABOUT />
+                    <span>{texts.about()}</span>
+                </a>
             </nav>
         </header>
     }

@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_pages::markup::with_fixed_spaces;
+use web_sys::MouseEvent;
 
-use crate::context::use_app;
+use crate::context::{AppContext, use_app};
+use crate::dom::site::is_single_file;
 use crate::i18n::texts::{InvitationTexts, LinksTexts};
 use crate::shell::route::Route;
 
@@ -18,12 +20,29 @@ pub fn BackHome() -> impl IntoView {
     }
 }
 
+/// The address of a page that needs no program, and what a press on a link to it does: what the page says may be shown
+/// over this one instead ([`AppContext::reads_here`]).
+pub fn text_link(app: AppContext, to: Route) -> (String, impl Fn(MouseEvent)) {
+    let file = to.file(app.spoken()).filter(|_| !is_single_file());
+    let href = file.unwrap_or_else(|| to.write());
+    let follow = move |event: MouseEvent| {
+        let is_for_another_tab = event.ctrl_key() || event.meta_key() || event.shift_key();
+        if !is_for_another_tab && app.reads_here() {
+            event.prevent_default();
+            app.text.set(to.clone());
+        }
+    };
+    (href, follow)
+}
+
 /// The link to a game's rules.
 #[component]
 pub fn RulesLink(game: GameId) -> impl IntoView {
+    let app = use_app();
+    let (href, follow) = text_link(app, Route::Rules(game));
     view! {
-        <a class="rules-link" href=Route::Rules(game).write()>
-            {use_app().texts(LinksTexts::of).rules()}
+        <a class="rules-link" href=href on:click=follow>
+            {app.texts(LinksTexts::of).rules()}
         </a>
     }
 }

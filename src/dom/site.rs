@@ -101,6 +101,13 @@ pub async fn look_for_version() {
     OUTDATED.store(outdated, Ordering::Relaxed);
 }
 
+/// Goes to another page, which takes the place of this one in the browser's history.
+pub fn replace_by(address: &str) {
+    if let Err(why) = window().location().replace(address) {
+        warn!("the browser doesn't go to {address}: {why:?}");
+    }
+}
+
 /// Loads the page anew.
 pub fn reload() {
     if let Err(why) = window().location().reload() {

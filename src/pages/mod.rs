@@ -1,7 +1,6 @@
 //! The pages, one per route. When the language changes, a table keeps its state and renders its view anew; other pages
 //! are built anew.
 
-mod about;
 mod at_once;
 mod calendar;
 mod dailies;
@@ -15,7 +14,7 @@ mod lesson;
 mod library;
 mod open;
 mod play;
-mod rules;
+mod reader;
 mod saved;
 mod set_up;
 mod settings;
@@ -29,7 +28,6 @@ mod unknown;
 
 use leptos::prelude::*;
 
-use self::about::About;
 use self::dailies::Dailies;
 use self::daily::DailyPage;
 use self::embed::Embed;
@@ -40,7 +38,7 @@ use self::lesson::LessonPage;
 use self::library::Library;
 use self::open::Open;
 use self::play::Play;
-use self::rules::Rules;
+use self::reader::{About, Rules};
 use self::set_up::SetUp;
 use self::settings::SettingsPage;
 use self::turn::TurnPage;
@@ -51,8 +49,8 @@ use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::shell::route::Route;
 
-/// The pages at a table. In a frame, whatever the route, what the host asks for. A lesson's texts come in one language:
-/// it is built anew for another one, and goes on at the step where the learner was.
+/// The pages at a table, and what is read over them. In a frame, whatever the route, what the host asks for. A lesson's
+/// texts come in one language: it is built anew for another one, and goes on at the step where the learner was.
 pub fn at_a_table(route: Route) -> AnyView {
     match route {
         _ if use_app().embedded => view! { <Embed /> }.into_any(),
@@ -64,6 +62,18 @@ pub fn at_a_table(route: Route) -> AnyView {
         Route::Lesson(game) => view! {
             <InLanguage>
                 <LessonPage game />
+            </InLanguage>
+        }
+        .into_any(),
+        Route::Rules(game) => view! {
+            <InLanguage>
+                <Rules game />
+            </InLanguage>
+        }
+        .into_any(),
+        Route::About => view! {
+            <InLanguage>
+                <About />
             </InLanguage>
         }
         .into_any(),
@@ -85,8 +95,6 @@ fn beside(route: Route) -> AnyView {
         Route::Library => view! { <Library /> }.into_any(),
         Route::TurningPoints => view! { <TurningPoints /> }.into_any(),
         Route::Open => view! { <Open /> }.into_any(),
-        Route::Rules(game) => view! { <Rules game /> }.into_any(),
-        Route::About => view! { <About /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Gallery => view! { <Gallery /> }.into_any(),
         _ => view! { <Unknown /> }.into_any(),

@@ -3,7 +3,9 @@
 use luciole_core::Seat;
 use luciole_core::record::{Link, link_in, plain_text};
 use luciole_games::GameId;
+use luciole_pages::address::{about_file, rules_file};
 use luciole_search::Day;
+use luciole_words::Language;
 
 use luciole_table::GameKey;
 
@@ -35,11 +37,11 @@ pub enum Route {
     Open,
     /// `#/unsaved`: the table of a game that neither an address nor the browser can hold. Only this page has it.
     Unsaved,
-    /// `#/rules/lacuna`: a game's rules.
+    /// `#/rules/lacuna`: a game's rules, which are a page of their own; or are shown over home.
     Rules(GameId),
     /// `#/lesson/lacuna`: a lesson on a game's board.
     Lesson(GameId),
-    /// `#/about`: credits and privacy.
+    /// `#/about`: credits and privacy, likewise.
     About,
     /// `#/settings`: language, theme.
     Settings,
@@ -74,14 +76,31 @@ impl Route {
         )
     }
 
+    /// Whether the page needs no program.
+    pub fn is_text(&self) -> bool {
+        matches!(self, Self::Rules(_) | Self::About)
+    }
+
+    /// The file of the page in a language, if it needs no program.
+    pub fn file(&self, language: Language) -> Option<String> {
+        match self {
+            Self::Rules(game) => Some(rules_file(*game, language)),
+            Self::About => Some(about_file(language)),
+            _ => None,
+        }
+    }
+
     /// Parses the part of an address after `#`, with or without the `#`, and without what programs append to it or do to
     /// it on its way. Only the codes of links tell capitals apart.
     pub fn read(hash: &str) -> Self {
         let address = plain_text(hash);
         let address = address.trim_start_matches(|c: char| matches!(c, '#' | '/') || c.is_whitespace());
         let is_of_path = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '-');
-        let path = address[..address.find(|c| !is_of_path(c)).unwrap_or(address.len())].to_ascii_lowercase();
+        let (path, rest) = address.split_at(address.find(|c| !is_of_path(c)).unwrap_or(address.len()));
+        let path = path.to_ascii_lowercase();
         let path = path.trim_end_matches(['/', '-']);
+        let ending = rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.')).next().unwrap_or_default();
+        let is_file = ending.rsplit_once('.').is_some_and(|(_, kind)| kind.eq_ignore_ascii_case("html"));
         match path.split_once('/').unwrap_or((path, "")) {
             ("g" | "turn", _) => link_in(&["#/", address].concat()).map_or(Self::Unknown, Self::from),
             ("", "") => Self::Home,
@@ -106,6 +125,8 @@ impl Route {
                 key.parse().map_or(Self::Unknown, |key| Self::Play(key, shown.parse().ok()))
             }
             ("settings", "") => Self::Settings,
+            // A file that the host hasn't got: who is led here from there mustn't be led back.
+            ("about" | "rules", _) if is_file => Self::Unknown,
             ("about", "") => Self::About,
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
             ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
@@ -315,6 +336,14 @@ mod tests {
     }
 
     #[test]
+    fn the_rules_and_the_about_page_are_files() {
+        let made = |language| GameId::ALL.iter().filter_map(move |&game| Route::Rules(game).file(language));
+        assert!(made(Language::French).eq(GameId::ALL.iter().map(|game| format!("rules/{game}.fr.html"))));
+        assert_eq!(Route::About.file(Language::English).as_deref(), Some("about.html"));
+        assert_eq!(Route::Settings.file(Language::English), None);
+    }
+
+    #[test]
     fn an_invalid_address_is_unknown() {
         assert_eq!(Route::read(""), Route::Home);
         let cases = [
@@ -324,6 +353,8 @@ mod tests {
             "#/new/lacuna/2",
             "#/rules/chess",
             "#/rules/lacuna/x",
+            "#/rules/lacuna.html",
+            "#/about.fr.html",
             "#/lesson/lacuna/x",
             "#/gallery/x",
             "#/play/abcdefg/",

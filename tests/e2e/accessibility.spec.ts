@@ -6,7 +6,7 @@ import { address } from './records';
 import { Table } from './table';
 
 test('axe detects a picture without text, and text that is legible in only one theme', async ({ page }) => {
-  await page.goto('./#/about');
+  await page.goto('./about.html');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<svg role="img"></svg><p class="pale">Pale</p>'));
   await page.evaluate(() => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Size, faults } from './audit';
 import { wrongInEitherTheme } from './axe';
 import { GAMES } from './games';
-import { PLACES } from './pages';
+import { PLACES, file } from './pages';
 import { expect, rareIf, test } from './quiet';
 import { SHIP, WHOLE_GAME, address, link, taught } from './records';
 import { Table } from './table';
@@ -47,7 +47,7 @@ async function four(page: Page, game: string): Promise<void> {
 const MORE = [
   ...GAMES.flatMap((game) => [
     { name: `${game}: set-up`, show: (page: Page) => open(page, `#/new/${game}`, 'h1') },
-    { name: `${game}: rules`, show: (page: Page) => open(page, `#/rules/${game}`, 'h1') },
+    { name: `${game}: rules`, show: (page: Page) => open(page, file(`rules/${game}`, 'en'), 'h1') },
     { name: `${game}: a lesson`, show: (page: Page) => open(page, `#/lesson/${game}`, '.board [data-target]') },
     { name: `${game}: near the end`, show: (page: Page) => open(page, `#/g/${taught(game)}`, BOARD) },
     { name: `${game}: looked back`, show: (page: Page) => open(page, `#/g/${taught(game)}/6`, BOARD) },
@@ -92,6 +92,12 @@ const MORE = [
 
 /** Shows a language, as if it had been chosen in another tab. */
 async function speak(page: Page, language: Language): Promise<void> {
+  const ownName = page.locator(`.languages a[lang=${language}]`);
+  if (await ownName.count() > 0) {
+    await ownName.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    return;
+  }
   await page.evaluate((newValue) => {
     const key = 'luciole.language';
     localStorage.setItem(key, newValue);
@@ -172,12 +178,12 @@ for (const [name, at] of [['gallery', '#/gallery'], ['an article', 'examples/rev
 const [PHONE, , , TABLET] = SIZES;
 for (const [fault, size, at, css] of [
   // The prose in the column of the contents.
-  ['characters a line', TABLET, '#/rules/lacuna', '.rules > .prose { grid-column: 1 }'],
+  ['characters a line', TABLET, 'rules/lacuna.html', '.page.rules > .prose { grid-column: 1 }'],
   // The heading of a ruling styled as the circle of a puzzle.
-  ['lies over', TABLET, '#/rules/lacuna', '.ours > span { display: grid; width: 1.5rem; height: 1.5rem }'],
+  ['lies over', TABLET, 'rules/lacuna.html', '.ours > span { display: grid; width: 1.5rem; height: 1.5rem }'],
   ['cut off by', PHONE, '#/daily', '.puzzle, .card { height: 2rem; overflow: hidden }'],
   ['outside the window', PHONE, '#/settings', 'main { position: relative; left: 300px }'],
-  ['empty', PHONE, '#/about', '.makers { border: 1px solid; min-height: 4rem } .makers > * { display: none }'],
+  ['empty', PHONE, 'about.html', '.makers { border: 1px solid; min-height: 4rem } .makers > * { display: none }'],
   ['beneath', PHONE, '#/new/lum42', '.start-bar { position: absolute; inset: 0; height: auto }'],
   ['smaller than', PHONE, '#/', '.home > .lead { font-size: 11px }'],
 ] as const) {

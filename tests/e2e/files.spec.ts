@@ -149,11 +149,11 @@ for (const place of PLACES) {
     for (const content of [place.good, place.bad]) {
       const input = await place.show(page);
       await give(input, content);
-      await page.evaluate(() => { location.hash = '#/about'; });
+      await page.evaluate(() => { location.hash = '#/daily'; });
       const heading = page.getByRole('heading', { level: 1 });
-      await expect(heading).toHaveText(english('about.heading'));
+      await expect(heading).toHaveText(english('links.dailies'));
       await letGo(page);
-      await expect(page).toHaveURL(/#\/about$/);
+      await expect(page).toHaveURL(/#\/daily$/);
       await page.getByRole('link', { name: english('frame.settings') }).click();
       await expect(heading).toHaveText(english('frame.settings'));
       await page.reload();

@@ -5,6 +5,7 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { plant } from './saved';
 import { Site } from './site';
+import { Table } from './table';
 import { english } from './words';
 
 // Downloads for offline use don't count as part of a page.
@@ -104,7 +105,7 @@ test('an embedded board loads the table and its game', async ({ page }) => {
 
 for (const [what, hash, part, heading] of [
   ['a page', '#/settings', 'pages', 'Settings'],
-  ['the game of a page', '#/rules/lumens', 'lumens', 'Lumens: the rules'],
+  ['the game of a page', '#/new/lumens', 'lumens', 'Lumens'],
   ['the style of a page', '#/settings', null, 'Settings'],
 ] as const) {
   test(`${what} that can't be loaded says so, and loads on the next try`, async ({ page }) => {
@@ -135,7 +136,7 @@ for (const [what, files, hash, heading] of [
   ['a part', '**/*_split_pages.wasm', '#/settings', 'Settings'],
   ['the code that pages and tables share', '**/luciole-app-*_chunk_pages-tables.wasm', '#/settings', 'Settings'],
   ['other code that parts share', '**/luciole-app-*_chunks.wasm', '#/settings', 'Settings'],
-  ['a game', '**/*_split_lumens.wasm', '#/rules/lumens', 'Lumens: the rules'],
+  ['a game', '**/*_split_lumens.wasm', '#/new/lumens', 'Lumens'],
   ['a style sheet', '**/fields-*.css', '#/settings', 'Settings'],
   ['a style sheet that claims to be one', '**/board-*.css', '#/settings', 'Settings'],
 ] as const) {
@@ -154,7 +155,9 @@ for (const [what, files, hash, heading] of [
 
 test('a text in whose place the host sends a page of its own is not shown', async ({ page }) => {
   await page.route('**/pages/lacuna/rules.en.txt', (route) => route.fulfill(HOST_PAGE));
-  await page.goto('./#/rules/lacuna');
+  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
+  await new Table(page).openDrawer();
+  await page.getByRole('link', { name: english('links.rules') }).click();
   await expect(page.getByRole('alert')).toContainText(english('reading.failed'));
   await page.unroute('**/pages/lacuna/rules.en.txt');
   await page.getByRole('button', { name: english('site.try_again') }).click();

@@ -4,7 +4,7 @@ import { expect, test } from './quiet';
 import { english } from './words';
 
 test('the about page links to the third-party licences', async ({ page }) => {
-  await page.goto('./#/about');
+  await page.goto('./about.html');
   await page.getByRole('link', { name: 'Third-party software and its licences' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Third-party software in Luciole');
   for (const library of ['idb', 'leptos', 'postcard', 'wasm-bindgen']) {

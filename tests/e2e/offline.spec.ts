@@ -226,7 +226,7 @@ test('a page that reloads for a new version sends no other request first', async
     navigates ||= request.isNavigationRequest();
     if (!navigates) before.push(request.url());
   });
-  await go(page, '#/rules/lacuna');
+  await go(page, '#/library');
   await expectEdition(page, '2');
   expect(before).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

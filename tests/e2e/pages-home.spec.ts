@@ -170,10 +170,10 @@ test('the card links to the rules, and they link to a game', async ({ page }) =>
   await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
   await page.getByRole('link', { name: english('links.rules') }).first().click();
   await expect(page).toHaveTitle('Lacuna: the rules · Luciole');
-  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).first().click();
   await expect(page).toHaveTitle('Lacuna · Luciole');
   await page.getByRole('link', { name: english('links.rules') }).click();
-  await expect(page).toHaveURL(/#\/rules\/lacuna$/);
+  await expect(page).toHaveURL(/rules\/lacuna\.html$/);
 });
 
 test('presets fill the seats, and matching seats mark their preset', async ({ page }) => {
@@ -286,10 +286,12 @@ test('on a phone the game can be started from any scroll position', async ({ pag
 });
 
 test('the header marks the current page, and the table has the screen to itself', async ({ page }) => {
-  await page.goto('./#/about');
   const here = page.getByRole('banner').locator('[aria-current="page"]');
-  await expect(here).toHaveText(english('frame.about'));
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  for (const [where, name] of [['about.html', 'frame.about'], ['#/library', 'frame.library']] as const) {
+    await page.goto(`./${where}`);
+    await expect(here).toHaveText(english(name));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
   await page.getByRole('link', { name: english('frame.settings') }).click();
   await expect(here).toHaveText(english('frame.settings'));
   await page.goto(`./${address({ moves: ['b'] })}`);
@@ -299,13 +301,15 @@ test('the header marks the current page, and the table has the screen to itself'
 });
 
 test('the header can be skipped', async ({ page }) => {
-  await page.goto('./#/rules/lacuna');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: english('frame.skip_to_content') })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL(/#\/rules\/lacuna$/);
+  for (const [where, there] of [['#/settings', /#\/settings$/], ['rules/lacuna.html', /lacuna\.html#content$/]] as const) {
+    await page.goto(`./${where}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: english('frame.skip_to_content') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL(there);
+  }
 });
 
 test('nothing drifts with reduced motion', async ({ page }) => {

@@ -1,10 +1,10 @@
-// The text pages: rules and about.
+// The text pages, rules and about, which need no program, and how every page is printed.
 import type { Page } from '@playwright/test';
 
 import { TITLES } from './games';
-import { PLACES } from './pages';
+import { PLACES, file } from './pages';
 import { expect, test } from './quiet';
-import { english } from './words';
+import { type Language, english } from './words';
 
 for (const { locale, minute, ours, contents } of [
   { locale: 'en-GB', minute: 'In one minute', ours: 'How Luciole plays it', contents: 'On this page' },
@@ -14,9 +14,11 @@ for (const { locale, minute, ours, contents } of [
   test.describe(`rules in ${locale}`, () => {
     test.use({ locale });
 
+    const language = locale.slice(0, 2) as Language;
+
     test('every figure is drawn, named and explained; the contents lead to each part; and Luciole’s own rulings are marked, and listed on the about page', async ({ page }) => {
       await page.setViewportSize({ width: 1180, height: 820 });
-      await page.goto('./#/rules/lacuna');
+      await page.goto(file('rules/lacuna', language));
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(minute);
       const figures = page.getByRole('figure');
       await expect(figures).toHaveCount(11);
@@ -38,19 +40,18 @@ for (const { locale, minute, ours, contents } of [
       expect(names.size, 'no two figures are the same').toBe(11);
       expect([...names].every((name) => name.length > 40)).toBe(true);
 
-      const entries = page.getByRole('navigation', { name: contents }).getByRole('button');
+      const entries = page.getByRole('navigation', { name: contents }).getByRole('link');
       await expect(entries.first()).toBeVisible();
       const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
       await expect(entries).toHaveText(headings);
       await entries.last().click();
       const last = page.getByRole('heading', { level: 2 }).last();
-      await expect(last).toBeFocused();
       await expect(last).toBeInViewport();
 
       const marked = page.getByRole('complementary').filter({ hasText: ours });
       await expect(marked).toHaveCount(8);
       const rulings = await marked.locator('p').allInnerTexts();
-      await page.goto('./#/about');
+      await page.goto(file('about', language));
       const told = page.getByRole('main');
       for (const ruling of rulings) await expect(told).toContainText(ruling);
     });
@@ -59,7 +60,7 @@ for (const { locale, minute, ours, contents } of [
 
 test('the rules have room beside their contents, on tablets and desktops', async ({ page }) => {
   for (const [game, title] of Object.entries(TITLES)) {
-    await page.goto(`./#/rules/${game}`);
+    await page.goto(file(`rules/${game}`, 'en'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     for (const [width, height] of [[1024, 768], [1180, 820], [1440, 900]] as const) {
       await page.setViewportSize({ width, height });
@@ -68,7 +69,7 @@ test('the rules have room beside their contents, on tablets and desktops', async
       expect(prose.width, game).toBeGreaterThanOrEqual(34 * 16);
       expect(prose.width, game).toBeLessThanOrEqual(44 * 16);
       expect(contents.x + contents.width, game).toBeLessThan(prose.x);
-      for (const above of [page.getByRole('heading', { level: 1 }), page.locator('.rules > .lead'), page.locator('.rules > .rules-link')]) {
+      for (const above of [page.getByRole('heading', { level: 1 }), page.locator('.rules > .lead'), page.locator('.rules > .row')]) {
         expect((await above.boundingBox())!.x, `${game}: above the prose`).toBeGreaterThan(contents.x + contents.width);
       }
       // Each ruling's label is whole, above its text.
@@ -83,22 +84,8 @@ test('the rules have room beside their contents, on tablets and desktops', async
   }
 });
 
-test.describe('rules that fail to load', () => {
-  test.use({ allowed: /Failed to load resource/ });
-
-  test('are reported, and load on the next try', async ({ page }) => {
-    await page.route('**/pages/**', (route) => route.abort());
-    await page.goto('./#/rules/lacuna');
-    await expect(page.getByRole('alert')).toContainText('couldn’t be loaded');
-    await page.unroute('**/pages/**');
-    await page.getByRole('button', { name: english('site.try_again') }).click();
-    await expect(page.getByRole('heading', { name: 'In one minute' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
 test('the about page credits the games’ authors', async ({ page }) => {
-  await page.goto('./#/about');
+  await page.goto('./about.html');
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([
     /Game.*Designer.*Publisher/,
@@ -144,11 +131,12 @@ for (const theme of ['dark', 'light']) {
 }
 
 test('the rules can be printed', async ({ page }) => {
-  await page.goto('./#/rules/lacuna');
+  await page.goto('./rules/lacuna.html');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('figure').first()).toBeVisible();
   const ink = await page.getByText('Two players, aged 8 and up').evaluate((item) => getComputedStyle(item).color);
   expect(ink).toBe('rgb(0, 0, 0)');

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
 import { TITLES } from './games';
+import { file } from './pages';
 import { expect, test } from './quiet';
 import { type Language, LANGUAGES, english, text } from './words';
 
-const file = (name: string, language: Language) => `./${name}${language === 'en' ? '' : `.${language}`}.html`;
 const contents = (page: Page, language: Language) => page.getByRole('navigation', { name: text(language, 'rules.contents') });
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 

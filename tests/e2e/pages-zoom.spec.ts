@@ -124,8 +124,8 @@ test('headings are in order, with one of level 1, and wider text spacing cuts no
 
 test('every target is large enough for a finger', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const hash of ['#/', '#/new/lacuna', '#/rules/lacuna', '#/about', '#/open', '#/settings']) {
-    await page.goto(`./${hash}`);
+  for (const where of ['#/', '#/new/lacuna', 'rules/lacuna.html', 'about.html', '#/open', '#/settings']) {
+    await page.goto(`./${where}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input:not([type="file"]), select, summary)')]
@@ -136,6 +136,6 @@ test('every target is large enough for a finger', async ({ page }) => {
         .filter(({ box }) => Math.round(box.height) < 44 || Math.round(box.width) < 44)
         .map(({ control }) => control.outerHTML.slice(0, 120)),
     );
-    expect.soft(small, hash).toEqual([]);
+    expect.soft(small, where).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { plant } from './saved';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
-import { spoken } from './words';
+import { type Language, spoken } from './words';
 
 interface Place {
   name: string;
@@ -21,6 +21,15 @@ async function table(page: Page, moves: readonly string[]): Promise<Table> {
 async function heading(page: Page, hash: string): Promise<void> {
   await page.goto(`./${hash}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The address of a page that needs no program, in a language. */
+export const file = (name: string, language: Language) => `./${name}${language === 'en' ? '' : `.${language}`}.html`;
+
+/** Such a page in the browser's language. */
+async function text(page: Page, name: string): Promise<void> {
+  const language = await page.evaluate(() => navigator.language.slice(0, 2));
+  await heading(page, file(name, language as Language));
 }
 
 /** Keeps a game that has been analysed, with two turning points of Ada's. */
@@ -68,7 +77,16 @@ export const PLACES: Place[] = [
     },
   },
   { name: 'the positions of the day', show: (page) => heading(page, '#/daily') },
-  { name: 'rules', show: (page) => heading(page, '#/rules/lacuna') },
+  { name: 'rules', show: (page) => text(page, 'rules/lacuna') },
+  {
+    name: 'rules over a table',
+    show: async (page) => {
+      const there = await table(page, WHOLE_GAME.slice(0, 6));
+      await there.openDrawer();
+      await page.getByRole('link', { name: spoken('links.rules') }).click();
+      await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
+    },
+  },
   {
     name: 'a lesson',
     show: async (page) => {
@@ -77,7 +95,7 @@ export const PLACES: Place[] = [
       await expect(page.locator('.detour')).toBeVisible();
     },
   },
-  { name: 'about', show: (page) => heading(page, '#/about') },
+  { name: 'about', show: (page) => text(page, 'about') },
   {
     name: 'the library, with a game, one just deleted, and one that cannot be read',
     show: async (page) => {

@@ -48,8 +48,13 @@ test.describe('the single file', () => {
     for (const picture of await pictures.all()) {
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
-    await page.goto('#/rules/lum42');
-    await expect(page.locator('.prose h2').first()).toBeVisible();
+    await page.getByLabel(text('fr', 'home.more_about', { game: 'LUM42' })).click();
+    await page.locator('.entry', { hasText: 'LUM42' }).getByRole('link', { name: text('fr', 'links.rules') }).click();
+    await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
+    await page.getByRole('button', { name: text('fr', 'table.close'), exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('#/rules/lacuna');
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toContainText('Lacuna');
     await page.goto('#/lesson/lacuna');
     await expect(page.locator('.steps')).toHaveText(text('fr', 'lesson.step', { step: 1, steps: 7 }));
     await page.getByRole('button', { name: text('fr', 'lesson.skip'), exact: true }).click();
@@ -128,6 +133,12 @@ test.describe('the single file', () => {
       await expect(table.board.pawns).toHaveCount(2);
     });
   }
+});
+
+test('the single file shows the rules itself on a server too', async ({ page }) => {
+  await page.goto('./luciole.html#/rules/lacuna');
+  await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
+  await expect(page).toHaveURL(/luciole\.html#\/rules\/lacuna$/);
 });
 
 test.describe('the page of the folder', () => {

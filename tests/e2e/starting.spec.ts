@@ -223,11 +223,11 @@ test.describe('a program that breaks', () => {
     await page.getByLabel(english('settings.language')).selectOption('Français');
     await expect(page.getByRole('heading', { level: 1, name: text('fr', 'frame.settings') })).toBeVisible();
     await breakProgram(page);
-    await page.evaluate(() => { location.hash = '#/about'; });
+    await page.evaluate(() => { location.hash = '#/library'; });
     await expect(notice(page)).toContainText(SAID.fr.broken[0]);
     await expect(notice(page), 'no game is open').not.toContainText(SAID.fr.broken[1]);
     await page.getByRole('button', { name: SAID.fr.reload }).click();
-    await expect(page.getByRole('heading', { level: 1, name: text('fr', 'about.heading') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('fr', 'library.heading') })).toBeVisible();
   });
 
   test('in a lesson does not claim that it is saved', async ({ page }) => {

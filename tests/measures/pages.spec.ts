@@ -24,7 +24,7 @@ const PAGES = {
   'the set-up page': '#/new/lacuna',
   'a table': address({ moves: WHOLE_GAME.slice(0, 6) }),
   settings: '#/settings',
-  'the rules': '#/rules/lacuna',
+  'the rules': 'rules/lacuna.html',
   'the library': '#/library',
 };
 

@@ -8,8 +8,8 @@ use crate::texts::{AboutTexts, RulesTexts};
 
 /// Where the page leads.
 pub struct Links<'a> {
-    /// The address of a game's rules.
-    pub rules: &'a dyn Fn(GameId) -> String,
+    /// The address of a game's rules, if there is to be a link to them.
+    pub rules: Option<&'a dyn Fn(GameId) -> String>,
     /// The address of the licences.
     pub licences: &'a str,
     /// Whether the browser is to save them instead of showing them.
@@ -25,7 +25,7 @@ pub const LICENCES: &str = "third-party.html";
 /// If the text of the page is malformed.
 pub fn parts(text: &str, rules: &[String], language: Language, links: &Links<'_>) -> Result<Vec<Part>, Malformed> {
     let texts = AboutTexts::of(language);
-    parts_in(text, "", |name| match name {
+    parts_in(text, "", &|name| match name {
         "makers" => Some(makers(language, texts.makers())),
         "licences" => {
             let download = if links.saves_licences { [" download=\"", LICENCES, "\""].concat() } else { String::new() };
@@ -34,7 +34,11 @@ pub fn parts(text: &str, rules: &[String], language: Language, links: &Links<'_>
         }
         "rulings" => {
             let games = GameId::ALL.iter().zip(rules);
-            Some(games.map(|(&game, rules)| rulings_of(game, rules, language, &(links.rules)(game))).collect())
+            Some(
+                games
+                    .map(|(&game, rules)| rulings_of(game, rules, language, links.rules.map(|address| address(game))))
+                    .collect(),
+            )
         }
         _ => None,
     })
@@ -52,9 +56,12 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
     ["<table class=\"makers\"><thead><tr>", &head, "</tr></thead><tbody>", &rows, "</tbody></table>"].concat()
 }
 
-/// Luciole's rulings for a game, with a link to its full rules.
-fn rulings_of(game: GameId, rules: &str, language: Language, address: &str) -> String {
+/// Luciole's rulings for a game, with a link to its full rules at that address.
+fn rulings_of(game: GameId, rules: &str, language: Language, address: Option<String>) -> String {
     let name = game.card(language).name;
-    let link = escaped(&RulesTexts::of(language).heading(name));
-    ["<h3>", &escaped(name), "</h3>", &rulings(rules), "<p><a href=\"", address, "\">", &link, "</a></p>"].concat()
+    let link = address.map(|address| {
+        let heading = escaped(&RulesTexts::of(language).heading(name));
+        ["<p><a href=\"", &address, "\">", &heading, "</a></p>"].concat()
+    });
+    ["<h3>", &escaped(name), "</h3>", &rulings(rules), &link.unwrap_or_default()].concat()
 }

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod about;
+pub mod address;
 pub mod drawings;
 pub mod markup;
 pub mod rules;

@@ -26,7 +26,7 @@ pub struct Malformed {
 pub(crate) fn parts_in(
     text: &str,
     ours: &str,
-    insert: impl Fn(&str) -> Option<String>,
+    insert: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Vec<Part>, Malformed> {
     let mut parts: Vec<Part> = Vec::new();
     // The element still open in the last part; it must be closed before another begins.
@@ -152,7 +152,7 @@ mod tests {
             for (language, _) in Language::ALL {
                 let place = format!("games/{game}/pages/rules");
                 let text = text(&place, language);
-                let parts = parts_in(&text, "ours", |name| drawn(game, name)).expect("rules can be read");
+                let parts = parts_in(&text, "ours", &|name| drawn(game, name)).expect("rules can be read");
                 assert!(parts.len() > 5);
                 let [theme, summary] = ["<p>", "<ol>"].map(|block| parts[0].content.find(block));
                 assert!(theme == Some(0) && summary.is_some(), "a line of theme and a summary come first");
@@ -166,7 +166,7 @@ mod tests {
         for (language, _) in Language::ALL {
             let text = text("public/pages/about", language);
             let insert = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
-            assert!(parts_in(&text, "", insert).is_ok_and(|parts| parts.len() == 4));
+            assert!(parts_in(&text, "", &insert).is_ok_and(|parts| parts.len() == 4));
             assert_eq!(shape(&text), shape(&self::text("public/pages/about", Language::English)));
         }
     }
@@ -186,7 +186,7 @@ mod tests {
         ]
         .concat();
         let part = Part { heading: "Say \"a & b\"".into(), content };
-        assert_eq!(parts_in(text, "mark", |_| Some("D".into())), Ok(vec![part]));
+        assert_eq!(parts_in(text, "mark", &|_| Some("D".into())), Ok(vec![part]));
     }
 
     #[test]
@@ -199,7 +199,7 @@ mod tests {
             ("# A\n@ nothing", 2),
         ] {
             let known = |name: &str| (name == "figure").then(String::new);
-            assert_eq!(parts_in(wrong, "", known), Err(Malformed { line }), "{wrong}");
+            assert_eq!(parts_in(wrong, "", &known), Err(Malformed { line }), "{wrong}");
         }
     }
 

@@ -11,7 +11,7 @@ use crate::texts::{CreditsBy, CreditsTexts, RulesTexts};
 /// # Errors
 /// If the text is malformed.
 pub fn parts(game: GameId, text: &str, language: Language) -> Result<Vec<Part>, Malformed> {
-    parts_in(text, &escaped(RulesTexts::of(language).ours()), |name| drawn(game, name))
+    parts_in(text, &escaped(RulesTexts::of(language).ours()), &|name| drawn(game, name))
 }
 
 /// A game's designers and publishers.

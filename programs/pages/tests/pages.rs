@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use luciole_games::GameId;
 use luciole_pages::about::LICENCES;
+use luciole_pages::address::{about_file, rules_file};
 use luciole_pages::{File, Site, files};
 use luciole_words::Language;
 use roxmltree::{Document, Node};
@@ -76,6 +77,11 @@ fn resolved(page: &str, address: &str) -> String {
 fn there_is_a_page_for_each_game_and_one_about_luciole_in_every_language() {
     let pages = pages(None);
     assert_eq!(pages.len(), (GameId::ALL.len() + 1) * Language::ALL.len());
+    for (language, _) in Language::ALL {
+        for path in GameId::ALL.iter().map(|&game| rules_file(game, language)).chain([about_file(language)]) {
+            assert!(pages.iter().any(|page| page.path == path), "there is no {path}");
+        }
+    }
     for (path, language) in [
         ("rules/lacuna.html", "en"),
         ("rules/lum42.fr.html", "fr"),

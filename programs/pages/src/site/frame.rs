@@ -3,7 +3,7 @@
 use luciole_words::Language;
 
 use super::Site;
-use super::pages;
+use crate::address::{about_file, file};
 use crate::drawings::{ABOUT, FIREFLIES, LIBRARY, OPEN, REEDS, SETTINGS};
 use crate::markup::escaped;
 use crate::texts::FrameTexts;
@@ -47,14 +47,6 @@ impl Page {
     /// The file of the page in a language.
     pub(super) fn file_in(&self, language: Language) -> String {
         file(&self.name, language)
-    }
-}
-
-/// The file of a page in a language: `rules/lacuna.html` in English, `rules/lacuna.fr.html` in French.
-pub(super) fn file(name: &str, language: Language) -> String {
-    match language {
-        Language::English => format!("{name}.html"),
-        other => format!("{name}.{}.html", other.tag()),
     }
 }
 
@@ -190,7 +182,7 @@ fn data(site: &Site, page: &Page, address: Option<&str>) -> String {
 
 fn header(page: &Page) -> String {
     let (texts, to_root) = (FrameTexts::of(page.language), to_root(&page.name));
-    let about = file(pages::ABOUT, page.language);
+    let about = about_file(page.language);
     let way = |to: &str, name: &str, label: &str, icon: &str| {
         let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", escaped(label)) };
         let current = if to == page.file_in(page.language) { " aria-current=\"page\"" } else { "" };

@@ -3,19 +3,17 @@
 use luciole_games::GameId;
 use luciole_words::{Card, Language, StatusTexts};
 
-use super::frame::{Page, Picture, file, json, languages, to_root};
+use super::frame::{Page, Picture, json, languages, to_root};
 use super::{File, without_comments};
 use crate::about::{self, LICENCES, Links};
+use crate::address::{ABOUT, rules_file, rules_name};
 use crate::markup::{Malformed, Part, escaped, id_of};
 use crate::rules;
 use crate::texts::{AboutTexts, InvitationTexts, RulesDescription, RulesTexts};
 
-pub(super) const ABOUT: &str = "about";
-
 pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Result<Page, Malformed> {
     let texts = AboutTexts::of(language);
-    let rules_address = |game| file(&rules_name(game), language);
-    let links = Links { rules: &rules_address, licences: LICENCES, saves_licences: false };
+    let links = Links { rules: Some(&|game| rules_file(game, language)), licences: LICENCES, saves_licences: false };
     let main = format!(
         r#"<p class="lead">{lead}</p>
 {languages}
@@ -39,11 +37,6 @@ pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Re
         data: ("AboutPage", String::new()),
         main,
     })
-}
-
-/// The name of a game's page.
-pub(super) fn rules_name(game: GameId) -> String {
-    format!("rules/{game}")
 }
 
 /// The style sheet of the boards on it.
