@@ -64,7 +64,7 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
   await page.reload();
-  await expect(page.getByRole('alert')).toHaveText(english('kept_game.was_unsaved'));
+  await expect(page.getByRole('alert')).toHaveText(english('saved_game.was_unsaved'));
   await page.getByRole('main').getByRole('link', { name: english('frame.open_a_game') }).click();
   await expect(page.getByRole('textbox')).toBeVisible();
 });
@@ -87,6 +87,6 @@ test('if there is no space for it, the table says so', async ({ page }) => {
     };
   });
   await open(page, ENDLESS);
-  await expect(page.getByText(english('keeping.full'))).toBeVisible();
+  await expect(page.getByText(english('saving.full'))).toBeVisible();
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
 });
