@@ -28,8 +28,11 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname, search } = new URL(url);
   if (method === "GET" && origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname)) {
     const file = pathname.slice(SCOPE.pathname.length);
-    const page = event.request.mode === "navigate" && !(file in FILES) && pageIn(file);
-    event.respondWith(page ? Response.redirect(`${SCOPE.href}#/${page}${search}`) : answer(event.request, file));
+    const isMissing = event.request.mode === "navigate" && !(file in FILES);
+    // Many hosts answer without the ending too.
+    const named = isMissing && `${file}.html` in FILES ? `${file}.html` : file;
+    const page = isMissing && named === file && pageIn(file);
+    event.respondWith(page ? Response.redirect(`${SCOPE.href}#/${page}${search}`) : answer(event.request, named));
   }
 });
 
@@ -46,8 +49,8 @@ self.addEventListener("message", (event) => {
 });
 
 /**
- * The app's page that a path is meant for, if the `#` before it was encoded or lost: `g/CODE` in `%23/g/CODE` or `g/CODE`. For visitors
- * without a service worker `404.html` does the same, with the same list.
+ * The app's page that a path is meant for, if the `#` before it was encoded or lost: `g/CODE` in `%23/g/CODE` or `g/CODE`. A missing
+ * file isn't. For visitors without a service worker `404.html` does the same, with the same list.
  */
 function pageIn(file) {
   let path = file;
@@ -59,7 +62,7 @@ function pageIn(file) {
     }
   }
   const [, page] = path.match(/^(?:index\.html)?#+\/*(.+)$/s)
-    ?? path.match(/^((?:g|turn|play|daily|library|turning-points|open|rules|lesson|about|settings|gallery|new|embed)(?:\/.*)?)$/is) ?? [];
+    ?? path.match(/^(?!.*\.html$)((?:g|turn|play|daily|library|turning-points|open|rules|lesson|about|settings|gallery|new|embed)(?:\/.*)?)$/is) ?? [];
   return page;
 }
 

@@ -16,8 +16,8 @@ use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, call
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
-    EndingTexts, HomePlayersAndFacts, HomeTexts, RetryOfGame, RetryTexts, RulesTexts, SavingGameAndPlayers,
-    SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
+    EndingTexts, HomePlayersAndFacts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts,
+    SavingGameAndPlayers, SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
 use crate::pages::home::seats;
@@ -215,7 +215,7 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
         card.goal.to_owned(),
         by(&card, language),
         home.players_and_facts(HomePlayersAndFacts { players: home.players(seats(home, game)), facts: card.facts }),
-        home.play_game(name),
+        InvitationTexts::of(language).play_game(name),
         home.choose_players_of(name),
         home.more_about(name),
         saving.go_on_with(name),

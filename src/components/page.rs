@@ -1,7 +1,7 @@
 //! The common structure of pages.
 
 use leptos::prelude::*;
-use luciole_pages::markup::set;
+use luciole_pages::markup::with_fixed_spaces;
 
 use crate::context::use_app;
 use crate::i18n::texts::FrameTexts;
@@ -23,7 +23,7 @@ pub fn Page(
     document().set_title(&title);
     view! {
         <section class=class>
-            <h1 tabindex="-1">{set(&heading)}</h1>
+            <h1 tabindex="-1">{with_fixed_spaces(&heading)}</h1>
             {children()}
         </section>
     }

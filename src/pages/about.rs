@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_games::GameId;
-use luciole_pages::about::{Links, parts};
+use luciole_pages::about::{LICENCES, Links, parts};
 
 use crate::components::page::Page;
 use crate::components::prose::parts_of;
@@ -23,10 +23,12 @@ pub fn About() -> impl IntoView {
     let show = move |files: &[String]| {
         let (about, rules) = files.split_first()?;
         // Not every browser goes from a page opened as a file to what it contains, but each can save it.
-        let download = if is_single_file() { " download=\"third-party.html\"" } else { "" };
-        let licences = ["href=\"", &address_of("third-party.html"), "\"", download].concat();
-        let links = Links { rules: &|game| Route::Rules(game).write(), licences };
-        Some(parts_of(parts(about, rules, language, &links)?).into_any())
+        let links = Links {
+            rules: &|game| Route::Rules(game).write(),
+            licences: &address_of(LICENCES),
+            saves_licences: is_single_file(),
+        };
+        Some(parts_of(parts(about, rules, language, &links).ok()?).into_any())
     };
     view! {
         <Page class="about" heading=texts.heading()>

@@ -19,7 +19,7 @@ use crate::context::use_app;
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
 use crate::dom::site::address_of;
-use crate::i18n::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, LinksTexts};
+use crate::i18n::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, InvitationTexts, LinksTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -156,7 +156,7 @@ fn Entry(
                 <button
                     class="button primary play"
                     type="button"
-                    aria-label=texts.play_game(card.name)
+                    aria-label=app.texts(InvitationTexts::of).play_game(card.name)
                     on:pointerdown=move |_| prefetch_game()
                     on:click=move |_| {
                         prefetch(Some(game));

@@ -13,24 +13,24 @@ use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::dom::site::media;
-use crate::i18n::texts::{HomeTexts, RulesTexts};
+use crate::i18n::texts::{InvitationTexts, RulesTexts};
 use crate::shell::route::Route;
 
 #[component]
 pub fn Rules(game: GameId) -> impl IntoView {
     let app = use_app();
-    let (texts, home) = (app.texts(RulesTexts::of), app.texts(HomeTexts::of));
+    let (texts, invitation) = (app.texts(RulesTexts::of), app.texts(InvitationTexts::of));
     let language = app.spoken();
     let card = game.card(language);
     let show = move |files: &[String]| {
-        let parts = parts(game, files.first()?, language)?;
+        let parts = parts(game, files.first()?, language).ok()?;
         let headings = parts.iter().map(|part| part.heading.clone()).collect();
         let content = view! {
             <Contents headings />
             <div class="prose">
                 {parts_of(parts)} <p class="small">{texts.ours_means()}</p>
                 <a class="button primary wide" href=Route::SetUp(game).write()>
-                    {home.play_game(card.name)}
+                    {invitation.play_game(card.name)}
                 </a>
             </div>
         };

@@ -300,8 +300,8 @@ mod tests {
     #[test]
     fn the_pages_that_need_no_program_lead_to_routes() {
         let site = Site::new("<link href=luciole.css><link href=pages.css>", None).unwrap();
-        let read = |path: &str| -> Result<String, Box<dyn Error>> {
-            Ok(fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))?)
+        let read = |path: &str| -> Result<Vec<u8>, Box<dyn Error>> {
+            Ok(fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))?)
         };
         let mut routes = 0;
         for file in files(&site, read).unwrap() {

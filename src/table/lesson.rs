@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use std::cmp::Ordering;
 
 use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said, Step};
-use luciole_pages::markup::set;
+use luciole_pages::markup::with_fixed_spaces;
 use luciole_session::Proposal;
 use luciole_words::{BoardView, StatusTexts};
 
@@ -54,8 +54,8 @@ fn see(guide: &Guide) -> LessonSeen {
         done: guide.is_done(),
         begun: guide.has_begun(),
         shows: guide.shows(),
-        heading: set(heading),
-        text: set(text),
+        heading: with_fixed_spaces(heading),
+        text: with_fixed_spaces(text),
         praise: praise.clone(),
         said: guide.said().cloned(),
     }
@@ -95,7 +95,7 @@ pub fn LessonTable(
     lead_on(praised);
 
     let news = Memo::new(move |_| (state.answers(), news(app, state, seen, praised.get())));
-    let title = set(&app.texts(LessonTexts::of).heading(state.view_now(|seen| seen.title)));
+    let title = with_fixed_spaces(&app.texts(LessonTexts::of).heading(state.view_now(|seen| seen.title)));
     document().set_title(&app.texts(FrameTexts::of).title(&title));
     view! {
         <TableFrame state class="table lesson">
@@ -211,7 +211,8 @@ fn Answer(
         let line = |class: &'static str, text: String| view! { <p class=class>{text}</p> };
         // Read before `praised`, which depends on it: reactive_graph 0.2 misses a change that it finds while checking
         // `praised`.
-        let (said, praise) = seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), set(&seen.praise)));
+        let (said, praise) =
+            seen.with(|seen| (seen.said.as_ref().map(|said| describe(app, said)), with_fixed_spaces(&seen.praise)));
         let praised = praised.get();
         state.board.view.with(|board_view| match (said, &board_view.refusal, proposed(app, board_view)) {
             (Some(said), ..) => vec![line("prompt detour", said)],
@@ -244,7 +245,7 @@ fn news(app: AppContext, state: TableState, seen: Memo<LessonSeen>, praised: boo
 
 fn describe(app: AppContext, said: &Said) -> String {
     let texts = app.texts(LessonTexts::of);
-    set(match said {
+    with_fixed_spaces(match said {
         Said::Detour(Some(text)) => text,
         Said::Detour(None) => texts.detour(),
         Said::Done => texts.done(),

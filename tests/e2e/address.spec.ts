@@ -103,6 +103,15 @@ test.describe('where the host has no file', () => {
       expect(new URL(page.url()).hash).toContain(`#/g/${code}`);
     }
   });
+
+  test('the address of a page that was never written says so, and leads home', async ({ page }) => {
+    for (const path of ['rules/lacuna.xx.html', 'about.xx.html']) {
+      await page.goto(`./${path}`);
+      await expect(page.getByText(english('site.unknown_page'))).toBeVisible();
+      await page.getByRole('link').click();
+      await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+    }
+  });
 });
 
 test('home offers to paste a link if the address has lost its end', async ({ page, context }) => {

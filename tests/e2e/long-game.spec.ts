@@ -63,7 +63,11 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   await expect(page).toHaveURL(/#\/unsaved$/);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
   await expect(await new Table(page).lookBack()).toHaveValue(String(MOVES));
-  await page.reload();
+  const warned = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await warned).type(), 'the browser warns first').toBe('beforeunload');
+  await (await warned).accept();
+  await reloaded;
   await expect(page.getByRole('alert')).toHaveText(english('saved_game.was_unsaved'));
   await page.getByRole('main').getByRole('link', { name: english('frame.open_a_game') }).click();
   await expect(page.getByRole('textbox')).toBeVisible();

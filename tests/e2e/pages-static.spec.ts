@@ -60,14 +60,35 @@ test('they have the device’s theme, unless another was chosen in the app', asy
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await ground(page);
   expect(dark).not.toBe(light);
-  await page.evaluate(() => localStorage.setItem('luciole.theme', 'light'));
-  await page.reload();
+  await page.goto('./#/settings');
+  await page.getByLabel(english('settings.theme')).selectOption('Light');
+  await page.goto('./about.html');
   expect(await ground(page)).toBe(light);
+});
+
+test('the app speaks the language of the page that led there, unless another was chosen', async ({ page }) => {
+  const play = (language: Language) => page.getByRole('link', { name: text(language, 'invitation.play_game', { game: 'Lacuna' }) }).first();
+  await page.goto(file('rules/lacuna', 'de'));
+  await play('de').click();
+  await expect(page.getByRole('button', { name: text('de', 'set_up.start') })).toBeVisible();
+  await page.goto(file('rules/lacuna', 'fr'));
+  await play('fr').click();
+  await expect(page.getByRole('button', { name: text('de', 'set_up.start') })).toBeVisible();
+});
+
+test('they have the app’s header', async ({ page }) => {
+  const links = page.getByRole('banner').getByRole('link');
+  const described = () => links.evaluateAll((all) => all.map((link) => [link.textContent.trim(), link.getAttribute('aria-label'), link.innerHTML.match(/ d="([^"]*)/)?.[1]]));
+  await page.goto('./about.html');
+  const here = await described();
+  await page.goto('./#/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await described()).toEqual(here);
 });
 
 test('they lead into the app', async ({ page }) => {
   await page.goto('./rules/lacuna.html');
-  await page.getByRole('link', { name: english('home.play_game', { game: 'Lacuna' }) }).first().click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).first().click();
   await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'In one minute' })).toBeVisible();

@@ -24,7 +24,7 @@ use crate::split::{APP, WORKER, ends_in};
 
 /// The script of the page that lists and saves games without the program; in the single file it needs no page.
 const RESCUE: &str = "rescue.js";
-/// The kinds of files in the block of data, besides the licences. What other pages say, the program shows itself.
+/// The kinds of files in the block of data, besides the licences. What the other pages say, the program shows itself.
 const PACKED: [&str; 3] = ["svg", "txt", "wasm"];
 /// The elements of the page that are left out.
 const LEFT_OUT: &str = "link[rel=preload], link[rel=modulepreload], link[rel=manifest], link[rel=apple-touch-icon], \
@@ -166,7 +166,7 @@ fn licences_alone(page: &str, dist: &Path) -> Result<String> {
     let font = fs::read_to_string(dist.join("fonts/OFL.txt")).context("the font has no licence")?;
     let font = font.replace('&', "&amp;").replace('<', "&lt;");
     for (link, text) in [
-        ("<p><a href=\"./#/about\">Luciole</a></p>\n", String::new()),
+        ("<p><a href=\"about.html\">Luciole</a></p>\n", String::new()),
         (
             "<a href=\"fonts/OFL.txt\">SIL Open Font License 1.1</a>.</p>",
             format!("SIL Open Font License 1.1.</p>\n<pre>{font}</pre>"),
@@ -213,7 +213,7 @@ mod tests {
         (
             LICENCES,
             r#"<meta http-equiv="Content-Security-Policy" content="style-src 'self'"><title>T</title>
-<link rel="icon" href="icons/luciole.svg"><link rel="stylesheet" href="notices.css"><p><a href="./#/about">Luciole</a></p>
+<link rel="icon" href="icons/luciole.svg"><link rel="stylesheet" href="notices.css"><p><a href="about.html">Luciole</a></p>
 <p><a href="fonts/OFL.txt">SIL Open Font License 1.1</a>.</p>"#,
         ),
         ("notices.css", "p{}"),

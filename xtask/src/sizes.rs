@@ -24,6 +24,8 @@ const RULES_BUDGET: usize = 439 * 1024;
 const TABLE_BUDGET: usize = 595 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
 const SITE_BUDGET: usize = 882 * 1024;
+/// The budget of all pages that need no program, which every visitor stores for offline use.
+const PLAIN_BUDGET: usize = 196 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games, and played LUM42's last recovery and Luminos' last round exactly.
 const OPPONENTS_BUDGET: usize = 120 * 1024;
@@ -61,7 +63,7 @@ impl Sizes {
         let all = [&[TABLES, PAGES], &games[..]].concat();
         let mut sizes = BTreeMap::new();
         for name in &names {
-            if page.includes(&all, name) || name.starts_with(WORKER.name) {
+            if page.includes(&all, name) || name.starts_with(WORKER.name) || is_plain(name) {
                 sizes.insert(name, compressed(&fs::read(folder.join(name))?)?);
             } else {
                 ensure!(!name.starts_with(APP.name), "no page loads {name}");
@@ -82,6 +84,7 @@ impl Sizes {
             way("Home".to_owned(), HOME_BUDGET, &[]),
             way("Settings, library, puzzles".to_owned(), PAGE_BUDGET, &[PAGES]),
             way("All pages and games".to_owned(), SITE_BUDGET, &all),
+            group("Without the program".to_owned(), PLAIN_BUDGET, &is_plain),
         ];
         groups.extend(games.iter().map(|game| way(format!("Rules: {game}"), RULES_BUDGET, &[PAGES, game])));
         groups.extend(games.iter().map(|game| way(format!("A table: {game}"), TABLE_BUDGET, &[TABLES, game])));
@@ -182,6 +185,11 @@ impl PageFiles {
         let is_style = || self.styles.iter().any(|(part, name)| name == file && parts.contains(part));
         !file.starts_with(WORKER.name) && (self.first.contains(file) || is_loaded_with(file, parts) || is_style())
     }
+}
+
+/// Whether a file is of the pages that need no program, or loaded only by these.
+fn is_plain(file: &str) -> bool {
+    ["about.", "rules/", "theme-"].iter().any(|name| file.starts_with(name))
 }
 
 fn kilobytes(bytes: usize) -> f64 {

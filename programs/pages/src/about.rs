@@ -3,23 +3,35 @@
 use luciole_games::GameId;
 use luciole_words::{Card, Language};
 
-use crate::markup::{Part, markup, read, rulings};
+use crate::markup::{Malformed, Part, escaped, parts_in, rulings};
 use crate::texts::{AboutTexts, RulesTexts};
 
 /// Where the page leads.
 pub struct Links<'a> {
     /// The address of a game's rules.
     pub rules: &'a dyn Fn(GameId) -> String,
-    /// The attributes of the link to the licences.
-    pub licences: String,
+    /// The address of the licences.
+    pub licences: &'a str,
+    /// Whether the browser is to save them instead of showing them.
+    pub saves_licences: bool,
 }
 
-/// The parts of the page; nothing if its text is malformed. `rules` are the texts of all games' rules.
-pub fn parts(text: &str, rules: &[String], language: Language, links: &Links<'_>) -> Option<Vec<Part>> {
+/// The page of licences, in the site.
+pub const LICENCES: &str = "third-party.html";
+
+/// The parts of the page. `rules` are the texts of all games' rules.
+///
+/// # Errors
+/// If the text of the page is malformed.
+pub fn parts(text: &str, rules: &[String], language: Language, links: &Links<'_>) -> Result<Vec<Part>, Malformed> {
     let texts = AboutTexts::of(language);
-    read(text, "", |name| match name {
+    parts_in(text, "", |name| match name {
         "makers" => Some(makers(language, texts.makers())),
-        "licences" => Some(["<p><a ", &links.licences, ">", &markup(texts.licences()), "</a></p>"].concat()),
+        "licences" => {
+            let download = if links.saves_licences { [" download=\"", LICENCES, "\""].concat() } else { String::new() };
+            let name = escaped(texts.licences());
+            Some(["<p><a href=\"", links.licences, "\"", &download, ">", &name, "</a></p>"].concat())
+        }
         "rulings" => {
             let games = GameId::ALL.iter().zip(rules);
             Some(games.map(|(&game, rules)| rulings_of(game, rules, language, &(links.rules)(game))).collect())
@@ -32,10 +44,10 @@ pub fn parts(text: &str, rules: &[String], language: Language, links: &Links<'_>
 fn makers(language: Language, columns: [&'static str; 3]) -> String {
     let makers = GameId::ALL.iter().map(|&game| game.card(language));
     let rows = makers.map(|Card { name, designer, publisher, .. }| {
-        let [name, designer, publisher] = [name, designer, publisher].map(markup);
+        let [name, designer, publisher] = [name, designer, publisher].map(escaped);
         ["<tr><th scope=\"row\">", &name, "</th><td>", &designer, "</td><td>", &publisher, "</td></tr>"].concat()
     });
-    let head = columns.map(|column| ["<th scope=\"col\">", &markup(column), "</th>"].concat()).concat();
+    let head = columns.map(|column| ["<th scope=\"col\">", &escaped(column), "</th>"].concat()).concat();
     let rows: String = rows.collect();
     ["<table class=\"makers\"><thead><tr>", &head, "</tr></thead><tbody>", &rows, "</tbody></table>"].concat()
 }
@@ -43,6 +55,6 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
 /// Luciole's rulings for a game, with a link to its full rules.
 fn rulings_of(game: GameId, rules: &str, language: Language, address: &str) -> String {
     let name = game.card(language).name;
-    let link = markup(&RulesTexts::of(language).heading(name));
-    ["<h3>", &markup(name), "</h3>", &rulings(rules), "<p><a href=\"", address, "\">", &link, "</a></p>"].concat()
+    let link = escaped(&RulesTexts::of(language).heading(name));
+    ["<h3>", &escaped(name), "</h3>", &rulings(rules), "<p><a href=\"", address, "\">", &link, "</a></p>"].concat()
 }

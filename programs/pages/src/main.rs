@@ -10,8 +10,9 @@ use luciole_pages::{Site, files};
 
 /// The variable that says where the site will be published.
 const ADDRESS: &str = "LUCIOLE_ADDRESS";
-/// What the app's first page contains.
-const APP: &str = "luciole-version";
+/// The script that stores the site for offline use, and how it begins its list of files before the build fills it in.
+const WORKER: &str = "service-worker.js";
+const NO_FILES: &str = "FILES={}";
 
 fn main() -> ExitCode {
     let Some(folder) = env::args_os().nth(1) else {
@@ -28,12 +29,15 @@ fn main() -> ExitCode {
 }
 
 fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
-    let index = read(&folder.join("index.html"))?;
-    // Trunk builds the page of the benchmarks with the same hooks.
-    if !index.contains(APP) {
-        return Ok(());
+    // It has stored the hash of each file, and rejects the site if one has changed.
+    let worker: String = text(&folder.join(WORKER))?.split_whitespace().collect();
+    if !worker.contains(NO_FILES) {
+        return Err(format!("the site is finished: {WORKER} lists its files").into());
     }
-    let site = Site::new(&index, env::var(ADDRESS).ok().as_deref())?;
+    let address = env::var_os(ADDRESS).filter(|address| !address.is_empty());
+    let address =
+        address.map(|address| address.into_string().map_err(|_| format!("{ADDRESS} isn't UTF-8"))).transpose()?;
+    let site = Site::new(&text(&folder.join("index.html"))?, address.as_deref())?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for file in files(&site, |path| read(&root.join(path)))? {
         let path = folder.join(file.path);
@@ -43,6 +47,33 @@ fn write(folder: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn read(file: &Path) -> Result<String, Box<dyn Error>> {
-    fs::read_to_string(file).map_err(|why| format!("{}: {why}", file.display()).into())
+fn read(file: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
+    fs::read(file).map_err(|why| format!("{}: {why}", file.display()).into())
+}
+
+fn text(file: &Path) -> Result<String, Box<dyn Error>> {
+    String::from_utf8(read(file)?).map_err(|why| format!("{}: {why}", file.display()).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finished_site_stays_as_it_is() {
+        let folder = env::temp_dir().join(format!("luciole-pages-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let index = "<link href=./luciole-1a.css><link href=./pages-2b.css>";
+        fs::write(folder.join("index.html"), index).unwrap();
+        let written = |files: &str| {
+            fs::write(folder.join(WORKER), format!("const VERSION = \"development\";\nconst FILES = {files};"))
+                .unwrap();
+            write(&folder)
+        };
+        let refused = written(r#"{"index.html":"sha256-1"}"#).unwrap_err().to_string();
+        assert!(refused.contains("finished") && !folder.join("about.html").exists(), "{refused}");
+        written("{}").unwrap();
+        assert!(folder.join("about.html").exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

@@ -15,14 +15,24 @@ pub struct Part {
     pub content: String,
 }
 
-/// Parses a text. `ours`, as HTML, marks rulings of Luciole's own; `beside` gives the HTML for the name after an `@`.
-///
-/// Returns nothing if the input isn't such a text, for example when a host serves some page in place of a missing file.
-pub(crate) fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<String>) -> Option<Vec<Part>> {
+/// The text isn't in this format, as when a host serves some page in place of a missing file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Malformed {
+    /// The first line that is wrong, from 1.
+    pub line: usize,
+}
+
+/// Parses a text. `ours`, as HTML, marks rulings of Luciole's own; `insert` gives the HTML for the name after an `@`.
+pub(crate) fn parts_in(
+    text: &str,
+    ours: &str,
+    insert: impl Fn(&str) -> Option<String>,
+) -> Result<Vec<Part>, Malformed> {
     let mut parts: Vec<Part> = Vec::new();
     // The element still open in the last part; it must be closed before another begins.
     let mut open = "";
-    for line in text.lines() {
+    for (number, line) in (1..).zip(text.lines()) {
+        let malformed = Malformed { line: number };
         let (sign, rest) = ["# ", "- ", "1. ", "! ", "@ "]
             .into_iter()
             .find_map(|sign| Some((sign, line.strip_prefix(sign)?)))
@@ -36,10 +46,10 @@ pub(crate) fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<Strin
         };
         if sign == "# " {
             close(parts.last_mut(), &mut open);
-            parts.push(Part { heading: set(rest), content: String::new() });
+            parts.push(Part { heading: with_fixed_spaces(rest), content: String::new() });
             continue;
         }
-        let part = parts.last_mut()?;
+        let part = parts.last_mut().ok_or(malformed)?;
         if within != open {
             close(Some(part), &mut open);
             open = within;
@@ -50,25 +60,26 @@ pub(crate) fn read(text: &str, ours: &str, beside: impl Fn(&str) -> Option<Strin
                 _ => "",
             });
         }
-        let said = markup(rest);
+        let said = escaped(rest);
         let block = match (sign, figure) {
             ("- " | "1. ", _) => ["<li>", &said, "</li>"].concat(),
             ("! ", _) => ["<aside class=\"ours\"><span>", ours, "</span><p>", &said, "</p></aside>"].concat(),
             (_, Some((name, told))) => {
-                let (seen, caption) = told.split_once(" | ")?;
-                let (drawn, seen, caption) = (beside(name)?, markup(seen), markup(caption));
+                let (seen, caption) = told.split_once(" | ").ok_or(malformed)?;
+                let (seen, caption) = (escaped(seen), escaped(caption));
+                let drawn = insert(name).ok_or(malformed)?;
                 let image =
                     ["<div class=\"picture\" role=\"img\" aria-label=\"", &seen, "\">", &drawn, "</div>"].concat();
                 ["<figure>", &image, "<figcaption>", &caption, "</figcaption></figure>"].concat()
             }
-            ("@ ", None) => beside(rest)?,
+            ("@ ", None) => insert(rest).ok_or(malformed)?,
             _ if line.is_empty() => String::new(),
             _ => ["<p>", &said, "</p>"].concat(),
         };
         part.content.push_str(&block);
     }
     close(parts.last_mut(), &mut open);
-    (!parts.is_empty()).then_some(parts)
+    if parts.is_empty() { Err(Malformed { line: 1 }) } else { Ok(parts) }
 }
 
 fn close(part: Option<&mut Part>, open: &mut &'static str) {
@@ -83,7 +94,7 @@ pub(crate) fn rulings(text: &str) -> String {
     let rulings: String = text
         .lines()
         .filter_map(|line| line.strip_prefix("! "))
-        .map(|said| ["<li>", &markup(said), "</li>"].concat())
+        .map(|said| ["<li>", &escaped(said), "</li>"].concat())
         .collect();
     ["<ul>", &rulings, "</ul>"].concat()
 }
@@ -99,17 +110,17 @@ pub(crate) fn drawn(game: GameId, name: &str) -> Option<String> {
 }
 
 /// A text escaped as HTML.
-pub(crate) fn markup(text: &str) -> String {
-    set(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+pub(crate) fn escaped(text: &str) -> String {
+    with_fixed_spaces(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 /// A text with non-breaking spaces for French punctuation, so that no line begins with a colon.
-pub fn set(text: &str) -> String {
-    let mut set = text.replace("« ", "«\u{a0}");
+pub fn with_fixed_spaces(text: &str) -> String {
+    let mut fixed = text.replace("« ", "«\u{a0}");
     for mark in [":", ";", "?", "!", "»", "%"] {
-        set = set.replace(&[" ", mark].concat(), &["\u{a0}", mark].concat());
+        fixed = fixed.replace(&[" ", mark].concat(), &["\u{a0}", mark].concat());
     }
-    set
+    fixed
 }
 
 #[cfg(test)]
@@ -141,7 +152,7 @@ mod tests {
             for (language, _) in Language::ALL {
                 let place = format!("games/{game}/pages/rules");
                 let text = text(&place, language);
-                let parts = read(&text, "ours", |name| drawn(game, name)).expect("rules can be read");
+                let parts = parts_in(&text, "ours", |name| drawn(game, name)).expect("rules can be read");
                 assert!(parts.len() > 5);
                 let [theme, summary] = ["<p>", "<ol>"].map(|block| parts[0].content.find(block));
                 assert!(theme == Some(0) && summary.is_some(), "a line of theme and a summary come first");
@@ -154,8 +165,8 @@ mod tests {
     fn the_about_page_parses() {
         for (language, _) in Language::ALL {
             let text = text("public/pages/about", language);
-            let beside = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
-            assert!(read(&text, "", beside).is_some_and(|parts| parts.len() == 4));
+            let insert = |name: &str| ["makers", "rulings", "licences"].contains(&name).then(String::new);
+            assert!(parts_in(&text, "", insert).is_ok_and(|parts| parts.len() == 4));
             assert_eq!(shape(&text), shape(&self::text("public/pages/about", Language::English)));
         }
     }
@@ -175,15 +186,20 @@ mod tests {
         ]
         .concat();
         let part = Part { heading: "Say \"a & b\"".into(), content };
-        assert_eq!(read(text, "mark", |_| Some("D".into())), Some(vec![part]));
+        assert_eq!(parts_in(text, "mark", |_| Some("D".into())), Ok(vec![part]));
     }
 
     #[test]
     fn other_texts_are_rejected() {
-        for wrong in ["", "<!doctype html><title>404</title>", "# A\n@ no figure | a | b", "# A\n@ figure | no caption"]
-        {
+        for (wrong, line) in [
+            ("", 1),
+            ("<!doctype html><title>404</title>", 1),
+            ("# A\nB\n@ no figure | a | b", 3),
+            ("# A\n@ figure | no caption", 2),
+            ("# A\n@ nothing", 2),
+        ] {
             let known = |name: &str| (name == "figure").then(String::new);
-            assert_eq!(read(wrong, "", known), None, "{wrong}");
+            assert_eq!(parts_in(wrong, "", known), Err(Malformed { line }), "{wrong}");
         }
     }
 
@@ -194,7 +210,10 @@ mod tests {
 
     #[test]
     fn no_line_begins_with_a_punctuation_mark() {
-        assert_eq!(set("Oui : « non » ; qui ? Toi !"), "Oui\u{a0}: «\u{a0}non\u{a0}»\u{a0}; qui\u{a0}? Toi\u{a0}!");
-        assert_eq!(set("Plain: nothing changes."), "Plain: nothing changes.");
+        assert_eq!(
+            with_fixed_spaces("Oui : « non » ; qui ? Toi !"),
+            "Oui\u{a0}: «\u{a0}non\u{a0}»\u{a0}; qui\u{a0}? Toi\u{a0}!"
+        );
+        assert_eq!(with_fixed_spaces("Plain: nothing changes."), "Plain: nothing changes.");
     }
 }

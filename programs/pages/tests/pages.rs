@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use luciole_games::GameId;
+use luciole_pages::about::LICENCES;
 use luciole_pages::{File, Site, files};
 use luciole_words::Language;
 use roxmltree::{Document, Node};
@@ -16,8 +17,6 @@ const BUDGET: usize = 16 * 1024;
 /// How long what search engines show may be.
 const DESCRIPTION: usize = 170;
 const ADDRESS: &str = "https://example.org/luciole/";
-/// What is there only in a finished site.
-const LICENCES: &str = "third-party.html";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -26,7 +25,7 @@ fn root() -> PathBuf {
 /// The files of the site, published at an address or nobody knows where.
 fn made(address: Option<&str>) -> Vec<File> {
     let index = "<link href=./luciole-1a.css><link href=./pages-2b.css>";
-    let read = |path: &str| -> Result<String, Box<dyn Error>> { Ok(fs::read_to_string(root().join(path))?) };
+    let read = |path: &str| -> Result<Vec<u8>, Box<dyn Error>> { Ok(fs::read(root().join(path))?) };
     files(&Site::new(index, address).unwrap(), read).unwrap()
 }
 
@@ -94,8 +93,9 @@ fn every_address_in_a_page_leads_somewhere() {
     let made = made(None);
     let paths: BTreeSet<&str> = made.iter().map(|file| file.path.as_str()).collect();
     let is_there = |path: &str| {
-        let is_hashed = ["luciole-1a.css", "pages-2b.css", LICENCES].contains(&path);
-        paths.contains(path) || is_hashed || root().join("public").join(path).is_file()
+        // What is there only in a finished site.
+        let is_built = ["luciole-1a.css", "pages-2b.css", LICENCES].contains(&path);
+        paths.contains(path) || is_built || root().join("public").join(path).is_file()
     };
     for page in pages(None) {
         let document = parsed(&page);
@@ -148,7 +148,7 @@ fn nothing_on_a_page_needs_a_script_and_its_policy_allows_all_that_is_there() {
     for page in pages(None) {
         let document = parsed(&page);
         for script in all(&document, "script") {
-            let is_theme = script.attribute("src").is_some_and(|file| file.ends_with("theme.js"));
+            let is_theme = script.attribute("src").is_some_and(|file| resolved(&page.path, file).starts_with("theme-"));
             assert!(is_theme || script.attribute("type") == Some("application/ld+json"), "{}", page.path);
         }
         let inline = document
@@ -179,29 +179,43 @@ fn each_page_has_a_title_and_a_description_of_its_own() {
 
 #[test]
 fn the_languages_of_a_page_refer_to_each_other() {
-    for address in [None, Some(ADDRESS)] {
-        for page in pages(address) {
-            let document = parsed(&page);
-            let mut alternates = BTreeMap::new();
-            for link in all(&document, "link").filter(|link| link.attribute("rel") == Some("alternate")) {
-                let href = link.attribute("href").unwrap();
-                let path = match address {
-                    Some(address) => href.strip_prefix(address).unwrap().to_owned(),
-                    None => resolved(&page.path, href),
-                };
-                alternates.insert(link.attribute("hreflang").unwrap(), path);
-            }
-            assert!(alternates.keys().eq(&["de", "en", "fr", "x-default"]));
-            assert_eq!(alternates["x-default"], alternates["en"]);
-            let here = document.root_element().attribute("lang").unwrap();
-            assert_eq!(alternates[here], page.path);
-            let languages = all(&document, "nav").find(|node| has_class(node, "languages")).unwrap();
-            for link in languages.descendants().filter(|node| node.tag_name().name() == "a") {
-                let language = link.attribute("hreflang").unwrap();
-                assert_eq!(resolved(&page.path, link.attribute("href").unwrap()), alternates[language]);
-                assert_eq!(link.attribute("aria-current").is_some(), language == here);
-            }
+    for page in pages(Some(ADDRESS)) {
+        let document = parsed(&page);
+        let mut alternates = BTreeMap::new();
+        for link in all(&document, "link").filter(|link| link.attribute("rel") == Some("alternate")) {
+            let path = link.attribute("href").unwrap().strip_prefix(ADDRESS).unwrap();
+            alternates.insert(link.attribute("hreflang").unwrap(), path);
         }
+        assert!(alternates.keys().eq(&["de", "en", "fr", "x-default"]));
+        assert_eq!(alternates["x-default"], alternates["en"]);
+        let here = document.root_element().attribute("lang").unwrap();
+        assert_eq!(alternates[here], page.path);
+        let languages = all(&document, "nav").find(|node| has_class(node, "languages")).unwrap();
+        for link in languages.descendants().filter(|node| node.tag_name().name() == "a") {
+            let language = link.attribute("hreflang").unwrap();
+            assert_eq!(resolved(&page.path, link.attribute("href").unwrap()), alternates[language]);
+            assert_eq!(link.attribute("aria-current").is_some(), language == here);
+        }
+    }
+}
+
+/// The colours of the browser's bars, and of the splash of the installed app.
+#[test]
+fn the_browsers_bars_have_the_same_colours_on_all_pages() {
+    let [index, manifest] = ["index.html", "public/manifest.webmanifest"]
+        .map(|path| fs::read_to_string(root().join(path)).unwrap_or_else(|why| panic!("{path}: {why}")));
+    for page in pages(None) {
+        let document = parsed(&page);
+        let bars: Vec<[&str; 2]> = all(&document, "meta")
+            .filter(|node| node.attribute("name") == Some("theme-color"))
+            .map(|node| ["class", "content"].map(|name| node.attribute(name).unwrap()))
+            .collect();
+        let [["dark", dark], ["light", light]] = bars[..] else { panic!("{}: {bars:?}", page.path) };
+        for (theme, colour) in [("dark", dark), ("light", light)] {
+            let media = format!(r#"class="{theme}" media="(prefers-color-scheme: {theme})" content="{colour}""#);
+            assert!(index.contains(&media), "index.html has no {media}");
+        }
+        assert!(manifest.contains(&format!(r#""theme_color": "{dark}""#)), "{dark}");
     }
 }
 
@@ -219,11 +233,13 @@ fn only_a_page_whose_address_is_known_says_where_it_is_and_has_a_picture_for_mes
             let file = picture.strip_prefix(ADDRESS).unwrap();
             assert!(root().join("public").join(file).is_file(), "{picture}");
             assert!(meta(&document, "og:image:alt").is_some());
+            let [width, height] = ["width", "height"].map(|side| meta(&document, &format!("og:image:{side}")).unwrap());
+            assert!(width == "960" && (600..1500).contains(&height.parse().unwrap()), "{width} × {height}");
         }
     }
     for page in pages(None) {
         let document = parsed(&page);
-        assert!(all(&document, "link").all(|link| link.attribute("rel") != Some("canonical")));
+        assert!(all(&document, "link").all(|link| !matches!(link.attribute("rel"), Some("canonical" | "alternate"))));
         assert!(["og:url", "og:image"].iter().all(|name| meta(&document, name).is_none()));
     }
 }

@@ -5,7 +5,7 @@ use luciole_words::Language;
 use super::Site;
 use super::pages;
 use crate::drawings::{ABOUT, FIREFLIES, LIBRARY, OPEN, REEDS, SETTINGS};
-use crate::markup::markup;
+use crate::markup::escaped;
 use crate::texts::FrameTexts;
 
 /// Everything comes from the site, and structured data is no script.
@@ -15,7 +15,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; f
 const FONT: &str = "fonts/young-serif.woff2";
 
 /// A page without what surrounds it.
-pub(super) struct Content {
+pub(super) struct Page {
     /// Its file without the ending and the language, such as `rules/lacuna`.
     pub(super) name: String,
     /// Its CSS class.
@@ -37,11 +37,13 @@ pub(super) struct Content {
 /// A picture of the site.
 pub(super) struct Picture {
     pub(super) file: String,
+    /// Its width and its height, in pixels.
+    pub(super) size: [u32; 2],
     /// What it shows, in words.
     pub(super) seen: String,
 }
 
-impl Content {
+impl Page {
     /// The file of the page in a language.
     pub(super) fn file_in(&self, language: Language) -> String {
         file(&self.name, language)
@@ -56,8 +58,8 @@ pub(super) fn file(name: &str, language: Language) -> String {
     }
 }
 
-/// The way from the page of that name up to the app.
-pub(super) fn up(name: &str) -> &'static str {
+/// The way from the page of that name to the folder of the site.
+pub(super) fn to_root(name: &str) -> &'static str {
     if name.contains('/') { "../" } else { "./" }
 }
 
@@ -73,14 +75,14 @@ pub(super) fn languages(name: &str, here: Language) -> String {
         let (tag, file) = (language.tag(), file(name, language));
         let file = file.rsplit('/').next().unwrap_or_default();
         let current = if language == here { " aria-current=\"page\"" } else { "" };
-        format!("<a href=\"{file}\" hreflang=\"{tag}\" lang=\"{tag}\"{current}>{}</a>", markup(own_name))
+        format!("<a href=\"{file}\" hreflang=\"{tag}\" lang=\"{tag}\"{current}>{}</a>", escaped(own_name))
     };
     let links = Language::ALL.map(link).join("\n");
-    format!("<nav class=\"languages\" aria-label=\"{}\">\n{links}\n</nav>", markup(FrameTexts::of(here).languages()))
+    format!("<nav class=\"languages\" aria-label=\"{}\">\n{links}\n</nav>", escaped(FrameTexts::of(here).languages()))
 }
 
-/// The whole page. Its elements are closed as in XML, which the tests parse.
-pub(super) fn html(site: &Site, page: &Content) -> String {
+/// The whole page, with the script that applies the theme. Its elements are closed as in XML, which the tests parse.
+pub(super) fn html(site: &Site, theme: &str, page: &Page) -> String {
     let texts = FrameTexts::of(page.language);
     format!(
         r#"<!doctype html>
@@ -104,26 +106,22 @@ pub(super) fn html(site: &Site, page: &Content) -> String {
 </html>
 "#,
         tag = page.language.tag(),
-        head = head(site, page),
+        head = head(site, theme, page),
         header = header(page),
         class = page.class,
-        heading = markup(&page.heading),
+        heading = escaped(&page.heading),
         main = page.main,
-        unofficial = markup(texts.unofficial()),
+        unofficial = escaped(texts.unofficial()),
     )
 }
 
-fn head(site: &Site, page: &Content) -> String {
-    let (up, heading, description) = (up(&page.name), &page.heading, &page.description);
+fn head(site: &Site, theme: &str, page: &Page) -> String {
+    let (to_root, heading, description) = (to_root(&page.name), &page.heading, &page.description);
     let address = site.address.as_ref().map(|address| [address, &*page.file_in(page.language)].concat());
     let meta =
-        |kind: &str, name: &str, content: &str| format!(r#"<meta {kind}="{name}" content="{}"/>"#, markup(content));
+        |kind: &str, name: &str, content: &str| format!(r#"<meta {kind}="{name}" content="{}"/>"#, escaped(content));
     let link = |rel: &str, href: &str, more: &str| format!(r#"<link rel="{rel}" href="{href}"{more}/>"#);
-    let alternate = |tag: &str, language| {
-        let address = site.address_of(&page.file_in(language), up);
-        link("alternate", &address, &format!(r#" hreflang="{tag}""#))
-    };
-    // A bar is known by its class to theme.js.
+    // theme.js finds the two by their class.
     let bar = |theme: &str, colour: &str| {
         let media = format!(r#"class="{theme}" media="(prefers-color-scheme: {theme})""#);
         format!(r#"<meta name="theme-color" {media} content="{colour}"/>"#)
@@ -131,7 +129,7 @@ fn head(site: &Site, page: &Content) -> String {
     let mut lines = vec![
         r#"<meta charset="utf-8"/>"#.to_owned(),
         format!(r#"<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>"#),
-        format!("<title>{}</title>", markup(&FrameTexts::of(page.language).title(heading))),
+        format!("<title>{}</title>", escaped(&FrameTexts::of(page.language).title(heading))),
         meta("name", "viewport", "width=device-width, initial-scale=1, viewport-fit=cover"),
         meta("name", "description", description),
         meta("property", "og:type", "website"),
@@ -139,36 +137,43 @@ fn head(site: &Site, page: &Content) -> String {
         meta("property", "og:title", heading),
         meta("property", "og:description", description),
     ];
-    if let Some(address) = &address {
+    // What follows has to be absolute: search engines and messengers ignore anything else.
+    if let (Some(site), Some(address)) = (&site.address, &address) {
         lines.extend([link("canonical", address, ""), meta("property", "og:url", address)]);
+        let alternate = |tag: &str, language| {
+            link("alternate", &[site, &*page.file_in(language)].concat(), &format!(r#" hreflang="{tag}""#))
+        };
+        lines.extend(Language::ALL.map(|(language, _)| alternate(language.tag(), language)));
+        lines.push(alternate("x-default", Language::English));
+        if let Some(Picture { file, size: [width, height], seen }) = &page.picture {
+            lines.extend([
+                meta("property", "og:image", &[site, &**file].concat()),
+                meta("property", "og:image:width", &width.to_string()),
+                meta("property", "og:image:height", &height.to_string()),
+                meta("property", "og:image:alt", seen),
+                // The other kind crops what is square.
+                meta("name", "twitter:card", "summary"),
+            ]);
+        }
     }
-    // Messengers take only an absolute address.
-    if let (Some(site), Some(Picture { file, seen })) = (&site.address, &page.picture) {
-        lines.extend([
-            meta("property", "og:image", &[site, &**file].concat()),
-            meta("property", "og:image:alt", seen),
-            meta("name", "twitter:card", "summary_large_image"),
-        ]);
-    }
-    lines.extend(Language::ALL.map(|(language, _)| alternate(language.tag(), language)));
     lines.extend([
-        alternate("x-default", Language::English),
         meta("name", "color-scheme", "dark light"),
         bar("dark", "#0b1322"),
         bar("light", "#eef2f9"),
-        format!(r#"<script src="{up}theme.js"></script>"#),
-        link("preload", &[up, FONT].concat(), r#" as="font" type="font/woff2" crossorigin="""#),
+        format!(r#"<script src="{to_root}{theme}"></script>"#),
+        link("preload", &[to_root, FONT].concat(), r#" as="font" type="font/woff2" crossorigin="""#),
     ]);
-    lines.extend(site.styles.iter().chain(&page.style).map(|file| link("stylesheet", &[up, file].concat(), "")));
+    let own_style = page.style.iter().map(|file| [to_root, file].concat());
+    lines.extend(site.styles(to_root).chain(own_style).map(|address| link("stylesheet", &address, "")));
     lines.extend([
-        link("icon", &[up, "icons/luciole.svg"].concat(), r#" type="image/svg+xml""#),
+        link("icon", &[to_root, "icons/luciole.svg"].concat(), r#" type="image/svg+xml""#),
         format!(r#"<script type="application/ld+json">{}</script>"#, data(site, page, address.as_deref())),
     ]);
     lines.join("\n")
 }
 
 /// What the page is, for search engines.
-fn data(site: &Site, page: &Content, address: Option<&str>) -> String {
+fn data(site: &Site, page: &Page, address: Option<&str>) -> String {
     let (kind, more) = &page.data;
     let url = |address: Option<&str>| address.map(|address| format!(r#","url":{}"#, json(address))).unwrap_or_default();
     format!(
@@ -183,18 +188,18 @@ fn data(site: &Site, page: &Content, address: Option<&str>) -> String {
     )
 }
 
-fn header(page: &Content) -> String {
-    let (texts, up) = (FrameTexts::of(page.language), up(&page.name));
+fn header(page: &Page) -> String {
+    let (texts, to_root) = (FrameTexts::of(page.language), to_root(&page.name));
     let about = file(pages::ABOUT, page.language);
     let way = |to: &str, name: &str, label: &str, icon: &str| {
-        let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", markup(label)) };
+        let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", escaped(label)) };
         let current = if to == page.file_in(page.language) { " aria-current=\"page\"" } else { "" };
         format!(
-            r#"<a href="{up}{to}"{label}{current}>
+            r#"<a href="{to_root}{to}"{label}{current}>
 <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{icon}"/></svg>
 <span>{}</span>
 </a>"#,
-            markup(name)
+            escaped(name)
         )
     };
     let ways = [
@@ -206,7 +211,7 @@ fn header(page: &Content) -> String {
     format!(
         r##"<header class="top">
 <a class="skip" href="#content">{skip}</a>
-<a class="brand" href="{up}#/" aria-label="{home}">
+<a class="brand" href="{to_root}#/" aria-label="{home}">
 <svg class="firefly" viewBox="-12 -12 24 24" aria-hidden="true"><circle class="halo" r="11"/><circle class="light" r="4.5"/></svg>
 <span>Luciole</span>
 </a>
@@ -214,8 +219,8 @@ fn header(page: &Content) -> String {
 {ways}
 </nav>
 </header>"##,
-        skip = markup(texts.skip_to_content()),
-        home = markup(texts.home()),
+        skip = escaped(texts.skip_to_content()),
+        home = escaped(texts.home()),
         ways = ways.join("\n"),
     )
 }

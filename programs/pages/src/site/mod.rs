@@ -3,8 +3,13 @@
 mod frame;
 mod pages;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+
 use luciole_games::GameId;
 use luciole_words::Language;
+
+use crate::markup::Malformed;
 
 /// A file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,28 +20,54 @@ pub struct File {
     pub content: String,
 }
 
-/// All pages in all languages, and what they need that the site hasn't got. `read` gives the text of a file of the
+impl File {
+    /// A file with a hash of its content in its name: a host or a browser that keeps it for long never shows an old one
+    /// on a new page.
+    fn hashed(name: &str, extension: &str, content: String) -> Self {
+        let mut hasher = DefaultHasher::new();
+        content.hash(&mut hasher);
+        Self { path: format!("{name}-{:016x}.{extension}", hasher.finish()), content }
+    }
+}
+
+/// All pages in all languages, and what they need that the site hasn't got. `read` gives the content of a file of the
 /// repository.
 ///
 /// # Errors
-/// If `read` fails, or [`BadSite::Text`] if a text isn't in the format of [`markup`](crate::markup).
-pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<String, E>) -> Result<Vec<File>, E> {
+/// If `read` fails, or [`BadSite::Text`], [`BadSite::NotUtf8`] or [`BadSite::NotPng`] if a file isn't what it should be.
+pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<Vec<u8>, E>) -> Result<Vec<File>, E> {
+    let text_of = |path: &str| -> Result<String, E> {
+        String::from_utf8(read(path)?).map_err(|_| BadSite::NotUtf8(path.to_owned()).into())
+    };
     let mut pages = Vec::new();
     for (language, _) in Language::ALL {
         let mut texts = Vec::new();
         for &game in GameId::ALL {
             let path = format!("games/{game}/pages/rules.{}.txt", language.tag());
-            let text = read(&path)?;
-            pages.push(pages::rules_page(game, &text, language).ok_or(BadSite::Text(path))?);
+            let text = text_of(&path)?;
+            let picture = format!("public/pictures/{game}.png");
+            let picture_size = png_size(&read(&picture)?).ok_or(BadSite::NotPng(picture))?;
+            pages.push(pages::rules_page(game, &text, picture_size, language).map_err(BadSite::in_text(&path))?);
             texts.push(text);
         }
         let path = format!("public/pages/about.{}.txt", language.tag());
-        pages.push(pages::about_page(&read(&path)?, &texts, language).ok_or(BadSite::Text(path))?);
+        pages.push(pages::about_page(&text_of(&path)?, &texts, language).map_err(BadSite::in_text(&path))?);
     }
-    let pages = pages.iter().map(|page| File { path: page.file_in(page.language), content: frame::html(site, page) });
-    let style = |game: GameId| without_comments(&game.board_style(), ["/*", "*/"]);
-    let styles = GameId::ALL.iter().map(|&game| File { path: pages::rules_style(game), content: style(game) });
-    Ok(pages.chain(styles).collect())
+    let theme = File::hashed("theme", "js", THEME.to_owned());
+    let html = |page: &frame::Page| frame::html(site, &theme.path, page);
+    let pages = pages.iter().map(|page| File { path: page.file_in(page.language), content: html(page) });
+    let styles = GameId::ALL.iter().map(|&game| pages::rules_style(game));
+    Ok(pages.chain(styles).chain([theme.clone()]).collect())
+}
+
+/// The script of all pages.
+const THEME: &str = include_str!("theme.js");
+
+/// The width and the height of a PNG.
+fn png_size(png: &[u8]) -> Option<[u32; 2]> {
+    let header = png.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
+    let number = |at: usize| header.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
+    Some([number(8)?, number(12)?])
 }
 
 /// A text without its comments, each from one sign to the other.
@@ -52,7 +83,7 @@ const STYLES: [&str; 2] = ["luciole", "pages"];
 /// What the pages need to know of their site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
-    /// The files of the style sheets, relative to the site.
+    /// The addresses of the style sheets: relative to the site, or absolute.
     styles: Vec<String>,
     /// Where the site is published, if that is known: an address that ends with a slash.
     address: Option<String>,
@@ -68,8 +99,25 @@ pub enum BadSite {
     #[error("{0:?} isn't an address such as https://example.org/luciole/")]
     Address(String),
     /// The file isn't a text in the format of [`markup`](crate::markup).
-    #[error("{0} isn't written as programs/pages/src/markup.rs says")]
-    Text(String),
+    #[error("{path}, line {line}, isn't written as programs/pages/src/markup.rs says")]
+    Text {
+        /// The file, in the repository.
+        path: String,
+        /// The first line that is wrong, from 1.
+        line: usize,
+    },
+    /// The file isn't UTF-8.
+    #[error("{0} isn't UTF-8")]
+    NotUtf8(String),
+    /// The file isn't a PNG.
+    #[error("{0} isn't a PNG")]
+    NotPng(String),
+}
+
+impl BadSite {
+    fn in_text(path: &str) -> impl Fn(Malformed) -> Self {
+        move |Malformed { line }| Self::Text { path: path.to_owned(), line }
+    }
 }
 
 impl Site {
@@ -80,27 +128,32 @@ impl Site {
     pub fn new(index: &str, address: Option<&str>) -> Result<Self, BadSite> {
         let style = |name| style_in(index, name).map(str::to_owned).ok_or(BadSite::NoStyle(name));
         let styles = STYLES.into_iter().map(style).collect::<Result<_, _>>()?;
-        Ok(Self { styles, address: address.map(checked).transpose()? })
+        Ok(Self { styles, address: address.map(site_address).transpose()? })
     }
 
-    /// The address of a file: absolute if that is known, otherwise relative to a page in the folder from which `up`
-    /// leads to the site.
-    fn address_of(&self, file: &str, up: &str) -> String {
-        format!("{}{file}", self.address.as_deref().unwrap_or(up))
+    /// The addresses of the style sheets on a page in the folder from which `to_root` leads to the site.
+    fn styles(&self, to_root: &str) -> impl Iterator<Item = String> {
+        let is_absolute = |file: &str| file.starts_with('/') || file.contains("://");
+        self.styles.iter().map(move |file| if is_absolute(file) { file.clone() } else { [to_root, file].concat() })
     }
 }
 
-/// The file of a style sheet that a page names, with or without a hash in its name.
+/// The address of a style sheet that a page names, with or without a hash in its name.
 fn style_in<'a>(page: &'a str, name: &str) -> Option<&'a str> {
     let words = page.split(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '=' | '>'));
-    let is_it = |file: &&str| file.strip_suffix(".css").is_some_and(|file| file.split('-').next() == Some(name));
+    let is_it = |file: &&str| {
+        let stem = file.strip_suffix(".css").and_then(|file| file.rsplit('/').next());
+        stem.is_some_and(|stem| stem.split('-').next() == Some(name))
+    };
     words.map(|word| word.trim_start_matches("./")).find(is_it)
 }
 
-fn checked(address: &str) -> Result<String, BadSite> {
+/// Where a site is published, with a slash at the end. Host names may be international.
+fn site_address(address: &str) -> Result<String, BadSite> {
     let host = ["https://", "http://"].iter().find_map(|scheme| address.strip_prefix(scheme));
-    let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '&' | '<' | '>' | '#' | '?');
-    if host.is_some_and(|host| !host.is_empty() && !host.starts_with('/')) && address.chars().all(is_plain) {
+    let is_wrong = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '"' | '&' | '<' | '>' | '#' | '?');
+    let is_file = Path::new(address).extension().is_some_and(|extension| extension == "html");
+    if host.is_some_and(|host| !host.is_empty() && !host.starts_with('/')) && !address.contains(is_wrong) && !is_file {
         Ok(format!("{}/", address.trim_end_matches('/')))
     } else {
         Err(BadSite::Address(address.to_owned()))
@@ -118,10 +171,13 @@ mod tests {
             "<meta content=./luciole-worker_loader.js><link href=./luciole-1a.css rel=stylesheet><link href=./pages-2b.css>",
         ] {
             let site = Site::new(index, None).unwrap();
-            assert_eq!(site.styles, ["luciole-1a.css", "pages-2b.css"]);
+            assert!(site.styles("../").eq(["../luciole-1a.css", "../pages-2b.css"]));
         }
         assert!(Site::new("<link href=luciole.css><link href=pages.css>", None).is_ok());
         assert_eq!(Site::new("<link href=./luciole-1a.css>", None), Err(BadSite::NoStyle("pages")));
+        // As with trunk's `--public-url`.
+        let site = Site::new("<link href=/a/luciole-1a.css><link href=https://b.org/pages-2b.css>", None).unwrap();
+        assert!(site.styles("../").eq(["/a/luciole-1a.css", "https://b.org/pages-2b.css"]));
     }
 
     #[test]
@@ -132,15 +188,33 @@ mod tests {
     }
 
     #[test]
+    fn the_name_of_a_style_sheet_changes_with_its_content() {
+        let path = |content: &str| File::hashed("rules/a", "css", content.to_owned()).path;
+        assert_eq!(path("a"), path("a"));
+        assert_ne!(path("a"), path("b"));
+        let hash = path("a").strip_prefix("rules/a-").unwrap().strip_suffix(".css").unwrap().to_owned();
+        assert!(hash.len() == 16 && hash.chars().all(|c| c.is_ascii_hexdigit()), "{hash}");
+    }
+
+    #[test]
     fn an_address_is_absolute_and_ends_with_a_slash() {
         for (given, address) in [
             ("https://example.org/luciole/", "https://example.org/luciole/"),
             ("http://localhost:8080", "http://localhost:8080/"),
+            ("https://glühwürmchen.example", "https://glühwürmchen.example/"),
         ] {
-            assert_eq!(checked(given).as_deref(), Ok(address));
+            assert_eq!(site_address(given).as_deref(), Ok(address));
         }
-        for wrong in ["", "example.org", "https://", "https:///luciole", "https://example.org/#/", "https://a b/\""] {
-            assert_eq!(checked(wrong), Err(BadSite::Address(wrong.to_owned())));
+        for wrong in [
+            "",
+            "example.org",
+            "https://",
+            "https:///luciole",
+            "https://example.org/#/",
+            "https://a b/\"",
+            "https://example.org/luciole/index.html",
+        ] {
+            assert_eq!(site_address(wrong), Err(BadSite::Address(wrong.to_owned())));
         }
     }
 }

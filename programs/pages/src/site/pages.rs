@@ -3,19 +3,19 @@
 use luciole_games::GameId;
 use luciole_words::{Card, Language, StatusTexts};
 
-use super::frame::{Content, Picture, file, json, languages, up};
-use super::without_comments;
-use crate::about::{self, Links};
-use crate::markup::{Part, id_of, markup};
+use super::frame::{Page, Picture, file, json, languages, to_root};
+use super::{File, without_comments};
+use crate::about::{self, LICENCES, Links};
+use crate::markup::{Malformed, Part, escaped, id_of};
 use crate::rules;
-use crate::texts::{AboutTexts, HomeTexts, LinksTexts, RulesDescription, RulesTexts};
+use crate::texts::{AboutTexts, InvitationTexts, RulesDescription, RulesTexts};
 
 pub(super) const ABOUT: &str = "about";
 
-pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Option<Content> {
+pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Result<Page, Malformed> {
     let texts = AboutTexts::of(language);
-    let links =
-        Links { rules: &|game| file(&rules_name(game), language), licences: "href=\"third-party.html\"".to_owned() };
+    let rules_address = |game| file(&rules_name(game), language);
+    let links = Links { rules: &rules_address, licences: LICENCES, saves_licences: false };
     let main = format!(
         r#"<p class="lead">{lead}</p>
 {languages}
@@ -23,12 +23,12 @@ pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Op
 {sections}
 </div>
 <p class="small">{version}</p>"#,
-        lead = markup(texts.lead()),
+        lead = escaped(texts.lead()),
         languages = languages(ABOUT, language),
         sections = sections(&about::parts(text, rules, language, &links)?),
-        version = markup(&texts.version(env!("CARGO_PKG_VERSION"))),
+        version = escaped(&texts.version(env!("CARGO_PKG_VERSION"))),
     );
-    Some(Content {
+    Ok(Page {
         name: ABOUT.to_owned(),
         class: "about",
         language,
@@ -47,23 +47,30 @@ pub(super) fn rules_name(game: GameId) -> String {
 }
 
 /// The style sheet of the boards on it.
-pub(super) fn rules_style(game: GameId) -> String {
-    format!("{}.css", rules_name(game))
+pub(super) fn rules_style(game: GameId) -> File {
+    File::hashed(&rules_name(game), "css", without_comments(&game.board_style(), ["/*", "*/"]))
 }
 
-pub(super) fn rules_page(game: GameId, text: &str, language: Language) -> Option<Content> {
-    let (texts, card) = (RulesTexts::of(language), game.card(language));
+/// The rules of a game. Messengers show its picture, of that size.
+pub(super) fn rules_page(
+    game: GameId,
+    text: &str,
+    picture_size: [u32; 2],
+    language: Language,
+) -> Result<Page, Malformed> {
+    let (texts, invitation) = (RulesTexts::of(language), InvitationTexts::of(language));
+    let card = game.card(language);
     let parts = rules::parts(game, text, language)?;
     let name = rules_name(game);
-    let up = up(&name);
-    let play = format!("{up}#/new/{game}");
-    let play_it = markup(&HomeTexts::of(language).play_game(card.name));
+    let to_root = to_root(&name);
+    let play = format!("{to_root}#/new/{game}");
+    let play_it = escaped(&invitation.play_game(card.name));
     let main = format!(
         r#"<svg class="defs" aria-hidden="true"><defs>{drawings}</defs></svg>
 <p class="lead">{by}</p>
 <div class="row">
 <a class="button primary" href="{play}">{play_it}</a>
-<a class="rules-link" href="{up}#/lesson/{game}">{lesson}</a>
+<a class="rules-link" href="{to_root}#/lesson/{game}">{lesson}</a>
 {languages}
 </div>
 {contents}
@@ -73,24 +80,25 @@ pub(super) fn rules_page(game: GameId, text: &str, language: Language) -> Option
 <a class="button primary wide" href="{play}">{play_it}</a>
 </div>"#,
         drawings = without_comments(game.view().drawings(), ["<!--", "-->"]),
-        by = markup(&rules::by(&card, language)),
-        lesson = markup(LinksTexts::of(language).lessons()[0]),
+        by = escaped(&rules::by(&card, language)),
+        lesson = escaped(invitation.lessons()[0]),
         languages = languages(&name, language),
         contents = contents(&parts, texts.contents()),
         sections = sections(&parts),
-        ours_means = markup(texts.ours_means()),
+        ours_means = escaped(texts.ours_means()),
     );
-    Some(Content {
+    Ok(Page {
         class: "rules",
         language,
         heading: texts.heading(card.name),
         description: texts.description(RulesDescription { game: card.name, designer: card.designer }),
         picture: Some(Picture {
             file: format!("pictures/{game}.png"),
+            size: picture_size,
             seen: StatusTexts::of(language).board(card.name),
         }),
         data: ("WebPage", format!(r#","about":{}"#, described(game, &card))),
-        style: Some(rules_style(game)),
+        style: Some(rules_style(game).path),
         main,
         name,
     })
@@ -99,10 +107,10 @@ pub(super) fn rules_page(game: GameId, text: &str, language: Language) -> Option
 /// A table of contents.
 fn contents(parts: &[Part], name: &str) -> String {
     let entry = |(number, part): (usize, &Part)| {
-        format!("<li><a href=\"#{}\">{}</a></li>", id_of(number), markup(&part.heading))
+        format!("<li><a href=\"#{}\">{}</a></li>", id_of(number), escaped(&part.heading))
     };
     let entries: String = parts.iter().enumerate().map(entry).collect();
-    let name = markup(name);
+    let name = escaped(name);
     format!(
         r#"<nav class="contents" aria-label="{name}">
 <details class="more"><summary>{name}</summary><ol>{entries}</ol></details>
@@ -130,7 +138,7 @@ fn sections(parts: &[Part]) -> String {
         format!(
             "<section class=\"part\">\n<h2 id=\"{}\" tabindex=\"-1\">{}</h2>\n<div class=\"blocks\">{}</div>\n</section>",
             id_of(number),
-            markup(&part.heading),
+            escaped(&part.heading),
             part.content
         )
     };

@@ -1,0 +1,25 @@
+// What the reader has chosen in the app, for the pages that need no program. In the head, so that no other theme flashes up.
+(() => {
+  'use strict';
+  const page = document.documentElement;
+  let theme = null;
+  try {
+    theme = localStorage.getItem('luciole.theme');
+  } catch {
+    // The device's will do.
+  }
+  if (theme === 'dark' || theme === 'light') {
+    page.dataset.theme = theme;
+    for (const bars of document.querySelectorAll('meta[name=theme-color]')) bars.media = bars.className === theme ? 'all' : 'not all';
+  }
+
+  // Who reads a page in one language isn't to play in another, unless it was chosen.
+  addEventListener('click', (event) => {
+    if (!event.target.closest('a[href*="#/"]')) return;
+    try {
+      if (localStorage.getItem('luciole.language') === null) localStorage.setItem('luciole.language', page.lang);
+    } catch {
+      // The app speaks the browser's language.
+    }
+  });
+})();
