@@ -16,8 +16,8 @@ use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, call
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
-    EndingTexts, HomePlayersAndFacts, HomeTexts, InvitationTexts, KeepingGameAndPlayers, KeepingOneAgainst,
-    KeepingTexts, RetryOfGame, RetryTexts, RulesTexts, TableChances, TableTexts, TableWinsFromHere,
+    EndingTexts, HomePlayersAndFacts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts,
+    SavingGameAndPlayers, SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
 use crate::pages::home::seats;
@@ -208,7 +208,7 @@ fn collect_board(collected: &mut Collection, board: &BoardView) {
 fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) {
     let card = game.card(language);
     let name = card.name;
-    let (home, keeping) = (HomeTexts::of(language), KeepingTexts::of(language));
+    let (home, saving) = (HomeTexts::of(language), SavingTexts::of(language));
     let (daily, rules) = (DailyTexts::of(language), RulesTexts::of(language));
     let said = [
         card.tagline.to_owned(),
@@ -218,7 +218,7 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
         InvitationTexts::of(language).play_game(name),
         home.choose_players_of(name),
         home.more_about(name),
-        keeping.go_on_with(name),
+        saving.go_on_with(name),
         daily.of_game(name),
         daily.begin_with(name),
         rules.heading(name),
@@ -280,10 +280,10 @@ fn collect_opponents(collected: &mut Collection, language: Language) {
         collected.add("Opponents", TableTexts::of(language).next_time(character.in_full()));
         collected.add("Opponents", character.introduced());
     }
-    let keeping = KeepingTexts::of(language);
-    let opponents = ["Camille", "Oskar"].join(keeping.between_opponents());
-    collected.add("Opponents", keeping.game_and_players(KeepingGameAndPlayers { game: "Lumens", players: opponents }));
-    collected.add("Opponents", keeping.one_against(KeepingOneAgainst { one: "Camille", others: "Otto" }));
+    let saving = SavingTexts::of(language);
+    let opponents = ["Camille", "Oskar"].join(saving.between_opponents());
+    collected.add("Opponents", saving.game_and_players(SavingGameAndPlayers { game: "Lumens", players: opponents }));
+    collected.add("Opponents", saving.one_against(SavingOneAgainst { one: "Camille", others: "Otto" }));
 }
 
 /// Adds why records and links are refused.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::context::{AppContext, use_app};
-use crate::i18n::texts::{KeepingTexts, SaveNewsTexts, SaveNewsTroubleAndRest, SiteTexts};
+use crate::i18n::texts::{SaveNewsTexts, SaveNewsTroubleAndRest, SavingTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
@@ -29,7 +29,7 @@ pub fn SaveNews(
             }
             News::NotSaved { why, in_address } => {
                 let rest = if in_address { texts.in_the_address() } else { texts.in_no_address() };
-                let both = SaveNewsTroubleAndRest { trouble: texts.not_kept(), rest: trouble(app, &why) };
+                let both = SaveNewsTroubleAndRest { trouble: texts.not_saved(), rest: trouble(app, &why) };
                 let lines = vec![texts.trouble_and_rest(both), rest.to_owned()];
                 view! {
                     {said("trouble", lines)}
@@ -109,7 +109,7 @@ pub fn TryAgain() -> impl IntoView {
 
 /// Why games can't be saved, in words.
 pub fn trouble(app: AppContext, trouble: &StorageError) -> String {
-    let texts = app.texts(KeepingTexts::of);
+    let texts = app.texts(SavingTexts::of);
     match trouble {
         StorageError::Denied => texts.denied().to_owned(),
         StorageError::Slow => texts.slow().to_owned(),

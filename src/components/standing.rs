@@ -31,7 +31,7 @@ pub fn Standing(game: GameId, day: Day) -> impl IntoView {
             <div class="standing">
                 <p>{result(app, game, day)}</p>
                 {(most > 0).then(|| view! { <p class="small">{texts.streak(DailyStreak { now, most })}</p> })}
-                {(!app.settings_saved.get()).then(|| view! { <p class="small">{texts.not_kept()}</p> })}
+                {(!app.settings_saved.get()).then(|| view! { <p class="small">{texts.not_saved()}</p> })}
             </div>
         }
     }

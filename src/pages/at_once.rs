@@ -9,7 +9,7 @@ use luciole_words::{StatusTexts, called, capital};
 use crate::begin::begin_game;
 use crate::context::AppContext;
 use crate::dom::site::hash;
-use crate::i18n::texts::{KeepingOneAgainst, KeepingTexts};
+use crate::i18n::texts::{SavingOneAgainst, SavingTexts};
 use crate::navigate::go;
 use crate::shell::loading::load_game;
 use crate::shell::route::Route;
@@ -78,8 +78,8 @@ pub fn names(app: AppContext, game: GameId, players: &[Player], colours: Colours
     let names: Vec<String> = Seat::all(players.len()).zip(players).map(name).collect();
     match &names[..] {
         [first, others @ ..] if !others.is_empty() => app
-            .texts(KeepingTexts::of)
-            .one_against(KeepingOneAgainst { one: first, others: others.join(status.between_names()) }),
+            .texts(SavingTexts::of)
+            .one_against(SavingOneAgainst { one: first, others: others.join(status.between_names()) }),
         names => names.concat(),
     }
 }

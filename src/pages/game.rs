@@ -7,7 +7,7 @@ use luciole_games::{AnyPlaythrough, AnySession};
 use crate::components::links::BackHome;
 use crate::components::page::NotShown;
 use crate::context::use_app;
-use crate::i18n::texts::{FrameTexts, KeptGameTexts, SiteTexts};
+use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::shell::route::Route;
 use crate::table::Table;
@@ -34,7 +34,7 @@ pub fn UnsavedPage() -> impl IntoView {
     if let Some(played) = app.unsaved.get_value() {
         return unsaved(played, None);
     }
-    let texts = app.texts(KeptGameTexts::of);
+    let texts = app.texts(SavedGameTexts::of);
     view! {
         <NotShown heading=texts.missing() why=texts.was_unsaved()>
             <a class="button" href=Route::Open.write()>

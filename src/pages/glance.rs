@@ -5,7 +5,7 @@ use luciole_games::GameId;
 use luciole_scene::picture_of;
 use luciole_words::{Language, SeatView, StatusTexts};
 
-use crate::i18n::texts::{KeepingGameAndPlayers, KeepingTexts};
+use crate::i18n::texts::{SavingGameAndPlayers, SavingTexts};
 use luciole_table::SavedGame;
 
 /// A summary of a saved game, as displayed.
@@ -27,7 +27,7 @@ pub struct Glance {
 
 /// Prepares a saved game for display.
 pub fn glance(saved: SavedGame, language: Language) -> Glance {
-    let texts = KeepingTexts::of(language);
+    let texts = SavingTexts::of(language);
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
     let seen = session.table_view(language);
@@ -42,7 +42,7 @@ pub fn glance(saved: SavedGame, language: Language) -> Glance {
     let moves = texts.moves(seen.cursor);
     Glance {
         game: session.game(),
-        what: texts.game_and_players(KeepingGameAndPlayers { game: seen.title, players }),
+        what: texts.game_and_players(SavingGameAndPlayers { game: seen.title, players }),
         moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,

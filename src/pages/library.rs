@@ -24,8 +24,8 @@ use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::{Handed, save_json};
 use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
-    HomeTexts, ImportedNumbered, ImportedTexts, ImportedWhy, KeepingTexts, KeptGameActionOf, KeptGameTexts,
-    LibraryFound, LibraryTexts, RetryTexts, SaveNewsTexts, ShareTexts,
+    HomeTexts, ImportedNumbered, ImportedTexts, ImportedWhy, LibraryFound, LibraryTexts, RetryTexts, SaveNewsTexts,
+    SavedGameActionOf, SavedGameTexts, SavingTexts, ShareTexts,
 };
 use crate::i18n::trouble::{file_error, not_loaded, record_error};
 use crate::shell::loading::{load_all_games, load_games_of};
@@ -444,7 +444,7 @@ fn Searching(
 fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
-    let kept_game = app.texts(KeptGameTexts::of);
+    let saved_game = app.texts(SavedGameTexts::of);
     let game = row.game.clone();
     let seen = game.read().map(|saved| glance(saved, language));
     let what = seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what).to_owned();
@@ -473,9 +473,9 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     };
     match seen {
         Ok(Glance { moves, status, over, picture, .. }) => {
-            let go_on = if over { texts.look_at_it() } else { app.texts(KeepingTexts::of).go_on() };
+            let go_on = if over { texts.look_at_it() } else { app.texts(SavingTexts::of).go_on() };
             let link = |class: &'static str, name: &'static str, shown| {
-                let label = kept_game.action_of(KeptGameActionOf { action: name, game: &what });
+                let label = saved_game.action_of(SavedGameActionOf { action: name, game: &what });
                 view! {
                     <a class=class href=Route::Play(game.key.clone(), shown).write() aria-label=label>
                         {name}
@@ -504,7 +504,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
                 <div>
                     <h2>{what}</h2>
                     <p class="trouble">{record_error(&why, language)}</p>
-                    <p>{kept_game.kept_as_it_is()}</p>
+                    <p>{saved_game.stays_as_it_is()}</p>
                     <p class="small">{when}</p>
                     <div class="row">{tools}</div>
                 </div>
@@ -528,9 +528,9 @@ fn GameButton(
     #[prop(into)]
     on_press: Callback<()>,
 ) -> impl IntoView {
-    let texts = use_app().texts(KeptGameTexts::of);
+    let texts = use_app().texts(SavedGameTexts::of);
     let label =
-        if what.is_empty() { name.to_owned() } else { texts.action_of(KeptGameActionOf { action: name, game: what }) };
+        if what.is_empty() { name.to_owned() } else { texts.action_of(SavedGameActionOf { action: name, game: what }) };
     view! {
         <button class="button" type="button" id=id aria-label=label on:click=move |_| on_press.run(())>
             {name}
@@ -550,7 +550,7 @@ pub fn ExportButton(
     said: RwSignal<Vec<String>>,
 ) -> impl IntoView {
     let app = use_app();
-    let texts = app.texts(KeptGameTexts::of);
+    let texts = app.texts(SavedGameTexts::of);
     let save = move || {
         save_json(&file_name(&format!("-{}", game.key)), &game.record, move |handed| say(app, said, handed));
     };

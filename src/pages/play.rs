@@ -6,7 +6,7 @@ use crate::components::news::{TryAgain, trouble};
 use crate::components::page::NotShown;
 use crate::components::waiting::Waiting;
 use crate::context::use_app;
-use crate::i18n::texts::{FrameTexts, KeptGameTexts, SiteTexts};
+use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
@@ -27,7 +27,7 @@ pub fn Play(
     shown: Option<usize>,
 ) -> impl IntoView {
     let app = use_app();
-    let (texts, site, language) = (app.texts(KeptGameTexts::of), app.texts(SiteTexts::of), app.spoken());
+    let (texts, site, language) = (app.texts(SavedGameTexts::of), app.texts(SiteTexts::of), app.spoken());
     // The first result is final: the table takes care of later changes.
     let found = find(app, async move |saves: SaveStore| {
         let Some(stored) = saves.get(&key).await? else { return Ok(None) };
@@ -51,7 +51,7 @@ pub fn Play(
         }
         Some(Ok(Some((stored, Err(why))))) => view! {
             <NotShown heading=site.cannot_open() why=record_error(&why, language)>
-                <p>{texts.kept_as_it_is()}</p>
+                <p>{texts.stays_as_it_is()}</p>
                 <ExportButton game=stored what="" />
                 {library()}
             </NotShown>

@@ -48,7 +48,7 @@ pub fn SettingsPage() -> impl IntoView {
             </section>
             <div role="status">
                 <Show when=move || !app.settings_saved.get()>
-                    <p class="trouble">{texts.not_kept()}</p>
+                    <p class="trouble">{texts.not_saved()}</p>
                 </Show>
             </div>
             <OfflineSign />

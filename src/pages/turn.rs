@@ -11,7 +11,7 @@ use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
 use crate::dom::site::hash;
-use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, KeepingTexts, SiteTexts};
+use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, SavingTexts, SiteTexts};
 use crate::navigate::at_heading;
 use crate::shell::route::Route;
 use crate::store::saves::{ChangeOutcome, LinkMatch, NotByLink, Relation, SaveStore, TurnLink, continued_by};
@@ -143,7 +143,7 @@ fn Question(
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
     let app = use_app();
-    let (texts, keeping) = (app.texts(ByLinkTexts::of), app.texts(KeepingTexts::of));
+    let (texts, saving) = (app.texts(ByLinkTexts::of), app.texts(SavingTexts::of));
     let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {
         LinkMatch::Unknown => return ().into_any(),
@@ -156,8 +156,8 @@ fn Question(
             (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
         }
         LinkMatch::Own(game, _) => {
-            let ours = keeping.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
-            let why = texts.older_why(ByLinkOlderWhy { sent: keeping.moves(letter.played.moves()), kept: ours });
+            let ours = saving.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
+            let why = texts.older_why(ByLinkOlderWhy { sent: saving.moves(letter.played.moves()), kept: ours });
             (game, texts.older(), why, texts.as_another().to_owned())
         }
     };

@@ -12,7 +12,7 @@ use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::site::address_of;
 use crate::dom::styles;
-use crate::i18n::texts::{KeepingGameAndPlayers, KeepingMovesAndWhen, KeepingTexts};
+use crate::i18n::texts::{SavingGameAndPlayers, SavingMovesAndWhen, SavingTexts};
 use crate::shell::loading::{load_game, with_its_game};
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
@@ -56,9 +56,9 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(StoredGame, Summa
 #[component]
 pub fn UnfinishedGame(game: StoredGame, summary: Summary) -> impl IntoView {
     let app = use_app();
-    let texts = app.texts(KeepingTexts::of);
+    let texts = app.texts(SavingTexts::of);
     let language = app.spoken();
-    let title = texts.game_and_players(KeepingGameAndPlayers {
+    let title = texts.game_and_players(SavingGameAndPlayers {
         game: summary.game.card(language).name,
         players: names(app, summary.game, &summary.players, summary.colours),
     });
@@ -94,7 +94,7 @@ pub fn UnfinishedGame(game: StoredGame, summary: Summary) -> impl IntoView {
                 <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>
                 <p class="small">
                     {texts
-                        .moves_and_when(KeepingMovesAndWhen {
+                        .moves_and_when(SavingMovesAndWhen {
                             moves: texts.moves(summary.moves),
                             when,
                         })}

@@ -53,7 +53,16 @@ fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl
     let sentence = move |event: usize| {
         log.with(|log| log.get(before).and_then(|sentences| sentences.get(event)).cloned().unwrap_or_default())
     };
-    let further = move || 1..log.with(|log| log.get(before).map_or(1, Vec::len));
+    let count = Memo::new(move |_| log.with(|log| log.get(before).map_or(0, Vec::len)));
+    let further = move |event| {
+        view! {
+            <li>
+                <PhraseButton state class="plain" phrase=Phrase::Event(before, event) attr:tabindex="-1">
+                    {move || sentence(event)}
+                </PhraseButton>
+            </li>
+        }
+    };
     view! {
         <li aria-current=move || (shown.get() == number).then_some("step")>
             <PhraseButton
@@ -64,15 +73,7 @@ fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl
             >
                 {move || sentence(0)}
             </PhraseButton>
-            <ul>
-                <For each=further key=|event| *event let(event)>
-                    <li>
-                        <PhraseButton state class="plain" phrase=Phrase::Event(before, event) attr:tabindex="-1">
-                            {move || sentence(event)}
-                        </PhraseButton>
-                    </li>
-                </For>
-            </ul>
+            <ul>{move || (1..count.get()).map(further).collect_view()}</ul>
         </li>
     }
 }

@@ -142,7 +142,7 @@ for (const name of ['firefox', 'webkit'] as const satisfies BrowserName[]) {
       // The browser has refused neither a worker nor a database.
       expect({ workers, games }).toEqual({ workers: ['started', 'answered'], games: 1 });
       expect(address).toMatch(/^#\/play\/[a-z2-9]{8}$/);
-      for (const name of ['table.on_the_page', 'keeping.denied']) expect(await says(english(name)), name).toBe(false);
+      for (const name of ['table.on_the_page', 'saving.denied']) expect(await says(english(name)), name).toBe(false);
 
       await browser.goto('about:blank');
       await browser.goto(dist('luciole.html'));

@@ -25,7 +25,7 @@ test('a finished game can be analysed, with a break, and explored by its graph a
   await expect(graph(page)).toBeFocused();
   await expect(page.locator('.how-far')).toContainText('of 14 positions analysed');
   await page.getByRole('button', { name: english('analysis.stop'), exact: true }).click();
-  await page.getByRole('button', { name: english('keeping.go_on'), exact: true }).click();
+  await page.getByRole('button', { name: english('saving.go_on'), exact: true }).click();
   await untilDone(page);
   await table.expectSaid(/^The game has been analysed\. Turning points: \d$/);
   await expect(graph(page)).toHaveAttribute('aria-valuetext', 'Move 13 of 13: Ada 0%, Bea 100%');

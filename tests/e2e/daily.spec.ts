@@ -127,7 +127,7 @@ test('if nothing can be saved, the streak lasts as long as the page, which says 
   await page.goto('./#/daily/lacuna');
   const table = new Table(page);
   await expect(table.board.targets.first()).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(english('daily.not_kept'))).toBeVisible();
+  await expect(page.getByText(english('daily.not_saved'))).toBeVisible();
   await table.choosePair((target) => target.click());
   await table.putDown.click();
   await expect(page.getByText(english('daily.was_missed'))).toBeVisible({ timeout: 30_000 });

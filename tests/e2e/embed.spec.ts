@@ -530,7 +530,7 @@ test.describe('if the browser saves nothing', () => {
     await blog.table.placePawn();
     await expect(blog.table.deciding).toContainText('Ben');
     // There is no mention of saving.
-    await expect(blog.frame.getByText(new RegExp(`${english('keeping.denied')}|${english('save_news.not_kept')}`))).toHaveCount(0);
+    await expect(blog.frame.getByText(new RegExp(`${english('saving.denied')}|${english('save_news.not_saved')}`))).toHaveCount(0);
   });
 });
 

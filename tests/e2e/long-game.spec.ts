@@ -68,7 +68,7 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   expect((await warned).type(), 'the browser warns first').toBe('beforeunload');
   await (await warned).accept();
   await reloaded;
-  await expect(page.getByRole('alert')).toHaveText(english('kept_game.was_unsaved'));
+  await expect(page.getByRole('alert')).toHaveText(english('saved_game.was_unsaved'));
   await page.getByRole('main').getByRole('link', { name: english('frame.open_a_game') }).click();
   await expect(page.getByRole('textbox')).toBeVisible();
 });
@@ -91,6 +91,6 @@ test('if there is no space for it, the table says so', async ({ page }) => {
     };
   });
   await open(page, ENDLESS);
-  await expect(page.getByText(english('keeping.full'))).toBeVisible();
+  await expect(page.getByText(english('saving.full'))).toBeVisible();
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
 });

@@ -115,7 +115,7 @@ test.describe('with a game in progress', () => {
       await page.reload();
       const places = () => page.locator('.unfinished-game, .unfinished-game h2, .cards .button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
       const goOn = page.locator('.unfinished-game');
-      await expect(goOn).toContainText(english('keeping.one_against', { one: 'Lacuna, Ada', others: 'Rana' }));
+      await expect(goOn).toContainText(english('saving.one_against', { one: 'Lacuna, Ada', others: 'Rana' }));
       const before = await places();
       expect(before).toHaveLength(7);
       load();
@@ -149,8 +149,8 @@ test.describe('one tap from the home page', () => {
     await page.goto('./');
     const cards = page.locator('.cards').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    await expect(card('Lumens')).toContainText(english('keeping.one_against', { one: 'Ada', others: 'Plop, Plop' }));
-    await expect(card('Lacuna')).toContainText(english('keeping.one_against', { one: 'You', others: 'Plop' }));
+    await expect(card('Lumens')).toContainText(english('saving.one_against', { one: 'Ada', others: 'Plop, Plop' }));
+    await expect(card('Lacuna')).toContainText(english('saving.one_against', { one: 'You', others: 'Plop' }));
     await page.getByRole('button', { name: english('invitation.play_game', { game: 'Lumens' }) }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');

@@ -33,8 +33,8 @@ test('what it saves, the library imports', async ({ page }) => {
   expect(JSON.parse(file)).toEqual({ 'luciole-library': 1, games: [{ changed: kept.changed, record: kept.record }] });
 
   await page.goto('./#/library');
-  await page.getByRole('button', { name: spoken('kept_game.action_of', { action: english('library.delete') }) }).click();
-  await expect(page.getByRole('button', { name: spoken('kept_game.action_of', { action: english('library.bring_back') }) })).toBeFocused();
+  await page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.delete') }) }).click();
+  await expect(page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.bring_back') }) })).toBeFocused();
   await page.reload();
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await page.getByLabel(english('library.import_games')).setInputFiles({ name: 'rescued.json', mimeType: 'application/json', buffer: Buffer.from(file) });

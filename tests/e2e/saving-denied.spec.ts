@@ -8,8 +8,8 @@ import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
-const NOTHING_KEPT = english('keeping.denied');
-const SLOW = english('keeping.slow');
+const NOTHING_KEPT = english('saving.denied');
+const SLOW = english('saving.slow');
 
 /** Upgrades the database as a newer Luciole would: this waits until the page has closed its own connection. */
 async function openNewer(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   await page.clock.runFor(1_500);
   await expect(page.getByRole('status').filter({ hasText: SLOW })).toHaveCount(1);
   await page.clock.runFor(10_000);
-  await expect(page.getByText(`${english('save_news.not_kept')} ${SLOW}`)).toBeVisible();
+  await expect(page.getByText(`${english('save_news.not_saved')} ${SLOW}`)).toBeVisible();
   await expect(page.getByText(SLOW), 'the app has stopped waiting for it').toHaveCount(1);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await table.placePawn();
@@ -112,7 +112,7 @@ test('a move is saved once a slow database opens, even if the player has left th
   await page.getByRole('link', { name: 'Luciole' }).first().click();
   await page.clock.runFor(10_000);
   await expect(page.getByRole('heading', { level: 1, name: 'Luciole' })).toBeVisible();
-  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  const offer = page.getByRole('link', { name: spoken('saving.go_on_with') });
   await expect(offer).toHaveCount(0);
   await letOpen(page);
   await expect(offer).toBeVisible();
@@ -136,7 +136,7 @@ test('a game started before the database opens is saved once, with its first mov
 
 /** Pages that need the database at once: their address, and what they show when they have it. */
 const ASKING: [string, string, (page: Page) => Locator][] = [
-  ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('keeping.go_on_with') })],
+  ['the home page', '#/', (page) => page.getByRole('link', { name: spoken('saving.go_on_with') })],
   ['the library', '#/library', (page) => page.locator('.saved-game')],
   ['a saved game', '#/play/aaaaaaaa', (page) => page.locator('.table[data-safe="3"]')],
   ['a link', `#/turn/${link({ moves: WHOLE_GAME.slice(0, 5) })}`, (page) => page.locator('.table[data-safe="5"]')],
@@ -190,12 +190,12 @@ test('when storage runs out the game goes on, says so, and is saved again on req
     IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };
   });
   await table.placePawn();
-  await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.full')}`)).toBeVisible();
+  await expect(page.getByText(`${english('save_news.not_saved')} ${english('saving.full')}`)).toBeVisible();
   await expectSafe(page, 2);
   await expect(page, 'the address contains what the database does not').toHaveURL(/#\/g\/[\w-]+$/);
   const again = page.getByRole('button', { name: english('site.try_again') });
   await again.click();
-  await expect(page.getByText(english('save_news.not_kept'))).toBeVisible();
+  await expect(page.getByText(english('save_news.not_saved'))).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(3);
   expect(await savedMoves(page)).toHaveLength(2);
@@ -203,7 +203,7 @@ test('when storage runs out the game goes on, says so, and is saved again on req
   await again.click();
   await expectSafe(page, 4);
   await expect(page).toHaveURL(kept);
-  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+  await expect(page.getByText(english('save_news.not_saved'))).toHaveCount(0);
   expect(await savedMoves(page)).toHaveLength(4);
 });
 
@@ -217,7 +217,7 @@ test('when the browser itself has no room for the site, the game goes on, says s
   for (const pawns of [1, 2]) {
     await table.placePawn();
     await expect(table.board.pawns).toHaveCount(pawns);
-    await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.full')}`)).toBeVisible();
+    await expect(page.getByText(`${english('save_news.not_saved')} ${english('saving.full')}`)).toBeVisible();
     await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   }
   expect(await savedGames(page)).toEqual([]);
@@ -225,7 +225,7 @@ test('when the browser itself has no room for the site, the game goes on, says s
   await table.placePawn();
   await expectSafe(page, 4);
   await expect(page).toHaveURL(PLAYED);
-  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+  await expect(page.getByText(english('save_news.not_saved'))).toHaveCount(0);
   expect(await savedMoves(page)).toHaveLength(4);
 });
 
@@ -278,7 +278,7 @@ test('a connection that turns out to be dead, in whichever way, is replaced with
       await kill(page, death);
       await table.placePawn();
       await expectSafe(page, 3 + index);
-      await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+      await expect(page.getByText(english('save_news.not_saved'))).toHaveCount(0);
       expect(page.url()).toBe(kept);
       expect(await savedMoves(page)).toHaveLength(3 + index);
     });
@@ -336,7 +336,7 @@ test('if no connection works, the page says so in its own words, and the first m
   for (const pawns of [2, 3]) {
     await table.placePawn();
     await expect(table.board.pawns).toHaveCount(pawns);
-    await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.failed')}`)).toBeVisible();
+    await expect(page.getByText(`${english('save_news.not_saved')} ${english('saving.failed')}`)).toBeVisible();
     await expect(page.getByText('Refresh')).toHaveCount(0);
     await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   }
@@ -344,7 +344,7 @@ test('if no connection works, the page says so in its own words, and the first m
   await table.placePawn();
   await expectSafe(page, 5);
   expect(page.url()).toBe(kept);
-  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+  await expect(page.getByText(english('save_news.not_saved'))).toHaveCount(0);
 });
 
 test('a game that was not saved to its end goes on as the same game after a reload', async ({ page }) => {
@@ -367,7 +367,7 @@ test('a database upgraded by a newer Luciole is left alone', async ({ page }) =>
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
   await table.placePawn();
-  await expect(page.getByText(english('keeping.newer_tab'))).toBeVisible();
+  await expect(page.getByText(english('saving.newer_tab'))).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(2);
   expect(await savedGames(page)).toEqual([]);

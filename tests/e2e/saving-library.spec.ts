@@ -30,7 +30,7 @@ async function open(page: Page, games: unknown[] = GAMES): Promise<void> {
 
 /** The name of the button or link that does something with a game. */
 function action(which: string, game = 'Lacuna, Ada v Bea'): string {
-  return english('kept_game.action_of', { action: english(`library.${which}`), game });
+  return english('saved_game.action_of', { action: english(`library.${which}`), game });
 }
 
 async function content(download: Promise<Download>): Promise<{ name: string; text: string }> {
@@ -56,7 +56,7 @@ test('all games are listed with details, most recently played first', async ({ p
 
 test('a game can be resumed where it was left, or watched from the beginning', async ({ page }) => {
   await open(page);
-  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
+  await page.getByRole('link', { name: english('saving.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
   await expect(page).toHaveURL(/#\/play\/bbbbbbbb\/3$/);
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(2);
@@ -120,7 +120,7 @@ test('in an app on an iPhone\'s home screen, where links download nothing, games
   await expect(said).toHaveText(english('share.sent'));
   await all.click();
   await expect(said, 'a sheet that was closed is no error').toHaveText('');
-  await page.getByRole('button', { name: english('kept_game.action_of', { action: english('kept_game.export'), game: 'Lacuna, Ada v Bea' }) }).click();
+  await page.getByRole('button', { name: english('saved_game.action_of', { action: english('saved_game.export'), game: 'Lacuna, Ada v Bea' }) }).click();
   await expect(said).toHaveText(english('share.sent'));
   const handed = await page.evaluate(() => (window as unknown as { handed: string[][][] }).handed);
   expect(handed.map(([[name, type]]) => [/-aaaaaaaa\.json$/.test(name), type])).toEqual([[false, 'application/json'], [false, 'application/json'], [true, 'application/json']]);
@@ -302,7 +302,7 @@ test('foreign data is shown as far as possible, and does no harm', async ({ page
   await plant(page, [{ key: 'no key of ours', record: OVER }]);
   await page.reload();
   await expect(page.locator('.saved-game')).toHaveCount(4);
-  await page.getByRole('link', { name: english('keeping.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
+  await page.getByRole('link', { name: english('saving.go_on_with', { game: 'Lacuna, Ada v Otto' }) }).click();
   await expect(new Table(page).board.pawns.nth(4)).toBeVisible();
   await expectSafe(page, 6);
 });

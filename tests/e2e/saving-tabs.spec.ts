@@ -108,7 +108,7 @@ test.describe('back from the browser\'s page cache, where a page hears nothing',
     await new Table(other).placePawn();
     await expectSafe(other, 2);
     await comeBack(page);
-    await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toBeVisible();
+    await expect(page.getByRole('link', { name: spoken('saving.go_on_with') })).toBeVisible();
     await comeBack(library);
     await expect(library.locator('.saved-game')).toHaveCount(1);
   });

@@ -67,7 +67,7 @@ test('the home page offers the last unfinished game, if there is one', async ({ 
   await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
   await page.goto('./');
   await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
-  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  const offer = page.getByRole('link', { name: spoken('saving.go_on_with') });
   await expect(offer, 'every game is over').toHaveCount(0);
   await plant(page, [
     { key: 'aaaaaaaa', revision: 1, changed: minutes(5), record: record({ seats: [{ name: 'Ada' }, { level: 3 }], moves: WHOLE_GAME.slice(0, 6) }) },
@@ -82,7 +82,7 @@ test('the home page offers the last unfinished game, if there is one', async ({ 
 });
 
 test('after the clock was set back, the game played last is still the one to go on with', async ({ page }) => {
-  const offer = page.getByRole('link', { name: spoken('keeping.go_on_with') });
+  const offer = page.getByRole('link', { name: spoken('saving.go_on_with') });
   const order = async () => (await savedGames(page)).map(({ key }) => `#/play/${key}`);
   const beginAt = async (time: string): Promise<string> => {
     await page.clock.setFixedTime(time);
@@ -126,7 +126,7 @@ test('the home page reads no more games than necessary', async ({ page, context 
   await plant(other, many);
   await countReads(page);
   await page.goto('./');
-  await expect(page.getByRole('link', { name: spoken('keeping.go_on_with') })).toHaveAttribute('href', '#/play/aaaaaajh');
+  await expect(page.getByRole('link', { name: spoken('saving.go_on_with') })).toHaveAttribute('href', '#/play/aaaaaajh');
   // The first one twice: the first read tells which game's code is needed.
   expect(await reads(page)).toEqual({ games: 4, all: 0 });
 });
@@ -137,12 +137,12 @@ test('a missing or unreadable game is reported', async ({ page }) => {
   const newer = record({}, { luciole: 3 });
   await plant(page, [{ key: 'cccccccc', revision: 1, changed: 5, record: newer }]);
   await page.goto('./#/play/aaaaaaaa');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('kept_game.missing'));
-  await expect(page.getByRole('alert')).toHaveText(english('kept_game.missing_hint'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('saved_game.missing'));
+  await expect(page.getByRole('alert')).toHaveText(english('saved_game.missing_hint'));
   await page.goto('./#/play/cccccccc');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('site.cannot_open'));
   await expect(page.getByRole('alert')).toHaveText(english('record_trouble.newer', { version: '3' }));
-  await expect(page.getByText(english('kept_game.kept_as_it_is'))).toBeVisible();
+  await expect(page.getByText(english('saved_game.stays_as_it_is'))).toBeVisible();
   expect((await savedGames(page)).map((game) => game.record)).toEqual([newer]);
 });
 
@@ -155,12 +155,12 @@ test('taps wait no longer for a move to be saved if the database takes too long,
   await table.board.target('take-g').click();
   await saves.expectHeld(1);
   await page.clock.runFor(10_000);
-  await expect(page.getByText(`${english('save_news.not_kept')} ${english('keeping.slow')}`)).toBeVisible();
+  await expect(page.getByText(`${english('save_news.not_saved')} ${english('saving.slow')}`)).toBeVisible();
   await table.placePawn();
   await expect(table.board.pawns).toHaveCount(1);
   await expectSafe(page, 0);
   await saves.release();
   await expectSafe(page, 2);
-  await expect(page.getByText(english('save_news.not_kept'))).toHaveCount(0);
+  await expect(page.getByText(english('save_news.not_saved'))).toHaveCount(0);
   expect(await savedMoves(page)).toHaveLength(2);
 });

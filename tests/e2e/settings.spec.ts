@@ -110,9 +110,9 @@ for (const [how, deny] of [
     await page.goto('./#/settings');
     await page.getByLabel(english('settings.theme')).selectOption('Light');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByText(english('settings.not_kept'))).toBeVisible();
+    await expect(page.getByText(english('settings.not_saved'))).toBeVisible();
     await page.getByLabel(english('settings.language')).selectOption('Français');
-    await expect(page.getByText(text('fr', 'settings.not_kept'))).toBeVisible();
+    await expect(page.getByText(text('fr', 'settings.not_saved'))).toBeVisible();
     await page.getByRole('link', { name: 'Luciole' }).click();
     await expect(page.getByRole('heading', { name: text('fr', 'home.choose_a_game') })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

@@ -29,7 +29,7 @@ test.describe('the single file', () => {
         await expectSafe(page, 5);
         await page.goto('about:blank');
         await page.goto('#/');
-        await page.getByRole('link', { name: spoken('keeping.go_on_with') }).click();
+        await page.getByRole('link', { name: spoken('saving.go_on_with') }).click();
         await expect(table.board.pawns).toHaveCount(4);
       }
     }
@@ -109,7 +109,7 @@ test.describe('the single file', () => {
     const table = new Table(page);
     await table.placePawn();
     await expect(table.board.pawns).toHaveCount(2);
-    await expect(page.getByText(english('keeping.denied'))).toBeVisible();
+    await expect(page.getByText(english('saving.denied'))).toBeVisible();
     await expect(page.getByText(english('table.on_the_page')), 'the worker thinks').toHaveCount(0);
     await expect(page).toHaveURL(/luciole\.html#\/g\/[\w-]+$/);
     const where = page.url();
@@ -127,7 +127,7 @@ test.describe('the single file', () => {
       await table.placePawn();
       await expect(table.board.pawns).toHaveCount(2);
       await expect(page.getByText(english('table.on_the_page'))).toBeVisible();
-      await expect(page.getByText(english('keeping.denied'))).toBeVisible();
+      await expect(page.getByText(english('saving.denied'))).toBeVisible();
       await expect(page).toHaveURL(/luciole\.html#\/g\/[\w-]+$/);
       await page.reload();
       await expect(table.board.pawns).toHaveCount(2);
