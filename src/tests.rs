@@ -9,6 +9,7 @@ use std::path::Path;
 use luciole_core::record::Json;
 use luciole_core::{Chance, Colours, Level, Player, PlayerColour, Seed, random_move};
 use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
+use luciole_pages::facts;
 use luciole_pages::rules::by;
 use luciole_pages::texts::RulesDescription;
 use luciole_session::{Proposal, Tapped};
@@ -16,11 +17,10 @@ use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, call
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
-    EndingTexts, HomePlayersAndFacts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts,
+    EndingTexts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts,
     SavingGameAndPlayers, SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
-use crate::pages::home::seats;
 
 /// At how many moments of a game everything is read.
 const MOMENTS: usize = 60;
@@ -214,7 +214,7 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
         card.tagline.to_owned(),
         card.goal.to_owned(),
         by(&card, language),
-        home.players_and_facts(HomePlayersAndFacts { players: home.players(seats(home, game)), facts: card.facts }),
+        facts(game, language),
         InvitationTexts::of(language).play_game(name),
         home.choose_players_of(name),
         home.more_about(name),

@@ -4,11 +4,13 @@ mod loaded;
 mod parts;
 
 use leptos::ev;
+use leptos::logging::warn;
 use leptos::prelude::*;
 use std::cell::Cell;
 
 use leptos_use::use_event_listener;
 use luciole_words::Language;
+use wasm_bindgen::JsValue;
 
 use self::loaded::Loaded;
 use self::parts::{Part, prefetch};
@@ -22,8 +24,8 @@ use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
-use crate::dom::site::{hash, is_single_file, replace_by};
-use crate::pages::{Home, Unknown};
+use crate::dom::site::{hash, is_single_file, replace_by, take_over};
+use crate::pages::{Home, Unknown, last_or_suiting, play_at_once};
 use crate::shell::route::Route;
 use crate::store::days::{Days, today};
 use crate::store::settings::{Settings, Theme};
@@ -40,6 +42,10 @@ pub fn App() -> impl IntoView {
     Effect::new(move |_| {
         if let Ok(Some(splash)) = document().query_selector(".splash") {
             splash.remove();
+        }
+        // Home does that once it can take its place.
+        if !Route::read(&hash()).is_home() {
+            take_over();
         }
     });
     let saved = show_settings(app);
@@ -101,11 +107,25 @@ fn leaves(app: AppContext) -> bool {
     file.as_deref().map(replace_by).is_some()
 }
 
-/// The route of the current address. In the single file, what elsewhere needs no program is shown over home.
+/// The route of the current address. In the single file, what elsewhere needs no program is shown over home. A game that
+/// begins at once takes the place of its address, so that Back doesn't begin another.
 fn arrive(app: AppContext) -> Route {
+    let route = Route::read(&hash());
+    if let Route::Begin(game) = route {
+        let home = Route::Home.write();
+        if let Ok(history) = window().history()
+            && let Err(why) = history.replace_state_with_url(&JsValue::NULL, "", Some(&home))
+        {
+            warn!("the address can't be changed: {why:?}");
+        }
+        play_at_once(app, game, last_or_suiting(app, game));
+    }
     app.address.set_value(hash());
-    let route = app.address.with_value(|address| Route::read(address));
-    let (page, text) = if route.is_text() { (Route::Home, route) } else { (route, Route::Home) };
+    let (page, text) = match route {
+        Route::Begin(_) => (Route::Home, Route::Home),
+        text if text.is_text() => (Route::Home, text),
+        page => (page, Route::Home),
+    };
     app.text.set(text);
     page
 }

@@ -36,7 +36,7 @@ impl Part {
     /// The parts a page needs, as far as its address tells.
     pub fn needed_by(route: &Route) -> Vec<Self> {
         match route {
-            Route::Home | Route::Unknown => vec![],
+            Route::Home | Route::Begin(_) | Route::Unknown => vec![],
             Route::Game(code, _) | Route::Turn(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }

@@ -7,7 +7,7 @@ use web_sys::MouseEvent;
 
 use crate::context::{AppContext, use_app};
 use crate::dom::site::is_single_file;
-use crate::i18n::texts::{InvitationTexts, LinksTexts};
+use crate::i18n::texts::{InvitationTexts, LinksTexts, WaysTexts};
 use crate::shell::route::Route;
 
 /// The link home, for a page that offers nothing else to do.
@@ -42,7 +42,7 @@ pub fn RulesLink(game: GameId) -> impl IntoView {
     let (href, follow) = text_link(app, Route::Rules(game));
     view! {
         <a class="rules-link" href=href on:click=follow>
-            {app.texts(LinksTexts::of).rules()}
+            {app.texts(WaysTexts::of).rules()}
         </a>
     }
 }
@@ -50,14 +50,17 @@ pub fn RulesLink(game: GameId) -> impl IntoView {
 /// The link to a game's lesson.
 #[component]
 pub fn LessonLink(game: GameId) -> impl IntoView {
-    let app = use_app();
+    view! {
+        <a class="rules-link" href=Route::Lesson(game).write()>
+            {lesson_name(use_app(), game)}
+        </a>
+    }
+}
+
+/// What the link to a game's lesson says: whether it is new, begun or done.
+pub fn lesson_name(app: AppContext, game: GameId) -> String {
     let names = app.texts(InvitationTexts::of).lessons();
     // Looking at the first step only doesn't count as starting.
     let taken = app.setting(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
-    let name = names[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))];
-    view! {
-        <a class="rules-link" href=Route::Lesson(game).write()>
-            {with_fixed_spaces(name)}
-        </a>
-    }
+    with_fixed_spaces(names[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))])
 }

@@ -8,7 +8,7 @@ use luciole_search::Day;
 use crate::components::links::BackHome;
 use crate::components::page::{NotShown, Page};
 use crate::context::use_app;
-use crate::i18n::texts::{DailyTexts, LinksTexts, SiteTexts, TableTexts};
+use crate::i18n::texts::{DailyTexts, SiteTexts, TableTexts, WaysTexts};
 use crate::navigate::at_heading;
 use crate::opponents::Making;
 use crate::store::days::today;
@@ -39,7 +39,7 @@ pub fn DailyPage(
     let Some(day) = day.or(today).filter(|day| Some(*day) <= today) else {
         // The clock is before 1970 or after 9999, or the day is yet to come.
         return view! {
-            <Page heading=app.texts(LinksTexts::of).daily()>
+            <Page heading=app.texts(WaysTexts::of).daily()>
                 <BackHome />
             </Page>
         }

@@ -1,25 +1,26 @@
-//! The home page: the games.
+//! The home page: the games. Its words and cards are in `index.html` (`programs/pages/src/site/home.rs`), in each language,
+//! and seen before the program is there. The program adds what only it knows.
 
 use std::time::Duration;
 
+use leptos::html::Ul;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::link_in;
 use luciole_games::GameId;
-use luciole_pages::rules::by;
-use web_sys::PointerEvent;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlTemplateElement, HtmlUListElement, MouseEvent, PointerEvent};
 
-use crate::components::icon::Icon;
-use crate::components::links::{LessonLink, RulesLink};
+use crate::components::links::{lesson_name, text_link};
 use crate::components::news::Unopened;
 use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
-use crate::context::use_app;
+use crate::context::{AppContext, use_app};
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
-use crate::dom::site::address_of;
-use crate::i18n::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, InvitationTexts, LinksTexts};
+use crate::dom::site::{address_of, is_single_file, take_over};
+use crate::i18n::texts::LinksTexts;
 use crate::navigate::go;
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -32,9 +33,6 @@ const PATIENCE: Duration = Duration::from_millis(400);
 
 /// How long the page loads nothing else after it is shown.
 const SETTLED: Duration = Duration::from_secs(1);
-
-/// The triangle on the button that starts a game.
-const PLAY: &str = "M8 5.5v13L19 12Z";
 
 #[component]
 pub fn Home(
@@ -54,7 +52,6 @@ pub fn Home(
             on_cleanup(move || timer.clear());
         }
     }
-    let texts = app.texts(HomeTexts::of);
     let waiting = RwSignal::new(None);
     let ready = RwSignal::new(false);
     app.saves.get_value().follow(move |saves| {
@@ -68,22 +65,108 @@ pub fn Home(
         ready.try_set(true);
     };
     set_timeout(cards_wait_no_longer, PATIENCE);
+    let part = move |selector| part_of_page(app, selector).unwrap_or_default();
     view! {
         <Page class="home" heading="Luciole">
-            <Show when=move || {
-                ready.get()
-            }>
+            <Show when=move || ready.get()>
                 {move || waiting.get().map(|(game, summary)| view! { <UnfinishedGame game summary /> })} <Unopened />
-                <p class="lead">{texts.tagline()}</p> <div class="choose">
-                    <h2>{texts.choose_a_game()}</h2>
+                <p class="lead" inner_html=part(".lead")></p> <div class="choose">
+                    <h2 inner_html=part("h2")></h2>
                     <PasteLink />
-                </div>
-                <ul class="cards">
-                    {GameId::ALL.iter().map(|&game| view! { <Entry game prefetch /> }).collect_view()}
-                </ul> <Today /> <OfflineSign />
+                </div> <Cards prefetch inner_html=part(".cards") /> <Today /> <OfflineSign />
             </Show>
         </Page>
     }
+}
+
+/// The content of an element of the page in the reader's language, as `index.html` has it.
+fn part_of_page(app: AppContext, selector: &str) -> Option<String> {
+    let template = format!("template.home-in[lang={}]", app.spoken().tag());
+    let template = document().query_selector(&template).ok()??.dyn_into::<HtmlTemplateElement>().ok()?;
+    template.content().query_selector(selector).ok()?.map(|element| element.inner_html())
+}
+
+/// The cards of the games, each with a link that starts a game with the players of [`last_or_suiting`].
+#[component]
+fn Cards(
+    /// Begins to load a table, and a game if it is known which one.
+    prefetch: fn(Option<GameId>),
+    /// The cards in the reader's language.
+    inner_html: String,
+) -> impl IntoView {
+    let app = use_app();
+    let list = NodeRef::<Ul>::new();
+    list.on_load(move |list| {
+        if let Err(why) = make_personal(app, &list) {
+            leptos::logging::error!("the cards can't be completed: {why:?}");
+        }
+        take_over();
+    });
+    let prefetch_game = move |found: Option<(Element, GameId)>| {
+        if let Some((_, game)) = found.filter(|_| !saves_data()) {
+            prefetch(Some(game));
+        }
+    };
+    // A finger that scrolls is over cards too.
+    let hover = move |event: PointerEvent| {
+        if event.pointer_type() == "mouse" {
+            prefetch_game(around(&event, ".entry"));
+        }
+    };
+    let click = move |event: MouseEvent| {
+        let is_for_another_tab = event.ctrl_key() || event.meta_key() || event.shift_key();
+        if is_for_another_tab {
+            return;
+        }
+        if let Some((_, game)) = around(&event, ".play") {
+            event.prevent_default();
+            prefetch(Some(game));
+            play_at_once(app, game, last_or_suiting(app, game));
+        } else if let Some((_, game)) = around(&event, "[data-rules]") {
+            let (_, follow) = text_link(app, Route::Rules(game));
+            follow(event);
+        }
+    };
+    view! {
+        <ul
+            node_ref=list
+            class="cards"
+            on:pointerover=hover
+            on:pointerdown=move |event| prefetch_game(around(&event, ".play"))
+            on:click=click
+            inner_html=inner_html
+        ></ul>
+    }
+}
+
+/// The element around the one that an event happens to, and the game of its card.
+fn around(event: &Event, selector: &str) -> Option<(Element, GameId)> {
+    let element = event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()??;
+    let game = element.closest("[data-game]").ok()??.get_attribute("data-game")?.parse().ok()?;
+    Some((element, game))
+}
+
+/// Adds what only the program knows: who plays, how far the lesson is, and where the files of a single file are.
+fn make_personal(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
+    for &game in GameId::ALL {
+        let find = |selector: &str| list.query_selector(&format!("[data-game={game}] {selector}"));
+        let players = last_or_suiting(app, game);
+        if let Some(against) = find(".against")? {
+            against.set_text_content(Some(&names(app, game, &players, last_colours(app, game))));
+        }
+        if let Some(lesson) = find("[data-lesson]")? {
+            lesson.set_text_content(Some(&lesson_name(app, game)));
+        }
+        if is_single_file() {
+            if let Some(picture) = find("img")? {
+                picture.set_attribute("src", &address_of(&format!("covers/{game}.svg")))?;
+            }
+            if let Some(rules) = find("[data-rules]")? {
+                rules.set_attribute("href", &Route::Rules(game).write())?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Offers to paste a link, if the address has nothing behind `#`: programs that pass links on may drop that part. The
@@ -91,7 +174,7 @@ pub fn Home(
 #[component]
 fn PasteLink() -> impl IntoView {
     let app = use_app();
-    let texts = app.texts(HomeTexts::of);
+    let texts = app.texts(LinksTexts::of);
     let paste = move |_| {
         spawn_local(async move {
             let text = pasted().await;
@@ -109,89 +192,6 @@ fn PasteLink() -> impl IntoView {
     })
 }
 
-/// What stands between two facts about a game.
-const DOT: &str = " · ";
-
-/// The card of a game: its scene, and a button that starts a game with the players of [`last_or_suiting`].
-#[component]
-fn Entry(
-    game: GameId,
-    /// Begins to load a table, and a game if it is known which one.
-    prefetch: fn(Option<GameId>),
-) -> impl IntoView {
-    let app = use_app();
-    let texts = app.texts(HomeTexts::of);
-    let card = game.card(app.spoken());
-    let players = last_or_suiting(app, game);
-    let against = names(app, game, &players, last_colours(app, game));
-    let facts =
-        texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats(texts, game)), facts: card.facts });
-    let prefetch_game = move || {
-        if !saves_data() {
-            prefetch(Some(game));
-        }
-    };
-    // A finger that scrolls enters cards too.
-    let enter = move |event: PointerEvent| {
-        if event.pointer_type() == "mouse" {
-            prefetch_game();
-        }
-    };
-    // Each fact has the dot before it, which the style sheet hides at the start of a line.
-    let facts = { facts.split(DOT).enumerate() }
-        .map(|(at, fact)| view! { <span>{(at > 0).then(|| view! { <i>{DOT}</i> })} {fact.to_owned()}</span> })
-        .collect_view();
-    view! {
-        <li class="entry" on:pointerenter=enter>
-            <div class="card scene">
-                <div class="picture" aria-hidden="true">
-                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
-                </div>
-                <div class="lines">
-                    <h3>{card.name}</h3>
-                    <p class="players">{facts}</p>
-                    <p class="tagline">{card.tagline}</p>
-                    <p class="small against">{against}</p>
-                </div>
-                <button
-                    class="button primary play"
-                    type="button"
-                    aria-label=app.texts(InvitationTexts::of).play_game(card.name)
-                    on:pointerdown=move |_| prefetch_game()
-                    on:click=move |_| {
-                        prefetch(Some(game));
-                        play_at_once(app, game, players.clone());
-                    }
-                >
-                    <Icon path=PLAY />
-                    <span>{texts.play()}</span>
-                </button>
-                <details class="more">
-                    // Covers the whole card.
-                    <summary aria-label=texts.more_about(card.name)>
-                        <span>{texts.more()}</span>
-                    </summary>
-                    <p class="credits">{by(&card, app.spoken())}</p>
-                    <div class="row ways">
-                        <LessonLink game />
-                        <RulesLink game />
-                        <a class="rules-link" href=Route::Daily(Some(game)).write()>
-                            {app.texts(LinksTexts::of).daily()}
-                        </a>
-                        <a
-                            class="rules-link"
-                            href=Route::SetUp(game).write()
-                            aria-label=texts.choose_players_of(card.name)
-                        >
-                            {texts.choose_players()}
-                        </a>
-                    </div>
-                </details>
-            </div>
-        </li>
-    }
-}
-
 /// The puzzles of the day.
 #[component]
 fn Today() -> impl IntoView {
@@ -207,10 +207,4 @@ fn Today() -> impl IntoView {
             </section>
         }
     })
-}
-
-/// How many can play a game, such as “2–4”.
-pub fn seats(texts: HomeTexts, game: GameId) -> String {
-    let (least, most) = game.info().seats.into_inner();
-    if least == most { least.to_string() } else { texts.range(HomeRange { least, most }) }
 }

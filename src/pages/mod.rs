@@ -9,7 +9,7 @@ mod embed;
 mod gallery;
 mod game;
 mod glance;
-pub mod home;
+mod home;
 mod lesson;
 mod library;
 mod open;
@@ -28,6 +28,7 @@ mod unknown;
 
 use leptos::prelude::*;
 
+pub use self::at_once::{last_or_suiting, play_at_once};
 use self::dailies::Dailies;
 use self::daily::DailyPage;
 use self::embed::Embed;

@@ -14,6 +14,8 @@ use luciole_table::GameKey;
 pub enum Route {
     /// `#/`: the games.
     Home,
+    /// `#/begin/lacuna`: a game as the player last played it, begun at once.
+    Begin(GameId),
     /// `#/new/lacuna`: players, who starts, the seed.
     SetUp(GameId),
     /// `#/g/CODE`, `#/g/CODE/3`: a game as a compact link, and the move after which to show it, if not the last.
@@ -76,6 +78,11 @@ impl Route {
         )
     }
 
+    /// Whether home is the page: it stays until a game that begins at once is there.
+    pub fn is_home(&self) -> bool {
+        matches!(self, Self::Home | Self::Begin(_))
+    }
+
     /// Whether the page needs no program.
     pub fn is_text(&self) -> bool {
         matches!(self, Self::Rules(_) | Self::About)
@@ -131,6 +138,7 @@ impl Route {
             ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
             ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
             ("gallery", "") => Self::Gallery,
+            ("begin", game) => game.parse().map_or(Self::Unknown, Self::Begin),
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
             // A link in a link.
             _ => link_in(address).map_or(Self::Unknown, Self::from),
@@ -141,6 +149,7 @@ impl Route {
     pub fn write(&self) -> String {
         match self {
             Self::Home | Self::Unknown => "#/".to_owned(),
+            Self::Begin(game) => format!("#/begin/{game}"),
             Self::SetUp(game) => format!("#/new/{game}"),
             Self::Game(link, None) => format!("#/g/{link}"),
             Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),

@@ -10,7 +10,7 @@ use crate::components::in_language::InLanguage;
 use crate::components::links::RulesLink;
 use crate::components::standing::Standing;
 use crate::context::use_app;
-use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts};
+use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts, SiteTexts, WaysTexts};
 use crate::shell::route::Route;
 use crate::store::days::today;
 use luciole_table::{Input, Purpose, Storage};
@@ -48,7 +48,7 @@ pub fn DailyTable(
                     <TurnOver state />
                 </BoardSide>
                 <aside class="panel">
-                    <h2>{links.daily()} " " <span class="of-day">{date(&day.to_string(), app.spoken())}</span></h2>
+                    <h2>{app.texts(WaysTexts::of).daily()} " " <span class="of-day">{date(&day.to_string(), app.spoken())}</span></h2>
                     <p class="lead">{texts.find(&who)}</p>
                     <AtHand>
                         <Status state />

@@ -14,4 +14,4 @@ mod site;
 pub mod texts;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use site::{BadSite, File, Site, files};
+pub use site::{BadSite, File, Site, facts, files};

@@ -25,7 +25,7 @@ fn root() -> PathBuf {
 
 /// The files of the site, published at an address or nobody knows where.
 fn made(address: Option<&str>) -> Vec<File> {
-    let index = "<link href=./luciole-1a.css><link href=./pages-2b.css>";
+    let index = "<body><link href=./luciole-1a.css><link href=./pages-2b.css><link href=./scenes-3c.css></body>";
     let read = |path: &str| -> Result<Vec<u8>, Box<dyn Error>> { Ok(fs::read(root().join(path))?) };
     files(&Site::new(index, address).unwrap(), read).unwrap()
 }
@@ -76,7 +76,8 @@ fn resolved(page: &str, address: &str) -> String {
 #[test]
 fn there_is_a_page_for_each_game_and_one_about_luciole_in_every_language() {
     let pages = pages(None);
-    assert_eq!(pages.len(), (GameId::ALL.len() + 1) * Language::ALL.len());
+    // The home page in English is the page of the program.
+    assert_eq!(pages.len(), (GameId::ALL.len() + 2) * Language::ALL.len() - 1);
     for (language, _) in Language::ALL {
         for path in GameId::ALL.iter().map(|&game| rules_file(game, language)).chain([about_file(language)]) {
             assert!(pages.iter().any(|page| page.path == path), "there is no {path}");
@@ -100,7 +101,7 @@ fn every_address_in_a_page_leads_somewhere() {
     let paths: BTreeSet<&str> = made.iter().map(|file| file.path.as_str()).collect();
     let is_there = |path: &str| {
         // What is there only in a finished site.
-        let is_built = ["luciole-1a.css", "pages-2b.css", LICENCES].contains(&path);
+        let is_built = ["luciole-1a.css", "pages-2b.css", "scenes-3c.css", LICENCES].contains(&path);
         paths.contains(path) || is_built || root().join("public").join(path).is_file()
     };
     for page in pages(None) {
@@ -175,7 +176,7 @@ fn each_page_has_a_title_and_a_description_of_its_own() {
         let document = parsed(page);
         let title = text(all(&document, "title").next().unwrap());
         let description = meta(&document, "description").unwrap();
-        assert!(title.ends_with(" · Luciole") && description.chars().count() <= DESCRIPTION, "{title}: {description}");
+        assert!((title.starts_with("Luciole · ") || title.ends_with(" · Luciole")) && description.chars().count() <= DESCRIPTION, "{title}: {description}");
         assert_eq!(meta(&document, "og:description"), Some(description));
         titles.insert(title);
         descriptions.insert(description.to_owned());

@@ -22,6 +22,8 @@ pub(super) struct Page {
     pub(super) class: &'static str,
     pub(super) language: Language,
     pub(super) heading: String,
+    /// What the browser and search engines call it.
+    pub(super) title: String,
     /// What search engines and messengers say of it.
     pub(super) description: String,
     /// What messengers show.
@@ -75,7 +77,6 @@ pub(super) fn languages(name: &str, here: Language) -> String {
 
 /// The whole page, with the script that applies the theme. Its elements are closed as in XML, which the tests parse.
 pub(super) fn html(site: &Site, theme: &str, page: &Page) -> String {
-    let texts = FrameTexts::of(page.language);
     format!(
         r#"<!doctype html>
 <html lang="{tag}">
@@ -84,7 +85,20 @@ pub(super) fn html(site: &Site, theme: &str, page: &Page) -> String {
 </head>
 <body>
 <div class="scenery" aria-hidden="true">{REEDS}{REEDS}{FIREFLIES}</div>
-{header}
+{body}
+</body>
+</html>
+"#,
+        tag = page.language.tag(),
+        head = head(site, theme, page),
+        body = body(page),
+    )
+}
+
+/// Header, content and footer.
+pub(super) fn body(page: &Page) -> String {
+    format!(
+        r#"{header}
 <main id="content" tabindex="-1">
 <section class="page {class}">
 <h1>{heading}</h1>
@@ -93,18 +107,18 @@ pub(super) fn html(site: &Site, theme: &str, page: &Page) -> String {
 </main>
 <footer class="foot">
 <p>{unofficial}</p>
-</footer>
-</body>
-</html>
-"#,
-        tag = page.language.tag(),
-        head = head(site, theme, page),
+</footer>"#,
         header = header(page),
         class = page.class,
         heading = escaped(&page.heading),
         main = page.main,
-        unofficial = escaped(texts.unofficial()),
+        unofficial = escaped(FrameTexts::of(page.language).unofficial()),
     )
+}
+
+/// A drawing that takes its colour from the text around it.
+pub(super) fn icon(path: &str) -> String {
+    format!(r#"<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>"#)
 }
 
 fn head(site: &Site, theme: &str, page: &Page) -> String {
@@ -121,7 +135,7 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
     let mut lines = vec![
         r#"<meta charset="utf-8"/>"#.to_owned(),
         format!(r#"<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>"#),
-        format!("<title>{}</title>", escaped(&FrameTexts::of(page.language).title(heading))),
+        format!("<title>{}</title>", escaped(&page.title)),
         meta("name", "viewport", "width=device-width, initial-scale=1, viewport-fit=cover"),
         meta("name", "description", description),
         meta("property", "og:type", "website"),
@@ -155,8 +169,7 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
         format!(r#"<script src="{to_root}{theme}"></script>"#),
         link("preload", &[to_root, FONT].concat(), r#" as="font" type="font/woff2" crossorigin="""#),
     ]);
-    let own_style = page.style.iter().map(|file| [to_root, file].concat());
-    lines.extend(site.styles(to_root).chain(own_style).map(|address| link("stylesheet", &address, "")));
+    lines.extend(site.styles(page.style.as_ref(), to_root).map(|address| link("stylesheet", &address, "")));
     lines.extend([
         link("icon", &[to_root, "icons/luciole.svg"].concat(), r#" type="image/svg+xml""#),
         format!(r#"<script type="application/ld+json">{}</script>"#, data(site, page, address.as_deref())),
@@ -183,15 +196,16 @@ fn data(site: &Site, page: &Page, address: Option<&str>) -> String {
 fn header(page: &Page) -> String {
     let (texts, to_root) = (FrameTexts::of(page.language), to_root(&page.name));
     let about = about_file(page.language);
-    let way = |to: &str, name: &str, label: &str, icon: &str| {
+    let way = |to: &str, name: &str, label: &str, path: &str| {
         let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", escaped(label)) };
         let current = if to == page.file_in(page.language) { " aria-current=\"page\"" } else { "" };
         format!(
             r#"<a href="{to_root}{to}"{label}{current}>
-<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{icon}"/></svg>
-<span>{}</span>
+{icon}
+<span>{name}</span>
 </a>"#,
-            escaped(name)
+            icon = icon(path),
+            name = escaped(name),
         )
     };
     let ways = [

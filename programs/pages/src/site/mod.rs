@@ -1,6 +1,7 @@
 //! The files of the site: all pages, and what they need that the site hasn't got.
 
 mod frame;
+mod home;
 mod pages;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,6 +10,7 @@ use std::path::Path;
 use luciole_games::GameId;
 use luciole_words::Language;
 
+pub use self::home::facts;
 use crate::markup::Malformed;
 
 /// A file of the site.
@@ -34,7 +36,8 @@ impl File {
 /// repository.
 ///
 /// # Errors
-/// If `read` fails, or [`BadSite::Text`], [`BadSite::NotUtf8`] or [`BadSite::NotPng`] if a file isn't what it should be.
+/// If `read` fails, or [`BadSite::Text`], [`BadSite::NotUtf8`], [`BadSite::NotPng`] or [`BadSite::Index`] if a file isn't what
+/// it should be.
 pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<Vec<u8>, E>) -> Result<Vec<File>, E> {
     let text_of = |path: &str| -> Result<String, E> {
         String::from_utf8(read(path)?).map_err(|_| BadSite::NotUtf8(path.to_owned()).into())
@@ -52,12 +55,16 @@ pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<Vec<u8
         }
         let path = format!("public/pages/about.{}.txt", language.tag());
         pages.push(pages::about_page(&text_of(&path)?, &texts, language).map_err(BadSite::in_text(&path))?);
+        if language != Language::English {
+            pages.push(home::home_page(site, language));
+        }
     }
     let theme = File::hashed("theme", "js", THEME.to_owned());
     let html = |page: &frame::Page| frame::html(site, &theme.path, page);
     let pages = pages.iter().map(|page| File { path: page.file_in(page.language), content: html(page) });
     let styles = GameId::ALL.iter().map(|&game| pages::rules_style(game));
-    Ok(pages.chain(styles).chain([theme.clone()]).collect())
+    let index = File { path: "index.html".to_owned(), content: home::with_home(site)? };
+    Ok(pages.chain(styles).chain([theme.clone(), index]).collect())
 }
 
 /// The script of all pages.
@@ -79,12 +86,18 @@ fn without_comments(text: &str, [begin, end]: [&str; 2]) -> String {
 
 /// The style sheets of all pages, as the build names them before it adds a hash.
 const STYLES: [&str; 2] = ["luciole", "pages"];
+/// The style sheet of home.
+const HOME_STYLE: &str = "scenes";
 
 /// What the pages need to know of their site.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
+    /// The page of the program.
+    index: String,
     /// The addresses of the style sheets: relative to the site, or absolute.
     styles: Vec<String>,
+    /// That of home's own.
+    home_style: String,
     /// Where the site is published, if that is known: an address that ends with a slash.
     address: Option<String>,
 }
@@ -95,6 +108,9 @@ pub enum BadSite {
     /// The site's first page names no style sheet of that name.
     #[error("index.html names no style sheet {0}.css")]
     NoStyle(&'static str),
+    /// Home can't be added to the site's first page.
+    #[error("index.html has no place for the home page, or has it already")]
+    Index,
     /// That isn't where a site can be published.
     #[error("{0:?} isn't an address such as https://example.org/luciole/")]
     Address(String),
@@ -128,13 +144,15 @@ impl Site {
     pub fn new(index: &str, address: Option<&str>) -> Result<Self, BadSite> {
         let style = |name| style_in(index, name).map(str::to_owned).ok_or(BadSite::NoStyle(name));
         let styles = STYLES.into_iter().map(style).collect::<Result<_, _>>()?;
-        Ok(Self { styles, address: address.map(site_address).transpose()? })
+        let home_style = style(HOME_STYLE)?;
+        Ok(Self { index: index.to_owned(), styles, home_style, address: address.map(site_address).transpose()? })
     }
 
-    /// The addresses of the style sheets on a page in the folder from which `to_root` leads to the site.
-    fn styles(&self, to_root: &str) -> impl Iterator<Item = String> {
+    /// The addresses of the style sheets, and a page's own, on a page in the folder from which `to_root` leads to the site.
+    fn styles<'a>(&'a self, own: Option<&'a String>, to_root: &'a str) -> impl Iterator<Item = String> + 'a {
         let is_absolute = |file: &str| file.starts_with('/') || file.contains("://");
-        self.styles.iter().map(move |file| if is_absolute(file) { file.clone() } else { [to_root, file].concat() })
+        let address = move |file: &String| if is_absolute(file) { file.clone() } else { [to_root, file].concat() };
+        self.styles.iter().chain(own).map(address)
     }
 }
 
@@ -167,17 +185,21 @@ mod tests {
     #[test]
     fn the_style_sheets_are_those_that_the_first_page_names() {
         for index in [
-            r#"<link rel="stylesheet" href="./luciole-1a.css"/><link href='./pages-2b.css' crossorigin><link href="./board-3c.css">"#,
-            "<meta content=./luciole-worker_loader.js><link href=./luciole-1a.css rel=stylesheet><link href=./pages-2b.css>",
+            r#"<link rel="stylesheet" href="./luciole-1a.css"/><link href='./pages-2b.css' crossorigin><link href="./scenes-3c.css">"#,
+            "<meta content=./luciole-worker_loader.js><link href=./luciole-1a.css rel=stylesheet><link href=./pages-2b.css><link href=./scenes.css>",
         ] {
             let site = Site::new(index, None).unwrap();
-            assert!(site.styles("../").eq(["../luciole-1a.css", "../pages-2b.css"]));
+            assert!(site.styles(None, "../").eq(["../luciole-1a.css", "../pages-2b.css"]));
         }
-        assert!(Site::new("<link href=luciole.css><link href=pages.css>", None).is_ok());
+        assert!(Site::new("<link href=luciole.css><link href=pages.css><link href=scenes.css>", None).is_ok());
         assert_eq!(Site::new("<link href=./luciole-1a.css>", None), Err(BadSite::NoStyle("pages")));
         // As with trunk's `--public-url`.
-        let site = Site::new("<link href=/a/luciole-1a.css><link href=https://b.org/pages-2b.css>", None).unwrap();
-        assert!(site.styles("../").eq(["/a/luciole-1a.css", "https://b.org/pages-2b.css"]));
+        let site = Site::new(
+            "<link href=/a/luciole-1a.css><link href=https://b.org/pages-2b.css><link href=/scenes.css>",
+            None,
+        )
+        .unwrap();
+        assert!(site.styles(None, "../").eq(["/a/luciole-1a.css", "https://b.org/pages-2b.css"]));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::about::{self, LICENCES, Links};
 use crate::address::{ABOUT, rules_file, rules_name};
 use crate::markup::{Malformed, Part, escaped, id_of};
 use crate::rules;
-use crate::texts::{AboutTexts, InvitationTexts, RulesDescription, RulesTexts};
+use crate::texts::{AboutTexts, FrameTexts, InvitationTexts, RulesDescription, RulesTexts};
 
 pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Result<Page, Malformed> {
     let texts = AboutTexts::of(language);
@@ -31,6 +31,7 @@ pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Re
         class: "about",
         language,
         heading: texts.heading().to_owned(),
+        title: FrameTexts::of(language).title(texts.heading()),
         description: texts.lead().to_owned(),
         picture: None,
         style: None,
@@ -54,7 +55,7 @@ pub(super) fn rules_page(
     let (texts, invitation) = (RulesTexts::of(language), InvitationTexts::of(language));
     let card = game.card(language);
     let parts = rules::parts(game, text, language)?;
-    let name = rules_name(game);
+    let (name, heading) = (rules_name(game), texts.heading(card.name));
     let to_root = to_root(&name);
     let play = format!("{to_root}#/new/{game}");
     let play_it = escaped(&invitation.play_game(card.name));
@@ -83,7 +84,8 @@ pub(super) fn rules_page(
     Ok(Page {
         class: "rules",
         language,
-        heading: texts.heading(card.name),
+        title: FrameTexts::of(language).title(&heading),
+        heading,
         description: texts.description(RulesDescription { game: card.name, designer: card.designer }),
         picture: Some(Picture {
             file: format!("pictures/{game}.png"),

@@ -1,0 +1,121 @@
+//! The home page: a page of its own in the other languages, and in `index.html` what is seen until the program is there,
+//! which then takes it over (`src/pages/home.rs` of the app).
+
+use luciole_games::GameId;
+use luciole_words::Language;
+
+use super::frame::{Page, body, icon, languages};
+use super::{BadSite, Site};
+use crate::address::rules_file;
+use crate::markup::escaped;
+use crate::rules::by;
+use crate::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, InvitationTexts, WaysTexts};
+
+/// The name of the page. In English it is that of the program.
+const HOME: &str = "index";
+/// What begins what is seen until the program is there.
+const FIRST: &str = "<div class=\"first\">";
+/// The triangle on the button that starts a game.
+const PLAY: &str = "M8 5.5v13L19 12Z";
+/// What stands between two facts about a game.
+const DOT: &str = " · ";
+
+/// The page in a language, with links to it in the others.
+pub(super) fn home_page(site: &Site, language: Language) -> Page {
+    let (texts, languages) = (HomeTexts::of(language), languages(HOME, language));
+    let cards: String = GameId::ALL.iter().map(|&game| card(game, language)).collect();
+    Page {
+        name: HOME.to_owned(),
+        class: "home",
+        language,
+        heading: "Luciole".to_owned(),
+        title: ["Luciole · ", texts.tagline()].concat(),
+        description: texts.tagline().to_owned(),
+        picture: None,
+        style: Some(site.home_style.clone()),
+        data: ("WebSite", String::new()),
+        main: format!(
+            r#"<p class="lead">{lead}</p>
+<div class="choose"><h2>{choose}</h2></div>
+<ul class="cards">{cards}</ul>
+{languages}"#,
+            lead = escaped(texts.tagline()),
+            choose = escaped(texts.choose_a_game()),
+        ),
+    }
+}
+
+/// `index.html` with home in it: in English, for the first moment and for readers without scripts, and in each language
+/// for the program.
+///
+/// # Errors
+/// [`BadSite::Index`] if there is no place for it, or it is there already.
+pub(super) fn with_home(site: &Site) -> Result<String, BadSite> {
+    let template = |(language, _): (Language, &str)| {
+        let tag = language.tag();
+        format!("<template class=\"home-in\" lang=\"{tag}\">\n{}\n</template>\n", body(&home_page(site, language)))
+    };
+    let first = format!("{FIRST}\n{}\n</div>\n", body(&home_page(site, Language::English)));
+    let place = site.index.rsplit_once("</body>").filter(|_| !site.index.contains(FIRST));
+    let (before, after) = place.ok_or(BadSite::Index)?;
+    Ok([before, &first, &Language::ALL.map(template).concat(), "</body>", after].concat())
+}
+
+/// How many can play a game, how long and from what age on.
+pub fn facts(game: GameId, language: Language) -> String {
+    let texts = HomeTexts::of(language);
+    let (least, most) = game.info().seats.into_inner();
+    let seats = if least == most { least.to_string() } else { texts.range(HomeRange { least, most }) };
+    texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats), facts: game.card(language).facts })
+}
+
+/// A game's card: its scene, and the ways into the game. The program adds who plays.
+fn card(game: GameId, language: Language) -> String {
+    let (texts, ways, invitation) = (HomeTexts::of(language), WaysTexts::of(language), InvitationTexts::of(language));
+    let (card, facts) = (game.card(language), facts(game, language));
+    // Each fact has the dot before it, which the style sheet hides at the start of a line.
+    let fact = |(at, fact): (usize, &str)| {
+        let dot = if at > 0 { ["<i>", DOT, "</i>"].concat() } else { String::new() };
+        format!("<span>{dot}{}</span>", escaped(fact))
+    };
+    format!(
+        r##"<li class="entry" data-game="{game}">
+<div class="card scene">
+<div class="picture" aria-hidden="true"><img src="covers/{game}.svg" alt=""/></div>
+<div class="lines">
+<h3>{name}</h3>
+<p class="players">{facts}</p>
+<p class="tagline">{tagline}</p>
+<p class="small against">&#160;</p>
+</div>
+<a class="button primary play" href="#/begin/{game}" aria-label="{play_it}">{icon}<span>{play}</span></a>
+<details class="more">
+<summary aria-label="{more_about}"><span>{more}</span></summary>
+<p class="credits">{by}</p>
+<div class="row ways">
+<a class="rules-link" href="#/lesson/{game}" data-lesson="">{lesson}</a>
+<a class="rules-link" href="{rules_file}" data-rules="">{rules}</a>
+<a class="rules-link" href="#/daily/{game}">{daily}</a>
+<a class="rules-link" href="#/new/{game}" aria-label="{choose_players_of}">{choose_players}</a>
+</div>
+</details>
+</div>
+</li>
+"##,
+        name = escaped(card.name),
+        facts = facts.split(DOT).enumerate().map(fact).collect::<String>(),
+        tagline = escaped(card.tagline),
+        play_it = escaped(&invitation.play_game(card.name)),
+        icon = icon(PLAY),
+        play = escaped(texts.play()),
+        more_about = escaped(&texts.more_about(card.name)),
+        more = escaped(texts.more()),
+        by = escaped(&by(&card, language)),
+        lesson = escaped(invitation.lessons()[0]),
+        rules_file = rules_file(game, language),
+        rules = escaped(ways.rules()),
+        daily = escaped(ways.daily()),
+        choose_players_of = escaped(&texts.choose_players_of(card.name)),
+        choose_players = escaped(texts.choose_players()),
+    )
+}
