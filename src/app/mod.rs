@@ -24,7 +24,7 @@ use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
-use crate::dom::site::{hash, is_single_file, replace_by, take_over};
+use crate::dom::site::{hash, is_single_file, replace_by};
 use crate::pages::{Home, Unknown, last_or_suiting, play_at_once};
 use crate::shell::route::Route;
 use crate::store::days::{Days, today};
@@ -42,10 +42,6 @@ pub fn App() -> impl IntoView {
     Effect::new(move |_| {
         if let Ok(Some(splash)) = document().query_selector(".splash") {
             splash.remove();
-        }
-        // Home does that once it can take its place.
-        if !Route::read(&hash()).is_home() {
-            take_over();
         }
     });
     let saved = show_settings(app);

@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::focus::focus;
 use futures_util::future::join_all;
 use js_sys::Reflect;
 use leptos::logging::warn;
@@ -100,17 +99,6 @@ pub async fn look_for_version() {
     // A page without a version isn't Luciole's, but for example a log-in page.
     let outdated = now.zip(version()).is_some_and(|(page, version)| page.contains(VERSION) && !page.contains(&version));
     OUTDATED.store(outdated, Ordering::Relaxed);
-}
-
-/// Takes the place of what the page shows until the program is there. If the focus is on a link, it moves to the same one.
-pub fn take_over() {
-    let Ok(Some(first)) = document().query_selector(".first") else { return };
-    let focused = document().active_element().filter(|active| first.contains(Some(active)));
-    first.remove();
-    let again = focused.and_then(|link| link.get_attribute("href")).map(|address| format!("a[href={address:?}]"));
-    if let Some(again) = again {
-        focus(&again);
-    }
 }
 
 /// Goes to another page, which takes the place of this one in the browser's history.

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use leptos::html::Ul;
+use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::record::link_in;
@@ -19,7 +20,8 @@ use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::{AppContext, use_app};
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
-use crate::dom::site::{address_of, is_single_file, take_over};
+use crate::dom::focus::{focus, set_focus};
+use crate::dom::site::{address_of, is_single_file};
 use crate::i18n::texts::LinksTexts;
 use crate::navigate::go;
 use crate::shell::route::Route;
@@ -97,10 +99,9 @@ fn Cards(
     let app = use_app();
     let list = NodeRef::<Ul>::new();
     list.on_load(move |list| {
-        if let Err(why) = make_personal(app, &list) {
-            leptos::logging::error!("the cards can't be completed: {why:?}");
+        if let Err(why) = take_over(&list).and_then(|()| make_personal(app, &list)) {
+            error!("the cards can't be completed: {why:?}");
         }
-        take_over();
     });
     let prefetch_game = move |found: Option<(Element, GameId)>| {
         if let Some((_, game)) = found.filter(|_| !saves_data()) {
@@ -144,6 +145,30 @@ fn around(event: &Event, selector: &str) -> Option<(Element, GameId)> {
     let element = event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()??;
     let game = element.closest("[data-game]").ok()??.get_attribute("data-game")?.parse().ok()?;
     Some((element, game))
+}
+
+/// Takes the place of the page that was there before the program, with its cards: one may be open, or have the focus.
+fn take_over(list: &HtmlUListElement) -> Result<(), JsValue> {
+    let Some(first) = document().query_selector(".first")? else { return Ok(()) };
+    let focused = document().active_element().filter(|active| first.contains(Some(active)));
+    if let Some(cards) = first.query_selector(".cards")? {
+        list.set_inner_html("");
+        while let Some(card) = cards.first_element_child() {
+            list.append_child(&card)?;
+        }
+    }
+    first.remove();
+    match focused {
+        // The header has the same links.
+        Some(link) if !link.is_connected() => {
+            if let Some(address) = link.get_attribute("href") {
+                focus(&format!("a[href={address:?}]"));
+            }
+        }
+        Some(element) => set_focus(element),
+        None => {}
+    }
+    Ok(())
 }
 
 /// Adds what only the program knows: who plays, how far the lesson is, and where the files of a single file are.

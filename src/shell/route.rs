@@ -78,11 +78,6 @@ impl Route {
         )
     }
 
-    /// Whether home is the page: it stays until a game that begins at once is there.
-    pub fn is_home(&self) -> bool {
-        matches!(self, Self::Home | Self::Begin(_))
-    }
-
     /// Whether the page needs no program.
     pub fn is_text(&self) -> bool {
         matches!(self, Self::Rules(_) | Self::About)

@@ -115,7 +115,7 @@ test.describe('where the host has no file', () => {
 });
 
 test('home offers to paste a link if the address has lost its end', async ({ page, context }) => {
-  const paste = page.getByRole('button', { name: english('home.paste_link') });
+  const paste = page.getByRole('button', { name: english('links.paste_link') });
   await page.goto('./#/');
   await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
   await expect(paste).toHaveCount(0);

@@ -23,7 +23,7 @@ test('finding the best move extends the streak', async ({ page }) => {
   }, KEY);
   await page.goto('./#/');
   await page.getByLabel(english('home.more_about', { game: 'Lumens' })).click();
-  await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: english('links.daily') }).click();
+  await page.locator('.card', { has: page.getByRole('heading', { name: 'Lumens' }) }).getByRole('link', { name: english('ways.daily') }).click();
   await expect(page.getByText(english('daily.making'))).toBeVisible();
   await expect(page.getByText(english('daily.find', { who: 'Blue' }))).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(english('daily.open'))).toBeVisible();

@@ -48,7 +48,7 @@ test('where data is saved home loads no part, and a table loads its own and one 
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual([]);
   expect(styles.sort()).toEqual(['luciole', 'pages', 'scenes']);
-  await page.getByRole('button', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
   await expect(page.locator('.board')).toBeVisible();
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
   expect(styles).toContain('table');
@@ -61,7 +61,7 @@ test('home loads the table in time, and a game once the mouse is at its card', a
   await expect.poll(() => parts, 'once the page is idle').toEqual(['tables']);
   await page.locator('.entry', { hasText: 'Luminos' }).hover();
   await expect.poll(() => parts).toEqual(['tables', 'luminos']);
-  await page.getByRole('button', { name: english('invitation.play_game', { game: 'Luminos' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Luminos' }) }).click();
   await expect(page.locator('.board')).toBeVisible();
   expect(parts, 'each once').toEqual(['tables', 'luminos']);
 });
@@ -145,7 +145,7 @@ test('a text in whose place the host sends a page of its own is not shown', asyn
   await page.route('**/pages/lacuna/rules.en.txt', (route) => route.fulfill(HOST_PAGE));
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
   await new Table(page).openDrawer();
-  await page.getByRole('link', { name: english('links.rules') }).click();
+  await page.getByRole('link', { name: english('ways.rules') }).click();
   await expect(page.getByRole('alert')).toContainText(english('reading.failed'));
   await page.unroute('**/pages/lacuna/rules.en.txt');
   await page.getByRole('button', { name: english('site.try_again') }).click();
@@ -222,7 +222,7 @@ test('a game that can not be loaded after one tap can be set up on the next try'
   let fails = true;
   await page.route('**/luciole-app-*_split_djinns.wasm', (route) => (fails ? route.abort() : route.continue()));
   await page.goto('./');
-  await page.getByRole('button', { name: english('invitation.play_game', { game: 'Djinns of the Lake' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Djinns of the Lake' }) }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   fails = false;
   await page.getByRole('button', { name: english('site.try_again') }).click();

@@ -33,7 +33,7 @@ test('each card has one button, and expands on touch or by key', async ({ page }
     const more = page.getByLabel(english('home.more_about', { game: name }));
     // By touch on any free spot, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
-    await expect(card.getByRole('link')).toHaveText([english('invitation.lessons'), 'Rules', english('links.daily'), english('home.choose_players')]);
+    await expect(card.getByRole('link')).toHaveText([english('invitation.lessons'), 'Rules', english('ways.daily'), english('home.choose_players')]);
     await expect(card.getByText(/^by .*, published by /)).toBeVisible();
     await expect(card.locator('.tagline')).toBeInViewport();
   }
@@ -130,7 +130,7 @@ test.describe('with a game in progress', () => {
 test.describe('one tap from the home page', () => {
   test('starts a game against the gentlest computer', async ({ page }) => {
     await page.goto('./');
-    await page.getByRole('button', { name: english('invitation.play_game', { game: 'Djinns of the Lake' }) }).click();
+    await page.getByRole('link', { name: english('invitation.play_game', { game: 'Djinns of the Lake' }) }).click();
     await expect(page).toHaveURL(/#\/play\//);
     await expect(page.locator('.seats')).toContainText(english('crates/words:character.names'));
     await expect(page.locator('.seats .portrait')).toHaveAttribute('src', 'faces/0.svg');
@@ -151,7 +151,7 @@ test.describe('one tap from the home page', () => {
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
     await expect(card('Lumens')).toContainText(english('saving.one_against', { one: 'Ada', others: 'Plop, Plop' }));
     await expect(card('Lacuna')).toContainText(english('saving.one_against', { one: 'You', others: 'Plop' }));
-    await page.getByRole('button', { name: english('invitation.play_game', { game: 'Lumens' }) }).click();
+    await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lumens' }) }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');
   });
@@ -161,18 +161,18 @@ test('a phone in landscape shows the first games with their buttons', async ({ p
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('./');
   for (const name of ['Lacuna', 'Lumens']) {
-    await expect(page.getByRole('button', { name: english('invitation.play_game', { game: name }) })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: english('invitation.play_game', { game: name }) })).toBeInViewport({ ratio: 1 });
   }
 });
 
 test('the card links to the rules, and they link to a game', async ({ page }) => {
   await page.goto('./');
   await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
-  await page.getByRole('link', { name: english('links.rules') }).first().click();
+  await page.getByRole('link', { name: english('ways.rules') }).first().click();
   await expect(page).toHaveTitle('Lacuna: the rules · Luciole');
   await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).first().click();
   await expect(page).toHaveTitle('Lacuna · Luciole');
-  await page.getByRole('link', { name: english('links.rules') }).click();
+  await page.getByRole('link', { name: english('ways.rules') }).click();
   await expect(page).toHaveURL(/rules\/lacuna\.html$/);
 });
 

@@ -16,7 +16,7 @@ const reader = (page: Page) => page.getByRole('dialog', { name: english('rules.h
 async function openRules(page: Page): Promise<Table> {
   const table = new Table(page);
   await table.openDrawer();
-  await page.getByRole('link', { name: english('links.rules') }).click();
+  await page.getByRole('link', { name: english('ways.rules') }).click();
   await expect(reader(page).getByRole('figure').first()).toBeVisible();
   return table;
 }
@@ -85,7 +85,7 @@ test('at a table the rules open over the game, which goes on as it was', async (
   expect(await wrongInEitherTheme(page)).toEqual([]);
   await back.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: english('links.rules') })).toBeFocused();
+  await expect(page.getByRole('link', { name: english('ways.rules') })).toBeFocused();
   expect(await table.board.layout()).toEqual(layout);
   await expect(page).toHaveURL(new RegExp(`${GAME}$`));
 
@@ -138,7 +138,7 @@ test.describe('rules that fail to load', () => {
     await page.route('**/pages/**', (route) => route.abort());
     await page.goto(`./${GAME}`);
     await new Table(page).openDrawer();
-    await page.getByRole('link', { name: english('links.rules') }).click();
+    await page.getByRole('link', { name: english('ways.rules') }).click();
     await expect(page.getByRole('alert')).toContainText(english('reading.failed'));
     await page.unroute('**/pages/**');
     await page.getByRole('button', { name: english('site.try_again') }).click();

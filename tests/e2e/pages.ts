@@ -83,7 +83,7 @@ export const PLACES: Place[] = [
     show: async (page) => {
       const there = await table(page, WHOLE_GAME.slice(0, 6));
       await there.openDrawer();
-      await page.getByRole('link', { name: spoken('links.rules') }).click();
+      await page.getByRole('link', { name: spoken('ways.rules') }).click();
       await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
     },
   },

@@ -123,7 +123,7 @@ test('a game started before the database opens is saved once, with its first mov
   await page.clock.install();
   await holdOpening(page);
   await page.goto('./');
-  await page.getByRole('button', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
   await letOpen(page);

@@ -62,7 +62,7 @@ test.describe('in two tabs', () => {
     await other.getByRole('combobox', { name: english('switches.speed') }).selectOption('Fast');
     for (const [tab, game] of [[page, 'Lacuna'], [other, 'Lumens']] as const) {
       await tab.goto('./#/');
-      await tab.getByRole('button', { name: english('invitation.play_game', { game: game }) }).click();
+      await tab.getByRole('link', { name: english('invitation.play_game', { game: game }) }).click();
       await expect(tab.getByRole('group', { name: english('crates/words:status.board', { game: game }) })).toBeVisible();
     }
     expect(await kept(page)).toMatchObject({

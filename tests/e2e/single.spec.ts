@@ -49,7 +49,7 @@ test.describe('the single file', () => {
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
     await page.getByLabel(text('fr', 'home.more_about', { game: 'LUM42' })).click();
-    await page.locator('.entry', { hasText: 'LUM42' }).getByRole('link', { name: text('fr', 'links.rules') }).click();
+    await page.locator('.entry', { hasText: 'LUM42' }).getByRole('link', { name: text('fr', 'ways.rules') }).click();
     await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
     await page.getByRole('button', { name: text('fr', 'table.close'), exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -35,7 +35,7 @@ test('a win leads to the next computer level, and one tap starts the game agains
   await table.rematch.click();
   await expect(page.locator('.seats')).toContainText(english('crates/words:character.names.4'));
   await page.goto('./');
-  await page.getByRole('button', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
   await expect(page.locator('.seats')).toContainText(english('crates/words:character.names.4'));
 });
 

@@ -111,7 +111,7 @@ test('on a tablet or a desktop in landscape the board uses the available height'
 test('in every game the board and the status are in view on phones and tablets', async ({ page }) => {
   for (const game of Object.values(TITLES)) {
     await page.goto('./');
-    await page.getByRole('button', { name: english('invitation.play_game', { game: game }), exact: true }).click();
+    await page.getByRole('link', { name: english('invitation.play_game', { game: game }), exact: true }).click();
     const board = page.getByRole('group', { name: english('crates/words:status.board', { game: game }) });
     const atHand = page.locator('.at-hand');
     await expect(board.locator('[data-target]').first()).toBeVisible();

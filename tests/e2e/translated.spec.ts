@@ -50,7 +50,7 @@ test('a game goes on, and so does the way through the pages', async ({ page }) =
     await page.evaluate((route) => { location.hash = route; }, route);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await page.getByRole('button', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
+  await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
   await expect(table.board.target('take-g')).toBeVisible();
 });
 
