@@ -43,7 +43,7 @@ fn place_of(element: &Element) -> Vec<u32> {
     place
 }
 
-fn set_focus(element: Element) {
+pub fn set_focus(element: Element) {
     // SVG elements take the focus as HTML elements do. If the focus can't be set, it stays where it is.
     let _ = element.unchecked_into::<HtmlElement>().focus();
 }
