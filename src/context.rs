@@ -10,7 +10,7 @@ use crate::dom::site::{hash, is_single_file};
 use crate::opponents::WorkerClient;
 use crate::shell::host::attributes_in;
 use crate::shell::offline::Offline;
-use crate::shell::route::Route;
+use crate::shell::route::{Route, Text};
 use crate::sound::Sounds;
 use crate::store::days::Days;
 use crate::store::saves::SaveStore;
@@ -44,8 +44,8 @@ pub struct Shared {
     /// The fragment of the address of the page that is shown. The browser's own is ahead of it while somebody goes back
     /// or forward, until `hashchange` fires.
     pub address: StoredValue<String>,
-    /// The rules or the about page while they are shown over the page; home if neither is.
-    pub text: RwSignal<Route>,
+    /// The text that is read in a dialog over the page.
+    pub reading: RwSignal<Option<Text>>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
     /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
@@ -91,7 +91,7 @@ impl AppContext {
             sounds,
             embedded,
             address: StoredValue::new(hash()),
-            text: RwSignal::new(Route::Home),
+            reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
             unsaved: StoredValue::new(None),
         };
@@ -108,11 +108,17 @@ impl AppContext {
         self.settings_saved.get() && self.unsaved.with_value(Option::is_none)
     }
 
-    /// Whether the rules and the about page are shown over the page, not in its place: what is at a table, or in this page
-    /// alone, is to stay; and the single file has no other pages.
+    /// The file of a text; the single file has none.
+    pub fn file_of(self, text: Text) -> Option<String> {
+        (!is_single_file()).then(|| text.file(self.spoken()))
+    }
+
+    /// Whether texts are read over the page, not in its place. What is at a table or in this page alone is to stay, and so is
+    /// a page that is saving something; and the single file has no other pages.
     pub fn reads_here(self) -> bool {
         let is_at_table = || self.address.with_value(|address| Route::read(address).is_table());
-        is_single_file() || self.unsaved.with_value(Option::is_some) || is_at_table()
+        let has_work = || self.saves.with_value(SaveStore::is_busy);
+        is_single_file() || !untrack(|| self.reload_loses_nothing()) || has_work() || is_at_table()
     }
 
     /// Reads the settings, without tracking them.

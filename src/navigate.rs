@@ -2,8 +2,11 @@
 
 use leptos::logging::error;
 use leptos::prelude::*;
+use wasm_bindgen::JsValue;
 
+use crate::context::AppContext;
 use crate::dom::focus::focus;
+use crate::dom::site::hash;
 use crate::shell::route::Route;
 
 /// Goes to another page by changing the address, which the page follows.
@@ -11,6 +14,17 @@ pub fn go(route: &Route) {
     if window().location().set_hash(&route.write()).is_err() {
         error!("the address can't be changed");
     }
+}
+
+/// Changes the address to that of what the page shows already.
+pub fn show_address(app: AppContext, route: &Route) {
+    let address = route.write();
+    let shown =
+        window().history().and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+    if let Err(why) = shown {
+        error!("the address can't be changed: {why:?}");
+    }
+    app.address.set_value(hash());
 }
 
 /// Changes what a page shows; `change` returns whether the page is still there. If the focus is on the page's heading,

@@ -17,8 +17,8 @@ use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, call
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
-    EndingTexts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts,
-    SavingGameAndPlayers, SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
+    EndingTexts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts, SavingGameAndPlayers,
+    SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
 

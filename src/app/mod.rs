@@ -4,16 +4,15 @@ mod loaded;
 mod parts;
 
 use leptos::ev;
-use leptos::logging::warn;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::Cell;
 
 use leptos_use::use_event_listener;
 use luciole_words::Language;
-use wasm_bindgen::JsValue;
 
 use self::loaded::Loaded;
-use self::parts::{Part, prefetch};
+use self::parts::{Part, load, prefetch};
 use crate::components::footer::Footer;
 use crate::components::header::Header;
 use crate::components::in_language::InLanguage;
@@ -24,9 +23,11 @@ use crate::components::update_notice::UpdateNotice;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
-use crate::dom::site::{hash, is_single_file, replace_by};
+use crate::dom::site::{hash, replace_by};
+use crate::i18n::trouble::not_loaded;
+use crate::navigate::show_address;
 use crate::pages::{Home, Unknown, last_or_suiting, play_at_once};
-use crate::shell::route::Route;
+use crate::shell::route::{Route, Text};
 use crate::store::days::{Days, today};
 use crate::store::settings::{Settings, Theme};
 
@@ -34,7 +35,7 @@ use crate::store::settings::{Settings, Theme};
 #[component]
 pub fn App() -> impl IntoView {
     let app = AppContext::start();
-    if !app.embedded && leaves(app) {
+    if !app.embedded && goes_to_file(app) {
         return ().into_any();
     }
     provide_context(app);
@@ -97,32 +98,27 @@ fn follow_other_tabs(app: AppContext, saved: StoredValue<Settings>) {
     });
 }
 
-/// Goes to the file of the page at the current address, if that needs no program.
-fn leaves(app: AppContext) -> bool {
-    let file = Route::read(&hash()).file(app.spoken()).filter(|_| !is_single_file());
-    file.as_deref().map(replace_by).is_some()
+/// Goes to the file of the text at the current address, if there is one and this page needn't stay. Returns whether it does.
+fn goes_to_file(app: AppContext) -> bool {
+    match Route::read(&hash()) {
+        Route::Text(text) if !app.reads_here() => app.file_of(text).is_some_and(|file| replace_by(&file)),
+        _ => false,
+    }
 }
 
-/// The route of the current address. In the single file, what elsewhere needs no program is shown over home. A game that
-/// begins at once takes the place of its address, so that Back doesn't begin another.
+/// The route of the current address. A text that isn't read in its file is read over home. A game that begins at once takes
+/// the place of its address, so that Back doesn't begin another.
 fn arrive(app: AppContext) -> Route {
-    let route = Route::read(&hash());
-    if let Route::Begin(game) = route {
-        let home = Route::Home.write();
-        if let Ok(history) = window().history()
-            && let Err(why) = history.replace_state_with_url(&JsValue::NULL, "", Some(&home))
-        {
-            warn!("the address can't be changed: {why:?}");
-        }
+    app.address.set_value(hash());
+    if let Route::Begin(game) = Route::read(&hash()) {
+        show_address(app, &Route::Home);
         play_at_once(app, game, last_or_suiting(app, game));
     }
-    app.address.set_value(hash());
-    let (page, text) = match route {
-        Route::Begin(_) => (Route::Home, Route::Home),
-        text if text.is_text() => (Route::Home, text),
-        page => (page, Route::Home),
+    let (page, text) = match app.address.with_value(|address| Route::read(address)) {
+        Route::Text(text) => (Route::Home, Some(text)),
+        page => (page, None),
     };
-    app.text.set(text);
+    app.reading.set(text);
     page
 }
 
@@ -138,7 +134,7 @@ fn Site() -> impl IntoView {
         request_animation_frame(|| focus("h1"));
     };
     let _ = use_event_listener(window(), ev::hashchange, move |_| {
-        if leaves(app) {
+        if goes_to_file(app) {
             return;
         }
         if untrack(|| app.reload_loses_nothing()) {
@@ -163,7 +159,7 @@ fn Site() -> impl IntoView {
             <Header here=route />
         </InLanguage>
         <main tabindex="-1">{move || page(route.get())}</main>
-        {move || app.text.with(Route::is_text).then(|| in_part(app.text.get()))}
+        {move || app.reading.get().map(|text| view! { <Reader text /> })}
         <InLanguage>
             <Show when=move || !at_table.get()>
                 <Footer />
@@ -174,14 +170,30 @@ fn Site() -> impl IntoView {
     }
 }
 
-/// The page of a route.
-fn page(route: Route) -> AnyView {
-    set_root_class("");
-    in_part(route)
+/// A text in a dialog, once the parts it needs have loaded.
+#[component]
+fn Reader(text: Text) -> impl IntoView {
+    let app = use_app();
+    let route = Route::Text(text);
+    let needs = Part::needed_by(&route);
+    let loaded = RwSignal::new(needs.iter().all(|part| part.is_loaded()));
+    if !loaded.get_untracked() {
+        spawn_local(async move {
+            if load(needs).await.is_ok() {
+                loaded.try_set(true);
+            } else if loaded.try_get_untracked().is_some() {
+                app.reading.set(None);
+                // The page beneath is to stay as it is.
+                let _ = window().alert_with_message(not_loaded(app.spoken()));
+            }
+        });
+    }
+    move || loaded.get().then(|| Part::Tables.pages().map(|pages| pages(route.clone())))
 }
 
-/// What is at a route, once the parts it needs have loaded. Home is always available.
-fn in_part(route: Route) -> AnyView {
+/// The page of a route, once the parts it needs have loaded. Home is always available.
+fn page(route: Route) -> AnyView {
+    set_root_class("");
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
         let is_home = route == Route::Home;

@@ -10,7 +10,7 @@ use luciole_games::GameId;
 use crate::dom::styles;
 use crate::pages;
 use crate::shell::loading::{NotLoaded, load_game, or_outdated, part};
-use crate::shell::route::Route;
+use crate::shell::route::{Route, Text};
 
 /// A part of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +40,11 @@ impl Part {
             Route::Game(code, _) | Route::Turn(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }
-            Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved | Route::About => vec![Self::Tables],
-            Route::Daily(Some(game)) | Route::PastDaily(game, _) | Route::Lesson(game) | Route::Rules(game) => {
-                vec![Self::Tables, Self::Game(*game)]
-            }
+            Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved | Route::Text(Text::About) => vec![Self::Tables],
+            Route::Daily(Some(game))
+            | Route::PastDaily(game, _)
+            | Route::Lesson(game)
+            | Route::Text(Text::Rules(game)) => vec![Self::Tables, Self::Game(*game)],
             Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
             Route::Daily(None) | Route::Library | Route::TurningPoints | Route::Open | Route::Settings => {

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::logging::error;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlDialogElement, MouseEvent};
+use web_sys::{Event, HtmlDialogElement, MouseEvent};
 
 /// A modal dialog, opened and closed by the browser as `open` says; the browser traps the focus and restores it. Its
 /// button, Escape or a tap outside closes it. The content exists only while it is open.
@@ -33,9 +33,12 @@ pub fn Dialog(
     });
     let id = format!("{class}-heading");
     let heading_id = id.clone();
-    let beside = move |event: MouseEvent| {
-        // A click on the backdrop has the dialog itself as its target.
-        if event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>()) {
+    // A press on the backdrop has the dialog itself as its target.
+    let is_beside = |event: &Event| event.target().is_some_and(|target| target.has_type::<HtmlDialogElement>());
+    // Whoever selects text may let go there.
+    let began_beside = StoredValue::new(false);
+    let click = move |event: MouseEvent| {
+        if began_beside.get_value() && is_beside(&event) {
             open.set(false);
         }
     };
@@ -44,7 +47,8 @@ pub fn Dialog(
             node_ref=dialog
             class=format!("dialog {class}")
             aria-labelledby=heading_id
-            on:click=beside
+            on:pointerdown=move |event| began_beside.set_value(is_beside(&event))
+            on:click=click
             on:close=move |_| open.set(false)
         >
             <div class="dialog-content">

@@ -9,7 +9,7 @@ use crate::components::links::text_link;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::FrameTexts;
-use crate::shell::route::Route;
+use crate::shell::route::{Route, Text};
 
 /// The header: links to home and the other main pages.
 #[component]
@@ -20,7 +20,7 @@ pub fn Header(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(FrameTexts::of);
-    let (about, follow) = text_link(app, Route::About);
+    let (about, follow) = text_link(app, Text::About);
     let skip = |event: MouseEvent| {
         // The link's own address would be taken for a route.
         event.prevent_default();

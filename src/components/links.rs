@@ -6,9 +6,8 @@ use luciole_pages::markup::with_fixed_spaces;
 use web_sys::MouseEvent;
 
 use crate::context::{AppContext, use_app};
-use crate::dom::site::is_single_file;
 use crate::i18n::texts::{InvitationTexts, LinksTexts, WaysTexts};
-use crate::shell::route::Route;
+use crate::shell::route::{Route, Text};
 
 /// The link home, for a page that offers nothing else to do.
 #[component]
@@ -20,16 +19,15 @@ pub fn BackHome() -> impl IntoView {
     }
 }
 
-/// The address of a page that needs no program, and what a press on a link to it does: what the page says may be shown
-/// over this one instead ([`AppContext::reads_here`]).
-pub fn text_link(app: AppContext, to: Route) -> (String, impl Fn(MouseEvent)) {
-    let file = to.file(app.spoken()).filter(|_| !is_single_file());
-    let href = file.unwrap_or_else(|| to.write());
+/// The address of a text, and what a press on a link to it does: the text may be read over this page instead
+/// ([`AppContext::reads_here`]).
+pub fn text_link(app: AppContext, text: Text) -> (String, impl Fn(MouseEvent)) {
+    let href = app.file_of(text).unwrap_or_else(|| Route::Text(text).write());
     let follow = move |event: MouseEvent| {
         let is_for_another_tab = event.ctrl_key() || event.meta_key() || event.shift_key();
         if !is_for_another_tab && app.reads_here() {
             event.prevent_default();
-            app.text.set(to.clone());
+            app.reading.set(Some(text));
         }
     };
     (href, follow)
@@ -39,7 +37,7 @@ pub fn text_link(app: AppContext, to: Route) -> (String, impl Fn(MouseEvent)) {
 #[component]
 pub fn RulesLink(game: GameId) -> impl IntoView {
     let app = use_app();
-    let (href, follow) = text_link(app, Route::Rules(game));
+    let (href, follow) = text_link(app, Text::Rules(game));
     view! {
         <a class="rules-link" href=href on:click=follow>
             {app.texts(WaysTexts::of).rules()}

@@ -101,11 +101,13 @@ pub async fn look_for_version() {
     OUTDATED.store(outdated, Ordering::Relaxed);
 }
 
-/// Goes to another page, which takes the place of this one in the browser's history.
-pub fn replace_by(address: &str) {
-    if let Err(why) = window().location().replace(address) {
+/// Goes to another page, which takes the place of this one in the browser's history. Returns whether the browser does.
+pub fn replace_by(address: &str) -> bool {
+    let gone = window().location().replace(address);
+    if let Err(why) = &gone {
         warn!("the browser doesn't go to {address}: {why:?}");
     }
+    gone.is_ok()
 }
 
 /// Loads the page anew.

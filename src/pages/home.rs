@@ -18,13 +18,13 @@ use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::{AppContext, use_app};
+use crate::dom::focus::{focus, set_focus};
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
-use crate::dom::focus::{focus, set_focus};
 use crate::dom::site::{address_of, is_single_file};
 use crate::i18n::texts::LinksTexts;
 use crate::navigate::go;
-use crate::shell::route::Route;
+use crate::shell::route::{Route, Text};
 use crate::store::days::today;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
@@ -70,7 +70,9 @@ pub fn Home(
     let part = move |selector| part_of_page(app, selector).unwrap_or_default();
     view! {
         <Page class="home" heading="Luciole">
-            <Show when=move || ready.get()>
+            <Show when=move || {
+                ready.get()
+            }>
                 {move || waiting.get().map(|(game, summary)| view! { <UnfinishedGame game summary /> })} <Unopened />
                 <p class="lead" inner_html=part(".lead")></p> <div class="choose">
                     <h2 inner_html=part("h2")></h2>
@@ -124,7 +126,7 @@ fn Cards(
             prefetch(Some(game));
             play_at_once(app, game, last_or_suiting(app, game));
         } else if let Some((_, game)) = around(&event, "[data-rules]") {
-            let (_, follow) = text_link(app, Route::Rules(game));
+            let (_, follow) = text_link(app, Text::Rules(game));
             follow(event);
         }
     };
@@ -187,7 +189,7 @@ fn make_personal(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue
                 picture.set_attribute("src", &address_of(&format!("covers/{game}.svg")))?;
             }
             if let Some(rules) = find("[data-rules]")? {
-                rules.set_attribute("href", &Route::Rules(game).write())?;
+                rules.set_attribute("href", &Route::Text(Text::Rules(game)).write())?;
             }
         }
     }

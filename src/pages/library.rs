@@ -293,6 +293,7 @@ impl LibraryState {
         let app = self.app;
         let saves = app.saves.get_value();
         spawn_local(async move {
+            let _work = saves.begin_work();
             let mut said = Vec::new();
             for file in files {
                 said.extend(take_in(app, &saves, &file).await);

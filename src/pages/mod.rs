@@ -1,4 +1,4 @@
-//! The pages, one per route. When the language changes, a table keeps its state and renders its view anew; other pages
+//! The pages, one per route; and the texts that are read over them. When the language changes, a table keeps its state and renders its view anew; other pages
 //! are built anew.
 
 mod at_once;
@@ -39,7 +39,7 @@ use self::lesson::LessonPage;
 use self::library::Library;
 use self::open::Open;
 use self::play::Play;
-use self::reader::{About, Rules};
+use self::reader::reader;
 use self::set_up::SetUp;
 use self::settings::SettingsPage;
 use self::turn::TurnPage;
@@ -66,18 +66,7 @@ pub fn at_a_table(route: Route) -> AnyView {
             </InLanguage>
         }
         .into_any(),
-        Route::Rules(game) => view! {
-            <InLanguage>
-                <Rules game />
-            </InLanguage>
-        }
-        .into_any(),
-        Route::About => view! {
-            <InLanguage>
-                <About />
-            </InLanguage>
-        }
-        .into_any(),
+        Route::Text(text) => view! { <InLanguage>{reader(text)}</InLanguage> }.into_any(),
         Route::TurningPoint(key, number) => view! { <TurningPointPage key number /> }.into_any(),
         Route::Unsaved => view! { <UnsavedPage /> }.into_any(),
         _ => view! { <Unknown /> }.into_any(),

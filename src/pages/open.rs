@@ -188,7 +188,7 @@ mod tests {
                 format!("Your turn!\n> https://example.org/%23/turn/{link}/2).\n"),
                 Route::Turn(link.clone(), Some(Seat::at(1))),
             ),
-            ("See https://example.org/#/rules/lacuna, please".into(), Route::Rules(GameId::Lacuna)),
+            ("See https://example.org/#/rules/lacuna, please".into(), Route::Text(Text::Rules(GameId::Lacuna))),
         ] {
             assert_eq!(read(&text), Ok(Given::Address(route)), "{text}");
         }

@@ -1,9 +1,9 @@
-//! The rules and the about page in a dialog, over a page that must stay as it is. Elsewhere they are pages of their own,
-//! which need no program (`programs/pages`).
+//! Texts in a dialog, over a page that must stay as it is. Elsewhere they are pages of their own, which need no program
+//! (`programs/pages`).
 
 use leptos::prelude::*;
 use luciole_games::GameId;
-use luciole_pages::about::{self, LICENCES, Links};
+use luciole_pages::about::{self, LICENCES, Licences, Links};
 use luciole_pages::markup::{id_of, with_fixed_spaces};
 use luciole_pages::rules::{self, by};
 
@@ -13,23 +13,44 @@ use crate::components::reading::{Reading, file};
 use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::dom::site::address_of;
+use crate::dom::site::{address_of, is_single_file};
 use crate::i18n::texts::{AboutTexts, ReadingTexts, RulesTexts, TableTexts};
-use crate::shell::route::Route;
+use crate::navigate::show_address;
+use crate::shell::route::{Route, Text};
+
+/// The dialog with a text.
+pub fn reader(text: Text) -> AnyView {
+    match text {
+        Text::Rules(game) => view! { <Rules game /> }.into_any(),
+        Text::About => view! { <About /> }.into_any(),
+    }
+}
 
 #[component]
-fn Reader(heading: String, children: ChildrenFn) -> impl IntoView {
+fn Reader(text: Text, heading: String, children: ChildrenFn) -> impl IntoView {
     let app = use_app();
     let open = RwSignal::new(true);
+    let close = move || {
+        if app.reading.get_untracked() == Some(text) {
+            app.reading.set(None);
+        }
+        // In the single file, its address may have asked for it.
+        if app.address.with_value(|address| matches!(Route::read(address), Route::Text(_))) {
+            show_address(app, &Route::Home);
+        }
+    };
     Effect::new(move |_| {
         if !open.get() {
             // By then the browser has put the focus back.
-            request_animation_frame(move || app.text.set(Route::Home));
+            request_animation_frame(close);
         }
     });
-    let at_table = app.address.with_value(|address| Route::read(address).is_table());
-    let close = app.texts(TableTexts::of).close();
-    let close_label = if at_table { app.texts(ReadingTexts::of).back_to_the_game() } else { close };
+    let is_game = |route| matches!(route, Route::Game(..) | Route::Turn(..) | Route::Play(..) | Route::Unsaved);
+    let close_label = if app.address.with_value(|address| is_game(Route::read(address))) {
+        app.texts(ReadingTexts::of).back_to_the_game()
+    } else {
+        app.texts(TableTexts::of).close()
+    };
     view! {
         <Dialog open class="reader" heading=with_fixed_spaces(&heading) close_label>
             {children()}
@@ -39,7 +60,7 @@ fn Reader(heading: String, children: ChildrenFn) -> impl IntoView {
 
 /// The rules of a game.
 #[component]
-pub fn Rules(game: GameId) -> impl IntoView {
+fn Rules(game: GameId) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(RulesTexts::of), app.spoken());
     let card = game.card(language);
@@ -55,7 +76,7 @@ pub fn Rules(game: GameId) -> impl IntoView {
         Some(content.into_any())
     };
     view! {
-        <Reader heading>
+        <Reader text=Text::Rules(game) heading>
             <Definitions drawings=game.view().drawings() />
             <p class="lead">{by.clone()}</p>
             <div class="rules">
@@ -90,19 +111,21 @@ fn Contents(headings: Vec<String>) -> impl IntoView {
 
 /// Credits, Luciole's own rulings, privacy, and licences. It lists the rulings of all games, so it loads their rules too.
 #[component]
-pub fn About() -> impl IntoView {
+fn About() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(AboutTexts::of), app.spoken());
     let names = std::iter::once("about".to_owned()).chain(GameId::ALL.iter().map(|game| format!("{game}/rules")));
     let files: Vec<String> = names.map(|name| file(&name, language)).collect();
     let show = move |files: &[String]| {
         let (about, rules) = files.split_first()?;
-        // It leads nowhere, but each browser can save what it is about.
-        let links = Links { rules: None, licences: &address_of(LICENCES), saves_licences: true };
+        // Nothing in it leads away from the page.
+        let address = address_of(LICENCES);
+        let licences = if is_single_file() { Licences::Saved(&address) } else { Licences::InATab(&address) };
+        let links = Links { rules: None, licences };
         Some(parts_of(about::parts(about, rules, language, &links).ok()?).into_any())
     };
     view! {
-        <Reader heading=texts.heading().to_owned()>
+        <Reader text=Text::About heading=texts.heading().to_owned()>
             <p class="lead">{texts.lead()}</p>
             <div class="prose">
                 <Reading files=files.clone() show />

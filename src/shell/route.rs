@@ -39,18 +39,35 @@ pub enum Route {
     Open,
     /// `#/unsaved`: the table of a game that neither an address nor the browser can hold. Only this page has it.
     Unsaved,
-    /// `#/rules/lacuna`: a game's rules, which are a page of their own; or are shown over home.
-    Rules(GameId),
+    /// What is a file of the site, or is read in a dialog.
+    Text(Text),
     /// `#/lesson/lacuna`: a lesson on a game's board.
     Lesson(GameId),
-    /// `#/about`: credits and privacy, likewise.
-    About,
     /// `#/settings`: language, theme.
     Settings,
     /// `#/gallery`: all pieces and boards in all states.
     Gallery,
     /// Anything else.
     Unknown,
+}
+
+/// A text that needs no program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Text {
+    /// `#/rules/lacuna`: a game's rules.
+    Rules(GameId),
+    /// `#/about`: credits and privacy.
+    About,
+}
+
+impl Text {
+    /// Its file in a language.
+    pub fn file(self, language: Language) -> String {
+        match self {
+            Self::Rules(game) => rules_file(game, language),
+            Self::About => about_file(language),
+        }
+    }
 }
 
 impl From<Link> for Route {
@@ -76,20 +93,6 @@ impl Route {
                 | Self::TurningPoint(..)
                 | Self::Unsaved
         )
-    }
-
-    /// Whether the page needs no program.
-    pub fn is_text(&self) -> bool {
-        matches!(self, Self::Rules(_) | Self::About)
-    }
-
-    /// The file of the page in a language, if it needs no program.
-    pub fn file(&self, language: Language) -> Option<String> {
-        match self {
-            Self::Rules(game) => Some(rules_file(*game, language)),
-            Self::About => Some(about_file(language)),
-            _ => None,
-        }
     }
 
     /// Parses the part of an address after `#`, with or without the `#`, and without what programs append to it or do to
@@ -129,8 +132,8 @@ impl Route {
             ("settings", "") => Self::Settings,
             // A file that the host hasn't got: who is led here from there mustn't be led back.
             ("about" | "rules", _) if is_file => Self::Unknown,
-            ("about", "") => Self::About,
-            ("rules", game) => game.parse().map_or(Self::Unknown, Self::Rules),
+            ("about", "") => Self::Text(Text::About),
+            ("rules", game) => game.parse().map_or(Self::Unknown, |game| Self::Text(Text::Rules(game))),
             ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
             ("gallery", "") => Self::Gallery,
             ("begin", game) => game.parse().map_or(Self::Unknown, Self::Begin),
@@ -160,9 +163,9 @@ impl Route {
             Self::TurningPoint(key, number) => format!("#/turning-points/{key}/{number}"),
             Self::Open => "#/open".to_owned(),
             Self::Unsaved => "#/unsaved".to_owned(),
-            Self::Rules(game) => format!("#/rules/{game}"),
+            Self::Text(Text::Rules(game)) => format!("#/rules/{game}"),
             Self::Lesson(game) => format!("#/lesson/{game}"),
-            Self::About => "#/about".to_owned(),
+            Self::Text(Text::About) => "#/about".to_owned(),
             Self::Settings => "#/settings".to_owned(),
             Self::Gallery => "#/gallery".to_owned(),
         }
@@ -199,9 +202,9 @@ mod tests {
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Open,
             Route::Unsaved,
-            Route::Rules(GameId::Lacuna),
+            Route::Text(Text::Rules(GameId::Lacuna)),
             Route::Lesson(GameId::Lum42),
-            Route::About,
+            Route::Text(Text::About),
             Route::Settings,
             Route::Gallery,
         ] {
@@ -236,9 +239,9 @@ mod tests {
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Open,
             Route::Unsaved,
-            Route::Rules(GameId::Lacuna),
+            Route::Text(Text::Rules(GameId::Lacuna)),
             Route::Lesson(GameId::Lum42),
-            Route::About,
+            Route::Text(Text::About),
             Route::Settings,
             Route::Gallery,
         ] {
@@ -341,10 +344,9 @@ mod tests {
 
     #[test]
     fn the_rules_and_the_about_page_are_files() {
-        let made = |language| GameId::ALL.iter().filter_map(move |&game| Route::Rules(game).file(language));
+        let made = |language| GameId::ALL.iter().map(move |&game| Text::Rules(game).file(language));
         assert!(made(Language::French).eq(GameId::ALL.iter().map(|game| format!("rules/{game}.fr.html"))));
-        assert_eq!(Route::About.file(Language::English).as_deref(), Some("about.html"));
-        assert_eq!(Route::Settings.file(Language::English), None);
+        assert_eq!(Text::About.file(Language::English), "about.html");
     }
 
     #[test]

@@ -48,7 +48,10 @@ pub fn DailyTable(
                     <TurnOver state />
                 </BoardSide>
                 <aside class="panel">
-                    <h2>{app.texts(WaysTexts::of).daily()} " " <span class="of-day">{date(&day.to_string(), app.spoken())}</span></h2>
+                    <h2>
+                        {app.texts(WaysTexts::of).daily()} " "
+                        <span class="of-day">{date(&day.to_string(), app.spoken())}</span>
+                    </h2>
                     <p class="lead">{texts.find(&who)}</p>
                     <AtHand>
                         <Status state />

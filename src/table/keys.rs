@@ -65,12 +65,13 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     event.prevent_default();
 }
 
-/// Whether the key was pressed in a field that takes text or a choice.
+/// Whether the key was pressed in a field that takes text or a choice, or a dialog is open.
 fn is_for_something_else(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let typing = target
-        .is_some_and(|target| target.closest("input, select, textarea, dialog").is_ok_and(|element| element.is_some()));
-    event.default_prevented() || typing
+    let types =
+        || target.is_some_and(|target| target.closest("input, select, textarea").is_ok_and(|field| field.is_some()));
+    let in_dialog = || document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some());
+    event.default_prevented() || types() || in_dialog()
 }
 
 /// The list of all keys, in a dialog.

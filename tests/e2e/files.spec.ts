@@ -161,6 +161,18 @@ for (const place of PLACES) {
     expect(await savedGames(page), 'games are saved all the same').toHaveLength(place.name === 'the library' ? 1 : 0);
   });
 
+  test(`${place.name}: the about page opens over a page that is reading a file, and breaks nothing off`, async ({ page }) => {
+    test.skip(place.name !== 'the library', 'elsewhere nothing is saved');
+    await hold(page);
+    await give(await place.show(page), place.good);
+    await page.getByRole('link', { name: english('frame.about') }).click();
+    await expect(page.getByRole('dialog', { name: english('about.heading') })).toBeVisible();
+    await letGo(page);
+    await expect.poll(async () => (await savedGames(page)).length).toBe(1);
+    await page.getByRole('button', { name: english('table.close') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('library.heading'));
+  });
+
   test(`${place.name}: a file that the device withholds is reported as unreadable`, async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => Promise.reject(new DOMException('gone', 'NotFoundError'));

@@ -1,4 +1,6 @@
 // The ways to the rules and the about page: pages of their own, old addresses that lead to them, and a dialog where nothing may be left.
+import { join } from 'node:path';
+
 import type { Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
@@ -58,10 +60,10 @@ test.describe('where the host has no file', () => {
     let asked = 0;
     await page.route('**/rules/lumens.html', (route) => {
       asked += 1;
-      return route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><p>Nothing' });
+      return route.fulfill({ status: 404, contentType: 'text/html', path: join(process.env.LUCIOLE_DIST!, '404.html') });
     });
     await page.goto('./#/rules/lumens', { waitUntil: 'commit' });
-    await expect(page.getByText('Nothing')).toBeVisible();
+    await expect(page.getByText(english('site.unknown_page'))).toBeVisible();
     expect(asked).toBe(1);
   });
 });
@@ -92,10 +94,10 @@ test('at a table the rules open over the game, which goes on as it was', async (
   await page.getByRole('banner').getByRole('link', { name: english('frame.about') }).click();
   const about = page.getByRole('dialog', { name: english('about.heading') });
   await expect(about.getByRole('table')).toBeVisible();
-  // A link there would leave the game; the licences are saved.
-  const saved = page.waitForEvent('download');
+  // A link there would leave the game; the licences have a tab of their own.
+  const opened = page.waitForEvent('popup');
   await about.getByRole('link').click();
-  expect((await saved).suggestedFilename()).toBe('third-party.html');
+  await expect(await opened).toHaveURL(/third-party\.html$/);
   await expect(about.getByRole('link')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -122,7 +124,7 @@ test('the computer moves behind the rules, and everything is saved', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Back leaves neither the table nor the dialog over another page', async ({ page }) => {
+test('Back closes the dialog and leads to the page before the table', async ({ page }) => {
   await page.goto('./#/settings');
   await page.goto(`./${GAME}`);
   await openRules(page);

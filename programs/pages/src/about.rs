@@ -10,10 +10,18 @@ use crate::texts::{AboutTexts, RulesTexts};
 pub struct Links<'a> {
     /// The address of a game's rules, if there is to be a link to them.
     pub rules: Option<&'a dyn Fn(GameId) -> String>,
-    /// The address of the licences.
-    pub licences: &'a str,
-    /// Whether the browser is to save them instead of showing them.
-    pub saves_licences: bool,
+    /// The address of the licences, and what a link to it does.
+    pub licences: Licences<'a>,
+}
+
+/// What the link to the licences, at that address, does.
+pub enum Licences<'a> {
+    /// It shows them in the page's place.
+    Shown(&'a str),
+    /// It shows them in a tab of their own.
+    InATab(&'a str),
+    /// It saves them as a file.
+    Saved(&'a str),
 }
 
 /// The page of licences, in the site.
@@ -28,9 +36,13 @@ pub fn parts(text: &str, rules: &[String], language: Language, links: &Links<'_>
     parts_in(text, "", &|name| match name {
         "makers" => Some(makers(language, texts.makers())),
         "licences" => {
-            let download = if links.saves_licences { [" download=\"", LICENCES, "\""].concat() } else { String::new() };
+            let (address, how) = match links.licences {
+                Licences::Shown(address) => (address, String::new()),
+                Licences::InATab(address) => (address, " target=\"_blank\"".to_owned()),
+                Licences::Saved(address) => (address, [" download=\"", LICENCES, "\""].concat()),
+            };
             let name = escaped(texts.licences());
-            Some(["<p><a href=\"", links.licences, "\"", &download, ">", &name, "</a></p>"].concat())
+            Some(["<p><a href=\"", address, "\"", &how, ">", &name, "</a></p>"].concat())
         }
         "rulings" => {
             let games = GameId::ALL.iter().zip(rules);

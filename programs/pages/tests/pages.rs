@@ -176,7 +176,11 @@ fn each_page_has_a_title_and_a_description_of_its_own() {
         let document = parsed(page);
         let title = text(all(&document, "title").next().unwrap());
         let description = meta(&document, "description").unwrap();
-        assert!((title.starts_with("Luciole · ") || title.ends_with(" · Luciole")) && description.chars().count() <= DESCRIPTION, "{title}: {description}");
+        assert!(
+            (title.starts_with("Luciole · ") || title.ends_with(" · Luciole"))
+                && description.chars().count() <= DESCRIPTION,
+            "{title}: {description}"
+        );
         assert_eq!(meta(&document, "og:description"), Some(description));
         titles.insert(title);
         descriptions.insert(description.to_owned());

@@ -63,6 +63,8 @@ struct State {
     tabs: Tabs,
     /// Whether a game is being started.
     starting: Cell<bool>,
+    /// How much is in progress that ends with the page.
+    work: Cell<usize>,
 }
 
 impl SaveStore {
@@ -79,6 +81,7 @@ impl SaveStore {
             delayed: RwSignal::new(0),
             tabs: Tabs::join(),
             starting: Cell::default(),
+            work: Cell::default(),
         }))
     }
 
@@ -225,6 +228,7 @@ impl SaveStore {
     /// open.
     pub async fn answered(&self) -> bool {
         let state = &self.0;
+        let _work = self.begin_work();
         if state.opening.get() {
             settled(|settle| state.patient.borrow_mut().push(settle.clone())).await;
         }
@@ -234,6 +238,17 @@ impl SaveStore {
     /// Notifies this page that a game has changed after its table was left.
     pub fn tell_here(&self, key: &GameKey) {
         self.0.tabs.tell_here(slice::from_ref(key));
+    }
+
+    /// Work in progress that ends with the page, until this is dropped.
+    pub fn begin_work(&self) -> Work {
+        self.0.work.update(|work| work + 1);
+        Work(Rc::clone(&self.0))
+    }
+
+    /// Whether leaving the page would break off something: a request, a save that waits for the database, an import.
+    pub fn is_busy(&self) -> bool {
+        self.0.work.get() > 0
     }
 
     /// Repeats every failed request, and waits for the database again.
@@ -286,7 +301,7 @@ impl SaveStore {
         &self,
         mut make: impl AsyncFnMut(&Database) -> Result<T, idb::Error>,
     ) -> Result<T, StorageError> {
-        let _waits = self.waits();
+        let (_waits, _work) = (self.waits(), self.begin_work());
         for _ in 0..2 {
             let database = self.database().await?;
             match make(&database).await.map_err(|error| trouble(&error)) {
@@ -386,6 +401,15 @@ impl State {
     /// No further request uses this connection. Another may have been opened in the meantime.
     fn forget(&self, dead: &Rc<Database>) {
         self.database.replace_with(|now| now.take().filter(|now| !Rc::ptr_eq(now, dead)));
+    }
+}
+
+/// See [`SaveStore::begin_work`].
+pub struct Work(Rc<State>);
+
+impl Drop for Work {
+    fn drop(&mut self) {
+        self.0.work.update(|work| work - 1);
     }
 }
 

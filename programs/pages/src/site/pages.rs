@@ -5,7 +5,7 @@ use luciole_words::{Card, Language, StatusTexts};
 
 use super::frame::{Page, Picture, json, languages, to_root};
 use super::{File, without_comments};
-use crate::about::{self, LICENCES, Links};
+use crate::about::{self, LICENCES, Licences, Links};
 use crate::address::{ABOUT, rules_file, rules_name};
 use crate::markup::{Malformed, Part, escaped, id_of};
 use crate::rules;
@@ -13,7 +13,7 @@ use crate::texts::{AboutTexts, FrameTexts, InvitationTexts, RulesDescription, Ru
 
 pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Result<Page, Malformed> {
     let texts = AboutTexts::of(language);
-    let links = Links { rules: Some(&|game| rules_file(game, language)), licences: LICENCES, saves_licences: false };
+    let links = Links { rules: Some(&|game| rules_file(game, language)), licences: Licences::Shown(LICENCES) };
     let main = format!(
         r#"<p class="lead">{lead}</p>
 {languages}
