@@ -1,4 +1,5 @@
 // Broken links and records: each has its own message, nothing is loaded, and the page still works.
+import { expectHome } from './pages';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record, sealed, text } from './records';
 import { Table } from './table';
@@ -80,7 +81,7 @@ test('every broken link says what is wrong with it, and offers a way back', asyn
       await expect(page.getByRole('alert')).toHaveText(why);
       await expect(new Table(page).board.root).toHaveCount(0);
       await page.getByRole('link', { name: english('links.home') }).click();
-      await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+      await expectHome(page);
     });
   }
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 2) })}`);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Page, Route } from '@playwright/test';
 
+import { expectHome } from './pages';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -87,7 +88,7 @@ for (const [what, files] of [['program', PROGRAM], ['style sheet', /luciole-[0-9
     await expect(notice(page)).toContainText(SAID.en.missing[0]);
     await expect(page.locator('.loading')).toHaveCount(0);
     answer();
-    if (what === 'program') await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+    if (what === 'program') await expectHome(page);
   });
 }
 
@@ -101,7 +102,7 @@ test('without a network, “Try again” leaves what the page says', async ({ pa
   await context.setOffline(false);
   await page.unroute(PROGRAM);
   await again.click();
-  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+  await expectHome(page);
 });
 
 test.describe('without WebAssembly', () => {
@@ -245,12 +246,12 @@ test.describe('somebody else\'s script', () => {
 
   test('that fails is none of the page\'s business', async ({ page }) => {
     await page.goto('./');
-    await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+    await expectHome(page);
     await page.evaluate(() => {
       setTimeout(() => { throw new Error('elsewhere'); });
       void Promise.reject(new Error('elsewhere'));
     });
     await page.waitForTimeout(100);
-    await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+    await expectHome(page);
   });
 });
