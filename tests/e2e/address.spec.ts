@@ -1,4 +1,5 @@
 // The address holds the game: reloading, sharing and going back rely on it.
+import { expectHome } from './pages';
 import { chooseWhoPlays, unfold } from './beginning';
 import { PLAYED, expectSafe, movesOf, savedGames } from './saved';
 import { holdOpening, letOpen } from './opening';
@@ -109,7 +110,7 @@ test.describe('where the host has no file', () => {
       await page.goto(`./${path}`);
       await expect(page.getByText(english('site.unknown_page'))).toBeVisible();
       await page.getByRole('link').click();
-      await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+      await expectHome(page);
     }
   });
 });
@@ -117,7 +118,7 @@ test.describe('where the host has no file', () => {
 test('home offers to paste a link if the address has lost its end', async ({ page, context }) => {
   const paste = page.getByRole('button', { name: english('links.paste_link') });
   await page.goto('./#/');
-  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+  await expectHome(page);
   await expect(paste).toHaveCount(0);
   await page.goto('./');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

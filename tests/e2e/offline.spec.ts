@@ -1,6 +1,7 @@
 // The site is stored for offline use, a new version interrupts nobody, and playing needs none of this.
 import type { Page } from '@playwright/test';
 
+import { expectHome } from './pages';
 import { chooseWhoPlays } from './beginning';
 import { test as quiet, expect } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -104,7 +105,7 @@ test.describe('without a network', () => {
     await site.switchOff();
     for (const where of ['./', `./${DEEP}`, './index.html', './?from=afar']) {
       await page.goto(where);
-      await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+      await expectHome(page);
     }
     await expect(page.goto('./nowhere'), 'the network handles requests outside the site').rejects.toThrow();
   });
@@ -350,7 +351,7 @@ for (const [how, deny] of [
     await page.addInitScript(deny);
     await page.goto('./');
     await warned;
-    await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+    await expectHome(page);
     await expect(page.getByText(english('offline.available'))).toHaveCount(0);
     await go(page, GAME);
     await new Table(page).placePawn();

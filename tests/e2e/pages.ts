@@ -4,7 +4,7 @@ import { type Page, expect } from '@playwright/test';
 import { plant } from './saved';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
-import { type Language, spoken } from './words';
+import { type Language, english, spoken } from './words';
 
 interface Place {
   name: string;
@@ -135,3 +135,9 @@ export const PLACES: Place[] = [
   { name: 'a broken link', show: (page) => heading(page, '#/g/AQE') },
   { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },
 ];
+
+/** Home is there, and the program with it: before that the page shows home alone. */
+export async function expectHome(page: Page): Promise<void> {
+  await expect(page.locator('.first')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+}

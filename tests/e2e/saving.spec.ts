@@ -1,6 +1,7 @@
 // Games are saved: every finished move is there again, whatever happens to the page.
 import type { Page } from '@playwright/test';
 
+import { expectHome } from './pages';
 import { crash } from './crashes';
 import { PLAYED, expectSafe, plant, savedGames, savedMoves, slowSaves } from './saved';
 import { playOn } from './pressing';
@@ -66,7 +67,7 @@ test('the home page offers the last unfinished game, if there is one', async ({ 
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Lacuna, / })).toBeVisible();
   await page.goto('./');
-  await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
+  await expectHome(page);
   const offer = page.getByRole('link', { name: spoken('saving.go_on_with') });
   await expect(offer, 'every game is over').toHaveCount(0);
   await plant(page, [
