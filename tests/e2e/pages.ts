@@ -53,6 +53,7 @@ export const PLACES: Place[] = [
       const there = await table(page, WHOLE_GAME);
       await expect(there.rematch).toBeVisible();
       // Beside the board there is room for the moves; under it they expand on demand.
+      await expect(page.locator('.log')).toBeAttached();
       const closed = page.locator('details.log:not([open]) > summary');
       if (await closed.count() > 0) await closed.click();
       await expect(page.locator('.log li').first()).toBeVisible();
