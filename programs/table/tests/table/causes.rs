@@ -5,7 +5,7 @@ use luciole_session::Stamp;
 use luciole_table::{Effect, Message, Opponent, Pattern, Purpose, Question, Save, Storage, StoredGame, Table, TimerId};
 use luciole_words::Sound;
 
-/// Who has sent a message.
+/// The sender of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sender {
     Player,
