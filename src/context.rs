@@ -49,7 +49,7 @@ pub struct Shared {
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
     /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
-    pub unsaved: StoredValue<Option<AnyPlaythrough>>,
+    pub unsaved: RwSignal<Option<AnyPlaythrough>>,
 }
 
 impl Deref for AppContext {
@@ -93,7 +93,7 @@ impl AppContext {
             address: StoredValue::new(hash()),
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
-            unsaved: StoredValue::new(None),
+            unsaved: RwSignal::new(None),
         };
         Self(Box::leak(Box::new(shared)))
     }
@@ -105,7 +105,7 @@ impl AppContext {
 
     /// Whether a reload loses nothing: the browser saves what only this page has.
     pub fn reload_loses_nothing(self) -> bool {
-        self.settings_saved.get() && self.unsaved.with_value(Option::is_none)
+        self.settings_saved.get() && self.unsaved.with(Option::is_none)
     }
 
     /// The file of a text; the single file has none.

@@ -51,7 +51,18 @@ pub fn App() -> impl IntoView {
             .into_any();
     }
     follow_other_tabs(app, saved);
+    warn_before_loss(app);
     view! { <Site /> }.into_any()
+}
+
+/// Has the browser ask before leaving a page with a game that is saved nowhere else.
+fn warn_before_loss(app: AppContext) {
+    Effect::new(move |_| {
+        if app.unsaved.with(Option::is_some) {
+            let warning = window_event_listener(ev::beforeunload, |event| event.prevent_default());
+            on_cleanup(move || warning.remove());
+        }
+    });
 }
 
 /// Applies the settings that affect the whole page, and saves them. Returns the saved settings, as far as this tab

@@ -131,7 +131,7 @@ impl Painted {
     }
 }
 
-/// What changes of an element if its piece does; without a piece before, it has nothing yet.
+/// The values that differ between two states of a piece; all of them if it is new.
 pub fn differences<'a, const N: usize>(
     before: Option<&'a Painted>,
     now: &'a Painted,

@@ -147,8 +147,8 @@ fn patch(element: &SvgElement, before: Option<&Painted>, now: &Painted) {
     }
 }
 
-/// Runs a task before the next frame, if the page has any, in one go with all others: they read the layout and set signals, and elements
-/// change only after the last of them. Otherwise the browser would lay out the page again for each.
+/// Runs a task before the next frame, if the page has any, together with all others: they read the layout and set
+/// signals, and elements change only after the last of them. Otherwise the browser would lay out the page again for each.
 fn before_next_frame(task: impl FnOnce() + 'static) {
     thread_local! {
         static TASKS: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };

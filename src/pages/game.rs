@@ -31,7 +31,7 @@ pub fn GamePage(
 #[component]
 pub fn UnsavedPage() -> impl IntoView {
     let app = use_app();
-    if let Some(played) = app.unsaved.get_value() {
+    if let Some(played) = app.unsaved.get_untracked() {
         return unsaved(played, None);
     }
     let texts = app.texts(SavedGameTexts::of);

@@ -1,6 +1,6 @@
 //! Opening a link or a record that somebody has sent: pasted, or from a file.
 
-use leptos::ev::{self, SubmitEvent};
+use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::RecordError;
@@ -54,9 +54,7 @@ async fn save(app: AppContext, played: AnyPlaythrough) -> Route {
         return Route::Play(stored.key, None);
     }
     // The table tries again, and shows the reason.
-    app.unsaved.set_value(Some(played));
-    // Whoever leaves the page loses it.
-    let _ = window_event_listener(ev::beforeunload, |event| event.prevent_default());
+    app.unsaved.set(Some(played));
     Route::Unsaved
 }
 

@@ -107,8 +107,9 @@ async function speak(page: Page, language: Language): Promise<void> {
 }
 
 /** Waits until the page is complete: long ones are drawn part by part. */
-function settled(page: Page): Promise<void> {
-  return page.evaluate(() => new Promise<void>((resolve) => {
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.loading')).toHaveCount(0);
+  await page.evaluate(() => new Promise<void>((resolve) => {
     const done = () => {
       observer.disconnect();
       resolve();

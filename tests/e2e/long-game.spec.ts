@@ -73,12 +73,17 @@ test('if nothing can be saved, it opens all the same, and the table says how to 
   await expect(page.getByRole('textbox')).toBeVisible();
 });
 
+/** Whether the browser asks before it leaves the page. */
+const asks = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 test('with a slow database it is saved exactly once when that opens, however often it is opened', async ({ page }) => {
   await holdOpening(page);
   await open(page, ENDLESS, 2);
   await expect(page.getByText(NOT_KEPT)).toBeVisible();
+  expect(await asks(page)).toBe(true);
   await letOpen(page);
   await expectSafe(page, MOVES);
+  expect(await asks(page), 'nothing is lost any more').toBe(false);
   await expect(page).toHaveURL(PLAYED);
   await expect(page.getByText(NOT_KEPT)).toHaveCount(0);
   expect((await savedGames(page)).map((game) => game.record)).toEqual([ENDLESS]);

@@ -188,7 +188,7 @@ impl PageFiles {
     }
 }
 
-/// Whether a file is of the pages that need no program, or loaded only by these.
+/// Whether a file is one of the pages without the program, or only they load it.
 fn is_plain(file: &str) -> bool {
     ["about.", "rules/", "theme-"].iter().any(|name| file.starts_with(name))
 }

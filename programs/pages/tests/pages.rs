@@ -15,7 +15,7 @@ use serde_json::Value;
 
 /// The budget of a page, in bytes as brotli: the aim is 30 KB together with its style sheets and the font.
 const BUDGET: usize = 16 * 1024;
-/// How long what search engines show may be.
+/// The longest description that search engines show, in characters.
 const DESCRIPTION: usize = 170;
 const ADDRESS: &str = "https://example.org/luciole/";
 
@@ -23,7 +23,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The files of the site, published at an address or nobody knows where.
+/// The files of a site that is published at `address`, if that is known.
 fn made(address: Option<&str>) -> Vec<File> {
     let index = "<body><link href=./luciole-1a.css><link href=./pages-2b.css><link href=./scenes-3c.css></body>";
     let read = |path: &str| -> Result<Vec<u8>, Box<dyn Error>> { Ok(fs::read(root().join(path))?) };
@@ -279,7 +279,7 @@ fn structured_data_is_valid_and_true() {
 
 #[test]
 fn no_page_is_large() {
-    // German takes most.
+    // The German pages are the largest.
     for page in pages(Some(ADDRESS)).iter().filter(|page| page.path.contains(".de.")) {
         let mut compressed = Vec::new();
         let parameters = brotli::enc::BrotliEncoderParams::default();

@@ -395,8 +395,14 @@ impl Saving {
                 self.report(&wanted.game, why, effects);
                 self.late = is_late.then_some(*wanted);
             }
-            // The game on the table has branched off since: the other one stays as the other tab has made it.
-            Stored::Differs(_) if !self.is_on_the_table(session) => {}
+            // The game on the table has branched off since: the other one stays as the other tab has made it, and moves
+            // that are only here become a game of their own.
+            Stored::Differs(_) if !self.is_on_the_table(session) => {
+                if wanted.revision != self.saved_revision {
+                    self.storage = Storage::Address;
+                    self.next.insert(0, *wanted);
+                }
+            }
             Stored::Differs(Some(other)) => self.adopt(other, session, effects),
             Stored::Differs(None) => self.lose(session, News::DeletedElsewhere, effects),
         }

@@ -172,7 +172,12 @@ impl Runner {
             return;
         }
         let route = match address {
-            Address::Saved(key, shown) => Route::Play(key, shown),
+            Address::Saved(key, shown) => {
+                if Route::read(&self.address.borrow()) == Route::Unsaved {
+                    self.app.unsaved.set(None);
+                }
+                Route::Play(key, shown)
+            }
             Address::Whole(link) => Route::from(link),
         };
         let address = route.write();

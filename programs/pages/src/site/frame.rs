@@ -11,7 +11,7 @@ use crate::texts::FrameTexts;
 /// Everything comes from the site, and structured data is no script.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; \
                       base-uri 'none'; form-action 'none'";
-/// The face of titles.
+/// The typeface of titles.
 const FONT: &str = "fonts/young-serif.woff2";
 
 /// A page without what surrounds it.
@@ -75,7 +75,8 @@ pub(super) fn languages(name: &str, here: Language) -> String {
     format!("<nav class=\"languages\" aria-label=\"{}\">\n{links}\n</nav>", escaped(FrameTexts::of(here).languages()))
 }
 
-/// The whole page, with the script that applies the theme. Its elements are closed as in XML, which the tests parse.
+/// The whole page, with the script that applies the theme. Its elements are closed as in XML, because the tests
+/// parse it.
 pub(super) fn html(site: &Site, theme: &str, page: &Page) -> String {
     format!(
         r#"<!doctype html>
@@ -157,7 +158,7 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
                 meta("property", "og:image:width", &width.to_string()),
                 meta("property", "og:image:height", &height.to_string()),
                 meta("property", "og:image:alt", seen),
-                // The other kind crops what is square.
+                // The large kind would crop square pictures.
                 meta("name", "twitter:card", "summary"),
             ]);
         }

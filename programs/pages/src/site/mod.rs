@@ -77,7 +77,7 @@ fn png_size(png: &[u8]) -> Option<[u32; 2]> {
     Some([number(8)?, number(12)?])
 }
 
-/// A text without its comments, each from one sign to the other.
+/// A text without its comments, which begin and end with these signs.
 fn without_comments(text: &str, [begin, end]: [&str; 2]) -> String {
     let (first, rest) = text.split_once(begin).unwrap_or((text, ""));
     let behind = |part: &str| part.split_once(end).map(|(_, behind)| behind.trim_start().to_owned());

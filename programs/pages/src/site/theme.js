@@ -13,7 +13,7 @@
     for (const bars of document.querySelectorAll('meta[name=theme-color]')) bars.media = bars.className === theme ? 'all' : 'not all';
   }
 
-  // Who reads a page in one language isn't to play in another, unless it was chosen.
+  // The app goes on in the language of the page, unless the reader has chosen another.
   addEventListener('click', (event) => {
     if (!event.target.closest('a[href*="#/"]')) return;
     try {

@@ -5,7 +5,7 @@ use luciole_session::Stamp;
 use luciole_table::{Effect, Message, Opponent, Pattern, Purpose, Question, Save, Storage, StoredGame, Table, TimerId};
 use luciole_words::Sound;
 
-/// Who has sent a message.
+/// The sender of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sender {
     Player,
@@ -87,12 +87,13 @@ impl Cause {
     }
 }
 
-/// Whether a save changes anything in the database.
+/// Whether a save changes anything in the database; moves that were taken back may have been played again.
 fn differs(save: &Save) -> bool {
-    save.before.as_ref().is_none_or(|before| {
-        let after = before.followed_by(&save.game, &save.summary.write(), None);
-        after != StoredGame { revision: after.revision, ..before.clone() }
-    })
+    save.moved
+        || save.before.as_ref().is_none_or(|before| {
+            let after = before.followed_by(&save.game, &save.summary.write(), None);
+            after != StoredGame { revision: after.revision, ..before.clone() }
+        })
 }
 
 /// Whether the table has something to ask this about.

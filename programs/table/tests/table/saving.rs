@@ -217,6 +217,27 @@ fn back_from_the_browsers_cache_a_confirmation_waits_like_a_tap() {
     assert_eq!((world.cursor(), world.table.saving().news()), ((3, 3), None), "nothing has been played here");
 }
 
+/// Nobody would be told there that a move has given way.
+#[test]
+fn a_game_left_for_a_branch_keeps_its_moves_beside_those_of_another_tab() {
+    let mut world = two_people(2);
+    play(&mut world);
+    let left = world.table.session().record().notation();
+    world.elapse(TimerId::Patience);
+    world.send(Input::Show(1));
+    play(&mut world);
+    assert!(world.table.session().branch().is_some());
+    let branch = world.table.session().record().notation();
+    world.play_elsewhere(KEY, &game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
+    world.save_all();
+    let saved = world.database.values().map(|stored| stored.read().unwrap().played.record().notation());
+    let saved: Vec<Vec<String>> = saved.collect();
+    assert_eq!(saved.len(), 3);
+    assert!(saved.contains(&left) && saved.contains(&branch), "{saved:?}");
+    assert_eq!(world.database[KEY].read().unwrap().played.record().notation(), MOVES[..3]);
+    assert_eq!(world.table.session().record().notation(), branch);
+}
+
 #[test]
 fn leaving_while_a_slow_database_opens_loses_nothing() {
     let mut world = two_people(0);

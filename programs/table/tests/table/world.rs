@@ -115,8 +115,13 @@ impl World {
     pub(super) fn send(&mut self, message: impl Into<Message>) {
         let message = message.into();
         let cause = Cause::of(&message, &self.table);
-        for effect in self.table.update(message) {
-            cause.check(&effect, &self.table);
+        let effects = self.table.update(message);
+        // A question may be dropped at once, as when a move that ends a hint also ends the analysis it interrupted.
+        let is_dropped = |task| effects.contains(&Effect::Cancel(task));
+        for effect in effects.iter().filter(|effect| !matches!(effect, Effect::Ask(task, _) if is_dropped(*task))) {
+            cause.check(effect, &self.table);
+        }
+        for effect in effects {
             match effect {
                 Effect::Save(save) => {
                     assert!(self.saving.is_none(), "the store does one thing at a time");
