@@ -148,6 +148,12 @@ fn Site() -> impl IntoView {
         if goes_to_file(app) {
             return;
         }
+        if let Route::Text(text) = Route::read(&hash()) {
+            // The page stays as it is, and so does its address.
+            show_address(app, &app.address.with_value(|address| Route::read(address)));
+            app.reading.set(Some(text));
+            return;
+        }
         if untrack(|| app.reload_loses_nothing()) {
             app.offline.on_navigation(turn_page);
         } else {

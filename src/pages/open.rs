@@ -169,6 +169,8 @@ mod tests {
     use luciole_core::Seat;
     use luciole_games::{AnyRecord, GameId};
 
+    use crate::shell::route::Text;
+
     #[test]
     fn links_codes_and_records_are_told_apart() {
         let json = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"level":3}],"seed":"7"}"#;

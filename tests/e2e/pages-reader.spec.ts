@@ -104,6 +104,39 @@ test('at a table the rules open over the game, which goes on as it was', async (
   expect(await table.board.layout()).toEqual(layout);
 });
 
+test('an address typed at a table opens its text over the game', async ({ page }) => {
+  await page.goto(`./${GAME}`);
+  const layout = await new Table(page).board.layout();
+  await page.goto('./#/rules/lacuna');
+  await expect(reader(page).getByRole('figure').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${GAME}$`));
+  expect(await new Table(page).board.layout()).toEqual(layout);
+});
+
+test('with Ctrl, the rules open in a tab of their own', async ({ page, context }) => {
+  await page.goto(`./${GAME}`);
+  await new Table(page).openDrawer();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: english('ways.rules') }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/rules\/lacuna\.html$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('in a lesson, the about page opens over it', async ({ page }) => {
+  await page.goto('./#/lesson/lacuna');
+  const step = page.locator('.steps');
+  await expect(step).toHaveText(english('lesson.step', { step: 1, steps: 7 }));
+  await page.getByRole('button', { name: english('lesson.skip'), exact: true }).click();
+  await expect(step).toHaveText(english('lesson.step', { step: 2, steps: 7 }));
+  await page.getByRole('banner').getByRole('link', { name: english('frame.about') }).click();
+  await expect(page.getByRole('dialog', { name: english('about.heading') })).toBeVisible();
+  await page.getByRole('button', { name: english('table.close'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(step).toHaveText(english('lesson.step', { step: 2, steps: 7 }));
+});
+
 test('the computer moves behind the rules, and everything is saved', async ({ page }) => {
   let letThink = () => {};
   const opened = new Promise<void>((resolve) => (letThink = resolve));
