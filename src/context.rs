@@ -73,7 +73,9 @@ impl AppContext {
     pub fn start() -> Self {
         let embedded = attributes_in(&hash()).is_some();
         let settings = RwSignal::new(if embedded { Settings::default() } else { Settings::load() });
-        let browsers = window().navigator().language().as_deref().and_then(Language::of_tag).unwrap_or_default();
+        // As the script in `index.html` does.
+        let tags = window().navigator().languages();
+        let browsers = tags.iter().find_map(|tag| Language::of_tag(&tag.as_string()?)).unwrap_or_default();
         let language = Memo::new(move |_| settings.with(|settings| settings.language).unwrap_or(browsers));
         let opponent = StoredValue::new_local(WorkerClient::new());
         let saves = StoredValue::new_local(SaveStore::new());

@@ -54,9 +54,9 @@ const COUNTED: [(&str, &str); 11] = [
     ("index.html", ">EN board games"),
     ("index.html", ">FR jeux"),
     ("index.html", ">DE Brettspiele"),
-    ("locales/en.json", "\"EN board games"),
-    ("locales/fr.json", "\"FR jeux"),
-    ("locales/de.json", "\"DE Brettspiele"),
+    ("programs/pages/locales/en.json", "\"EN board games"),
+    ("programs/pages/locales/fr.json", "\"FR jeux"),
+    ("programs/pages/locales/de.json", "\"DE Brettspiele"),
     ("programs/embed/package/package.json", " EN games"),
     ("public/manifest.webmanifest", "\"EN board games"),
 ];

@@ -26,7 +26,7 @@ use crate::dom::press::guard;
 use crate::dom::site::{hash, replace_by};
 use crate::i18n::trouble::not_loaded;
 use crate::navigate::show_address;
-use crate::pages::{Home, Unknown, last_or_suiting, play_at_once};
+use crate::pages::{Home, Unknown, last_or_suiting, play_at_once, remove_prerendered};
 use crate::shell::route::{Route, Text};
 use crate::store::days::{Days, today};
 use crate::store::settings::{Settings, Theme};
@@ -211,9 +211,13 @@ fn Reader(text: Text) -> impl IntoView {
 /// The page of a route, once the parts it needs have loaded. Home is always available.
 fn page(route: Route) -> AnyView {
     set_root_class("");
+    // A game begins at home.
+    let is_home = matches!(route, Route::Home | Route::Begin(_));
+    if !is_home {
+        remove_prerendered();
+    }
     let needs = Part::needed_by(&route);
     let Some(&part) = needs.first() else {
-        let is_home = route == Route::Home;
         return view! {
             <InLanguage>
                 {if is_home { view! { <Home prefetch /> }.into_any() } else { view! { <Unknown /> }.into_any() }}

@@ -24,13 +24,17 @@ pub fn BackHome() -> impl IntoView {
 pub fn text_link(app: AppContext, text: Text) -> (String, impl Fn(MouseEvent)) {
     let href = app.file_of(text).unwrap_or_else(|| Route::Text(text).write());
     let follow = move |event: MouseEvent| {
-        let is_for_another_tab = event.ctrl_key() || event.meta_key() || event.shift_key();
-        if !is_for_another_tab && app.reads_here() {
+        if !is_for_another_tab(&event) && app.reads_here() {
             event.prevent_default();
             app.reading.set(Some(text));
         }
     };
     (href, follow)
+}
+
+/// Whether a press on a link is for another tab or window.
+pub fn is_for_another_tab(event: &MouseEvent) -> bool {
+    event.ctrl_key() || event.meta_key() || event.shift_key()
 }
 
 /// The link to a game's rules.

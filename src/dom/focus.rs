@@ -1,7 +1,7 @@
 //! Keyboard focus.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, FocusOptions, HtmlElement};
 
 use super::site::is_framed;
 use leptos::prelude::{document, request_animation_frame};
@@ -43,7 +43,14 @@ fn place_of(element: &Element) -> Vec<u32> {
     place
 }
 
-pub fn set_focus(element: Element) {
+fn set_focus(element: Element) {
     // SVG elements take the focus as HTML elements do. If the focus can't be set, it stays where it is.
     let _ = element.unchecked_into::<HtmlElement>().focus();
+}
+
+/// Gives the focus back to an element that was moved, without scrolling to it.
+pub fn keep_focus_on(element: Element) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    let _ = element.unchecked_into::<HtmlElement>().focus_with_options(&options);
 }

@@ -1,5 +1,5 @@
-//! The home page: the games. Its words and cards are in `index.html` (`programs/pages/src/site/home.rs`), in each language,
-//! and seen before the program is there. The program adds what only it knows.
+//! The home page: the games. Its words and cards are prerendered in `index.html` (`programs/pages/src/site/home.rs`), in
+//! each language, and seen before the program is there. The program adopts them, and adds what only it knows.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use luciole_games::GameId;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlTemplateElement, HtmlUListElement, MouseEvent, PointerEvent};
 
-use crate::components::links::{lesson_name, text_link};
+use crate::components::links::{is_for_another_tab, lesson_name, text_link};
 use crate::components::news::Unopened;
 use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::{AppContext, use_app};
-use crate::dom::focus::{focus, set_focus};
+use crate::dom::focus::{focus, keep_focus_on};
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
 use crate::dom::site::{address_of, is_single_file};
@@ -67,7 +67,12 @@ pub fn Home(
         ready.try_set(true);
     };
     set_timeout(cards_wait_no_longer, PATIENCE);
-    let part = move |selector| part_of_page(app, selector).unwrap_or_default();
+    let part = move |selector| {
+        prerendered(app, selector).unwrap_or_else(|| {
+            error!("index.html has no {selector}");
+            String::new()
+        })
+    };
     view! {
         <Page class="home" heading="Luciole">
             <Show when=move || {
@@ -84,8 +89,8 @@ pub fn Home(
 }
 
 /// The content of an element of the page in the reader's language, as `index.html` has it.
-fn part_of_page(app: AppContext, selector: &str) -> Option<String> {
-    let template = format!("template.home-in[lang={}]", app.spoken().tag());
+fn prerendered(app: AppContext, selector: &str) -> Option<String> {
+    let template = format!("template.home[lang={}]", app.spoken().tag());
     let template = document().query_selector(&template).ok()??.dyn_into::<HtmlTemplateElement>().ok()?;
     template.content().query_selector(selector).ok()?.map(|element| element.inner_html())
 }
@@ -101,31 +106,32 @@ fn Cards(
     let app = use_app();
     let list = NodeRef::<Ul>::new();
     list.on_load(move |list| {
-        if let Err(why) = take_over(&list).and_then(|()| make_personal(app, &list)) {
+        if let Err(why) = adopt(app, &list).and_then(|()| personalize(app, &list)) {
             error!("the cards can't be completed: {why:?}");
         }
     });
-    let prefetch_game = move |found: Option<(Element, GameId)>| {
-        if let Some((_, game)) = found.filter(|_| !saves_data()) {
-            prefetch(Some(game));
+    let prefetched = StoredValue::new(None);
+    let prefetch_game = move |found: Option<GameId>| {
+        if found.is_some() && prefetched.get_value() != found && !saves_data() {
+            prefetched.set_value(found);
+            prefetch(found);
         }
     };
     // A finger that scrolls is over cards too.
     let hover = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" {
-            prefetch_game(around(&event, ".entry"));
+            prefetch_game(closest_game(&event, ".entry"));
         }
     };
     let click = move |event: MouseEvent| {
-        let is_for_another_tab = event.ctrl_key() || event.meta_key() || event.shift_key();
-        if is_for_another_tab {
+        if is_for_another_tab(&event) {
             return;
         }
-        if let Some((_, game)) = around(&event, ".play") {
+        if let Some(game) = closest_game(&event, ".play") {
             event.prevent_default();
             prefetch(Some(game));
             play_at_once(app, game, last_or_suiting(app, game));
-        } else if let Some((_, game)) = around(&event, "[data-rules]") {
+        } else if let Some(game) = closest_game(&event, "[data-rules]") {
             let (_, follow) = text_link(app, Text::Rules(game));
             follow(event);
         }
@@ -135,46 +141,56 @@ fn Cards(
             node_ref=list
             class="cards"
             on:pointerover=hover
-            on:pointerdown=move |event| prefetch_game(around(&event, ".play"))
+            on:pointerdown=move |event| prefetch_game(closest_game(&event, ".play"))
             on:click=click
             inner_html=inner_html
         ></ul>
     }
 }
 
-/// The element around the one that an event happens to, and the game of its card.
-fn around(event: &Event, selector: &str) -> Option<(Element, GameId)> {
+/// The game of the card with the closest element that matches, from the one that an event happens to.
+fn closest_game(event: &Event, selector: &str) -> Option<GameId> {
     let element = event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()??;
-    let game = element.closest("[data-game]").ok()??.get_attribute("data-game")?.parse().ok()?;
-    Some((element, game))
+    element.closest("[data-game]").ok()??.get_attribute("data-game")?.parse().ok()
 }
 
-/// Takes the place of the page that was there before the program, with its cards: one may be open, or have the focus.
-fn take_over(list: &HtmlUListElement) -> Result<(), JsValue> {
-    let Some(first) = document().query_selector(".first")? else { return Ok(()) };
-    let focused = document().active_element().filter(|active| first.contains(Some(active)));
-    if let Some(cards) = first.query_selector(".cards")? {
+/// Takes the place of the prerendered page, with its cards: one may be open, or have the focus.
+fn adopt(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
+    let Some(page) = document().query_selector(".prerendered")? else { return Ok(()) };
+    let focused = document().active_element().filter(|active| page.contains(Some(active)));
+    let cards = page.query_selector(".cards")?;
+    // Another tab may have changed the language meanwhile.
+    if let Some(cards) = cards.filter(|_| page.get_attribute("lang").as_deref() == Some(app.spoken().tag())) {
         list.set_inner_html("");
         while let Some(card) = cards.first_element_child() {
             list.append_child(&card)?;
         }
     }
-    first.remove();
-    match focused {
-        // The header has the same links.
-        Some(link) if !link.is_connected() => {
-            if let Some(address) = link.get_attribute("href") {
-                focus(&format!("a[href={address:?}]"));
-            }
+    remove_prerendered();
+    if let Some(element) = focused {
+        if element.is_connected() {
+            keep_focus_on(element);
+        } else {
+            // The header has the same links.
+            focus(&element.get_attribute("href").map_or("main".to_owned(), |address| format!("a[href={address:?}]")));
         }
-        Some(element) => set_focus(element),
-        None => {}
     }
     Ok(())
 }
 
+/// Removes the prerendered page: it has been adopted, or another page is shown.
+pub fn remove_prerendered() {
+    if let Ok(Some(page)) = document().query_selector(".prerendered") {
+        page.remove();
+    }
+    if let Some(root) = document().document_element() {
+        // The name is valid, so removing it can't fail.
+        let _ = root.remove_attribute("data-prerendered");
+    }
+}
+
 /// Adds what only the program knows: who plays, how far the lesson is, and where the files of a single file are.
-fn make_personal(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
+fn personalize(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
     for &game in GameId::ALL {
         let find = |selector: &str| list.query_selector(&format!("[data-game={game}] {selector}"));
         let players = last_or_suiting(app, game);

@@ -34,7 +34,7 @@ use self::daily::DailyPage;
 use self::embed::Embed;
 use self::gallery::Gallery;
 use self::game::{GamePage, UnsavedPage};
-pub use self::home::Home;
+pub use self::home::{Home, remove_prerendered};
 use self::lesson::LessonPage;
 use self::library::Library;
 use self::open::Open;

@@ -327,7 +327,9 @@ mod tests {
 
     #[test]
     fn the_pages_that_need_no_program_lead_to_routes() {
-        let site = Site::new("<link href=luciole.css><link href=pages.css>", None).unwrap();
+        let index =
+            "<html><head><link href=luciole.css><link href=pages.css><link href=scenes.css></head><body></body></html>";
+        let site = Site::new(index, None).unwrap();
         let read = |path: &str| -> Result<Vec<u8>, Box<dyn Error>> {
             Ok(fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(path))?)
         };

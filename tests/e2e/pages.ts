@@ -41,7 +41,20 @@ async function keepAnalysed(page: Page): Promise<void> {
 }
 
 export const PLACES: Place[] = [
-  { name: 'home', show: (page) => heading(page, '#/') },
+  {
+    name: 'home',
+    show: async (page) => {
+      await page.goto('./#/');
+      await expectPrerenderedGone(page);
+    },
+  },
+  {
+    name: 'home in a file of its own',
+    show: async (page) => {
+      const language = await page.evaluate(() => navigator.language.slice(0, 2));
+      await heading(page, language === 'fr' ? 'index.fr.html' : 'index.de.html');
+    },
+  },
   { name: 'set-up', show: (page) => heading(page, '#/new/lacuna') },
   {
     name: 'the table before the pour',
@@ -136,8 +149,14 @@ export const PLACES: Place[] = [
   { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },
 ];
 
-/** Home is there, and the program with it: before that the page shows home alone. */
+/** The program has adopted the prerendered home page. */
+export async function expectPrerenderedGone(page: Page): Promise<void> {
+  await expect(page.locator('.entry').first()).toBeVisible();
+  await expect(page.locator('.prerendered')).toHaveCount(0);
+}
+
+/** Home is there, and the program with it. */
 export async function expectHome(page: Page): Promise<void> {
-  await expect(page.locator('.first')).toHaveCount(0);
+  await expectPrerenderedGone(page);
   await expect(page.getByRole('heading', { name: english('home.choose_a_game') })).toBeVisible();
 }

@@ -28,7 +28,7 @@ const RESCUE: &str = "rescue.js";
 const PACKED: [&str; 3] = ["svg", "txt", "wasm"];
 /// The elements of the page that are left out.
 const LEFT_OUT: &str = "link[rel=preload], link[rel=modulepreload], link[rel=manifest], link[rel=apple-touch-icon], \
-                        meta[name=luciole-opponents], script:not([data-inline]), .first";
+                        meta[name=luciole-opponents], script:not([data-inline]), .prerendered";
 const POLICY: &str = "meta[http-equiv=Content-Security-Policy]";
 /// The page of licences, whose addresses lead nowhere once it is saved from the single file.
 const LICENCES: &str = "third-party.html";
@@ -37,6 +37,10 @@ const LICENCES: &str = "third-party.html";
 pub(crate) fn write(tools: &WebTools, dist: &Path) -> Result<()> {
     let page = fs::read_to_string(dist.join("index.html")).context("there is no site to pack")?;
     let page = html::without(&page, LEFT_OUT)?;
+    let page = html::edit(&page, "html", |html| {
+        html.remove_attribute("data-prerendered");
+        Ok(())
+    })?;
     let start = html::script(&page, INLINE_SCRIPT)?;
     let (page, styles) = inline_styles(&page, dist)?;
     let icon = data("image/svg+xml", &dist.join("icons/luciole.svg"))?;

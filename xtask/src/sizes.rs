@@ -190,7 +190,7 @@ impl PageFiles {
 
 /// Whether a file is one of the pages without the program, or only they load it.
 fn is_plain(file: &str) -> bool {
-    ["about.", "rules/", "theme-"].iter().any(|name| file.starts_with(name))
+    ["about.", "index.fr.", "index.de.", "rules/", "theme-"].iter().any(|name| file.starts_with(name))
 }
 
 fn kilobytes(bytes: usize) -> f64 {

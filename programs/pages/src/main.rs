@@ -63,7 +63,7 @@ mod tests {
     fn a_finished_site_stays_as_it_is() {
         let folder = env::temp_dir().join(format!("luciole-pages-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let index = "<body><link href=./luciole-1a.css><link href=./pages-2b.css><link href=./scenes-3c.css></body>";
+        let index = "<html><head><link href=./luciole-1a.css><link href=./pages-2b.css><link href=./scenes-3c.css></head><body></body></html>";
         fs::write(folder.join("index.html"), index).unwrap();
         let written = |files: &str| {
             fs::write(folder.join(WORKER), format!("const VERSION = \"development\";\nconst FILES = {files};"))

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use luciole_games::GameId;
 use luciole_pages::about::LICENCES;
 use luciole_pages::address::{about_file, rules_file};
-use luciole_pages::{File, Site, files};
+use luciole_pages::{BadSite, File, Site, files};
 use luciole_words::Language;
 use roxmltree::{Document, Node};
 use serde_json::Value;
@@ -23,10 +23,14 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
+fn read(path: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+    Ok(fs::read(root().join(path))?)
+}
+
 /// The files of a site that is published at `address`, if that is known.
 fn made(address: Option<&str>) -> Vec<File> {
-    let index = "<body><link href=./luciole-1a.css><link href=./pages-2b.css><link href=./scenes-3c.css></body>";
-    let read = |path: &str| -> Result<Vec<u8>, Box<dyn Error>> { Ok(fs::read(root().join(path))?) };
+    let index = "<html><head><link href=./luciole-1a.css><link href=./pages-2b.css><link href=./scenes-3c.css></head>\
+                 <body></body></html>";
     files(&Site::new(index, address).unwrap(), read).unwrap()
 }
 
@@ -114,7 +118,8 @@ fn every_address_in_a_page_leads_somewhere() {
             match address.split_once('#') {
                 // The app: its own tests know its routes.
                 Some((app, route)) if route.starts_with('/') => {
-                    assert_eq!(resolved(&page.path, app), "", "{}", page.path);
+                    // The pages themselves have no program.
+                    assert!(!app.is_empty() && resolved(&page.path, app).is_empty(), "{}: {address}", page.path);
                 }
                 Some(("", id)) => assert!(ids.contains(&id), "{}: {address}", page.path),
                 Some(_) => panic!("{}: {address}", page.path),
@@ -122,6 +127,22 @@ fn every_address_in_a_page_leads_somewhere() {
             }
         }
     }
+}
+
+#[test]
+fn the_first_page_has_home_in_english_for_everybody_and_in_each_language_for_the_program() {
+    let made = made(Some(ADDRESS));
+    let index = &made.iter().find(|file| file.path == "index.html").unwrap().content;
+    assert!(index.starts_with("<html data-prerendered><head>"), "{index}");
+    assert!(index.contains(&format!(r#"<link rel="canonical" href="{ADDRESS}"/>"#)));
+    assert!(index.contains(&format!(r#"<link rel="alternate" href="{ADDRESS}index.fr.html" hreflang="fr"/>"#)));
+    let (page, templates) = index.split_once("<template class=\"home\"").unwrap();
+    for &game in GameId::ALL {
+        assert!(page.contains(&format!(r##"href="#/begin/{game}""##)), "the program is here");
+        assert_eq!(templates.matches(&format!(r#"data-game="{game}""#)).count(), Language::ALL.len());
+    }
+    let twice = files(&Site::new(index, None).unwrap(), read);
+    assert!(twice.is_err_and(|why| why.downcast_ref() == Some(&BadSite::Index)));
 }
 
 #[test]
@@ -204,7 +225,8 @@ fn the_languages_of_a_page_refer_to_each_other() {
         let languages = all(&document, "nav").find(|node| has_class(node, "languages")).unwrap();
         for link in languages.descendants().filter(|node| node.tag_name().name() == "a") {
             let language = link.attribute("hreflang").unwrap();
-            assert_eq!(resolved(&page.path, link.attribute("href").unwrap()), alternates[language]);
+            let path = resolved(&page.path, link.attribute("href").unwrap());
+            assert_eq!(path.trim_start_matches("index.html"), alternates[language]);
             assert_eq!(link.attribute("aria-current").is_some(), language == here);
         }
     }

@@ -85,21 +85,21 @@ pub(super) fn html(site: &Site, theme: &str, page: &Page) -> String {
 {head}
 </head>
 <body>
-<div class="scenery" aria-hidden="true">{REEDS}{REEDS}{FIREFLIES}</div>
 {body}
 </body>
 </html>
 "#,
         tag = page.language.tag(),
         head = head(site, theme, page),
-        body = body(page),
+        body = body(page, to_root(&page.name)),
     )
 }
 
-/// Header, content and footer.
-pub(super) fn body(page: &Page) -> String {
+/// The pond, header, content and footer of a page from which `to_root` leads to the site.
+pub(super) fn body(page: &Page, to_root: &str) -> String {
     format!(
-        r#"{header}
+        r#"<div class="scenery" aria-hidden="true">{REEDS}{REEDS}{FIREFLIES}</div>
+{header}
 <main id="content" tabindex="-1">
 <section class="page {class}">
 <h1>{heading}</h1>
@@ -109,7 +109,7 @@ pub(super) fn body(page: &Page) -> String {
 <footer class="foot">
 <p>{unofficial}</p>
 </footer>"#,
-        header = header(page),
+        header = header(page, to_root),
         class = page.class,
         heading = escaped(&page.heading),
         main = page.main,
@@ -127,7 +127,6 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
     let address = site.address.as_ref().map(|address| [address, &*page.file_in(page.language)].concat());
     let meta =
         |kind: &str, name: &str, content: &str| format!(r#"<meta {kind}="{name}" content="{}"/>"#, escaped(content));
-    let link = |rel: &str, href: &str, more: &str| format!(r#"<link rel="{rel}" href="{href}"{more}/>"#);
     // theme.js finds the two by their class.
     let bar = |theme: &str, colour: &str| {
         let media = format!(r#"class="{theme}" media="(prefers-color-scheme: {theme})""#);
@@ -144,14 +143,9 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
         meta("property", "og:title", heading),
         meta("property", "og:description", description),
     ];
-    // What follows has to be absolute: search engines and messengers ignore anything else.
+    lines.extend(addresses(site, page));
     if let (Some(site), Some(address)) = (&site.address, &address) {
-        lines.extend([link("canonical", address, ""), meta("property", "og:url", address)]);
-        let alternate = |tag: &str, language| {
-            link("alternate", &[site, &*page.file_in(language)].concat(), &format!(r#" hreflang="{tag}""#))
-        };
-        lines.extend(Language::ALL.map(|(language, _)| alternate(language.tag(), language)));
-        lines.push(alternate("x-default", Language::English));
+        lines.push(meta("property", "og:url", address));
         if let Some(Picture { file, size: [width, height], seen }) = &page.picture {
             lines.extend([
                 meta("property", "og:image", &[site, &**file].concat()),
@@ -178,24 +172,43 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
     lines.join("\n")
 }
 
+fn link(rel: &str, href: &str, more: &str) -> String {
+    format!(r#"<link rel="{rel}" href="{href}"{more}/>"#)
+}
+
+/// The address of the page in its language and in the others, if the site has one: search engines and messengers
+/// ignore relative ones.
+pub(super) fn addresses(site: &Site, page: &Page) -> Vec<String> {
+    let Some(site) = &site.address else { return Vec::new() };
+    // The first page is known by the folder.
+    let address = |language| [site, page.file_in(language).trim_start_matches("index.html")].concat();
+    let alternate = |tag: &str, language| link("alternate", &address(language), &format!(r#" hreflang="{tag}""#));
+    let canonical = link("canonical", &address(page.language), "");
+    let languages = Language::ALL.map(|(language, _)| alternate(language.tag(), language));
+    [canonical].into_iter().chain(languages).chain([alternate("x-default", Language::English)]).collect()
+}
+
 /// What the page is, for search engines.
 fn data(site: &Site, page: &Page, address: Option<&str>) -> String {
     let (kind, more) = &page.data;
     let url = |address: Option<&str>| address.map(|address| format!(r#","url":{}"#, json(address))).unwrap_or_default();
+    let site = match *kind {
+        "WebSite" => String::new(),
+        _ => format!(r#","isPartOf":{{"@type":"WebSite","name":"Luciole"{}}}"#, url(site.address.as_deref())),
+    };
     format!(
         r#"{{"@context":"https://schema.org","@type":"{kind}","name":{name},
 "description":{description},
-"inLanguage":"{tag}"{here},"isPartOf":{{"@type":"WebSite","name":"Luciole"{home}}}{more}}}"#,
+"inLanguage":"{tag}"{here}{site}{more}}}"#,
         name = json(&page.heading),
         description = json(&page.description),
         tag = page.language.tag(),
         here = url(address),
-        home = url(site.address.as_deref()),
     )
 }
 
-fn header(page: &Page) -> String {
-    let (texts, to_root) = (FrameTexts::of(page.language), to_root(&page.name));
+fn header(page: &Page, to_root: &str) -> String {
+    let texts = FrameTexts::of(page.language);
     let about = about_file(page.language);
     let way = |to: &str, name: &str, label: &str, path: &str| {
         let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", escaped(label)) };

@@ -1,10 +1,10 @@
-//! The home page: a page of its own in the other languages, and in `index.html` what is seen until the program is there,
-//! which then takes it over (`src/pages/home.rs` of the app).
+//! The home page: a page of its own in the other languages, and prerendered in `index.html`, where it is seen until the
+//! program is there and adopts it (`src/pages/home.rs` of the app).
 
 use luciole_games::GameId;
 use luciole_words::Language;
 
-use super::frame::{Page, body, icon, languages};
+use super::frame::{Page, addresses, body, icon, languages, to_root};
 use super::{BadSite, Site};
 use crate::address::rules_file;
 use crate::markup::escaped;
@@ -13,17 +13,22 @@ use crate::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, InvitationTexts, W
 
 /// The name of the page. In English it is that of the program.
 const HOME: &str = "index";
-/// What begins what is seen until the program is there.
-const FIRST: &str = "<div class=\"first\">";
+/// What begins the prerendered page.
+const PRERENDERED: &str = "<div class=\"prerendered\">";
 /// The triangle on the button that starts a game.
 const PLAY: &str = "M8 5.5v13L19 12Z";
 /// What stands between two facts about a game.
 const DOT: &str = " · ";
 
-/// The page in a language, with links to it in the others.
+/// The page of its own in a language, with links to it in the others.
 pub(super) fn home_page(site: &Site, language: Language) -> Page {
+    page(site, language, to_root(HOME))
+}
+
+/// The page in a language; `to_root` leads to the program.
+fn page(site: &Site, language: Language, to_root: &str) -> Page {
     let (texts, languages) = (HomeTexts::of(language), languages(HOME, language));
-    let cards: String = GameId::ALL.iter().map(|&game| card(game, language)).collect();
+    let cards: String = GameId::ALL.iter().map(|&game| card(game, language, to_root)).collect();
     Page {
         name: HOME.to_owned(),
         class: "home",
@@ -46,19 +51,26 @@ pub(super) fn home_page(site: &Site, language: Language) -> Page {
 }
 
 /// `index.html` with home in it: in English, for the first moment and for readers without scripts, and in each language
-/// for the program.
+/// for its script and the program. While `data-prerendered` is there, home is seen.
 ///
 /// # Errors
 /// [`BadSite::Index`] if there is no place for it, or it is there already.
 pub(super) fn with_home(site: &Site) -> Result<String, BadSite> {
+    let body_in = |language| body(&page(site, language, ""), "");
     let template = |(language, _): (Language, &str)| {
-        let tag = language.tag();
-        format!("<template class=\"home-in\" lang=\"{tag}\">\n{}\n</template>\n", body(&home_page(site, language)))
+        format!("<template class=\"home\" lang=\"{}\">\n{}\n</template>\n", language.tag(), body_in(language))
     };
-    let first = format!("{FIRST}\n{}\n</div>\n", body(&home_page(site, Language::English)));
-    let place = site.index.rsplit_once("</body>").filter(|_| !site.index.contains(FIRST));
-    let (before, after) = place.ok_or(BadSite::Index)?;
-    Ok([before, &first, &Language::ALL.map(template).concat(), "</body>", after].concat())
+    let split = || {
+        let (begin, rest) = site.index.split_once("<html")?;
+        let (head, rest) = rest.split_once("</head>")?;
+        let (body, end) = rest.rsplit_once("</body>")?;
+        Some((begin, head, body, end))
+    };
+    let (begin, head, body, end) = split().filter(|_| !site.index.contains(PRERENDERED)).ok_or(BadSite::Index)?;
+    let addresses = addresses(site, &home_page(site, Language::English)).concat();
+    let first = format!("{PRERENDERED}\n{}\n</div>\n", body_in(Language::English));
+    let templates = Language::ALL.map(template).concat();
+    Ok(format!("{begin}<html data-prerendered{head}{addresses}</head>{body}{first}{templates}</body>{end}"))
 }
 
 /// How many can play a game, how long and from what age on.
@@ -69,8 +81,8 @@ pub fn facts(game: GameId, language: Language) -> String {
     texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats), facts: game.card(language).facts })
 }
 
-/// A game's card: its scene, and the ways into the game. The program adds who plays.
-fn card(game: GameId, language: Language) -> String {
+/// A game's card: its scene, and the ways into the game, to which `to_root` leads. The program adds who plays.
+fn card(game: GameId, language: Language, to_root: &str) -> String {
     let (texts, ways, invitation) = (HomeTexts::of(language), WaysTexts::of(language), InvitationTexts::of(language));
     let (card, facts) = (game.card(language), facts(game, language));
     // Each fact has the dot before it, which the style sheet hides at the start of a line.
@@ -79,29 +91,29 @@ fn card(game: GameId, language: Language) -> String {
         format!("<span>{dot}{}</span>", escaped(fact))
     };
     format!(
-        r##"<li class="entry" data-game="{game}">
+        r#"<li class="entry" data-game="{game}">
 <div class="card scene">
-<div class="picture" aria-hidden="true"><img src="covers/{game}.svg" alt=""/></div>
+<div class="picture" aria-hidden="true"><img src="{to_root}covers/{game}.svg" alt=""/></div>
 <div class="lines">
 <h3>{name}</h3>
 <p class="players">{facts}</p>
 <p class="tagline">{tagline}</p>
 <p class="small against">&#160;</p>
 </div>
-<a class="button primary play" href="#/begin/{game}" aria-label="{play_it}">{icon}<span>{play}</span></a>
+<a class="button primary play" href="{to_root}#/begin/{game}" aria-label="{play_it}">{icon}<span>{play}</span></a>
 <details class="more">
 <summary aria-label="{more_about}"><span>{more}</span></summary>
 <p class="credits">{by}</p>
 <div class="row ways">
-<a class="rules-link" href="#/lesson/{game}" data-lesson="">{lesson}</a>
-<a class="rules-link" href="{rules_file}" data-rules="">{rules}</a>
-<a class="rules-link" href="#/daily/{game}">{daily}</a>
-<a class="rules-link" href="#/new/{game}" aria-label="{choose_players_of}">{choose_players}</a>
+<a class="rules-link" href="{to_root}#/lesson/{game}" data-lesson="">{lesson}</a>
+<a class="rules-link" href="{to_root}{rules_file}" data-rules="">{rules}</a>
+<a class="rules-link" href="{to_root}#/daily/{game}">{daily}</a>
+<a class="rules-link" href="{to_root}#/new/{game}" aria-label="{choose_players_of}">{choose_players}</a>
 </div>
 </details>
 </div>
 </li>
-"##,
+"#,
         name = escaped(card.name),
         facts = facts.split(DOT).enumerate().map(fact).collect::<String>(),
         tagline = escaped(card.tagline),

@@ -13,11 +13,12 @@
     for (const bars of document.querySelectorAll('meta[name=theme-color]')) bars.media = bars.className === theme ? 'all' : 'not all';
   }
 
-  // The app goes on in the language of the page, unless the reader has chosen another.
+  // The app goes on in the language that the reader chooses here, or else that of the page, unless it knows another.
   addEventListener('click', (event) => {
-    if (!event.target.closest('a[href*="#/"]')) return;
+    const chosen = event.target.closest('.languages a')?.hreflang;
+    if (!chosen && !event.target.closest('a[href*="#/"]')) return;
     try {
-      if (localStorage.getItem('luciole.language') === null) localStorage.setItem('luciole.language', page.lang);
+      if (chosen || localStorage.getItem('luciole.language') === null) localStorage.setItem('luciole.language', chosen || page.lang);
     } catch {
       // The app speaks the browser's language.
     }
