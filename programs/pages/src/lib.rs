@@ -1,4 +1,4 @@
-//! The pages that need no program: a game's rules and the about page, as HTML with SVG. They are made when the site is
+//! The pages that need no program: home, a game's rules and the about page, as HTML with SVG. They are made when the site is
 //! built, from the same texts and scenes as the app's, and work without scripts.
 
 #![forbid(unsafe_code)]
