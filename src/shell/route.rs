@@ -188,6 +188,7 @@ mod tests {
         for route in [
             Route::Home,
             Route::SetUp(GameId::Lacuna),
+            Route::Begin(GameId::Lum42),
             Route::Game("AQ-_".into(), None),
             Route::Game("AQ".into(), Some(3)),
             Route::Turn("AQ-_".into(), None),
@@ -310,7 +311,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_breaks_the_parser_and_every_parsed_route_round_trips(
-            text in "#/(g|turn|turning-points|play|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
+            text in "#/(g|turn|turning-points|play|begin|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
         ) {
             let route = Route::read(&text);
             if !matches!(route, Route::Unknown) {
@@ -376,6 +377,8 @@ mod tests {
             "#/x%",
             "#/Home",
             "#/new",
+            "#/begin",
+            "#/begin/chess",
             "#/rules",
             "#/lesson",
             "#/lesson/chess",

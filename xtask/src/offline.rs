@@ -51,7 +51,7 @@ for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
 ";
 
 /// If the address is that of a table, download what every table needs together with the program, not after it.
-const TABLE_EARLY: &str = "if (/^#\\/(g|turn|turning-points|play|lesson|daily|embed)[/?]/.test(location.hash)) {
+const TABLE_EARLY: &str = "if (/^#\\/(g|turn|turning-points|play|begin|lesson|daily|embed)[/?]/.test(location.hash)) {
     const preload = (link) => document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, link));
     for (const template of document.querySelectorAll('[data-parts~=tables]')) {
         for (const sheet of template.content.querySelectorAll('link')) preload({ as: 'style', href: sheet.getAttribute('href') });
