@@ -174,9 +174,12 @@ test.describe('the page of the folder', () => {
 
     test('says nothing of it while it loads', async ({ page }) => {
       await page.route('**/start-*.js', (route) => route.abort());
-      await page.goto('./');
-      await expect(page.locator('.splash .name')).toBeVisible();
-      await expect(page.locator('.as-a-file').filter({ visible: true })).toHaveCount(0);
+      for (const [address, seen] of [['./', '.lead'], ['./#/settings', '.splash .name']] as const) {
+        await page.goto('about:blank');
+        await page.goto(address);
+        await expect(page.locator(seen)).toBeVisible();
+        await expect(page.locator('.as-a-file').filter({ visible: true })).toHaveCount(0);
+      }
     });
   });
 });
