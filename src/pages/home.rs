@@ -18,7 +18,7 @@ use crate::components::offline_sign::OfflineSign;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Puzzles};
 use crate::context::{AppContext, use_app};
-use crate::dom::focus::{focus, keep_focus_on};
+use crate::dom::focus::keep_focus_on;
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
 use crate::dom::site::{address_of, is_single_file};
@@ -26,11 +26,12 @@ use crate::i18n::texts::LinksTexts;
 use crate::navigate::go;
 use crate::shell::route::{Route, Text};
 use crate::store::days::today;
+use crate::store::saves::note_unfinished;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
 use super::unfinished::{UnfinishedGame, last_unfinished};
 
-/// How long the cards wait for the game to resume: it comes first, and no card may move under a finger.
+/// How long the page waits for the game to resume: it comes first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// How long the page loads nothing else after it is shown.
@@ -59,7 +60,9 @@ pub fn Home(
     app.saves.get_value().follow(move |saves| {
         let saves = saves.clone();
         spawn_local(async move {
-            waiting.try_set(last_unfinished(&saves).await);
+            let found = last_unfinished(&saves).await;
+            note_unfinished(found.is_some());
+            waiting.try_set(found);
             ready.try_set(true);
         });
     });
@@ -172,7 +175,16 @@ fn adopt(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
             keep_focus_on(element);
         } else {
             // The header has the same links.
-            focus(&element.get_attribute("href").map_or("main".to_owned(), |address| format!("a[href={address:?}]")));
+            let is = |class| element.class_list().contains(class);
+            let same = match element.get_attribute("href") {
+                Some(_) if is("skip") => ".skip".to_owned(),
+                Some(_) if is("brand") => ".brand".to_owned(),
+                Some(address) => format!("a[href={address:?}]"),
+                None => "main".to_owned(),
+            };
+            if let Some(element) = document().query_selector(&same)? {
+                keep_focus_on(element);
+            }
         }
     }
     Ok(())

@@ -1,6 +1,7 @@
 // The keyboard alone, from the first page to the end of a game. The focus is never lost.
 import type { Locator, Page } from '@playwright/test';
 
+import { expectHome } from './pages';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
@@ -79,6 +80,7 @@ async function playByKeys(page: Page, table: Table): Promise<void> {
 test('two people can play a whole game with the keyboard alone', async ({ page }) => {
   test.slow();
   await page.goto('./');
+  await expectHome(page);
   await tabTo(page, page.getByLabel(english('home.more_about', { game: 'Lacuna' })));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: english('home.choose_players_of', { game: 'Lacuna' }) }));

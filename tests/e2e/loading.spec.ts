@@ -1,6 +1,7 @@
 // Pages load what they show: nothing else, and never just half of it.
 import type { Page } from '@playwright/test';
 
+import { expectHome } from './pages';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { plant } from './saved';
@@ -42,7 +43,7 @@ test('where data is saved home loads no part, and a table loads its own and one 
   await saveData(page);
   await page.clock.install();
   await page.goto('./');
-  await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+  await expectHome(page);
   await page.locator('.entry', { hasText: 'Lacuna' }).hover();
   await page.clock.runFor(10_000);
   await page.waitForLoadState('networkidle');
@@ -53,6 +54,21 @@ test('where data is saved home loads no part, and a table loads its own and one 
   expect(parts.sort()).toEqual(['lacuna', 'tables']);
   expect(styles).toContain('table');
   await expect.poll(() => opponents, 'those of the game, before the first question').toEqual(['lacuna']);
+});
+
+test('only home loads the covers', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const where of ['#/settings', '#/embed?game=lacuna', address({ moves: ['b'] })]) {
+    await page.goto('about:blank');
+    await page.goto(`./${where}`);
+    await expect(page.locator('h1, .board').first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.filter((url) => url.includes('/covers/'))).toEqual([]);
+  await page.goto('about:blank');
+  await page.goto('./');
+  await expect.poll(() => asked.filter((url) => url.includes('/covers/')).length).toBeGreaterThan(1);
 });
 
 test('home loads the table in time, and a game once the mouse is at its card', async ({ page }) => {
@@ -233,7 +249,7 @@ test('a page opened before a deployment requests its own parts, and accepts no o
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./');
-  await expect(page.getByRole('heading', { name: 'Lacuna' })).toBeVisible();
+  await expectHome(page);
   const version = /luciole-app-([0-9a-f]{16})_bg\.wasm/.exec(asked.join(' '))![1];
   // The host now has the next version: the page's files are missing, or the response is an HTML page.
   await page.route(/_((split|chunk)_[\w-]+\.wasm|chunks\.wasm)$/, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>Not here.' }));

@@ -1,7 +1,7 @@
 // Every page at 400 % in a window of 1280 × 1024 px, with wider text spacing, and with headings in order.
 import type { Page } from '@playwright/test';
 
-import { PLACES } from './pages';
+import { PLACES, expectHome } from './pages';
 import { expect, rareIf, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -127,6 +127,7 @@ test('every target is large enough for a finger', async ({ page }) => {
   for (const where of ['#/', '#/new/lacuna', 'rules/lacuna.html', 'about.html', '#/open', '#/settings']) {
     await page.goto(`./${where}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (where === '#/') await expectHome(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('header a:not(.skip), main :is(a, button, input:not([type="file"]), select, summary)')]
         // Links within sentences are as tall as their line.

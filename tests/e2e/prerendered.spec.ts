@@ -5,8 +5,9 @@ import { wrongInEitherTheme } from './axe';
 import { TITLES } from './games';
 import { expectHome, expectPrerenderedGone } from './pages';
 import { expect, test } from './quiet';
-import { WHOLE_GAME, record } from './records';
-import { plant, savedGames } from './saved';
+import { address } from './records';
+import { expectSafe, savedGames } from './saved';
+import { Table } from './table';
 import { LANGUAGES, english, text } from './words';
 
 const PROGRAM = '**/luciole-app-*_bg.wasm';
@@ -56,9 +57,14 @@ test('home has the language and the theme that the reader has chosen, before and
   await page.emulateMedia({ colorScheme: 'dark' });
   const letCome = await holdProgram(page);
   await page.goto('./');
-  const look = () => page.evaluate(() => [document.documentElement.lang, getComputedStyle(document.body).backgroundColor]);
+  const look = () =>
+    page.evaluate(() => {
+      const root = document.documentElement;
+      return [root.lang, root.dataset.theme, getComputedStyle(root).backgroundColor];
+    });
   await expect(page.getByRole('heading', { name: text('de', 'home.choose_a_game') })).toBeVisible();
   const before = await look();
+  expect(before.slice(0, 2)).toEqual(['de', 'light']);
   letCome();
   await expectPrerenderedGone(page);
   await expect(page.getByRole('heading', { name: text('de', 'home.choose_a_game') })).toBeVisible();
@@ -121,8 +127,11 @@ test('a game that is begun before the program is there begins when it comes: the
   const letCome = await holdProgram(page);
   await page.goto('./');
   await play(page, TITLES.lumens).click();
-  await play(page, TITLES.lacuna).click();
+  await play(page, TITLES.lacuna).focus();
+  await page.keyboard.press('Enter');
+  await expect(card(page, TITLES.lacuna).locator('[data-waits]')).toBeVisible();
   await expect(page.locator('[data-waits]')).toHaveCount(1);
+  await expect(play(page, TITLES.lacuna)).toBeFocused();
   letCome();
   await expect(page.locator('.board')).toBeVisible();
   await expect(page).toHaveURL(/#\/play\//);
@@ -130,6 +139,39 @@ test('a game that is begun before the program is there begins when it comes: the
   await expectHome(page);
   await expect(page.locator('.unfinished-game')).toContainText(TITLES.lacuna);
   expect(await savedGames(page)).toHaveLength(1);
+});
+
+test('a game that was to begin doesn’t, once another page is chosen', async ({ page }) => {
+  const letCome = await holdProgram(page);
+  await page.goto('./');
+  await play(page, TITLES.lacuna).click();
+  await page.getByRole('link', { name: english('frame.settings') }).click();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name: english('frame.settings') })).toBeVisible();
+  await page.goBack();
+  await expectHome(page);
+  await expect(page).toHaveURL(/#\/$/);
+});
+
+test.describe('a program that is missing', () => {
+  test.use({ allowed: /Failed to load resource/ });
+
+  test('is reported to somebody who waits for a game further down; home stays', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    let fail = (): void => undefined;
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(PROGRAM, async (route) => {
+      await failing;
+      await route.abort();
+    });
+    await page.goto('./');
+    await play(page, TITLES.lum42).click();
+    await expect(page.locator('[data-waits]')).toHaveCount(1);
+    fail();
+    await expect(page.getByRole('alert')).toBeInViewport();
+    await expect(page.locator('[data-waits]')).toHaveCount(0);
+    await expect(card(page, TITLES.lacuna)).toBeVisible();
+  });
 });
 
 test('the address of a game that is to begin begins it, and an unknown one says so', async ({ page }) => {
@@ -157,15 +199,15 @@ test('another page that is chosen before the program is there comes with it; Bac
   await expectHome(page);
 });
 
-test('a game to go on with is offered above the cards', async ({ page }) => {
-  await page.goto('./#/library');
-  await expect(page.getByText(english('library.empty'))).toBeVisible();
-  await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: Date.now(), record: record({ moves: WHOLE_GAME.slice(0, 6) }) }]);
+test('with a game to go on with, which comes first, no card is seen before it is in its place', async ({ page }) => {
+  await page.goto(`./${address({ moves: ['b'] })}`);
+  await new Table(page).placePawn();
+  await expectSafe(page, 2);
   await page.goto('about:blank');
   const letCome = await holdProgram(page);
   await page.goto('./');
-  await expect(card(page, TITLES.lacuna)).toBeVisible();
-  await expect(page.locator('.unfinished-game')).toHaveCount(0);
+  await expect(page.locator('.loading').filter({ visible: true })).toHaveText(english('site.loading'));
+  await expect(page.locator('.entry')).toHaveCount(0);
   letCome();
   await expectHome(page);
   await expect(page.locator('.unfinished-game')).toContainText(TITLES.lacuna);

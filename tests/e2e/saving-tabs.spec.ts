@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { expectSafe, savedGames, savedMoves } from './saved';
+import { expectHome } from './pages';
 import { expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
@@ -99,7 +100,7 @@ test.describe('back from the browser\'s page cache, where a page hears nothing',
 
   test('home offers the game that another tab has begun, and the library lists it', async ({ page, context }) => {
     await page.goto('./');
-    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectHome(page);
     const library = await context.newPage();
     await library.goto('./#/library');
     await expect(library.getByText(english('library.empty'))).toBeVisible();

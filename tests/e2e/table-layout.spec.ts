@@ -138,7 +138,7 @@ for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
       test.slow();
       for (const [index, game] of GAMES.entries()) {
         await page.goto('./');
-        await page.locator('.cards > .entry').nth(index).getByRole('button').click();
+        await page.locator('.cards > .entry').nth(index).locator('.play').click();
         const board = page.locator('.board-side > svg.board');
         await expect(board.locator('[data-target]').first()).toBeVisible();
         await expect(page.locator('.panel > .log')).toBeAttached();

@@ -28,7 +28,8 @@ const RESCUE: &str = "rescue.js";
 const PACKED: [&str; 3] = ["svg", "txt", "wasm"];
 /// The elements of the page that are left out.
 const LEFT_OUT: &str = "link[rel=preload], link[rel=modulepreload], link[rel=manifest], link[rel=apple-touch-icon], \
-                        meta[name=luciole-opponents], script:not([data-inline]), .prerendered";
+                        meta[name=luciole-opponents], script:not([data-inline]), .prerendered, \
+                        template.home > :not(main), template.home .languages";
 const POLICY: &str = "meta[http-equiv=Content-Security-Policy]";
 /// The page of licences, whose addresses lead nowhere once it is saved from the single file.
 const LICENCES: &str = "third-party.html";

@@ -20,7 +20,7 @@ const HOME_BUDGET: usize = 208 * 1024;
 const PAGE_BUDGET: usize = 351 * 1024;
 /// The budget of the page where a game is set up, for any game.
 const SET_UP_BUDGET: usize = 444 * 1024;
-/// The budget of a table, for any game. All games except LUM42 stay under 586. Without the rules, which open over it, it
+/// The budget of a table, for any game. All games except LUM42 stay under 592. Without the rules, which open over it, it
 /// was 7 less.
 const TABLE_BUDGET: usize = 614 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
@@ -32,7 +32,7 @@ const PLAIN_BUDGET: usize = 200 * 1024;
 const OPPONENTS_BUDGET: usize = 120 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_350_000;
+const SINGLE_BUDGET: usize = 2_340_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
@@ -190,7 +190,7 @@ impl PageFiles {
 
 /// Whether a file is one of the pages without the program, or only they load it.
 fn is_plain(file: &str) -> bool {
-    ["about.", "index.fr.", "index.de.", "rules/", "theme-"].iter().any(|name| file.starts_with(name))
+    file != "index.html" && ["about.", "index.", "rules/", "theme-"].iter().any(|name| file.starts_with(name))
 }
 
 fn kilobytes(bytes: usize) -> f64 {

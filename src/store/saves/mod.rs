@@ -29,7 +29,7 @@ use tabs::Tabs;
 pub use by_link::{LinkMatch, NotByLink, Relation, TurnLink, continued_by};
 pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
-pub use saving::{elsewhere, store};
+pub use saving::{elsewhere, note_unfinished, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
 

@@ -2,10 +2,24 @@
 
 use std::slice;
 
+use leptos::logging::warn;
 use luciole_table::{Elsewhere, Save, StorageError, Stored, StoredGame};
 
 use super::by_link::continued;
 use super::{ChangeOutcome, SaveStore};
+use crate::dom::storage::storage;
+
+/// Where it is noted whether home has an unfinished game to offer. The page is then shown with it (`index.html`).
+const UNFINISHED: &str = "luciole.unfinished";
+
+/// Notes whether there is an unfinished game, if the browser lets the app.
+pub fn note_unfinished(is_there: bool) {
+    let Some(storage) = storage() else { return };
+    let noted = if is_there { storage.set_item(UNFINISHED, "1") } else { storage.remove_item(UNFINISHED) };
+    if let Err(why) = noted {
+        warn!("{UNFINISHED} can't be changed: {why:?}");
+    }
+}
 
 /// A game as another tab has saved it, and what can be read of it.
 pub fn elsewhere(stored: StoredGame) -> Elsewhere {
@@ -19,6 +33,9 @@ pub(super) fn now() -> u64 {
 
 /// Saves a game; says what has become of it.
 pub async fn store(saves: &SaveStore, save: &Save) -> Stored {
+    if save.summary.ends.is_none() {
+        note_unfinished(true);
+    }
     let summary = save.summary.write();
     let now = save.moved.then(now);
     let Some(mut before) = save.before.clone() else {

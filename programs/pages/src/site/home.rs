@@ -93,7 +93,7 @@ fn card(game: GameId, language: Language, to_root: &str) -> String {
     format!(
         r#"<li class="entry" data-game="{game}">
 <div class="card scene">
-<div class="picture" aria-hidden="true"><img src="{to_root}covers/{game}.svg" alt=""/></div>
+<div class="picture" aria-hidden="true"><img src="{to_root}covers/{game}.svg" alt="" loading="lazy"/></div>
 <div class="lines">
 <h3>{name}</h3>
 <p class="players">{facts}</p>
