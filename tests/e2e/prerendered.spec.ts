@@ -154,7 +154,7 @@ test('a game that was to begin doesn’t, once another page is chosen', async ({
 });
 
 test.describe('a program that is missing', () => {
-  test.use({ allowed: /Failed to load resource/ });
+  test.use({ allowed: /Failed to (load resource|fetch)/ });
 
   test('is reported to somebody who waits for a game further down; home stays', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
