@@ -12,7 +12,7 @@ use leptos_use::use_event_listener;
 use luciole_words::Language;
 
 use self::loaded::Loaded;
-use self::parts::{Part, load, prefetch};
+use self::parts::{Part, load, load_ahead, prefetch};
 use crate::components::footer::Footer;
 use crate::components::header::Header;
 use crate::components::in_language::InLanguage;
@@ -47,8 +47,7 @@ pub fn App() -> impl IntoView {
     });
     let saved = show_settings(app);
     if app.embedded {
-        return view! { <Loaded needs=vec![Part::Tables]>{Part::Tables.pages().map(|pages| pages(Route::Home))}</Loaded> }
-            .into_any();
+        return view! { <Frame /> }.into_any();
     }
     follow_other_tabs(app, saved);
     warn_before_loss(app);
@@ -206,6 +205,20 @@ fn Reader(text: Text) -> impl IntoView {
         });
     }
     move || loaded.get().then(|| Part::Tables.pages().map(|pages| pages(route.clone())))
+}
+
+/// What another site's page asks for, once the part that shows it has loaded; its game loads beside it.
+#[component]
+fn Frame() -> impl IntoView {
+    let address = RwSignal::new(hash());
+    let _ = use_event_listener(window(), ev::hashchange, move |_| address.set(hash()));
+    let needs = Memo::new(move |_| address.with(|address| Part::needed_by_frame(address)));
+    Effect::new(move |_| load_ahead(needs.get().1));
+    let part = Memo::new(move |_| needs.get().0);
+    move || {
+        let part = part.get();
+        view! { <Loaded needs=vec![part]>{part.pages().map(|pages| pages(Route::Home))}</Loaded> }
+    }
 }
 
 /// The page of a route, once the parts it needs have loaded. Home is always available.

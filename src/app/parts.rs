@@ -2,13 +2,15 @@
 
 use std::sync::OnceLock;
 
-use futures_util::future::{join, try_join_all};
+use futures_util::future::{LocalBoxFuture, join, try_join_all};
 use leptos::prelude::AnyView;
 use leptos::task::spawn_local;
+use luciole_embed::{Mode, Needs};
 use luciole_games::GameId;
 
 use crate::dom::styles;
 use crate::pages;
+use crate::shell::host::attributes_in;
 use crate::shell::loading::{NotLoaded, load_game, or_outdated, part};
 use crate::shell::route::{Route, Text};
 
@@ -19,6 +21,8 @@ pub enum Part {
     Tables,
     /// The other pages, except home.
     Pages,
+    /// A position in another site's page.
+    Position,
     /// A game: its rules, board and texts.
     Game(GameId),
 }
@@ -28,9 +32,11 @@ pub type Pages = fn(Route) -> AnyView;
 
 static TABLES: OnceLock<Pages> = OnceLock::new();
 static PAGES: OnceLock<Pages> = OnceLock::new();
+static POSITION: OnceLock<Pages> = OnceLock::new();
 
 part! { tables() -> Pages { pages::at_a_table } }
 part! { pages() -> Pages { pages::beside_the_table } }
+part! { position() -> Pages { pages::position } }
 
 impl Part {
     /// The parts a page needs, as far as its address tells.
@@ -53,6 +59,12 @@ impl Part {
         }
     }
 
+    /// The part with what a frame shows, and its game if its address names it.
+    pub fn needed_by_frame(hash: &str) -> (Self, Option<Self>) {
+        let needs = Needs::of(attributes_in(hash).unwrap_or_default());
+        (if needs.mode == Mode::Position { Self::Position } else { Self::Tables }, needs.game.map(Self::Game))
+    }
+
     /// The parts of all games.
     pub fn games() -> impl Iterator<Item = Self> {
         GameId::ALL.iter().copied().map(Self::Game)
@@ -61,8 +73,8 @@ impl Part {
     /// Whether this part has loaded.
     pub fn is_loaded(self) -> bool {
         match self {
-            Self::Tables | Self::Pages => self.pages().is_some(),
             Self::Game(game) => game.is_linked(),
+            _ => self.pages().is_some(),
         }
     }
 
@@ -71,32 +83,36 @@ impl Part {
         match self {
             Self::Tables => TABLES.get().copied(),
             Self::Pages => PAGES.get().copied(),
+            Self::Position => POSITION.get().copied(),
             Self::Game(_) => None,
         }
     }
 
     async fn load(self) -> Result<(), NotLoaded> {
-        match self {
-            Self::Tables => drop(TABLES.set(with_styles("tables", tables()).await?)),
-            Self::Pages => drop(PAGES.set(with_styles("pages", pages()).await?)),
-            Self::Game(game) => load_game(game).await?,
-        }
+        let (part, pages, loading): (_, _, LocalBoxFuture<'_, _>) = match self {
+            Self::Tables => ("tables", &TABLES, Box::pin(tables())),
+            Self::Pages => ("pages", &PAGES, Box::pin(pages())),
+            Self::Position => ("position", &POSITION, Box::pin(position())),
+            Self::Game(game) => return load_game(game).await,
+        };
+        // In parallel with the style sheets that the pages need.
+        let (loaded, styles) = join(loading, styles::load(part)).await;
+        styles?;
+        // It may have been loaded twice at once.
+        let _ = pages.set(loaded?);
         Ok(())
     }
 }
 
-/// Loads pages, and in parallel the style sheets that they need.
-async fn with_styles(part: &str, pages: impl Future<Output = Result<Pages, NotLoaded>>) -> Result<Pages, NotLoaded> {
-    let (pages, styles) = join(pages, styles::load(part)).await;
-    styles?;
-    pages
+/// Begins to load a table, and a game if it is known which one, before a page needs them.
+pub fn prefetch(game: Option<GameId>) {
+    load_ahead(std::iter::once(Part::Tables).chain(game.map(Part::Game)));
 }
 
-/// Begins to load a table, and a game if it is known which one, before a page needs them. What can't be loaded now is
-/// asked for again by that page, which says so.
-pub fn prefetch(game: Option<GameId>) {
+/// Begins to load parts before a page needs them. What can't be loaded now is asked for again by that page, which says so.
+pub fn load_ahead(parts: impl IntoIterator<Item = Part> + 'static) {
     spawn_local(async move {
-        let _ = load(std::iter::once(Part::Tables).chain(game.map(Part::Game))).await;
+        let _ = load(parts).await;
     });
 }
 

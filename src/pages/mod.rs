@@ -31,7 +31,8 @@ use leptos::prelude::*;
 pub use self::at_once::{last_or_suiting, play_at_once};
 use self::dailies::Dailies;
 use self::daily::DailyPage;
-use self::embed::Embed;
+use self::embed::played::Played;
+use self::embed::position::Position;
 use self::gallery::Gallery;
 use self::game::{GamePage, UnsavedPage};
 pub use self::home::{Home, remove_prerendered};
@@ -50,11 +51,16 @@ use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::shell::route::Route;
 
-/// The pages at a table, and what is read over them. In a frame, whatever the route, what the host asks for. A lesson's
+/// A position in a frame, whatever the route.
+pub fn position(_: Route) -> AnyView {
+    view! { <Position /> }.into_any()
+}
+
+/// The pages at a table, and what is read over them. In a frame, whatever the route, what needs a table. A lesson's
 /// texts come in one language: it is built anew for another one, and goes on at the step where the learner was.
 pub fn at_a_table(route: Route) -> AnyView {
     match route {
-        _ if use_app().embedded => view! { <Embed /> }.into_any(),
+        _ if use_app().embedded => view! { <Played /> }.into_any(),
         Route::Game(link, shown) => view! { <GamePage link shown /> }.into_any(),
         Route::Turn(code, seat) => view! { <TurnPage code seat /> }.into_any(),
         Route::Play(key, shown) => view! { <Play key shown /> }.into_any(),

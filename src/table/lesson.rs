@@ -18,7 +18,7 @@ use luciole_table::{Input, Purpose, Storage};
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};
 use super::overlays::Overlays;
-use super::panel::{AtHand, Offers, Scores, Seats, newest};
+use super::panel::{AtHand, Offers, Scores, Seats};
 use super::sides::{BoardSide, TurnOver};
 use super::state::TableState;
 use super::tools::Tool;
@@ -238,7 +238,7 @@ fn news(app: AppContext, state: TableState, seen: Memo<LessonSeen>, praised: boo
         (Some(said), _) => said,
         (None, Some(told)) if praised => praised_for(told),
         (None, Some(told)) => told,
-        (None, None) if praised => praised_for(state.game.view.with(newest)),
+        (None, None) if praised => praised_for(state.game.view.with(|seen| seen.last_told().to_owned())),
         (None, None) => state.answer().unwrap_or_else(|| state.game.view.with(|seen| seen.news.clone())),
     }
 }

@@ -40,7 +40,6 @@ use self::keys::Help;
 use self::layout::{TableBoard, TableFrame};
 pub use self::lesson::{LessonTable, begin_lesson};
 use self::panel::Panel;
-pub use self::panel::newest;
 use self::retry::Retry;
 pub use self::retry::RetryTable;
 use self::sides::{BoardSide, TurnOver};

@@ -301,7 +301,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             }
         }
         // Spectators see the last move.
-        (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", newest(seen))),
+        (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", seen.last_told().to_owned())),
         (None, None, None) if seen.over => {
             said.extend(seen.result.clone().map(|by| line("prompt", by)));
             said.extend(next_time(app, state, seen).map(|next| line("small", next)));
@@ -336,11 +336,6 @@ fn chances(app: AppContext, state: TableState, seen: &TableView) -> Option<impl 
             <progress max="100" value=expected.to_string() aria-hidden="true"></progress>
         </p>
     })
-}
-
-/// The last consequence of the move shown, in words.
-pub fn newest(seen: &TableView) -> String {
-    seen.told.last().cloned().unwrap_or_default()
 }
 
 /// Trouble with the computer.

@@ -107,6 +107,28 @@ test('an embedded board loads the table and its game', async ({ page }) => {
   expect(opponents, 'no request is sent').toEqual([]);
 });
 
+test('a position in a frame loads its game, but no table', async ({ page }) => {
+  const [parts, styles] = [partsOf(page), stylesOf(page)];
+  await page.goto(`./#/embed?mode=position&link=${link({ moves: WHOLE_GAME })}`);
+  await expect(page.locator('.picture')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(parts.sort()).toEqual(['lacuna', 'position']);
+  expect(styles.sort()).toEqual(['board', 'embed', 'fields', 'luciole', 'pages', 'scenes']);
+});
+
+test('a frame goes from a position to its replay and back', async ({ page }) => {
+  const show = (mode: string) => page.evaluate((hash) => location.replace(hash), `#/embed?mode=${mode}&link=${link({ moves: WHOLE_GAME })}`);
+  await page.goto(`./#/embed?mode=position&link=${link({ moves: WHOLE_GAME })}`);
+  await expect(page.locator('.picture')).toBeVisible();
+  await show('replay');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.picture')).toHaveCount(0);
+  // However its host writes it.
+  await show('%70osition');
+  await expect(page.locator('.picture')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveCount(0);
+});
+
 for (const [what, hash, part, heading] of [
   ['a page', '#/settings', 'pages', 'Settings'],
   ['the game of a page', '#/new/lumens', 'lumens', 'Lumens'],

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use crate::html;
 use crate::places::{SINGLE_FILE, files_under};
-use crate::split::{self, TABLES, is_loaded_with};
+use crate::split::{self, POSITION, TABLES, is_loaded_with};
 
 /// The service worker. It isn't in the offline cache: the browser stores it separately.
 pub(crate) const WORKER: &str = "service-worker.js";
@@ -50,14 +50,17 @@ for (const link of document.querySelectorAll('head > link[href$=\".css\"]')) {
 }
 ";
 
-/// If the address is that of a table, download what every table needs together with the program, not after it.
-const TABLE_EARLY: &str = "if (/^#\\/(g|turn|turning-points|play|begin|lesson|daily|embed)[/?]/.test(location.hash)) {
+/// If the address is that of a table, or of a position in a frame, download what every game needs there
+/// together with the program, not after it.
+const EARLY: &str = "const early = (part, files) => {
     const preload = (link) => document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, link));
-    for (const template of document.querySelectorAll('[data-parts~=tables]')) {
+    for (const template of document.querySelectorAll(`[data-parts~=${part}]`)) {
         for (const sheet of template.content.querySelectorAll('link')) preload({ as: 'style', href: sheet.getAttribute('href') });
     }
-    for (const file of FILES) preload({ as: 'fetch', crossOrigin: 'anonymous', href: `./${file}` });
-}
+    for (const file of files) preload({ as: 'fetch', crossOrigin: 'anonymous', href: `./${file}` });
+};
+if (/^#\\/embed\\?(.*&)?mode=position(&|$)/.test(location.hash)) early('position', POSITION);
+else if (/^#\\/(g|turn|turning-points|play|begin|lesson|daily|embed)[/?]/.test(location.hash)) early('tables', TABLES);
 ";
 
 /// Moves the script that loads the program to a file named by its content hash, since the content security policy
@@ -68,9 +71,11 @@ pub(crate) fn move_script_out(dist: &Path, app: &str) -> Result<()> {
     let script = html::script(&page, LOADING_SCRIPT)?;
     let files: Vec<String> = contents(dist)?.into_keys().filter(|file| file.starts_with(app)).collect();
     let games = split::games(&files);
-    let is_always_needed = |file: &&String| games.iter().all(|game| is_loaded_with(file, &[TABLES, game]));
-    let early: Vec<&String> = files.iter().filter(is_always_needed).collect();
-    let early = TABLE_EARLY.replace("FILES", &serde_json::to_string(&early)?);
+    let always_with = |part| {
+        let is_needed = |file: &&String| games.iter().all(|game| is_loaded_with(file, &[part, game]));
+        serde_json::to_string(&files.iter().filter(is_needed).collect::<Vec<_>>())
+    };
+    let early = EARLY.replace("POSITION", &always_with(POSITION)?).replace("TABLES", &always_with(TABLES)?);
     let script = [STYLED, AFTER_FIRST_PAINT, &early, script.trim()].concat();
     let name = format!("start-{}.js", short(&Sha256::digest(&script)));
     fs::write(dist.join(&name), script)?;
@@ -155,8 +160,10 @@ mod tests {
             format!("{before}<meta content=\"script-src '{policy}'\"><script data-inline>tell()</script>{script}<p>")
         };
         fs::write(dist.join("index.html"), page(program, ANY_INLINE, "<script type=module>go()</script>")).unwrap();
-        let parts = ["bg", "split_tables", "split_lacuna", "split_lumens", "chunk_pages-tables", "chunk_lacuna-lumens"];
-        for part in parts.into_iter().chain(["split_pages", "chunk_lacuna-pages"]) {
+        let games = ["split_lacuna", "split_lumens", "chunk_lacuna-lumens"];
+        let others =
+            ["bg", "split_tables", "chunk_pages-tables", "split_pages", "chunk_lacuna-pages", "split_position"];
+        for part in games.into_iter().chain(others) {
             fs::write(dist.join(format!("luciole-app_{part}.wasm")), "").unwrap();
         }
         move_script_out(&dist, "luciole-app").unwrap();
@@ -166,9 +173,13 @@ mod tests {
         assert_eq!(super::page(&dist).unwrap(), page("", &integrity(b"tell()"), &loads));
         let script = fs::read_to_string(dist.join(moved)).unwrap();
         assert!(script.ends_with("go()"));
-        let early = ["chunk_lacuna-lumens", "chunk_pages-tables", "split_tables"];
-        let early = early.map(|part| format!("\"luciole-app_{part}.wasm\"")).join(",");
-        assert!(script.contains(&format!("of [{early}])")), "what every table needs, whichever its game: {script}");
+        let tables = ["chunk_lacuna-lumens", "chunk_pages-tables", "split_tables"];
+        let position = ["chunk_lacuna-lumens", "split_position"];
+        for (part, files) in [("tables", &tables[..]), ("position", &position[..])] {
+            let files: Vec<String> = files.iter().map(|file| format!("\"luciole-app_{file}.wasm\"")).collect();
+            let early = format!("early('{part}', [{}]);", files.join(","));
+            assert!(script.contains(&early), "what every game needs there: {early} isn't in {script}");
+        }
         fs::remove_dir_all(dist).unwrap();
     }
 

@@ -90,6 +90,11 @@ impl TableView {
         self.behind && is_free && !self.watched
     }
 
+    /// The last consequence of the move shown, in words; empty if there is none.
+    pub fn last_told(&self) -> &str {
+        self.told.last().map_or("", String::as_str)
+    }
+
     /// Whether the person whom the page addresses has won, perhaps jointly.
     pub fn you_won(&self) -> bool {
         self.seats.iter().any(|seat| seat.is_you && seat.won)

@@ -81,6 +81,27 @@ impl Mode {
     }
 }
 
+/// What has to be loaded for a frame, as far as its address tells without its game's code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    pub mode: Mode,
+    /// The game, unless only its record tells.
+    pub game: Option<GameId>,
+}
+
+impl Needs {
+    /// Reads the attributes of a frame: the part of its address after the `?`. Invalid ones count as missing:
+    /// [`Asked::read`] says what is wrong with them.
+    pub fn of(text: &str) -> Self {
+        let by_name = || value(text, "game")?.parse().ok();
+        let by_link = || match link_in(&value(text, "link")?)? {
+            Link::Game(code, _) | Link::Turn(code, _) => GameId::of_link(&code),
+        };
+        let mode = value(text, "mode").map_or_else(Mode::default, |mode| Mode::of_name(&mode));
+        Self { mode, game: by_name().or_else(by_link) }
+    }
+}
+
 /// A part that can be shown beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -211,14 +232,18 @@ impl Asked {
     /// The origin of the page that may exchange messages with the frame, even if other attributes are invalid; `None`
     /// if no page may.
     pub fn origin(text: &str) -> Option<String> {
-        let origin = text.split('&').find_map(|pair| pair.strip_prefix("origin="))?;
-        unescape(origin).filter(|origin| origin.chars().count() <= MAX_WORDS)
+        value(text, "origin").filter(|origin| origin.chars().count() <= MAX_WORDS)
     }
 
     /// Whether a part is shown beside the board.
     pub fn shows(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
+}
+
+/// The value of an attribute, even if others are invalid.
+fn value(text: &str, key: &str) -> Option<String> {
+    unescape(text.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))?)
 }
 
 fn number(given: &mut Attributes, key: &'static str) -> Result<Option<usize>, Wrong> {
@@ -323,6 +348,32 @@ mod tests {
     fn played() -> AnyPlaythrough {
         let text = r#"{"luciole":1,"game":"lacuna","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"7","options":{"first":"1"},"moves":["b","g5-g6@25364","p3-p4@48093"]}"#;
         AnyPlaythrough::from_json(text).unwrap()
+    }
+
+    #[test]
+    fn what_a_frame_needs_is_known_before_its_game() {
+        let link = luciole_games::AnySession::resume(played()).record().to_link().unwrap();
+        let escaped = format!("https%3A%2F%2Fexample.org%2F%23%2Fg%2F{link}%2F2");
+        for (text, mode, game) in [
+            ("game=lumens&mode=lesson", Mode::Lesson, Some(GameId::Lumens)),
+            (&format!("caption=a&link={link}&mode=replay"), Mode::Replay, Some(GameId::Lacuna)),
+            (&format!("mode=%70osition&link={escaped}"), Mode::Position, Some(GameId::Lacuna)),
+            ("mode=position&record=%7B%7D", Mode::Position, None),
+            ("mode=chess&game=chess&link=x&a=%", Mode::Play, None),
+            ("caption=mode=position", Mode::Play, None),
+            ("", Mode::Play, None),
+        ] {
+            assert_eq!(Needs::of(text), Needs { mode, game }, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_a_frame_needs_is_what_it_gets(text in "(mode=(play|replay|position|lesson)&|game=(lacuna|djinns)&|caption=[a-z%=]{0,5}&){0,4}") {
+            if let Ok(asked) = read(&text) {
+                prop_assert_eq!(Needs::of(&text), Needs { mode: asked.mode, game: Some(asked.game.game()) });
+            }
+        }
     }
 
     #[test]

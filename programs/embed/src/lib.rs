@@ -8,7 +8,7 @@ mod attributes;
 mod message;
 
 pub use accent::{Accent, Tints};
-pub use asked::{Asked, Mode, Part, Wrong};
+pub use asked::{Asked, Mode, Needs, Part, Wrong};
 pub use attributes::{ATTRIBUTES, MAX_BYTES, OPTION};
 pub use message::{MAX_MESSAGE_BYTES, NEWS, News, ORDERS, Order, Refused, read_order};
 

@@ -1,41 +1,46 @@
 //! A board embedded in another site. Its address specifies everything, as in `#/embed?game=lacuna&lang=fr`:
 //! docs/embedding.md. It neither reads nor changes anything that the browser has saved.
+//!
+//! Readers who only look at a [`position`] don't load the table that everything else needs ([`played`]): they are in
+//! different parts of the app (`src/app/parts.rs`).
 
-use js_sys::Array;
+pub mod played;
+pub mod position;
+mod table;
+
 use leptos::ev;
 use leptos::html::Main;
 use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::use_event_listener;
-use luciole_core::{RecordError, Seed, Turn};
-use luciole_embed::{Asked, Mode, News, Order, Part, Wrong};
+use luciole_core::{RecordError, Seed};
+use luciole_embed::{Asked, Mode, Needs, News, Order, Wrong};
 use luciole_games::AnySession;
-use luciole_scene::picture_of;
 use luciole_words::Language;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, IntersectionObserver, IntersectionObserverEntry, ResizeObserver};
+use web_sys::{HtmlElement, ResizeObserver};
 
-use crate::components::sign::Definitions;
 use crate::components::waiting::Waiting;
 use crate::context::{AppContext, use_app};
-use crate::dom::site::{hash, is_still};
-use crate::i18n::texts::{EmbedPicture, EmbedTexts, LessonTexts};
+use crate::dom::site::hash;
+use crate::i18n::texts::EmbedTexts;
 use crate::i18n::trouble::wrong_attribute;
 use crate::shell::host::{Host, attributes_in};
 use crate::shell::loading::load_game;
 use crate::shell::route::Route;
 use crate::shell::seed::fresh_seed;
 use crate::store::settings::Theme;
-use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded, newest};
-use luciole_table::{Input, Pace, Snapshot, Table};
+use luciole_table::{Pace, Snapshot};
 
-use super::lesson::LessonOf;
+/// Renders what the host asks for in an element that is around it.
+type Render = fn(AppContext, &Host, Asked, NodeRef<Main>) -> AnyView;
 
-/// The whole page. A change of address loads another board.
+/// The whole page. A change of address loads another board; if it asks for a mode that isn't among these, the app replaces
+/// the page.
 #[component]
-pub fn Embed() -> impl IntoView {
+fn Embed(modes: &'static [Mode], render: Render) -> impl IntoView {
     let app = use_app();
     let read = move || {
         let hash = hash();
@@ -50,6 +55,9 @@ pub fn Embed() -> impl IntoView {
     // `None` while the game's code loads.
     let now = RwSignal::new(None);
     let show = move || {
+        if !modes.contains(&Needs::of(attributes_in(&hash()).unwrap_or_default()).mode) {
+            return;
+        }
         let first = read();
         let Err(Wrong::Record(RecordError::NotLoaded { game })) = &first.1 else { return now.set(Some(first)) };
         let Ok(game) = game.parse() else { return now.set(Some(first)) };
@@ -70,7 +78,7 @@ pub fn Embed() -> impl IntoView {
         tell_height(&host, node);
         host.pass_on_space();
         match asked {
-            Ok(asked) => view! { <Framed host asked node /> }.into_any(),
+            Ok(asked) => view! { <Framed host asked node render /> }.into_any(),
             Err(wrong) => view! { <Refused host wrong /> }.into_any(),
         }
     };
@@ -127,7 +135,7 @@ fn Refused(
     }
 }
 
-/// What the host asks for: a lesson, a position, or a game at its table.
+/// What the host asks for. The host hears when it is there.
 #[component]
 fn Framed(
     /// The host page.
@@ -136,8 +144,8 @@ fn Framed(
     asked: Asked,
     /// The element around everything that is shown.
     node: NodeRef<Main>,
+    render: Render,
 ) -> impl IntoView {
-    let app = use_app();
     let game = asked.game.game();
     // The host makes room for the board before it shows it. Other news follows.
     let ready = host.clone();
@@ -149,91 +157,7 @@ fn Framed(
         }
         main.is_some()
     });
-    match asked.mode {
-        Mode::Lesson => {
-            follow_host_theme(app, &host, "a lesson has a way of its own");
-            view! { <Taught asked /> }.into_any()
-        }
-        Mode::Position => {
-            follow_host_theme(app, &host, "a position stands still");
-            view! { <Still asked /> }.into_any()
-        }
-        Mode::Play | Mode::Replay => at_table(app, &host, &asked, node),
-    }
-}
-
-/// A game at its table, which the host can follow and control.
-fn at_table(app: AppContext, host: &Host, asked: &Asked, node: NodeRef<Main>) -> AnyView {
-    let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
-    let state = begin_embedded(app, session, asked);
-    host.hear(move |order| handle_order(app, state, order));
-    tell_moves(host, state);
-    if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
-        run_once_seen(state, node);
-    }
-    let address = move || state.game.stamp.with(|_| state.session(address));
-    let (parts, caption, link) = (asked.parts.clone(), asked.caption.clone(), asked.shows(Part::Link));
-    view! {
-        <EmbeddedTable state parts>
-            <Foot caption link address />
-        </EmbeddedTable>
-    }
-    .into_any()
-}
-
-/// A lesson, with a link to play the game it has taught.
-#[component]
-fn Taught(
-    /// What the host asks for.
-    asked: Asked,
-) -> impl IntoView {
-    let app = use_app();
-    let game = asked.game.game();
-    let end = move || {
-        view! {
-            <a class="button primary" href=Route::SetUp(game).write() target="_blank" rel="noopener">
-                {app.texts(LessonTexts::of).play_on()}
-            </a>
-        }
-        .into_any()
-    };
-    let link = asked.shows(Part::Link);
-    view! {
-        <OneStop enter=app.texts(EmbedTexts::of).enter(game.card(app.spoken()).name)>
-            <LessonOf game end />
-            <Foot caption=asked.caption link address=Some(Route::Lesson(game).write()) />
-        </OneStop>
-    }
-}
-
-/// One position, with its caption.
-#[component]
-fn Still(
-    /// What the host asks for.
-    asked: Asked,
-) -> impl IntoView {
-    let language = use_app().spoken();
-    let (game, link) = (asked.game.game(), asked.shows(Part::Link));
-    let mut session = AnySession::resume(asked.game).shown_after(asked.shown);
-    session.watch();
-    let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
-    let label = EmbedTexts::of(language).picture(EmbedPicture {
-        board: &board_view.names.board,
-        newest: newest(&seen),
-        status: seen.status,
-    });
-    view! {
-        <Definitions drawings=game.view().drawings() />
-        <figure>
-            <div
-                class="picture"
-                role="img"
-                aria-label=label
-                inner_html=picture_of(&board_view.scene, game.name())
-            ></div>
-            <Foot caption=asked.caption link address=address(&session) />
-        </figure>
-    }
+    render(use_app(), &host, asked, node)
 }
 
 /// The caption, and the link to Luciole itself.
@@ -268,19 +192,6 @@ fn address(session: &AnySession) -> Option<String> {
     Some(Route::from(Snapshot::of(session).link().ok()?).write())
 }
 
-/// Carries out an order from the host.
-fn handle_order(app: AppContext, state: TableState, order: Order) {
-    match order {
-        Order::Show(moves) => state.send(Input::Show(moves)),
-        Order::Run if state.now(Table::is_running) => {}
-        Order::Run => state.send(Input::RunOrPause),
-        Order::Pause => state.send(Input::Pause),
-        Order::Theme(_) => {
-            apply_theme(app, order);
-        }
-    }
-}
-
 /// Carries out orders about the theme, and refuses all others.
 fn follow_host_theme(app: AppContext, host: &Host, why: &'static str) {
     let answer = host.clone();
@@ -296,30 +207,6 @@ fn apply_theme(app: AppContext, order: Order) -> bool {
     let Order::Theme(name) = order else { return false };
     app.settings.update(|settings| settings.theme = theme_of(name));
     true
-}
-
-/// Tells the host what is shown, now and after every change.
-fn tell_moves(host: &Host, state: TableState) {
-    /// The last move in notation, and whether the game is over with it.
-    fn last(session: &AnySession) -> (String, bool) {
-        let shown = session.cursor().0.checked_sub(1);
-        (shown.and_then(|last| session.notation(last)).unwrap_or_default(), session.turn() == Turn::Over)
-    }
-    let host = host.clone();
-    Effect::new(move |told: Option<String>| {
-        let now = state.game.view.with(|seen| {
-            let ((notation, over), link) = state.session(|session| (last(session), session.record().to_link().ok()));
-            // If a move has several consequences, tell only the first: the rest appear bit by bit.
-            let (shown, of) = (seen.cursor, seen.moves);
-            let words = seen.told.first().map_or("", String::as_str);
-            News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
-        });
-        // Skip updates that don't change the message, such as a selection.
-        if told.as_ref() != Some(&now) {
-            host.send(&now);
-        }
-        now
-    });
 }
 
 /// The height of everything that is shown.
@@ -343,31 +230,6 @@ fn tell_height(host: &Host, node: NodeRef<Main>) {
                 on_cleanup(move || kept.0.disconnect());
             }
             Err(why) => error!("the height can't be told: {why:?}"),
-        }
-    });
-}
-
-/// Starts playing the moves once the board is in view.
-fn run_once_seen(state: TableState, node: NodeRef<Main>) {
-    Effect::new(move |_| {
-        let Some(main) = node.get() else { return };
-        let mut started = false;
-        let look = Closure::<dyn FnMut(Array)>::new(move |entries: Array| {
-            let seen = |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
-            if !started && entries.iter().any(seen) {
-                started = true;
-                if state.running.try_get_untracked() == Some(false) {
-                    state.send(Input::RunOrPause);
-                }
-            }
-        });
-        match IntersectionObserver::new(look.as_ref().unchecked_ref()) {
-            Ok(observer) => {
-                observer.observe(&main);
-                let kept = SendWrapper::new((observer, look));
-                on_cleanup(move || kept.0.disconnect());
-            }
-            Err(why) => error!("the moves don't run by themselves: {why:?}"),
         }
     });
 }
