@@ -136,6 +136,16 @@ fn the_first_page_has_home_in_english_for_everybody_and_in_each_language_for_the
     assert!(index.starts_with("<html data-prerendered><head>"), "{index}");
     assert!(index.contains(&format!(r#"<link rel="canonical" href="{ADDRESS}"/>"#)));
     assert!(index.contains(&format!(r#"<link rel="alternate" href="{ADDRESS}index.fr.html" hreflang="fr"/>"#)));
+    for property in ["og:title\" content=\"Luciole", &format!("og:url\" content=\"{ADDRESS}"), "og:image\" content"] {
+        assert_eq!(index.matches(&format!("<meta property=\"{property}")).count(), 1, "{property}");
+    }
+    let without_address = self::made(None);
+    let without_address = &without_address.iter().find(|file| file.path == "index.html").unwrap().content;
+    assert!(
+        without_address.contains("og:title")
+            && !without_address.contains("og:url")
+            && !without_address.contains("og:image")
+    );
     let (page, templates) = index.split_once("<template class=\"home\"").unwrap();
     for &game in GameId::ALL {
         assert!(page.contains(&format!(r##"href="#/begin/{game}""##)), "the program is here");
@@ -261,7 +271,7 @@ fn only_a_page_whose_address_is_known_says_where_it_is_and_has_a_picture_for_mes
         assert_eq!(canonical.and_then(|link| link.attribute("href")), Some(&*here));
         assert_eq!(meta(&document, "og:url"), Some(&*here));
         let picture = meta(&document, "og:image");
-        assert_eq!(picture.is_some(), page.path.starts_with("rules/"));
+        assert_eq!(picture.is_some(), !page.path.starts_with("about."));
         if let Some(picture) = picture {
             let file = picture.strip_prefix(ADDRESS).unwrap();
             assert!(root().join("public").join(file).is_file(), "{picture}");

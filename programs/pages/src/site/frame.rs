@@ -122,11 +122,47 @@ pub(super) fn icon(path: &str) -> String {
     format!(r#"<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>"#)
 }
 
+/// What messengers and search engines show of a page, and its addresses.
+pub(super) fn preview(site: &Site, page: &Page) -> Vec<String> {
+    let property = |name: &str, content: &str| meta("property", name, content);
+    let mut lines = vec![
+        property("og:type", "website"),
+        property("og:site_name", "Luciole"),
+        property("og:title", &page.heading),
+        property("og:description", &page.description),
+    ];
+    lines.extend(addresses(site, page));
+    if let Some(site) = &site.address {
+        lines.push(property("og:url", &in_folder(site, page, page.language)));
+        if let Some(Picture { file, size: [width, height], seen }) = &page.picture {
+            lines.extend([
+                property("og:image", &[site, &**file].concat()),
+                property("og:image:width", &width.to_string()),
+                property("og:image:height", &height.to_string()),
+                property("og:image:alt", seen),
+                // The large kind would crop square pictures.
+                meta("name", "twitter:card", "summary"),
+            ]);
+        }
+    }
+    lines
+}
+
+/// The page's own address, if the site has one. The first page is known by the folder.
+fn address(site: &Site, page: &Page) -> Option<String> {
+    site.address.as_ref().map(|site| in_folder(site, page, page.language))
+}
+
+fn in_folder(site: &str, page: &Page, language: Language) -> String {
+    [site, page.file_in(language).trim_start_matches("index.html")].concat()
+}
+
+fn meta(kind: &str, name: &str, content: &str) -> String {
+    format!(r#"<meta {kind}="{name}" content="{}"/>"#, escaped(content))
+}
+
 fn head(site: &Site, theme: &str, page: &Page) -> String {
-    let (to_root, heading, description) = (to_root(&page.name), &page.heading, &page.description);
-    let address = site.address.as_ref().map(|address| [address, &*page.file_in(page.language)].concat());
-    let meta =
-        |kind: &str, name: &str, content: &str| format!(r#"<meta {kind}="{name}" content="{}"/>"#, escaped(content));
+    let to_root = to_root(&page.name);
     // theme.js finds the two by their class.
     let bar = |theme: &str, colour: &str| {
         let media = format!(r#"class="{theme}" media="(prefers-color-scheme: {theme})""#);
@@ -137,26 +173,9 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
         format!(r#"<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>"#),
         format!("<title>{}</title>", escaped(&page.title)),
         meta("name", "viewport", "width=device-width, initial-scale=1, viewport-fit=cover"),
-        meta("name", "description", description),
-        meta("property", "og:type", "website"),
-        meta("property", "og:site_name", "Luciole"),
-        meta("property", "og:title", heading),
-        meta("property", "og:description", description),
+        meta("name", "description", &page.description),
     ];
-    lines.extend(addresses(site, page));
-    if let (Some(site), Some(address)) = (&site.address, &address) {
-        lines.push(meta("property", "og:url", address));
-        if let Some(Picture { file, size: [width, height], seen }) = &page.picture {
-            lines.extend([
-                meta("property", "og:image", &[site, &**file].concat()),
-                meta("property", "og:image:width", &width.to_string()),
-                meta("property", "og:image:height", &height.to_string()),
-                meta("property", "og:image:alt", seen),
-                // The large kind would crop square pictures.
-                meta("name", "twitter:card", "summary"),
-            ]);
-        }
-    }
+    lines.extend(preview(site, page));
     lines.extend([
         meta("name", "color-scheme", "dark light"),
         bar("dark", "#0b1322"),
@@ -167,7 +186,7 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
     lines.extend(site.styles(page.style.as_ref(), to_root).map(|address| link("stylesheet", &address, "")));
     lines.extend([
         link("icon", &[to_root, "icons/luciole.svg"].concat(), r#" type="image/svg+xml""#),
-        format!(r#"<script type="application/ld+json">{}</script>"#, data(site, page, address.as_deref())),
+        format!(r#"<script type="application/ld+json">{}</script>"#, data(site, page)),
     ]);
     lines.join("\n")
 }
@@ -178,10 +197,9 @@ fn link(rel: &str, href: &str, more: &str) -> String {
 
 /// The address of the page in its language and in the others, if the site has one: search engines and messengers
 /// ignore relative ones.
-pub(super) fn addresses(site: &Site, page: &Page) -> Vec<String> {
+fn addresses(site: &Site, page: &Page) -> Vec<String> {
     let Some(site) = &site.address else { return Vec::new() };
-    // The first page is known by the folder.
-    let address = |language| [site, page.file_in(language).trim_start_matches("index.html")].concat();
+    let address = |language| in_folder(site, page, language);
     let alternate = |tag: &str, language| link("alternate", &address(language), &format!(r#" hreflang="{tag}""#));
     let canonical = link("canonical", &address(page.language), "");
     let languages = Language::ALL.map(|(language, _)| alternate(language.tag(), language));
@@ -189,21 +207,21 @@ pub(super) fn addresses(site: &Site, page: &Page) -> Vec<String> {
 }
 
 /// What the page is, for search engines.
-fn data(site: &Site, page: &Page, address: Option<&str>) -> String {
+fn data(site: &Site, page: &Page) -> String {
     let (kind, more) = &page.data;
     let url = |address: Option<&str>| address.map(|address| format!(r#","url":{}"#, json(address))).unwrap_or_default();
-    let site = match *kind {
+    let part_of = match *kind {
         "WebSite" => String::new(),
         _ => format!(r#","isPartOf":{{"@type":"WebSite","name":"Luciole"{}}}"#, url(site.address.as_deref())),
     };
     format!(
         r#"{{"@context":"https://schema.org","@type":"{kind}","name":{name},
 "description":{description},
-"inLanguage":"{tag}"{here}{site}{more}}}"#,
+"inLanguage":"{tag}"{here}{part_of}{more}}}"#,
         name = json(&page.heading),
         description = json(&page.description),
         tag = page.language.tag(),
-        here = url(address),
+        here = url(address(site, page).as_deref()),
     )
 }
 

@@ -2,9 +2,9 @@
 //! program is there and adopts it (`src/pages/home.rs` of the app).
 
 use luciole_games::GameId;
-use luciole_words::Language;
+use luciole_words::{Language, StatusTexts};
 
-use super::frame::{Page, addresses, body, icon, languages, to_root};
+use super::frame::{Page, Picture, body, icon, languages, preview, to_root};
 use super::{BadSite, Site};
 use crate::address::rules_file;
 use crate::markup::escaped;
@@ -13,6 +13,8 @@ use crate::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, InvitationTexts, W
 
 /// The name of the page. In English it is that of the program.
 const HOME: &str = "index";
+/// The game in the picture that messengers show.
+pub(super) const SHOWN: GameId = GameId::Lacuna;
 /// What begins the prerendered page.
 const PRERENDERED: &str = "<div class=\"prerendered\">";
 /// The triangle on the button that starts a game.
@@ -20,9 +22,14 @@ const PLAY: &str = "M8 5.5v13L19 12Z";
 /// What stands between two facts about a game.
 const DOT: &str = " · ";
 
-/// The page of its own in a language, with links to it in the others.
-pub(super) fn home_page(site: &Site, language: Language) -> Page {
-    page(site, language, to_root(HOME))
+/// The page of its own in a language, with links to it in the others. `picture_size` is that of [`SHOWN`]'s picture.
+pub(super) fn home_page(site: &Site, picture_size: [u32; 2], language: Language) -> Page {
+    let picture = Picture {
+        file: format!("pictures/{SHOWN}.png"),
+        size: picture_size,
+        seen: StatusTexts::of(language).board(SHOWN.card(language).name),
+    };
+    Page { picture: Some(picture), ..page(site, language, to_root(HOME)) }
 }
 
 /// The page in a language; `to_root` leads to the program.
@@ -55,7 +62,7 @@ fn page(site: &Site, language: Language, to_root: &str) -> Page {
 ///
 /// # Errors
 /// [`BadSite::Index`] if there is no place for it, or it is there already.
-pub(super) fn with_home(site: &Site) -> Result<String, BadSite> {
+pub(super) fn with_home(site: &Site, picture_size: [u32; 2]) -> Result<String, BadSite> {
     let body_in = |language| body(&page(site, language, ""), "");
     let template = |(language, _): (Language, &str)| {
         format!("<template class=\"home\" lang=\"{}\">\n{}\n</template>\n", language.tag(), body_in(language))
@@ -67,10 +74,10 @@ pub(super) fn with_home(site: &Site) -> Result<String, BadSite> {
         Some((begin, head, body, end))
     };
     let (begin, head, body, end) = split().filter(|_| !site.index.contains(PRERENDERED)).ok_or(BadSite::Index)?;
-    let addresses = addresses(site, &home_page(site, Language::English)).concat();
+    let preview = preview(site, &home_page(site, picture_size, Language::English)).concat();
     let first = format!("{PRERENDERED}\n{}\n</div>\n", body_in(Language::English));
     let templates = Language::ALL.map(template).concat();
-    Ok(format!("{begin}<html data-prerendered{head}{addresses}</head>{body}{first}{templates}</body>{end}"))
+    Ok(format!("{begin}<html data-prerendered{head}{preview}</head>{body}{first}{templates}</body>{end}"))
 }
 
 /// How many can play a game, how long and from what age on.

@@ -42,28 +42,31 @@ pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<Vec<u8
     let text_of = |path: &str| -> Result<String, E> {
         String::from_utf8(read(path)?).map_err(|_| BadSite::NotUtf8(path.to_owned()).into())
     };
+    let picture_size = |game: GameId| -> Result<_, E> {
+        let picture = format!("public/pictures/{game}.png");
+        Ok(png_size(&read(&picture)?).ok_or(BadSite::NotPng(picture))?)
+    };
+    let home_picture_size = picture_size(home::SHOWN)?;
     let mut pages = Vec::new();
     for (language, _) in Language::ALL {
         let mut texts = Vec::new();
         for &game in GameId::ALL {
             let path = format!("games/{game}/pages/rules.{}.txt", language.tag());
             let text = text_of(&path)?;
-            let picture = format!("public/pictures/{game}.png");
-            let picture_size = png_size(&read(&picture)?).ok_or(BadSite::NotPng(picture))?;
-            pages.push(pages::rules_page(game, &text, picture_size, language).map_err(BadSite::in_text(&path))?);
+            pages.push(pages::rules_page(game, &text, picture_size(game)?, language).map_err(BadSite::in_text(&path))?);
             texts.push(text);
         }
         let path = format!("public/pages/about.{}.txt", language.tag());
         pages.push(pages::about_page(&text_of(&path)?, &texts, language).map_err(BadSite::in_text(&path))?);
         if language != Language::English {
-            pages.push(home::home_page(site, language));
+            pages.push(home::home_page(site, home_picture_size, language));
         }
     }
     let theme = File::hashed("theme", "js", THEME.to_owned());
     let html = |page: &frame::Page| frame::html(site, &theme.path, page);
     let pages = pages.iter().map(|page| File { path: page.file_in(page.language), content: html(page) });
     let styles = GameId::ALL.iter().map(|&game| pages::rules_style(game));
-    let index = File { path: "index.html".to_owned(), content: home::with_home(site)? };
+    let index = File { path: "index.html".to_owned(), content: home::with_home(site, home_picture_size)? };
     Ok(pages.chain(styles).chain([theme.clone(), index]).collect())
 }
 
