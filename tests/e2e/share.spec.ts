@@ -46,6 +46,23 @@ test('the link leads to the move shown or to the beginning, and can be copied', 
   await expect(page.getByRole('button', { name: english('share.share') })).toBeFocused();
 });
 
+test('the link is a QR code too, of the move shown or of the beginning', async ({ page }) => {
+  const dialog = await open(page, { moves: 6, shown: 4 });
+  const code = dialog.getByRole('img', { name: english('share.code') });
+  await expect(code).toHaveCount(0);
+  await dialog.getByText(english('share.code'), { exact: true }).click();
+  await expect(code).toBeVisible();
+  await expect(dialog.getByText(english('share.scan'))).toBeVisible();
+  const modules = () => code.locator('path').getAttribute('d');
+  const here = await modules();
+  await dialog.getByRole('radio', { name: english('share.since_the_start') }).click();
+  await expect.poll(modules).not.toBe(here);
+  await dialog.getByRole('radio', { name: english('share.at_this_move', { moves: 4 }) }).click();
+  await expect.poll(modules).toBe(here);
+  const { width, height } = (await code.boundingBox())!;
+  expect([width, height].every((side) => side >= 250), 'a camera has to read it').toBe(true);
+});
+
 test('text that can not be copied is selected for manual copying', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   const dialog = await open(page);

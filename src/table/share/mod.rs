@@ -1,6 +1,7 @@
 //! The dialog that shares a game as a link, a picture, a file, or a board to embed. It shares the game as it was when
 //! the dialog was opened, whatever happens at the table in the meantime.
 
+mod qr;
 mod snippet;
 
 use leptos::html;
@@ -24,6 +25,7 @@ use crate::dom::site::{board_style, is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::shell::route::Route;
 
+use self::qr::QrCode;
 use self::snippet::ForAPage;
 use super::state::TableState;
 
@@ -158,6 +160,7 @@ fn Link(shared: Shared, state: TableState) -> impl IntoView {
                 </button>
                 {send}
             </div>
+            <QrCode address />
         </section>
     }
     .into_any()
