@@ -4,7 +4,7 @@
 
 use luciole_core::record::{Entry, find, open, read_code, read_games, write_code, write_library};
 use luciole_core::{Game, MoveSet, Playthrough, Record, Seed, Turn};
-use luciole_embed::{Asked, read_order};
+use luciole_embed::{Asked, Needs, read_order};
 use luciole_games::{AnyPlaythrough, GameId, WorkerReply, WorkerRequest, for_game};
 
 /// Any text as a record: never a panic, and what is accepted reads back as itself from all forms.
@@ -59,13 +59,15 @@ pub fn messages(bytes: &[u8]) -> bool {
     request.is_ok() || reply.is_ok()
 }
 
-/// Any text as the attributes of an embedded board, and as a message from its host: never a panic, and what is shown
-/// can be replayed.
+/// Any text as the attributes of an embedded board, and as a message from its host: never a panic, what is shown is what
+/// has been loaded for it, and can be replayed.
 pub fn embed(text: &str) -> bool {
     // Whatever the origin: reading it must not panic.
-    let _ = Asked::origin(text);
+    let (_, needs) = (Asked::origin(text), Needs::of(text));
     let order = matches!(read_order(text), Ok(Some(_)));
     let Ok(asked) = Asked::read(text, Seed(5)) else { return order };
+    assert_eq!(needs.mode, asked.mode);
+    assert!(needs.game.is_none_or(|game| game == asked.game.game()));
     assert_eq!(AnyPlaythrough::from_json(&asked.game.record().to_json()), Ok(asked.game));
     true
 }

@@ -12,7 +12,7 @@ use leptos_use::use_event_listener;
 use luciole_words::Language;
 
 use self::loaded::Loaded;
-use self::parts::{Part, load, load_ahead, prefetch};
+use self::parts::{Part, load, prefetch, prefetch_table};
 use crate::components::footer::Footer;
 use crate::components::header::Header;
 use crate::components::in_language::InLanguage;
@@ -213,7 +213,7 @@ fn Frame() -> impl IntoView {
     let address = RwSignal::new(hash());
     let _ = use_event_listener(window(), ev::hashchange, move |_| address.set(hash()));
     let needs = Memo::new(move |_| address.with(|address| Part::needed_by_frame(address)));
-    Effect::new(move |_| load_ahead(needs.get().1));
+    Effect::new(move |_| prefetch(needs.get().1));
     let part = Memo::new(move |_| needs.get().0);
     move || {
         let part = part.get();
@@ -233,7 +233,11 @@ fn page(route: Route) -> AnyView {
     let Some(&part) = needs.first() else {
         return view! {
             <InLanguage>
-                {if is_home { view! { <Home prefetch /> }.into_any() } else { view! { <Unknown /> }.into_any() }}
+                {if is_home {
+                    view! { <Home prefetch=prefetch_table /> }.into_any()
+                } else {
+                    view! { <Unknown /> }.into_any()
+                }}
             </InLanguage>
         }
         .into_any();

@@ -1,4 +1,5 @@
-//! The parts of the app that load on demand: the table pages, the other pages, and each game (`shell::loading`).
+//! The parts of the app that load on demand: the table pages, the other pages, a position in somebody else's page, and
+//! each game (`shell::loading`).
 
 use std::sync::OnceLock;
 
@@ -21,7 +22,7 @@ pub enum Part {
     Tables,
     /// The other pages, except home.
     Pages,
-    /// A position in another site's page.
+    /// A position in somebody else's page.
     Position,
     /// A game: its rules, board and texts.
     Game(GameId),
@@ -105,12 +106,13 @@ impl Part {
 }
 
 /// Begins to load a table, and a game if it is known which one, before a page needs them.
-pub fn prefetch(game: Option<GameId>) {
-    load_ahead(std::iter::once(Part::Tables).chain(game.map(Part::Game)));
+pub fn prefetch_table(game: Option<GameId>) {
+    prefetch(std::iter::once(Part::Tables).chain(game.map(Part::Game)));
 }
 
-/// Begins to load parts before a page needs them. What can't be loaded now is asked for again by that page, which says so.
-pub fn load_ahead(parts: impl IntoIterator<Item = Part> + 'static) {
+/// Begins to load parts before a page needs them. What can't be loaded now is asked for again by that page, which says
+/// so.
+pub fn prefetch(parts: impl IntoIterator<Item = Part> + 'static) {
     spawn_local(async move {
         let _ = load(parts).await;
     });

@@ -12,28 +12,36 @@ use super::site::fetch_anew;
 /// Marks what has failed to load, or arrived as something else, in the template.
 const FAILED: &str = "data-failed";
 
-/// Adds the style sheets of a part, named as in `index.html`, unless they are there; returns once they apply. After an
-/// error, the next call tries again.
+/// Adds the style sheets of a part, named as in `index.html`, unless they are there; returns once they apply. Whichever
+/// part loads first, they keep the order they have there. After an error, the next call tries again.
 ///
 /// # Errors
 /// If one of them can't be loaded now.
 pub async fn load(part: &str) -> Result<(), JsValue> {
     let page = document();
     let head = page.head().ok_or("the page has no head")?;
-    let templates = elements(&page.query_selector_all(&["template[data-parts~=", part, "]"].concat())?);
     let mut sheets = Vec::new();
-    for template in templates {
+    let mut later = Vec::new();
+    for template in elements(&page.query_selector_all("template[data-parts]")?).into_iter().rev() {
+        let is_needed = template.matches(&["[data-parts~=", part, "]"].concat())?;
         let content = template.unchecked_into::<HtmlTemplateElement>().content();
-        sheets.extend(elements(&content.query_selector_all("link, style")?));
+        for sheet in elements(&content.query_selector_all("link, style")?).into_iter().rev() {
+            let file = sheet.get_attribute("href");
+            if is_needed {
+                sheets.push((sheet, later.clone()));
+            }
+            later.extend(file);
+        }
     }
-    try_join_all(sheets.into_iter().map(|sheet| add(sheet, &head))).await.map(drop)
+    try_join_all(sheets.into_iter().rev().map(|(sheet, later)| add(sheet, later, &head))).await.map(drop)
 }
 
 fn elements(found: &NodeList) -> Vec<Element> {
     (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
 }
 
-async fn add(sheet: Element, head: &HtmlElement) -> Result<(), JsValue> {
+/// Adds a style sheet before those files that come later.
+async fn add(sheet: Element, later: Vec<String>, head: &HtmlElement) -> Result<(), JsValue> {
     let Some(file) = sheet.get_attribute("href") else {
         // In the page as a single file they are elements with text: moving them here is all.
         return head.append_child(&sheet).map(drop);
@@ -41,13 +49,14 @@ async fn add(sheet: Element, head: &HtmlElement) -> Result<(), JsValue> {
     if sheet.has_attribute(FAILED) {
         fetch_anew(&file).await;
     }
-    let there = head.query_selector(&format!("link[rel=stylesheet][href={file:?}]"))?;
-    let link: HtmlLinkElement = if let Some(link) = there {
+    let added = |file: &String| head.query_selector(&format!("link[rel=stylesheet][href={file:?}]"));
+    let link: HtmlLinkElement = if let Some(link) = added(&file)? {
         link.unchecked_into()
     } else {
         let link: HtmlLinkElement = sheet.clone_node()?.unchecked_into();
         link.remove_attribute(FAILED)?;
-        head.append_child(&link)?;
+        let next = later.iter().rev().find_map(|file| added(file).ok().flatten());
+        head.insert_before(&link, next.as_deref())?;
         link
     };
     let ended = if link.sheet().is_none() { end_of(&link).await } else { Ok(()) };

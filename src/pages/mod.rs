@@ -6,6 +6,8 @@ mod calendar;
 mod dailies;
 mod daily;
 mod embed;
+mod embed_position;
+mod embed_table;
 mod gallery;
 mod game;
 mod glance;
@@ -31,8 +33,8 @@ use leptos::prelude::*;
 pub use self::at_once::{last_or_suiting, play_at_once};
 use self::dailies::Dailies;
 use self::daily::DailyPage;
-use self::embed::played::Played;
-use self::embed::position::Position;
+use self::embed_position::EmbedPosition;
+use self::embed_table::EmbedTable;
 use self::gallery::Gallery;
 use self::game::{GamePage, UnsavedPage};
 pub use self::home::{Home, remove_prerendered};
@@ -53,14 +55,14 @@ use crate::shell::route::Route;
 
 /// A position in a frame, whatever the route.
 pub fn position(_: Route) -> AnyView {
-    view! { <Position /> }.into_any()
+    view! { <EmbedPosition /> }.into_any()
 }
 
 /// The pages at a table, and what is read over them. In a frame, whatever the route, what needs a table. A lesson's
 /// texts come in one language: it is built anew for another one, and goes on at the step where the learner was.
 pub fn at_a_table(route: Route) -> AnyView {
     match route {
-        _ if use_app().embedded => view! { <Played /> }.into_any(),
+        _ if use_app().embedded => view! { <EmbedTable /> }.into_any(),
         Route::Game(link, shown) => view! { <GamePage link shown /> }.into_any(),
         Route::Turn(code, seat) => view! { <TurnPage code seat /> }.into_any(),
         Route::Play(key, shown) => view! { <Play key shown /> }.into_any(),

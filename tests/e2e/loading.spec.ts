@@ -123,6 +123,9 @@ test('a frame goes from a position to its replay and back', async ({ page }) => 
   await show('replay');
   await expect(page.getByRole('slider')).toBeVisible();
   await expect(page.locator('.picture')).toHaveCount(0);
+  const sheets = await page.locator('head link[rel=stylesheet]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  const names = sheets.map((sheet) => /(\w+)-\w+\.css$/.exec(sheet)?.[1]);
+  expect(names.slice(-3), 'what changes a table in a frame comes last, as if it had been opened there').toEqual(['ending', 'senses', 'embed']);
   // However its host writes it.
   await show('%70osition');
   await expect(page.locator('.picture')).toBeVisible();

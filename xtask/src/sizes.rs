@@ -14,20 +14,21 @@ use crate::split::{APP, PAGES, POSITION, TABLES, WORKER, games, is_loaded_with, 
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
-/// 4.5), say why it doesn't start, whatever the reason, and ignore presses on what has just changed.
+/// 4.5), say why it doesn't start, whatever the reason, ignore presses on what has just changed, and know what a frame
+/// needs.
 const HOME_BUDGET: usize = 212 * 1024;
 /// The budget of a page with neither table nor game, such as the settings, home included.
 const PAGE_BUDGET: usize = 356 * 1024;
 /// The budget of the page where a game is set up, for any game.
 const SET_UP_BUDGET: usize = 449 * 1024;
-/// The budget of a table, for any game. All games except LUM42 stay under 601. Without the rules, which open over it, it
-/// was 7 less.
-const TABLE_BUDGET: usize = 624 * 1024;
-/// The budget of a position in another site's page, for any game. All games except LUM42 stay under 325. The goal is 140: two
-/// thirds are the program's first part, as at home.
+/// The budget of a table, for any game. All games except LUM42 stay under 607. Without the rules, which open over it,
+/// it was 7 less.
+const TABLE_BUDGET: usize = 630 * 1024;
+/// The budget of a position in somebody else's page, for any game, home included. All games except LUM42 stay under
+/// 325.
 const POSITION_BUDGET: usize = 348 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 907 * 1024;
+const SITE_BUDGET: usize = 914 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use.
 const PLAIN_BUDGET: usize = 200 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
@@ -35,7 +36,7 @@ const PLAIN_BUDGET: usize = 200 * 1024;
 const OPPONENTS_BUDGET: usize = 120 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_353_000;
+const SINGLE_BUDGET: usize = 2_363_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]

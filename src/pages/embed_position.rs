@@ -1,4 +1,4 @@
-//! A position, which stands still.
+//! A position in somebody else's page, which stands still.
 
 use leptos::html::Main;
 use leptos::prelude::*;
@@ -11,11 +11,11 @@ use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{EmbedPicture, EmbedTexts};
 use crate::shell::host::Host;
 
-use super::{Embed, Foot, address, follow_host_theme};
+use super::embed::{Embed, Foot, address, follow_host_theme};
 
 /// The page with a position.
 #[component]
-pub fn Position() -> impl IntoView {
+pub fn EmbedPosition() -> impl IntoView {
     view! { <Embed modes=&[Mode::Position] render /> }
 }
 

@@ -1,11 +1,14 @@
-//! What needs a table: a game to play or to replay, or a lesson.
+//! What needs a table in somebody else's page: a game to play or to replay, which the host can follow and control, or a
+//! lesson.
 
 use js_sys::Array;
 use leptos::html::Main;
 use leptos::logging::error;
 use leptos::prelude::*;
-use luciole_embed::{Asked, Mode, Part};
-use luciole_table::Input;
+use luciole_core::Turn;
+use luciole_embed::{Asked, Mode, News, Order, Part};
+use luciole_games::AnySession;
+use luciole_table::{Input, Table};
 use send_wrapper::SendWrapper;
 use wasm_bindgen::prelude::*;
 use web_sys::{IntersectionObserver, IntersectionObserverEntry};
@@ -13,17 +16,16 @@ use web_sys::{IntersectionObserver, IntersectionObserverEntry};
 use crate::context::{AppContext, use_app};
 use crate::dom::site::is_still;
 use crate::i18n::texts::{EmbedTexts, LessonTexts};
-use crate::pages::lesson::LessonOf;
 use crate::shell::host::Host;
 use crate::shell::route::Route;
-use crate::table::{OneStop, TableState};
+use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded};
 
-use super::table::table;
-use super::{Embed, Foot, follow_host_theme};
+use super::embed::{Embed, Foot, address, apply_theme, follow_host_theme};
+use super::lesson::LessonOf;
 
 /// The page with a game or a lesson.
 #[component]
-pub fn Played() -> impl IntoView {
+pub fn EmbedTable() -> impl IntoView {
     view! { <Embed modes=&[Mode::Play, Mode::Replay, Mode::Lesson] render /> }
 }
 
@@ -32,11 +34,21 @@ fn render(app: AppContext, host: &Host, asked: Asked, node: NodeRef<Main>) -> An
         follow_host_theme(app, host, "a lesson has a way of its own");
         return view! { <Taught asked /> }.into_any();
     }
-    let (table, state) = table(app, host, &asked);
+    let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
+    let state = begin_embedded(app, session, &asked);
+    host.hear(move |order| handle_order(app, state, order));
+    tell_moves(host, state);
     if asked.autoplay && asked.mode == Mode::Replay && !is_still() {
         run_once_seen(state, node);
     }
-    table
+    let address = move || state.game.stamp.with(|_| state.session(address));
+    let link = asked.shows(Part::Link);
+    view! {
+        <EmbeddedTable state parts=asked.parts>
+            <Foot caption=asked.caption link address />
+        </EmbeddedTable>
+    }
+    .into_any()
 }
 
 /// A lesson, with a link to play the game it has taught.
@@ -86,5 +98,42 @@ fn run_once_seen(state: TableState, node: NodeRef<Main>) {
             }
             Err(why) => error!("the moves don't run by themselves: {why:?}"),
         }
+    });
+}
+
+/// Carries out an order from the host.
+fn handle_order(app: AppContext, state: TableState, order: Order) {
+    match order {
+        Order::Show(moves) => state.send(Input::Show(moves)),
+        Order::Run if state.now(Table::is_running) => {}
+        Order::Run => state.send(Input::RunOrPause),
+        Order::Pause => state.send(Input::Pause),
+        Order::Theme(_) => {
+            apply_theme(app, order);
+        }
+    }
+}
+
+/// Tells the host what is shown, now and after every change.
+fn tell_moves(host: &Host, state: TableState) {
+    /// The last move in notation, and whether the game is over with it.
+    fn last(session: &AnySession) -> (String, bool) {
+        let shown = session.cursor().0.checked_sub(1);
+        (shown.and_then(|last| session.notation(last)).unwrap_or_default(), session.turn() == Turn::Over)
+    }
+    let host = host.clone();
+    Effect::new(move |told: Option<String>| {
+        let now = state.game.view.with(|seen| {
+            let ((notation, over), link) = state.session(|session| (last(session), session.record().to_link().ok()));
+            // If a move has several consequences, tell only the first: the rest appear bit by bit.
+            let (shown, of) = (seen.cursor, seen.moves);
+            let words = seen.told.first().map_or("", String::as_str);
+            News::Move { shown, of, notation: &notation, words, over, link: link.as_deref() }.to_json()
+        });
+        // Skip updates that don't change the message, such as a selection.
+        if told.as_ref() != Some(&now) {
+            host.send(&now);
+        }
+        now
     });
 }

@@ -1,12 +1,8 @@
 //! A board embedded in another site. Its address specifies everything, as in `#/embed?game=lacuna&lang=fr`:
 //! docs/embedding.md. It neither reads nor changes anything that the browser has saved.
 //!
-//! Readers who only look at a [`position`] don't load the table that everything else needs ([`played`]): they are in
-//! different parts of the app (`src/app/parts.rs`).
-
-pub mod played;
-pub mod position;
-mod table;
+//! Readers who only look at a position (`embed_position`) don't load the table that everything else needs
+//! (`embed_table`): the two are in different parts of the app (`src/app/parts.rs`).
 
 use leptos::ev;
 use leptos::html::Main;
@@ -15,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::use_event_listener;
 use luciole_core::{RecordError, Seed};
-use luciole_embed::{Asked, Mode, Needs, News, Order, Wrong};
+use luciole_embed::{Asked, Mode, News, Order, Wrong};
 use luciole_games::AnySession;
 use luciole_words::Language;
 use send_wrapper::SendWrapper;
@@ -34,13 +30,13 @@ use crate::shell::seed::fresh_seed;
 use crate::store::settings::Theme;
 use luciole_table::{Pace, Snapshot};
 
-/// Renders what the host asks for in an element that is around it.
-type Render = fn(AppContext, &Host, Asked, NodeRef<Main>) -> AnyView;
+/// Renders what the host asks for, in the element that is around it.
+pub type Render = fn(AppContext, &Host, Asked, NodeRef<Main>) -> AnyView;
 
-/// The whole page. A change of address loads another board; if it asks for a mode that isn't among these, the app replaces
-/// the page.
+/// The whole page. A change of address loads another board; if it asks for a mode that isn't among these, the app
+/// replaces the page.
 #[component]
-fn Embed(modes: &'static [Mode], render: Render) -> impl IntoView {
+pub fn Embed(modes: &'static [Mode], render: Render) -> impl IntoView {
     let app = use_app();
     let read = move || {
         let hash = hash();
@@ -55,7 +51,7 @@ fn Embed(modes: &'static [Mode], render: Render) -> impl IntoView {
     // `None` while the game's code loads.
     let now = RwSignal::new(None);
     let show = move || {
-        if !modes.contains(&Needs::of(attributes_in(&hash()).unwrap_or_default()).mode) {
+        if !modes.contains(&Mode::of(attributes_in(&hash()).unwrap_or_default())) {
             return;
         }
         let first = read();
@@ -162,7 +158,7 @@ fn Framed(
 
 /// The caption, and the link to Luciole itself.
 #[component]
-fn Foot(
+pub fn Foot(
     /// The caption; empty if there is none.
     caption: String,
     /// Whether there is a link at all.
@@ -188,12 +184,12 @@ fn Foot(
 }
 
 /// The address at which Luciole shows the game as it is here, unless the game is too long for an address.
-fn address(session: &AnySession) -> Option<String> {
+pub fn address(session: &AnySession) -> Option<String> {
     Some(Route::from(Snapshot::of(session).link().ok()?).write())
 }
 
 /// Carries out orders about the theme, and refuses all others.
-fn follow_host_theme(app: AppContext, host: &Host, why: &'static str) {
+pub fn follow_host_theme(app: AppContext, host: &Host, why: &'static str) {
     let answer = host.clone();
     host.hear(move |order| {
         if !apply_theme(app, order) {
@@ -203,7 +199,7 @@ fn follow_host_theme(app: AppContext, host: &Host, why: &'static str) {
 }
 
 /// Applies the theme in an order; false if the order is about something else.
-fn apply_theme(app: AppContext, order: Order) -> bool {
+pub fn apply_theme(app: AppContext, order: Order) -> bool {
     let Order::Theme(name) = order else { return false };
     app.settings.update(|settings| settings.theme = theme_of(name));
     true
