@@ -91,11 +91,21 @@ pub fn Home(
     }
 }
 
-/// The content of an element of the page in the reader's language, as `index.html` has it.
+/// The content of an element of the page in the reader's language, as `index.html` has it; in a single file, with the
+/// addresses of its pictures there.
 fn prerendered(app: AppContext, selector: &str) -> Option<String> {
     let template = format!("template.home[lang={}]", app.spoken().tag());
     let template = document().query_selector(&template).ok()??.dyn_into::<HtmlTemplateElement>().ok()?;
-    template.content().query_selector(selector).ok()?.map(|element| element.inner_html())
+    let element = template.content().query_selector(selector).ok()??;
+    if is_single_file() {
+        // Before they are in the page, which would ask for files that aren't there.
+        for cover in GameId::ALL.iter().map(|game| format!("covers/{game}.svg")) {
+            if let Some(picture) = element.query_selector(&format!("img[src={cover:?}]")).ok()? {
+                picture.set_attribute("src", &address_of(&cover)).ok()?;
+            }
+        }
+    }
+    Some(element.inner_html())
 }
 
 /// The cards of the games, each with a link that starts a game with the players of [`last_or_suiting`].
@@ -201,7 +211,7 @@ pub fn remove_prerendered() {
     }
 }
 
-/// Adds what only the program knows: who plays, how far the lesson is, and where the files of a single file are.
+/// Adds what only the program knows: who plays, how far the lesson is, and where the rules are in a single file.
 fn personalize(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
     for &game in GameId::ALL {
         let find = |selector: &str| list.query_selector(&format!("[data-game={game}] {selector}"));
@@ -212,13 +222,8 @@ fn personalize(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> 
         if let Some(lesson) = find("[data-lesson]")? {
             lesson.set_text_content(Some(&lesson_name(app, game)));
         }
-        if is_single_file() {
-            if let Some(picture) = find("img")? {
-                picture.set_attribute("src", &address_of(&format!("covers/{game}.svg")))?;
-            }
-            if let Some(rules) = find("[data-rules]")? {
-                rules.set_attribute("href", &Route::Text(Text::Rules(game)).write())?;
-            }
+        if let Some(rules) = find("[data-rules]")?.filter(|_| is_single_file()) {
+            rules.set_attribute("href", &Route::Text(Text::Rules(game)).write())?;
         }
     }
     Ok(())
