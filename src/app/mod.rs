@@ -207,7 +207,7 @@ fn Reader(text: Text) -> impl IntoView {
     move || loaded.get().then(|| Part::Tables.pages().map(|pages| pages(route.clone())))
 }
 
-/// What another site's page asks for, once the part that shows it has loaded; its game loads beside it.
+/// What somebody else's page asks for, once the part that shows it has loaded; its game loads beside it.
 #[component]
 fn Frame() -> impl IntoView {
     let address = RwSignal::new(hash());

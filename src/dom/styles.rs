@@ -20,31 +20,27 @@ const FAILED: &str = "data-failed";
 pub async fn load(part: &str) -> Result<(), JsValue> {
     let page = document();
     let head = page.head().ok_or("the page has no head")?;
+    // All sheets, and whether the part needs them.
     let mut sheets = Vec::new();
-    let mut later = Vec::new();
-    for template in elements(&page.query_selector_all("template[data-parts]")?).into_iter().rev() {
+    for template in elements(&page.query_selector_all("template[data-parts]")?) {
         let is_needed = template.matches(&["[data-parts~=", part, "]"].concat())?;
         let content = template.unchecked_into::<HtmlTemplateElement>().content();
-        for sheet in elements(&content.query_selector_all("link, style")?).into_iter().rev() {
-            let file = sheet.get_attribute("href");
-            if is_needed {
-                sheets.push((sheet, later.clone()));
-            }
-            later.extend(file);
-        }
+        sheets
+            .extend(elements(&content.query_selector_all("link, style")?).into_iter().map(|sheet| (sheet, is_needed)));
     }
-    try_join_all(sheets.into_iter().rev().map(|(sheet, later)| add(sheet, later, &head))).await.map(drop)
+    let needed = sheets.iter().enumerate().filter(|(_, (_, is_needed))| *is_needed);
+    try_join_all(needed.map(|(at, (sheet, _))| add(sheet, &sheets[at + 1..], &head))).await.map(drop)
 }
 
 fn elements(found: &NodeList) -> Vec<Element> {
     (0..found.length()).filter_map(|at| found.get(at)?.dyn_into().ok()).collect()
 }
 
-/// Adds a style sheet before those files that come later.
-async fn add(sheet: Element, later: Vec<String>, head: &HtmlElement) -> Result<(), JsValue> {
+/// Adds a style sheet before the later ones that are there.
+async fn add(sheet: &Element, later: &[(Element, bool)], head: &HtmlElement) -> Result<(), JsValue> {
     let Some(file) = sheet.get_attribute("href") else {
         // In the page as a single file they are elements with text: moving them here is all.
-        return head.append_child(&sheet).map(drop);
+        return head.append_child(sheet).map(drop);
     };
     if sheet.has_attribute(FAILED) {
         fetch_anew(&file).await;
@@ -55,7 +51,7 @@ async fn add(sheet: Element, later: Vec<String>, head: &HtmlElement) -> Result<(
     } else {
         let link: HtmlLinkElement = sheet.clone_node()?.unchecked_into();
         link.remove_attribute(FAILED)?;
-        let next = later.iter().rev().find_map(|file| added(file).ok().flatten());
+        let next = later.iter().find_map(|(sheet, _)| added(&sheet.get_attribute("href")?).ok().flatten());
         head.insert_before(&link, next.as_deref())?;
         link
     };

@@ -38,6 +38,25 @@ test.describe('the single file', () => {
     expect([...requested].filter((url) => !url.startsWith('blob:')), 'it needs no other file').toEqual([dist('luciole.html')]);
   });
 
+  test('names no cover beside it, not even for a moment', async ({ page }) => {
+    await page.addInitScript(() => {
+      const covers: (string | null)[] = [];
+      Object.assign(window, { covers });
+      new MutationObserver((changes) => {
+        for (const change of changes) {
+          covers.push(change.oldValue);
+          const added = [...change.addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('.entry img')] : []));
+          covers.push(...added.map((cover) => cover.getAttribute('src')));
+        }
+      }).observe(document, { subtree: true, childList: true, attributeFilter: ['src'], attributeOldValue: true });
+    });
+    await page.goto('#/');
+    await expect(page.locator('.entry img')).toHaveCount(5);
+    const covers = await page.evaluate(() => (window as unknown as { covers: (string | null)[] }).covers);
+    expect(covers.filter((cover) => cover?.startsWith('blob:')).length, 'it has seen them come').toBeGreaterThanOrEqual(5);
+    expect(covers.filter((cover) => cover?.startsWith('covers/'))).toEqual([]);
+  });
+
   test('speaks the chosen language, has pictures, rules and lessons, and saves the licences', async ({ page }) => {
     await page.goto('#/settings');
     await page.getByLabel(english('settings.language')).selectOption('Français');

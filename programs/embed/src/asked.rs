@@ -60,12 +60,12 @@ pub enum Mode {
 }
 
 impl Mode {
+    const NAMES: &'static [&'static str] = &["play", "replay", "position", "lesson"];
+
     /// The mode in the attributes of a frame, even if others are invalid; the default if it is missing or invalid itself.
     pub fn of(text: &str) -> Self {
         value(text, "mode").map_or_else(Self::default, |mode| Self::of_name(&mode))
     }
-
-    const NAMES: &'static [&'static str] = &["play", "replay", "position", "lesson"];
 
     fn of_name(name: &str) -> Self {
         match name {
@@ -247,8 +247,8 @@ impl Asked {
 
 /// The value of an attribute, even if others are invalid.
 fn value(text: &str, key: &str) -> Option<String> {
-    let pairs = text.split('&').filter_map(|pair| pair.split_once('='));
-    let (_, value) = pairs.into_iter().find(|(name, _)| unescape(name).as_deref() == Some(key))?;
+    let mut pairs = text.split('&').filter_map(|pair| pair.split_once('='));
+    let (_, value) = pairs.find(|(name, _)| unescape(name).as_deref() == Some(key))?;
     unescape(value)
 }
 

@@ -148,11 +148,7 @@ pub(super) fn preview(site: &Site, page: &Page) -> Vec<String> {
     lines
 }
 
-/// The page's own address, if the site has one. The first page is known by the folder.
-fn address(site: &Site, page: &Page) -> Option<String> {
-    site.address.as_ref().map(|site| in_folder(site, page, page.language))
-}
-
+/// The address of a page in the site's folder, by which the first page is known.
 fn in_folder(site: &str, page: &Page, language: Language) -> String {
     [site, page.file_in(language).trim_start_matches("index.html")].concat()
 }
@@ -210,6 +206,7 @@ fn addresses(site: &Site, page: &Page) -> Vec<String> {
 fn data(site: &Site, page: &Page) -> String {
     let (kind, more) = &page.data;
     let url = |address: Option<&str>| address.map(|address| format!(r#","url":{}"#, json(address))).unwrap_or_default();
+    let here = site.address.as_ref().map(|site| in_folder(site, page, page.language));
     let part_of = match *kind {
         "WebSite" => String::new(),
         _ => format!(r#","isPartOf":{{"@type":"WebSite","name":"Luciole"{}}}"#, url(site.address.as_deref())),
@@ -221,7 +218,7 @@ fn data(site: &Site, page: &Page) -> String {
         name = json(&page.heading),
         description = json(&page.description),
         tag = page.language.tag(),
-        here = url(address(site, page).as_deref()),
+        here = url(here.as_deref()),
     )
 }
 
