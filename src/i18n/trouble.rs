@@ -64,6 +64,7 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
             texts.colours_alike(texts::RecordTroubleColoursAlike { one, other })
         }
         RecordError::Seed(wrong) => texts.seed(&wrong.text),
+        RecordError::Start(wrong) => texts.start(&wrong.text),
         RecordError::SetUp(why) => set_up_error(why, language),
         RecordError::TooManyMoves { count } => texts.too_many_moves(count),
         RecordError::LargeLibrary { bytes } => texts.large_library(bytes),
@@ -93,6 +94,10 @@ fn set_up_error(error: &SetUpError, language: Language) -> String {
             texts.wrong_seats(texts::RecordTroubleWrongSeats { range, seats })
         }
         SetUpError::OwnText { why, .. } => refusal(why, language),
+        SetUpError::Impossible { reasons } => {
+            let reasons: Vec<String> = reasons.iter().map(|why| refusal(why, language)).collect();
+            texts.impossible(reasons.join(" "))
+        }
         SetUpError::First { seat, seats } => texts.wrong_first(texts::RecordTroubleWrongFirst { seat, seats }),
     }
 }

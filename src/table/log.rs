@@ -27,7 +27,14 @@ pub fn Moves(state: TableState) -> impl IntoView {
         state.session(told)
     });
     let shown = Memo::new(move |_| state.game.view.with(|seen| seen.cursor));
+    let is_arranged = Memo::new(move |_| {
+        state.game.stamp.get();
+        state.session(|session| session.record().start().is_some())
+    });
     view! {
+        <Show when=move || is_arranged.get()>
+            <p class="small">{texts.starts_arranged()}</p>
+        </Show>
         <Show
             when=move || log.with(|log| !log.is_empty())
             fallback=move || view! { <p class="small">{texts.nothing_yet()}</p> }

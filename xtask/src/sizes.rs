@@ -18,25 +18,25 @@ use crate::split::{APP, PAGES, POSITION, TABLES, WORKER, games, is_loaded_with, 
 /// needs.
 const HOME_BUDGET: usize = 212 * 1024;
 /// The budget of a page with neither table nor game, such as the settings, home included.
-const PAGE_BUDGET: usize = 356 * 1024;
+const PAGE_BUDGET: usize = 358 * 1024;
 /// The budget of the page where a game is set up, for any game.
-const SET_UP_BUDGET: usize = 449 * 1024;
-/// The budget of a table, for any game. All games except LUM42 stay under 607. Without the rules, which open over it,
-/// it was 7 less.
-const TABLE_BUDGET: usize = 630 * 1024;
+const SET_UP_BUDGET: usize = 473 * 1024;
+/// The budget of a table, for any game. All games except LUM42 stay under 628. Without the rules, which open over it,
+/// it was 7 less; without positions put together by hand, 10 to 24.
+const TABLE_BUDGET: usize = 655 * 1024;
 /// The budget of a position in somebody else's page, for any game, home included. All games except LUM42 stay under
-/// 325.
-const POSITION_BUDGET: usize = 348 * 1024;
+/// 345.
+const POSITION_BUDGET: usize = 371 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 914 * 1024;
+const SITE_BUDGET: usize = 981 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use.
 const PLAIN_BUDGET: usize = 200 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games, and played LUM42's last recovery and Luminos' last round exactly.
-const OPPONENTS_BUDGET: usize = 120 * 1024;
+const OPPONENTS_BUDGET: usize = 130 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_363_000;
+const SINGLE_BUDGET: usize = 2_531_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]

@@ -10,7 +10,9 @@ use rand::RngExt;
 use serde_json::{Map, Value};
 
 use crate::record::{open, read_code, write_code};
-use crate::{Chance, Game, MoveSet as _, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, random_move};
+use crate::{
+    Chance, Game, MoveSet as _, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Standing, Turn, random_move,
+};
 
 /// What a game tells the suite about itself.
 pub trait Conform: Game<Options: Sync> {
@@ -19,6 +21,11 @@ pub trait Conform: Game<Options: Sync> {
 
     /// A move that may or may not be legal, to be tried when it isn't listed.
     fn stray(&self, chance: &mut Chance) -> Self::Move;
+
+    /// Whether the legal moves depend on earlier positions, which an arrangement doesn't know.
+    fn has_past(&self) -> bool {
+        false
+    }
 
     /// Asserts that no piece has been lost or created.
     fn assert_conserved(&self);
@@ -124,6 +131,9 @@ fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed) {
     let mut position = record.set_up().expect("as before");
     let played = loop {
         check_position(&position, seats, &mut chance);
+        if chance.random_range(0..8) == 0 {
+            check_arrangement(&position, &record, &mut chance);
+        }
         let Some(chosen) = random_move(&position, &mut chance) else {
             break Playthrough::of(record).expect("what was played replays");
         };
@@ -133,6 +143,34 @@ fn check_walk<G: Conform>(seats: usize, options: &G::Options, seed: Seed) {
         assert!(record.moves.len() < crate::record::MAX_MOVES, "the game doesn't end");
     };
     assert_eq!(played.position(), &position);
+    assert_eq!(Playthrough::from_json(&played.record().to_json()).as_ref(), Ok(&played));
+    let code = write_link(played.record()).expect("a short game fits a link");
+    assert_eq!(read_link(&code).as_ref(), Ok(&played));
+}
+
+/// Arranges the position as by hand, and plays on.
+fn check_arrangement<G: Conform>(position: &G, record: &Record<G>, chance: &mut Chance) {
+    let Some(start) = position.arrangement() else { return };
+    assert_eq!(start.to_string().parse().as_ref(), Ok(&start), "the notation of an arrangement reads back");
+    let record = Record { seed: Seed(chance.random()), start: Some(start), moves: Vec::new(), ..record.clone() };
+    let mut played = Playthrough::of(record).expect("a position of a game can come about");
+    let arranged = played.position();
+    arranged.assert_conserved();
+    assert_eq!(arranged.arrangement(), played.record().start);
+    // The details may name twins among the pieces, which are all the same to an arrangement.
+    let standings = |position: &G| {
+        let of = |seat: &Standing<G::Detail>| (seat.rank, seat.points, seat.tie_breaks.clone());
+        position.standings().seats.iter().map(of).collect::<Vec<_>>()
+    };
+    assert_eq!(standings(arranged), standings(position));
+    if !position.has_past() {
+        let list = |p: &G| p.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!((arranged.turn(), list(arranged)), (position.turn(), list(position)));
+    }
+    for _ in 0..2 {
+        let Some(chosen) = random_move(played.position(), chance) else { break };
+        played.play(chosen).expect("a listed move is legal");
+    }
     assert_eq!(Playthrough::from_json(&played.record().to_json()).as_ref(), Ok(&played));
     let code = write_link(played.record()).expect("a short game fits a link");
     assert_eq!(read_link(&code).as_ref(), Ok(&played));

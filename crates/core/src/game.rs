@@ -63,6 +63,18 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
     type Illegal: Clone + Eq + Error + Send + Serialize + Sync + 'static;
     /// A breakdown of a seat's points.
     type Detail: Clone + Debug + Eq + Serialize;
+    /// A position put together by hand, with its notation. What is hidden may be left open.
+    type Arrangement: Clone
+        + Debug
+        + Display
+        + Eq
+        + FromStr<Err = ParseError>
+        + Serialize
+        + DeserializeOwned
+        + Send
+        + Sync;
+    /// Why an arrangement can't come about.
+    type Impossible: Clone + Eq + Error + Send + Serialize + Sync + 'static;
     /// What one seat, or everybody, can see of a position.
     type View: Clone + Debug + Display + Eq + Serialize;
 
@@ -84,6 +96,22 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
     /// # Errors
     /// If the game can't be set up like this: see [`SetUpError`].
     fn set_up(seats: usize, options: &Self::Options, seed: Seed) -> Result<Self, SetUpError>;
+
+    /// The position of an arrangement. What it leaves open is drawn from the seed.
+    ///
+    /// # Errors
+    /// If the game can't be set up like this; or why the position can't come about ([`SetUpError::Impossible`]): as many
+    /// reasons as can be told at once, each a [`Game::Impossible`].
+    fn arrange(
+        seats: usize,
+        options: &Self::Options,
+        arrangement: &Self::Arrangement,
+        seed: Seed,
+    ) -> Result<Self, SetUpError>;
+
+    /// The position as an arrangement that leaves nothing open that anybody can see; `None` where no arrangement says it
+    /// all: while the game is being set up, and in games with turns of several moves during a turn.
+    fn arrangement(&self) -> Option<Self::Arrangement>;
 
     /// The number of players.
     fn seats(&self) -> usize;
@@ -269,16 +297,34 @@ impl First {
     /// # Errors
     /// If the chosen seat doesn't take part.
     pub fn seat(self, count: usize, chance: &mut Chance) -> Result<Seat, SetUpError> {
-        let index = match self {
-            Self::Drawn => chance.below(count as u32) as usize,
-            Self::Seat1 => 0,
-            Self::Seat2 => 1,
-            Self::Seat3 => 2,
-            Self::Seat4 => 3,
-        };
-        if index < count { Ok(Seat::at(index)) } else { Err(SetUpError::First { seat: Seat::at(index), seats: count }) }
+        self.check(count)?;
+        Ok(self.chosen().unwrap_or_else(|| Seat::at(chance.below(count as u32) as usize)))
+    }
+
+    /// Checks that the chosen seat is among `count`.
+    ///
+    /// # Errors
+    /// If it doesn't take part.
+    pub fn check(self, count: usize) -> Result<(), SetUpError> {
+        match self.chosen() {
+            Some(seat) if seat.index() >= count => Err(SetUpError::First { seat, seats: count }),
+            _ => Ok(()),
+        }
+    }
+
+    fn chosen(self) -> Option<Seat> {
+        match self {
+            Self::Drawn => None,
+            Self::Seat1 => Some(Seat::at(0)),
+            Self::Seat2 => Some(Seat::at(1)),
+            Self::Seat3 => Some(Seat::at(2)),
+            Self::Seat4 => Some(Seat::at(3)),
+        }
     }
 }
+
+/// How many reasons against an arrangement are told at most.
+pub const MAX_REASONS: usize = 100;
 
 /// Why a game can't be set up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -311,6 +357,16 @@ pub enum SetUpError {
         /// The game's own reason.
         why: Refusal,
     },
+    /// The arrangement can't come about.
+    #[error("this position can't come about: {}", listed(.reasons))]
+    Impossible {
+        /// The game's own reasons, as many as can be told at once: from 1 to [`MAX_REASONS`].
+        reasons: Vec<Refusal>,
+    },
+}
+
+fn listed(reasons: &[Refusal]) -> String {
+    reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
 fn range(least: usize, most: usize) -> String {
@@ -318,6 +374,15 @@ fn range(least: usize, most: usize) -> String {
 }
 
 impl SetUpError {
+    /// Checks that there are no reasons against an arrangement.
+    ///
+    /// # Errors
+    /// [`SetUpError::Impossible`] if there are, with at most [`MAX_REASONS`] of them.
+    pub fn check_possible(reasons: Vec<impl Into<Refusal>>) -> Result<(), Self> {
+        let reasons: Vec<Refusal> = reasons.into_iter().take(MAX_REASONS).map(Into::into).collect();
+        if reasons.is_empty() { Ok(()) } else { Err(Self::Impossible { reasons }) }
+    }
+
     /// Checks that `seats` can play `G`.
     ///
     /// # Errors

@@ -7,6 +7,7 @@ use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::ParseError;
 use crate::seat_number::seat_number;
 
 /// One of the places at the table. Written, stored and displayed from 1; at most 4.
@@ -29,6 +30,12 @@ impl Seat {
     #[must_use]
     pub const fn next(self, count: usize) -> Self {
         Self::at((self.index() + 1) % count)
+    }
+}
+
+impl From<NoSuchSeat> for ParseError {
+    fn from(NoSuchSeat(text): NoSuchSeat) -> Self {
+        Self::new(&text, "a seat: 1 to 4")
     }
 }
 

@@ -216,7 +216,7 @@ impl<G: Knowledge> Daily<G> {
             Stage::Best(strength, played, mut thinking) => match thinking.step() {
                 None => self.stage = Some(Stage::Best(strength, played, thinking)),
                 Some(best) if best.chosen == played || best.expected < HOPE => self.play(played),
-                Some(best) => match thinking.again(Among::Except(best.chosen)) {
+                Some(best) => match thinking.again(Among::Except(vec![best.chosen])) {
                     Some(thinking) => self.stage = Some(Stage::Second(strength, played, best, thinking)),
                     None => self.play(played),
                 },

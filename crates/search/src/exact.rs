@@ -364,7 +364,7 @@ mod tests {
 
                 let mut alone = exact.again(Among::Only(chosen)).unwrap();
                 assert_eq!(finish(&mut alone, 1).shares, verdict.shares);
-                let second = finish(&mut alone.again(Among::Except(chosen)).unwrap(), 1);
+                let second = finish(&mut alone.again(Among::Except(vec![chosen])).unwrap(), 1);
                 assert!(second.chosen != chosen && second.expected <= verdict.expected);
             }
             assert!(if seats == 2 { least < most * 9 / 10 } else { least == most }, "{seats}: {least} of {most}");

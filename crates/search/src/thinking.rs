@@ -98,12 +98,12 @@ impl<M> MoveStats<M> {
 }
 
 /// The moves to consider.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Among<M> {
     /// Only this one: the verdict gives its value.
     Only(M),
-    /// All but this one and its equivalents: the verdict gives the second best.
-    Except(M),
+    /// All but these and their equivalents: the verdict gives the best of the others.
+    Except(Vec<M>),
 }
 
 impl<M: PartialEq> Among<M> {
@@ -111,7 +111,7 @@ impl<M: PartialEq> Among<M> {
     pub fn includes(&self, chosen: &M) -> bool {
         match self {
             Self::Only(only) => chosen == only,
-            Self::Except(other) => chosen != other,
+            Self::Except(others) => !others.contains(chosen),
         }
     }
 }

@@ -76,11 +76,22 @@ impl Game for Toy {
     type Event = Take;
     type Illegal = TooMany;
     type Detail = ();
+    type Arrangement = Take;
+    type Impossible = TooMany;
     type View = u8;
 
     fn set_up(seats: usize, (): &(), _: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
         Ok(Self::new(20, &vec![Card::Two; seats]))
+    }
+
+    /// Nobody puts a position together.
+    fn arrange(seats: usize, (): &(), _: &Take, seed: Seed) -> Result<Self, SetUpError> {
+        Self::set_up(seats, &(), seed)
+    }
+
+    fn arrangement(&self) -> Option<Take> {
+        None
     }
 
     fn seats(&self) -> usize {

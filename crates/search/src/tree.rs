@@ -204,12 +204,12 @@ impl<G: Playout> Search<G> for Tree<G> {
 
     /// A single move gets as many simulations as the best one got, and so does a second single move.
     fn again(self, among: Among<G::Move>) -> Option<Self> {
-        let simulations = match among {
+        let simulations = match &among {
             Among::Only(_) => MoveStats::best(&self.findings, self.seat)?.visits,
-            Among::Except(chosen) => {
+            Among::Except(_) => {
                 let mut plans = Vec::new();
                 self.list_plans(ROOT, &self.position, &mut plans);
-                if plans.iter().all(|plan| self.position.begin(plan.nth(0)) == chosen) {
+                if !plans.iter().any(|plan| among.includes(&self.position.begin(plan.nth(0)))) {
                     return None;
                 }
                 self.effort.simulations
@@ -350,10 +350,10 @@ impl<G: Playout> Tree<G> {
         moves.clear();
         self.list_plans(parent, position, &mut moves);
         self.moves = moves;
-        if let Some(Among::Except(chosen)) = self.among
+        if let Some(among @ Among::Except(_)) = &self.among
             && parent == ROOT
         {
-            self.moves.retain(|plan| position.begin(plan.nth(0)) != chosen);
+            self.moves.retain(|plan| among.includes(&position.begin(plan.nth(0))));
         }
         self.legal.clear();
         self.weights.clear();
@@ -500,8 +500,8 @@ impl<G: Playout> Tree<G> {
 
     /// The only move to consider, if there is just one.
     fn only(&self) -> Option<G::Move> {
-        match self.among {
-            Some(Among::Only(chosen)) => Some(chosen),
+        match &self.among {
+            Some(Among::Only(chosen)) => Some(*chosen),
             _ => None,
         }
     }

@@ -138,7 +138,7 @@ fn a_single_move_is_measured_like_the_best() {
         assert!((same.expected - best.expected).abs() < near, "{} {best:?} {same:?}", G::NAME);
         let mut thinking = Thinking::new(&position, strength, Seed(1)).unwrap();
         thinking.finish();
-        let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
+        let second = thinking.again(Among::Except(vec![best.chosen])).unwrap().finish();
         assert_ne!(second.chosen, best.chosen);
         assert!(second.expected < best.expected + near, "{} {best:?} {second:?}", G::NAME);
     }

@@ -34,7 +34,7 @@ fn the_best_move_of_a_day_is_clearly_ahead() {
         assert!(G::POSED.contains(&record.moves.len()) && position.matters());
         let mut thinking = Thinking::new(position, Strength::of(DAILY_LEVEL), Seed(77)).unwrap();
         let best = thinking.finish();
-        let second = thinking.again(Among::Except(best.chosen)).unwrap().finish();
+        let second = thinking.again(Among::Except(vec![best.chosen])).unwrap().finish();
         assert!(best.expected - second.expected > 0.025, "{best:?} {second:?}");
     }
     check::<Lacuna>("2026-11-21");

@@ -251,7 +251,7 @@ impl<G: Play> Session<G> {
     /// # Errors
     /// If it can't be set up for that many players.
     pub fn new_game(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
-        Playthrough::begin(Record { players, seed, moves: Vec::new(), ..self.record().clone() })
+        Playthrough::begin(Record { players, seed, start: None, moves: Vec::new(), ..self.record().clone() })
     }
 
     /// How many moves are shown, and how many there are.

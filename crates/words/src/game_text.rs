@@ -39,7 +39,7 @@ impl<'a> Deref for Who<'a> {
 }
 
 /// The texts of a game.
-pub trait GameText: Render<Illegal: Describe> {
+pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     /// The game's name and the description on its card. A page shows the card before it loads the game, so this must
     /// not refer to other code of the game.
     fn card(language: Language) -> Card;
@@ -58,7 +58,8 @@ pub trait GameText: Render<Illegal: Describe> {
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[];
     /// Why the game refuses a move or a set-up, in words; `None` if the refusal is another game's.
     fn refusal(why: &Refusal, who: Who<'_>, language: Language) -> Option<String> {
-        why.reason::<Self::Illegal>().map(|why| why.describe(who, language))
+        let illegal = why.reason::<Self::Illegal>().map(|why| why.describe(who, language));
+        illegal.or_else(|| why.reason::<Self::Impossible>().map(|why| why.describe(who, language)))
     }
     /// The figure with that name in the game's rules (`pages/`).
     fn figure(name: &str) -> Option<Scene>;

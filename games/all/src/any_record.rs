@@ -10,11 +10,6 @@ use crate::{GameId, Listed};
 erase! {
     /// A record of any game.
     AnyRecord(ErasedRecord: Any + Send + Sync) of Record<G: Listed> {
-        same {
-            /// The record as JSON, on one line.
-            fn to_json(&self) -> String;
-        }
-
         /// A copy of the record.
         fn copy(&self) -> AnyRecord {
             self.clone().into()
@@ -77,6 +72,19 @@ erase! {
     }
 }
 
+/// Text needs the game's view, so that the opponents' program can do without.
+impl dyn ErasedRecord {
+    /// The record as JSON, on one line.
+    pub fn to_json(&self) -> String {
+        self.game().view().to_json(self)
+    }
+
+    /// The position in which the game starts, in its notation, if not in that of the set-up.
+    pub fn start(&self) -> Option<String> {
+        self.game().view().start(self)
+    }
+}
+
 impl Clone for AnyRecord {
     fn clone(&self) -> Self {
         self.copy()
@@ -103,7 +111,7 @@ impl AnyRecord {
     fn understand(record: Json) -> Result<Self, RecordError> {
         let record = record::understand_record(record)?;
         let game: GameId = record.game.parse()?;
-        game.rules()?.understand(record)
+        game.reader()?.understand(record)
     }
 }
 
@@ -203,7 +211,27 @@ impl AnyPlaythrough {
     /// # Errors
     /// If the game isn't for that many players, doesn't offer an option, or can't be set up.
     pub fn new(game: GameId, players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
-        game.rules()?.begin(players, seed, options)
+        game.reader()?.begin(players, seed, options, None)
+    }
+
+    /// A new game that starts from an arrangement, in the game's notation.
+    ///
+    /// # Errors
+    /// As for [`AnyPlaythrough::new`], and if the arrangement can't be read or can't come about.
+    pub fn arranged(
+        game: GameId,
+        players: Vec<Player>,
+        seed: Seed,
+        options: Json,
+        start: &str,
+    ) -> Result<Self, RecordError> {
+        game.reader()?.begin(players, seed, options, Some(start))
+    }
+
+    /// The position after that many moves as an arrangement, in the game's notation; see
+    /// [`Game::arrangement`](luciole_core::Game::arrangement).
+    pub fn arrangement(&self, moves: usize) -> Option<String> {
+        self.game().view().arrangement(self, moves)
     }
 
     /// Replays a record given as JSON values.

@@ -1,9 +1,11 @@
-//! The code of a game, in parts that a program can load separately: its rules, its view, and its opponents.
+//! The code of a game, in parts that a program can load separately: its rules, its view, which also reads and writes
+//! records as text, and its opponents.
 //!
 //! Native programs link everything (feature `linked`). The app and the worker load one game at a time: the code calls
 //! [`link_view`] or [`link_opponents`] when it arrives, and from then on the type-erased values of that game can be
 //! created.
 
+use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,22 +16,14 @@ use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
 use luciole_words::{ColourSign, GameText, Language, OptionWords, OwnWords, Who};
 
-use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, GameId, Listed};
+use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, ErasedRecord, GameId, Listed};
 
 /// All parts of a game.
 struct Code<G>(PhantomData<fn() -> G>);
 
 erased_trait! {
-    /// Records, and games by the rules.
+    /// Games by the rules.
     pub(crate) trait Rules: Sync for Code<G: Listed> {
-        fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError> {
-            Record::<G>::understand(record).map(AnyRecord::from)
-        }
-
-        fn begin(&self, players: Vec<Player>, seed: Seed, options: Json) -> Result<AnyPlaythrough, RecordError> {
-            Playthrough::<G>::new(players, seed, options).map(AnyPlaythrough::from)
-        }
-
         fn unpack(&self, sealed: Sealed<'_>) -> Result<AnyPlaythrough, RecordError> {
             Playthrough::<G>::unpack(sealed).map(AnyPlaythrough::from)
         }
@@ -45,6 +39,53 @@ erased_trait! {
         /// If it is another game.
         fn resume(&self, played: AnyPlaythrough) -> AnySession {
             Session::resume(of_this_game(played.downcast::<G>())).into()
+        }
+
+        /// A record as text; see [`AnyRecord::from_json`].
+        ///
+        /// # Errors
+        /// The first problem: in a field, or in the notation of a move.
+        fn understand(&self, record: Envelope) -> Result<AnyRecord, RecordError> {
+            Record::<G>::understand(record).map(AnyRecord::from)
+        }
+
+        /// A new game; see [`AnyPlaythrough::new`] and [`AnyPlaythrough::arranged`].
+        ///
+        /// # Errors
+        /// If the game can't be set up like this.
+        fn begin(
+            &self,
+            players: Vec<Player>,
+            seed: Seed,
+            options: Json,
+            start: Option<&str>,
+        ) -> Result<AnyPlaythrough, RecordError> {
+            Playthrough::<G>::new(players, seed, options, start).map(AnyPlaythrough::from)
+        }
+
+        /// The record as JSON, on one line.
+        ///
+        /// # Panics
+        /// If it is of another game.
+        fn to_json(&self, record: &dyn ErasedRecord) -> String {
+            of_this_game(record_of::<G>(record)).to_json()
+        }
+
+        /// The position in which a game starts, in its notation, if not in that of the set-up.
+        ///
+        /// # Panics
+        /// If it is another game.
+        fn start(&self, record: &dyn ErasedRecord) -> Option<String> {
+            of_this_game(record_of::<G>(record)).start.as_ref().map(ToString::to_string)
+        }
+
+        /// The position after that many moves as an arrangement, in the game's notation.
+        ///
+        /// # Panics
+        /// If it is another game.
+        fn arrangement(&self, played: &AnyPlaythrough, moves: usize) -> Option<String> {
+            let position = of_this_game(played.downcast_ref::<G>()).after(moves).0;
+            position.arrangement().map(|arrangement| arrangement.to_string())
         }
 
         /// A figure of the game's rules.
@@ -126,6 +167,11 @@ erased_trait! {
     }
 }
 
+fn record_of<G: Listed>(record: &dyn ErasedRecord) -> Option<&Record<G>> {
+    let any: &dyn Any = record;
+    any.downcast_ref()
+}
+
 /// A game's own code only gets values of that game, since it was found by the game's id.
 fn of_this_game<T>(found: Option<T>) -> T {
     found.expect("the value is of the game whose code it was given to")
@@ -194,6 +240,14 @@ impl GameId {
 
     fn find_opponents(self) -> Option<&'static dyn Opponents> {
         LINKED.opponents[self.place()].get().copied()
+    }
+
+    /// What reads its records as text.
+    ///
+    /// # Errors
+    /// [`RecordError::NotLoaded`] if the code isn't loaded.
+    pub(crate) fn reader(self) -> Result<&'static dyn GameView, RecordError> {
+        self.find_view().ok_or(RecordError::NotLoaded { game: self.name() })
     }
 
     /// # Errors

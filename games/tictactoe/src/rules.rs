@@ -2,12 +2,16 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::ToString;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use luciole_core::{Chance, First, Game, OptionSpec, ParseError, Seat, Seed, SetUpError, Standings, Turn, numbered};
+use luciole_core::{
+    Chance, First, Game, OptionSpec, ParseError, Seat, SectionWriter, Sections, Seed, SetUpError, Standings, Turn,
+    numbered,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -67,6 +71,85 @@ pub enum Illegal {
     Taken(Square),
 }
 
+/// A position put together by hand, written `turn 2; marks1 a1 b2; marks2 c3`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Arrangement {
+    /// The seat that places the next mark.
+    pub turn: Seat,
+    /// The squares with each seat's marks.
+    pub marks: [Vec<Square>; 2],
+}
+
+/// Why a position can't come about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+pub enum Impossible {
+    /// Two play.
+    #[error("there is no seat {0}")]
+    NoSuchSeat(Seat),
+    /// The square has several marks.
+    #[error("there are two marks on {0}")]
+    Twice(Square),
+    /// The game ended earlier, since somebody has three in a line.
+    #[error("the game ended before the last mark")]
+    AfterEnd,
+    /// The seats take turns: whoever places the next mark has as many as the other, or one less.
+    #[error("seat {turn} can't have the next turn")]
+    Turn {
+        /// The seat.
+        turn: Seat,
+    },
+}
+
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.marks;
+        f.write_str(
+            &SectionWriter::default().one("turn", self.turn).list("marks1", first).list("marks2", second).finish(),
+        )
+    }
+}
+
+impl FromStr for Arrangement {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut sections = Sections::of(text)?;
+        let turn = sections.one("turn")?.unwrap_or(Seat::at(0));
+        let marks = [sections.list("marks1")?, sections.list("marks2")?];
+        sections.end("turn, marks1 or marks2")?;
+        Ok(Self { turn, marks })
+    }
+}
+
+impl Arrangement {
+    fn board(&self) -> Board {
+        let mut board = Board::default();
+        for (seat, squares) in Seat::all(2).zip(&self.marks) {
+            for square in squares {
+                board.0[square.index()] = Some(seat);
+            }
+        }
+        board
+    }
+
+    fn faults(&self) -> Vec<Impossible> {
+        if self.turn.index() > 1 {
+            return vec![Impossible::NoSuchSeat(self.turn)];
+        }
+        let marks: Vec<Square> = self.marks.concat();
+        let is_twice = |square: &Square| marks.iter().filter(|other| *other == square).count() > 1;
+        let mut faults: Vec<Impossible> = Square::all().filter(is_twice).map(Impossible::Twice).collect();
+        let marks_of = |seat: Seat| self.marks[seat.index()].len();
+        if ![0, 1].contains(&marks_of(self.turn.next(2)).wrapping_sub(marks_of(self.turn))) {
+            faults.push(Impossible::Turn { turn: self.turn });
+        }
+        if self.board().has_line(self.turn) {
+            faults.push(Impossible::AfterEnd);
+        }
+        faults
+    }
+}
+
 impl Square {
     /// Its column and row, from 0.
     pub const fn column_and_row(self) -> (usize, usize) {
@@ -102,9 +185,11 @@ impl Board {
 
     /// The seat that has three in a line.
     pub fn winner(&self) -> Option<Seat> {
-        LINES.iter().find_map(|&[one, two, three]| {
-            self.0[one].filter(|seat| self.0[two] == Some(*seat) && self.0[three] == Some(*seat))
-        })
+        Seat::all(2).find(|seat| self.has_line(*seat))
+    }
+
+    fn has_line(&self, seat: Seat) -> bool {
+        LINES.iter().any(|line| line.iter().all(|square| self.0[*square] == Some(seat)))
     }
 }
 
@@ -142,12 +227,26 @@ impl Game for TicTacToe {
     type Event = Event;
     type Illegal = Illegal;
     type Detail = ();
+    type Arrangement = Arrangement;
+    type Impossible = Impossible;
     type View = Board;
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
         let turn = options.first.seat(seats, &mut Chance::new(seed, 0))?;
         Ok(Self { marks: Board::default(), turn })
+    }
+
+    fn arrange(seats: usize, options: &Options, arrangement: &Arrangement, _: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        options.first.check(seats)?;
+        SetUpError::check_possible(arrangement.faults())?;
+        Ok(Self { marks: arrangement.board(), turn: arrangement.turn })
+    }
+
+    fn arrangement(&self) -> Option<Arrangement> {
+        let of = |seat| Square::all().filter(move |square| self.marks.mark(*square) == Some(seat));
+        Some(Arrangement { turn: self.turn, marks: [0, 1].map(|seat| of(Seat::at(seat)).collect()) })
     }
 
     fn seats(&self) -> usize {

@@ -9,11 +9,11 @@ use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
 use luciole_session::{Session, Tapped};
 use luciole_words::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
-use luciole_words::{Language, board_view, table_view, told};
+use luciole_words::{GameText as _, Language, Who, board_view, table_view, told};
 use rand::RngExt;
 
 use crate::TicTacToe;
-use crate::rules::{Event, Illegal, Options, Square};
+use crate::rules::{Event, Illegal, Impossible, Options, Square};
 
 fn played(moves: &str) -> Playthrough<TicTacToe> {
     let record = Record::new(2, Seed(1), Options { first: First::Seat1 }).unwrap();
@@ -76,6 +76,43 @@ fn its_records_name_it_and_report_errors() {
     assert_eq!(why.reason(), Some(&Illegal::Taken("b2".parse().unwrap())), "the reason keeps its type");
     let three = Record::<TicTacToe>::new(3, Seed(1), Options::default());
     assert_eq!(three.unwrap_err(), SetUpError::Seats { game: "tictactoe", seats: 3, least: 2, most: 2 });
+}
+
+#[test]
+fn a_game_can_start_from_any_position_that_can_come_about() {
+    let record = |start: &str, moves: &str| {
+        format!(
+            r#"{{"luciole":1,"game":"tictactoe","seats":[{{"name":"A"}},{{"level":3}}],"seed":"1","options":{{"first":"drawn"}},"start":"{start}","moves":[{moves}]}}"#
+        )
+    };
+    let text = record("turn 2; marks1 a1 b1; marks2 c3", r#""c1","a2""#);
+    let read = Playthrough::<TicTacToe>::from_json(&text).unwrap();
+    assert_eq!(read.record().to_json(), text);
+    let mark = |square: &str| read.position().board().mark(square.parse().unwrap());
+    assert_eq!(["a1", "c3", "c1", "a2"].map(mark), [0, 1, 1, 0].map(|seat| Some(Seat::at(seat))));
+    let code = conformance::write_link(read.record()).unwrap();
+    assert_eq!(conformance::read_link(&code).as_ref(), Ok(&read));
+    assert_ne!(read.record().begun(), Record { start: None, ..read.record().begun() });
+
+    let why = |start: &str| Playthrough::<TicTacToe>::from_json(&record(start, "")).unwrap_err().to_string();
+    assert_eq!(why("marks1 a1 d1"), "the start: \"d1\" is not a square, a1 to c3");
+    assert_eq!(why("squares a1"), "the start: \"squares\" is not a section: turn, marks1 or marks2");
+    assert_eq!(
+        why("turn 1; marks1 a1 a1 b2; marks2 a1"),
+        "this position can't come about: there are two marks on a1; seat 1 can't have the next turn"
+    );
+    assert_eq!(
+        why("turn 1; marks1 a1 a2 a3; marks2 b1 b2 c3"),
+        "this position can't come about: the game ended before the last mark"
+    );
+    let Err(RecordError::SetUp(SetUpError::Impossible { reasons })) =
+        Playthrough::<TicTacToe>::from_json(&record("turn 3", ""))
+    else {
+        panic!()
+    };
+    assert_eq!(reasons[0].reason(), Some(&Impossible::NoSuchSeat(Seat::at(2))), "the reason keeps its type");
+    let who = Who::named(&|_| "Bea".to_owned());
+    assert_eq!(TicTacToe::refusal(&reasons[0], who, Language::English).unwrap(), "Nobody sits at seat 3.");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_words::{Card, Cell, Column, Describe, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Who};
 
-use crate::rules::{Event, Illegal, Square, TicTacToe};
+use crate::rules::{Event, Illegal, Impossible, Square, TicTacToe};
 
 /// `locales/*.json`, one method a text.
 mod texts {
@@ -117,6 +117,18 @@ impl Describe for Illegal {
         match *self {
             Self::Over => texts.over().to_owned(),
             Self::Taken(square) => texts.taken(square),
+        }
+    }
+}
+
+impl Describe for Impossible {
+    fn describe(&self, who: Who<'_>, language: Language) -> String {
+        let texts = Texts::of(language);
+        match *self {
+            Self::NoSuchSeat(seat) => texts.impossible_seat(seat),
+            Self::Twice(square) => texts.impossible_twice(square),
+            Self::AfterEnd => texts.impossible_after_end().to_owned(),
+            Self::Turn { turn } => texts.impossible_turn(who(turn)),
         }
     }
 }

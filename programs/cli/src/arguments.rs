@@ -10,6 +10,7 @@ use luciole_scene::MAX_ANIMATED;
 use luciole_search::Opponent;
 
 use crate::input::Source;
+use crate::request::MAX_TOP;
 
 /// The games of Luciole in a terminal. FILE is a record as JSON or a link to a game; - is standard input.
 #[derive(Debug, Parser)]
@@ -31,6 +32,19 @@ pub(crate) enum Command {
     Games,
     /// Prints the record of a new game
     New(New),
+    /// Checks a record and the position with which it starts; prints every reason why it can't come about
+    Check {
+        #[arg(value_name = "FILE")]
+        record: Source,
+    },
+    /// Prints the position as text, for `new --start`
+    Position {
+        #[arg(value_name = "FILE")]
+        record: Source,
+        /// Number of the move after which to print it [default: the last]
+        #[arg(long = "move", value_name = "N")]
+        moves: Option<usize>,
+    },
     /// Shows the whole position, or what one seat can see of it
     State {
         #[arg(value_name = "FILE")]
@@ -73,6 +87,9 @@ pub(crate) enum Command {
         record: Source,
         #[command(flatten)]
         strength: StrengthArguments,
+        /// Print the N best moves, each searched as thoroughly as the best
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_TOP as u64))]
+        top: Option<u64>,
         /// Seed for the search's random numbers
         #[arg(long, value_name = "S", default_value = "0")]
         seed: Seed,
@@ -131,6 +148,9 @@ pub(crate) struct New {
     /// Seed of all randomness in the game [default: random]
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<Seed>,
+    /// Position in which the game starts, in its notation; `@FILE` reads it from a file
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) start: Option<String>,
     #[command(flatten)]
     pub(crate) options: OptionArguments,
 }

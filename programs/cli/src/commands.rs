@@ -19,12 +19,18 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
     Ok(match command {
         Command::Games => games(),
         Command::New(new) => line(set_up(new)?.record().to_json()),
+        Command::Check { record } => check(&record)?,
+        Command::Position { record, moves } => line(game::position(&record.game()?, moves)?),
         Command::State { record, seat, json } => pick(game::state(&record.game()?, seat)?, json),
         Command::Moves { record } => record.game()?.legal_moves().into_iter().map(line).collect(),
         Command::Play { record, moves } => line(game::play(record.game()?, &moves)?.record().to_json()),
         Command::Score { record, json } => pick(game::score(&record.game()?), json),
         Command::Perft { record, depth } => line(record.game()?.perft(depth).to_string()),
-        Command::Best { record, strength, seed, json: as_json } => {
+        Command::Best { record, strength, top: Some(count), seed, json: as_json } => {
+            let top = game::top(&record.game()?, strength.strength(), seed, count as usize)?;
+            if as_json { line(json(&top)) } else { top_text(&top) }
+        }
+        Command::Best { record, strength, top: None, seed, json: as_json } => {
             let best = game::best(&record.game()?, strength.strength(), seed)?;
             if as_json { line(json(&best)) } else { best_text(&best) }
         }
@@ -80,36 +86,58 @@ fn set_up(new: New) -> Result<luciole_games::AnyPlaythrough, Trouble> {
         players: new.seats.into_iter().map(|seat| seat.0).collect(),
         seed: new.seed,
         options: options(new.options)?,
+        start: new.start.map(text_or_file).transpose()?,
     })
 }
 
-/// The options from the command line; a value that starts with `@` is read from a file.
+/// Says where a game starts and how many moves it has; fails with the reasons against it.
+fn check(record: &Source) -> Result<String, Trouble> {
+    let played = record.game()?;
+    let start = if played.record().start().is_some() { "a position put together by hand" } else { "the set-up" };
+    Ok(format!("{}: moves from {start}: {}, all allowed\n", played.game(), played.moves()))
+}
+
+/// A value from the command line; one that starts with `@` is read from a file.
+fn text_or_file(value: String) -> Result<String, Trouble> {
+    match value.strip_prefix('@') {
+        Some(path) => path.parse::<Source>().unwrap_or_else(|never| match never {}).text(),
+        None => Ok(value),
+    }
+}
+
+/// The options from the command line.
 pub(crate) fn options(typed: OptionArguments) -> Result<Json, Trouble> {
     let mut fields: Vec<(String, Json)> = Vec::with_capacity(typed.list.len());
     for OptionArgument { key, value } in typed.list {
         if fields.iter().any(|(other, _)| *other == key) {
             return Err(Trouble::new(format!("the option {key:?} is set twice")));
         }
-        let value = match value.strip_prefix('@') {
-            Some(path) => path.parse::<Source>().unwrap_or_else(|never| match never {}).text()?,
-            None => value,
-        };
-        fields.push((key, Json::Text(value)));
+        fields.push((key, Json::Text(text_or_file(value)?)));
     }
     Ok(Json::Object(fields))
 }
 
 fn best_text(best: &game::Best) -> String {
-    let certain = match best.certain {
-        None => String::new(),
-        Some(0) => "certain: nobody ends ahead\n".to_owned(),
-        Some(by @ 1..) => format!("certain: {by} ahead at the end\n"),
-        Some(by) => format!("certain: {} behind at the end\n", by.unsigned_abs()),
+    let game::Choice { chosen, expected, simulations, certain } = &best.choice;
+    let certain = certain.map_or_else(String::new, |lead| certain_text(lead) + "\n");
+    format!("{chosen}\nexpected {expected:.3}, {simulations} positions judged in {:.3} s\n{certain}", best.seconds)
+}
+
+/// One line per move.
+fn top_text(top: &game::Top) -> String {
+    let line = |game::Choice { chosen, expected, simulations, certain }: &game::Choice| {
+        let certain = certain.map_or_else(String::new, |lead| format!("; {}", certain_text(lead)));
+        format!("{chosen}: expected {expected:.3}, {simulations} positions judged{certain}\n")
     };
-    format!(
-        "{}\nexpected {:.3}, {} positions judged in {:.3} s\n{certain}",
-        best.chosen, best.expected, best.simulations, best.seconds
-    )
+    top.moves.iter().map(line).collect()
+}
+
+fn certain_text(lead: i16) -> String {
+    match lead {
+        0 => "certain: nobody ends ahead".to_owned(),
+        1.. => format!("certain: {lead} ahead at the end"),
+        _ => format!("certain: {} behind at the end", lead.unsigned_abs()),
+    }
 }
 
 /// One line per position, and each seat's accuracy.

@@ -67,7 +67,8 @@ impl Session {
             Request::Moves => Ok(format!("{{\"moves\":{}}}", json(&self.game()?.legal_moves()))),
             Request::State(seat) => Ok(format!("{{\"state\":{}}}", game::state(self.game()?, seat)?.0)),
             Request::Score => Ok(format!("{{\"score\":{}}}", game::score(self.game()?).0)),
-            Request::Best(strength, seed) => Ok(json(&game::best(self.game()?, strength, seed)?)),
+            Request::Best(strength, seed, None) => Ok(json(&game::best(self.game()?, strength, seed)?)),
+            Request::Best(strength, seed, Some(top)) => Ok(json(&game::top(self.game()?, strength, seed, top)?)),
             Request::Render(moves) => Ok(format!("{{\"svg\":{}}}", json(&luciole_games::svg(self.game()?, moves)?))),
             Request::Quit => {
                 self.over = true;

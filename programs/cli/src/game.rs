@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use luciole_core::record::Json;
 use luciole_core::{Name, OptionSpec, Player, Seat, Seed};
-use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking, GameId, GameInfo};
+use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking, GameId, GameInfo, NoSuchMove};
 use luciole_search::{Decision, FULL_WIN, Judged, Strength, Verdict, accuracy};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -24,9 +24,9 @@ pub(crate) struct About {
     pub(crate) own: Vec<&'static str>,
 }
 
-/// An opponent's choice.
+/// A move that an opponent would choose.
 #[derive(Debug, Serialize)]
-pub(crate) struct Best {
+pub(crate) struct Choice {
     #[serde(rename = "move")]
     pub(crate) chosen: String,
     pub(crate) expected: f64,
@@ -34,6 +34,28 @@ pub(crate) struct Best {
     /// The mover's final lead in points with perfect play by all, where it is certain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) certain: Option<i16>,
+}
+
+impl From<Verdict<String>> for Choice {
+    fn from(verdict: Verdict<String>) -> Self {
+        let Verdict { chosen, expected, simulations, certain, .. } = verdict;
+        Self { chosen, expected, simulations, certain }
+    }
+}
+
+/// An opponent's choice.
+#[derive(Debug, Serialize)]
+pub(crate) struct Best {
+    #[serde(flatten)]
+    pub(crate) choice: Choice,
+    pub(crate) seconds: f64,
+}
+
+/// An opponent's first choices.
+#[derive(Debug, Serialize)]
+pub(crate) struct Top {
+    /// The best first.
+    pub(crate) moves: Vec<Choice>,
     pub(crate) seconds: f64,
 }
 
@@ -83,6 +105,8 @@ pub(crate) struct SetUp {
     /// Random if `None`.
     pub(crate) seed: Option<Seed>,
     pub(crate) options: Json,
+    /// The position in which it starts, in the game's notation, if not in that of the set-up.
+    pub(crate) start: Option<String>,
 }
 
 /// All games.
@@ -103,7 +127,7 @@ pub(crate) fn games() -> Vec<About> {
 
 /// Sets up a new game.
 pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
-    let SetUp { game, count, mut players, seed, options } = wish;
+    let SetUp { game, count, mut players, seed, options, start } = wish;
     let named = players.len();
     let count = count.unwrap_or(if named > 0 { named } else { *game.info().seats.start() });
     if named > 0 && named != count {
@@ -112,7 +136,10 @@ pub(crate) fn set_up(wish: SetUp) -> Result<AnyPlaythrough, Trouble> {
     game.check_seats(count)?;
     players.resize_with(count, || Player::Person(Name::default()));
     let seed = seed.map_or_else(draw_seed, Ok)?;
-    Ok(AnyPlaythrough::new(game, players, seed, options)?)
+    Ok(match start {
+        Some(start) => AnyPlaythrough::arranged(game, players, seed, options, &start)?,
+        None => AnyPlaythrough::new(game, players, seed, options)?,
+    })
 }
 
 fn draw_seed() -> Result<Seed, Trouble> {
@@ -135,6 +162,20 @@ pub(crate) fn take_back(mut played: AnyPlaythrough, count: usize) -> Result<AnyP
         None => return Err(Trouble::new(format!("only {moves} moves have been played"))),
     }
     Ok(played)
+}
+
+/// The position after that many moves, or after the last, in the notation of arrangements.
+pub(crate) fn position(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, Trouble> {
+    let last = played.moves();
+    let moves = match moves {
+        Some(asked) if asked > last => return Err(NoSuchMove { asked, moves: last }.into()),
+        asked => asked.unwrap_or(last),
+    };
+    let unwritten = || {
+        let why = "the set-up or a turn isn't finished there, or somebody has passed: choose another move";
+        Trouble::new(format!("no position can be written after move {moves}: {why}"))
+    };
+    played.arrangement(moves).ok_or_else(unwritten)
 }
 
 /// What a seat can see, or the whole position: as JSON and as text.
@@ -160,9 +201,18 @@ pub(crate) fn score(played: &AnyPlaythrough) -> (String, String) {
 pub(crate) fn best(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Result<Best, Trouble> {
     let start = Instant::now();
     let mut thinking = AnyThinking::new(played, strength, seed).ok_or_else(|| Trouble::new("the game is over"))?;
-    let Verdict { chosen, expected, simulations, certain, .. } = thinking.finish();
-    let seconds = start.elapsed().as_secs_f64();
-    Ok(Best { chosen, expected, simulations, certain, seconds })
+    let choice = thinking.finish().into();
+    Ok(Best { choice, seconds: start.elapsed().as_secs_f64() })
+}
+
+/// The first choices of an opponent of that strength, at most `count`.
+pub(crate) fn top(played: &AnyPlaythrough, strength: Strength, seed: Seed, count: usize) -> Result<Top, Trouble> {
+    let start = Instant::now();
+    let verdicts = AnyThinking::best_moves(played, strength, seed, count);
+    if verdicts.is_empty() {
+        return Err(Trouble::new("the game is over"));
+    }
+    Ok(Top { moves: verdicts.into_iter().map(Choice::from).collect(), seconds: start.elapsed().as_secs_f64() })
 }
 
 /// Analyses all positions of a game.

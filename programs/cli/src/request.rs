@@ -21,11 +21,15 @@ pub(crate) enum Request {
     Moves,
     State(Option<Seat>),
     Score,
-    Best(Strength, Seed),
+    /// The first choices, as many as asked for; or only the best.
+    Best(Strength, Seed, Option<usize>),
     /// After that many moves, or after the last.
     Render(Option<usize>),
     Quit,
 }
+
+/// The maximum number of moves that `best` names.
+pub(crate) const MAX_TOP: usize = 10;
 
 /// The values of the field `cmd`.
 const ALL: [&str; 12] =
@@ -85,6 +89,7 @@ fn set_up(fields: &mut Fields) -> Result<SetUp, Trouble> {
         players: players(game, seats)?,
         seed: seed(fields)?,
         options: fields.optional("options", |options, _| Ok(options))?.unwrap_or(Json::Object(Vec::new())),
+        start: fields.optional("start", Json::text)?,
     })
 }
 
@@ -111,9 +116,13 @@ fn best(fields: &mut Fields) -> Result<Request, Trouble> {
     let level = fields.optional("level", Json::whole)?;
     let level: Option<Level> = level.map(|level| level.to_string().parse()).transpose()?;
     let simulations = fields.optional("simulations", Json::whole)?;
+    let top = fields.optional("top", count)?;
+    if top.is_some_and(|top| !(1..=MAX_TOP).contains(&top)) {
+        return Err(Trouble::new(format!("best names from 1 to {MAX_TOP} moves")));
+    }
     match (level, simulations) {
         (Some(_), Some(_)) => Err(Trouble::new("best takes either a level or simulations")),
         (_, Some(0)) => Err(Trouble::new("best evaluates at least one position")),
-        _ => Ok(Request::Best(strength(level, simulations), seed(fields)?.unwrap_or(Seed(0)))),
+        _ => Ok(Request::Best(strength(level, simulations), seed(fields)?.unwrap_or(Seed(0)), top)),
     }
 }

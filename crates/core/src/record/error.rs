@@ -139,6 +139,9 @@ pub enum RecordError {
     /// The seed is wrong.
     #[error("the seed: {0}")]
     Seed(ParseError),
+    /// The arrangement with which it starts isn't written in the game's notation.
+    #[error("the start: {0}")]
+    Start(ParseError),
     /// The game can't be set up like this.
     #[error(transparent)]
     SetUp(#[from] SetUpError),

@@ -233,14 +233,15 @@ impl<G: Game> Playthrough<G> {
         Self::of(Record::understand(record)?)
     }
 
-    /// A new game.
+    /// A new game, starting from an arrangement if there is one.
     ///
     /// # Errors
-    /// If the game isn't for that many players, doesn't offer an option, or can't be set up.
-    pub fn new(players: Vec<Player>, seed: Seed, options: Json) -> Result<Self, RecordError> {
+    /// If the game isn't for that many players, doesn't offer an option, can't read the arrangement, or can't be set up.
+    pub fn new(players: Vec<Player>, seed: Seed, options: Json, start: Option<&str>) -> Result<Self, RecordError> {
         SetUpError::check_seats::<G>(players.len())?;
         let options = read_options::<G>(options)?;
-        Ok(Self::begin(Record { players, colours: Colours::OWN, seed, options, moves: Vec::new() })?)
+        let start = start.map(str::parse).transpose().map_err(RecordError::Start)?;
+        Ok(Self::begin(Record { players, colours: Colours::OWN, seed, options, start, moves: Vec::new() })?)
     }
 }
 
@@ -253,8 +254,10 @@ impl<G: Game> Record<G> {
     pub fn understand(record: Envelope) -> Result<Self, RecordError> {
         let mut moves = Vec::new();
         let mut read = |text: &str| text.parse().map(|chosen| moves.push(chosen));
-        let Understood { players, colours, seed, options } = understand(record.fields, &About::of::<G>(), &mut read)?;
-        Ok(Self { players, colours, seed, options: options_from(&options), moves })
+        let understood = understand(record.fields, &About::of::<G>(), &mut read)?;
+        let Understood { players, colours, seed, options, start } = understood;
+        let start = start.as_deref().map(str::parse).transpose().map_err(RecordError::Start)?;
+        Ok(Self { players, colours, seed, options: options_from(&options), start, moves })
     }
 }
 
@@ -282,6 +285,7 @@ struct Understood {
     colours: Colours,
     seed: Seed,
     options: Vec<(&'static str, String)>,
+    start: Option<String>,
 }
 
 /// Reads the fields in order and calls `read` with each move.
@@ -293,6 +297,7 @@ fn understand(
     let seats = fields.required("seats", Json::list)?;
     let seed = fields.required("seed", Json::text)?;
     let options = fields.optional("options", Json::object)?.unwrap_or_default();
+    let start = fields.optional("start", Json::text)?;
     let moves = fields.optional("moves", Json::texts)?.unwrap_or_default();
     fields.end()?;
 
@@ -308,7 +313,7 @@ fn understand(
     for (number, text) in (1..).zip(moves) {
         read(&text).map_err(|why| RecordError::UnreadableMove { number, why })?;
     }
-    Ok(Understood { players, colours, seed, options })
+    Ok(Understood { players, colours, seed, options, start })
 }
 
 /// The player at a seat: a person with a name, or a computer with a level.

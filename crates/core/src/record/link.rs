@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
@@ -18,15 +19,17 @@ pub(super) const CHECK_SUM: usize = 4;
 /// Without a lookup table: the smaller program is worth the slower links.
 pub(super) const CHECK: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
-/// The layout of a record in a link. The order of fields and variants is the format: never change it, add a new
-/// version.
+/// Set in the game's byte if the record starts with an arrangement.
+const HAS_START: u8 = 0x80;
+
+/// The layout of a record in a link, up to the arrangement with which it may start; the moves follow. The order
+/// of fields and variants is the format: never change it, add a new version.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 struct Packed<G: Game> {
     players: Vec<PackedPlayer>,
     seed: Seed,
     options: G::Options,
-    moves: Vec<G::Move>,
 }
 
 /// A compact record with a valid checksum and a supported version; its contents haven't been read yet.
@@ -34,6 +37,8 @@ struct Packed<G: Game> {
 pub struct Sealed<'a> {
     /// The game's number.
     pub game: u8,
+    /// Whether an arrangement follows the options.
+    has_start: bool,
     contents: &'a [u8],
 }
 
@@ -114,7 +119,7 @@ pub fn open(bytes: &[u8]) -> Result<Sealed<'_>, RecordError> {
     }
     let [version, game, contents @ ..] = body else { return Err(RecordError::LinkDamaged) };
     match u64::from(*version) {
-        VERSION => Ok(Sealed { game: *game, contents }),
+        VERSION => Ok(Sealed { game: game & !HAS_START, has_start: game & HAS_START != 0, contents }),
         0 => Err(RecordError::NoSuchVersion),
         version => Err(RecordError::Newer { version }),
     }
@@ -126,8 +131,14 @@ impl<G: Game> Playthrough<G> {
     /// # Errors
     /// The first problem: in the contents, or in a move.
     pub fn unpack(sealed: Sealed<'_>) -> Result<Self, RecordError> {
-        let (Packed { players, seed, options, moves }, rest): (Packed<G>, _) =
-            postcard::take_from_bytes(sealed.contents).map_err(|_| RecordError::LinkContents)?;
+        let (Packed::<G> { players, seed, options }, rest) = read_value(sealed.contents)?;
+        let (start, rest) = if sealed.has_start {
+            let (start, rest) = read_value(rest)?;
+            (Some(start), rest)
+        } else {
+            (None, rest)
+        };
+        let (moves, rest): (Vec<G::Move>, _) = read_value(rest)?;
         if !rest.is_empty() && rest.len() != players.len() {
             return Err(RecordError::LinkTrailing { bytes: rest.len() });
         }
@@ -138,17 +149,21 @@ impl<G: Game> Playthrough<G> {
         let players = unpacked_players(players)?;
         let chosen: Vec<_> = rest.iter().map(|colour| Some(u64::from(*colour))).collect();
         let colours = Colours::new(&chosen, G::colours_for(players.len()))?;
-        Self::of(Record { players, colours, seed, options, moves })
+        Self::of(Record { players, colours, seed, options, start, moves })
     }
 }
 
 impl<G: Game> Record<G> {
     /// The compact form of the record; `game` is the game's number in links.
     pub fn seal(&self, game: u8) -> Vec<u8> {
-        let Self { players, seed, options, moves, .. } = self.clone();
-        let packed = Packed::<G> { players: packed(&players), seed, options, moves };
+        let packed = Packed::<G> { players: packed(&self.players), seed: self.seed, options: self.options.clone() };
         let mut bytes = vec![VERSION as u8, game];
-        bytes.extend(postcard::to_allocvec(&packed).expect("lists of plain values always fit"));
+        bytes.extend(bytes_of(&packed));
+        if let Some(start) = &self.start {
+            bytes[1] |= HAS_START;
+            bytes.extend(bytes_of(start));
+        }
+        bytes.extend(bytes_of(&self.moves));
         // Behind the moves the colours, unless each seat has its own.
         if self.colours != Colours::OWN {
             bytes.extend(Seat::all(self.players.len()).map(|seat| u8::from(self.colours.of(seat))));
@@ -156,6 +171,15 @@ impl<G: Game> Record<G> {
         bytes.extend(CHECK.checksum(&bytes).to_le_bytes());
         bytes
     }
+}
+
+fn bytes_of(value: &impl Serialize) -> Vec<u8> {
+    postcard::to_allocvec(value).expect("lists of plain values always fit")
+}
+
+/// Reads a value at the beginning of the bytes; also returns what follows it.
+fn read_value<T: DeserializeOwned>(bytes: &[u8]) -> Result<(T, &[u8]), RecordError> {
+    postcard::take_from_bytes(bytes).map_err(|_| RecordError::LinkContents)
 }
 
 fn packed(players: &[Player]) -> Vec<PackedPlayer> {

@@ -49,6 +49,8 @@ pub struct Record<G: Game> {
     pub seed: Seed,
     /// The options of the set-up.
     pub options: G::Options,
+    /// The position in which it starts, if not in that of the set-up.
+    pub start: Option<G::Arrangement>,
     /// The moves. Those of a [`Playthrough`] are legal.
     pub moves: Vec<G::Move>,
 }
@@ -60,7 +62,7 @@ impl<G: Game> Record<G> {
     /// If the game can't be set up like this.
     pub fn new(seats: usize, seed: Seed, options: G::Options) -> Result<Self, SetUpError> {
         let players = vec![Player::Person(Name::default()); seats];
-        let record = Self { players, colours: Colours::OWN, seed, options, moves: Vec::new() };
+        let record = Self { players, colours: Colours::OWN, seed, options, start: None, moves: Vec::new() };
         record.set_up().map(|_| record)
     }
 
@@ -68,14 +70,19 @@ impl<G: Game> Record<G> {
     #[must_use]
     pub fn begun(&self) -> Self {
         let Self { colours, seed, .. } = *self;
-        Self { players: self.players.clone(), colours, seed, options: self.options.clone(), moves: Vec::new() }
+        let (players, options, start) = (self.players.clone(), self.options.clone(), self.start.clone());
+        Self { players, colours, seed, options, start, moves: Vec::new() }
     }
 
     /// The position before the first move.
     ///
     /// # Errors
-    /// If the game can't be set up like this.
+    /// If the game can't be set up like this, or its start can't come about.
     pub fn set_up(&self) -> Result<G, SetUpError> {
-        G::set_up(self.players.len(), &self.options, self.seed)
+        let Self { players, seed, options, start, .. } = self;
+        match start {
+            None => G::set_up(players.len(), options, *seed),
+            Some(start) => G::arrange(players.len(), options, start, *seed),
+        }
     }
 }

@@ -12,8 +12,9 @@ use crate::{Colours, Game, OptionSpec, Player, Seat, Seed};
 impl<G: Game> Record<G> {
     /// The record as JSON, on one line.
     pub fn to_json(&self) -> String {
+        let start = self.start.as_ref().map(ToString::to_string);
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        write(G::NAME, (&self.players, self.colours), self.seed, &chosen::<G>(&self.options), moves)
+        write(G::NAME, (&self.players, self.colours), self.seed, &chosen::<G>(&self.options), start, moves)
     }
 }
 
@@ -23,6 +24,7 @@ fn write(
     (players, colours): (&[Player], Colours),
     seed: Seed,
     options: &[(&str, &str)],
+    start: Option<String>,
     moves: Vec<String>,
 ) -> String {
     let seat = |(seat, player): (Seat, &Player)| {
@@ -38,8 +40,9 @@ fn write(
         }
     };
     let option = |(key, value): &(&str, &str)| format!("{}:{}", quoted(key), quoted(value));
+    let start = start.map_or_else(String::new, |start| format!("\"start\":{},", quoted(&start)));
     format!(
-        "{{\"luciole\":{VERSION},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},\"moves\":[{}]}}",
+        "{{\"luciole\":{VERSION},\"game\":\"{game}\",\"seats\":[{}],\"seed\":\"{seed}\",\"options\":{{{}}},{start}\"moves\":[{}]}}",
         list(Seat::all(players.len()).zip(players).map(seat)),
         list(options.iter().map(option)),
         list(moves.into_iter().map(|text| quoted(&text))),

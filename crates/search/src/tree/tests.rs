@@ -184,7 +184,7 @@ fn only_noticed_moves_are_searched() {
         while tree.step().is_none() {}
         assert_eq!(tree.answers(ROOT).count(), 1);
         let chosen = tree.verdict().chosen;
-        assert!(tree.again(Among::Except(chosen)).is_none());
+        assert!(tree.again(Among::Except(vec![chosen])).is_none());
         chosen
     };
     let all: Vec<Take> = (0..20).map(noticed).collect();

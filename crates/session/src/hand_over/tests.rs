@@ -38,10 +38,21 @@ impl Game for Veil {
     type Event = Colour;
     type Illegal = Over;
     type Detail = ();
+    type Arrangement = Colour;
+    type Impossible = Over;
     type View = String;
 
     fn set_up(seats: usize, (): &(), _: Seed) -> Result<Self, SetUpError> {
         Ok(Self { seats, turns: 0 })
+    }
+
+    /// Nobody puts a position together.
+    fn arrange(seats: usize, (): &(), _: &Colour, seed: Seed) -> Result<Self, SetUpError> {
+        Self::set_up(seats, &(), seed)
+    }
+
+    fn arrangement(&self) -> Option<Colour> {
+        None
     }
 
     fn seats(&self) -> usize {

@@ -338,9 +338,10 @@ impl<J: Judge> Duel<J> {
         match among {
             Among::Only(chosen) => Some(Among::Only(step_of(chosen)?)),
             Among::Except(chosen) => {
-                let best = step_of(chosen)?;
-                self.position.legal_moves().into_iter().find(|other| step_of(*other) != Some(best))?;
-                Some(Among::Except(best))
+                let found: Vec<Step> = chosen.into_iter().map(step_of).collect::<Option<_>>()?;
+                let is_other = |other: &Move| step_of(*other).is_none_or(|step| !found.contains(&step));
+                self.position.legal_moves().into_iter().find(is_other)?;
+                Some(Among::Except(found))
             }
         }
     }
@@ -460,7 +461,7 @@ impl<J: Judge> Duel<J> {
         let begin = self.moves.len();
         self.steps.clear();
         lake.list_steps(&mut self.steps);
-        if let Some(among) = self.among.filter(|_| self.frames.is_empty()) {
+        if let Some(among) = self.among.as_ref().filter(|_| self.frames.is_empty()) {
             self.steps.retain(|step| among.includes(step));
         }
         self.moves.extend(self.steps.iter().map(|step| {

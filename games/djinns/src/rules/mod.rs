@@ -6,11 +6,13 @@
 //! - `laying`: who lays what, and who controls what (rulings 10 and 11)
 //! - `moves`: moves and notation
 //! - `past`: the previous rings (ruling 8)
-//! - `arranged`: positions arranged by hand
+//! - `arrangement`: positions put together by hand, and why they can't come about
+//! - `arranged`: positions for figures, which need not be possible
 //! - here: the position, and the `Game` implementation
 
 #[cfg(any(test, feature = "words"))]
 mod arranged;
+mod arrangement;
 mod event;
 mod illegal;
 mod laying;
@@ -26,6 +28,7 @@ use core::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use arrangement::{Arrangement, Floors, Impossible};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use laying::Setup;
@@ -489,6 +492,8 @@ impl Game for Djinns {
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
+    type Arrangement = Arrangement;
+    type Impossible = Impossible;
     type View = View;
 
     /// Two players have two colours each.
@@ -515,6 +520,16 @@ impl Game for Djinns {
             position.look_round();
         }
         Ok(position)
+    }
+
+    fn arrange(seats: usize, options: &Options, arrangement: &Arrangement, _: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        options.first.check(seats)?;
+        arrangement.position(seats, options)
+    }
+
+    fn arrangement(&self) -> Option<Arrangement> {
+        Arrangement::of(self)
     }
 
     fn seats(&self) -> usize {

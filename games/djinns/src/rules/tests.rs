@@ -57,6 +57,10 @@ fn ring_text(position: &Djinns) -> String {
 }
 
 impl Conform for Djinns {
+    fn has_past(&self) -> bool {
+        !self.past().is_empty()
+    }
+
     fn stray(&self, chance: &mut Chance) -> Move {
         match chance.random_range(0..10) {
             0 => Move::Pass,

@@ -158,18 +158,18 @@ impl Search<Lacuna> for LacunaSearch {
                 self.roots = vec![Sighted { worth, lane, place }];
                 self.doubtful.clear();
             }
-            Among::Except(Move::Place(pair, _)) => {
-                let gone = lane(pair)?;
+            Among::Except(found) => {
+                // All colours of the free flower are equivalent, and a player who has to pass has no choice.
+                let lane_of = |chosen: &Move| if let Move::Place(pair, _) = chosen { lane(*pair) } else { None };
+                let gone: Vec<u8> = found.iter().map(lane_of).collect::<Option<_>>()?;
                 self.roots = self.sight(&self.root.clone(), &mut Chance::new(Seed(0), 0));
-                self.roots.retain(|root| root.lane != gone);
+                self.roots.retain(|root| !gone.contains(&root.lane));
                 self.narrow();
                 self.doubtful = self.doubtful();
-                self.doubtful.retain(|piece| piece.lane != gone);
+                self.doubtful.retain(|piece| !gone.contains(&piece.lane));
             }
-            // All colours are equivalent, and a player who has to pass has no choice.
             Among::Only(Move::Take(colour)) => self.free = Some(colour),
             Among::Only(Move::Pass) => {}
-            Among::Except(Move::Take(_) | Move::Pass) => return None,
         }
         self.done = self.free.is_some() || self.roots.first()?.lane == PASS;
         if self.outlook.exact && self.root.turns + 1 == TURNS && !self.done {

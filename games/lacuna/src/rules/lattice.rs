@@ -1,5 +1,9 @@
 //! The lattice: integer points and exact vectors (rulings 1 and 2).
 
+use core::fmt;
+use core::str::FromStr;
+
+use luciole_core::ParseError;
 use serde::{Deserialize, Serialize};
 
 /// The radius of the mat's circle, whose centre is the origin (ruling 1).
@@ -40,6 +44,23 @@ impl Vector {
 
     pub(crate) const fn squared(self) -> i64 {
         self.dot(self)
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl FromStr for Point {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let number = |text: &str| text.parse().ok().filter(|number| (-MAT..=MAT).contains(number));
+        let point = |(x, y)| Some(Self { x: number(x)?, y: number(y)? });
+        let found = text.split_once(',').and_then(point);
+        found.ok_or_else(|| ParseError::new(text, "a place: two numbers from -100000 to 100000, such as -5000,7000"))
     }
 }
 

@@ -6,11 +6,13 @@
 //! - `moves`: moves and notation (ruling 6)
 //! - `nearest`: who takes the flowers that are left (ruling 11)
 //! - `effect`: the effect of a pawn before it is placed
-//! - `arranged`: positions arranged by hand
+//! - `arrangement`: positions put together by hand, and why they can't come about
+//! - `arranged`: positions for figures, which need not be possible
 //! - here: the position, and the `Game` implementation
 
 #[cfg(any(test, feature = "words"))]
 mod arranged;
+mod arrangement;
 mod effect;
 mod flower;
 mod lattice;
@@ -27,6 +29,7 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use arrangement::{Arrangement, Impossible};
 pub use effect::Effect;
 pub use flower::{Colour, Flower};
 pub use lattice::{FLOWER, MAT, PAWN, Point, SPREAD};
@@ -62,7 +65,7 @@ pub enum Whereabouts {
 }
 
 /// A pawn on the mat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pawn {
     /// Its owner.
     pub seat: Seat,
@@ -402,6 +405,8 @@ impl Game for Lacuna {
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
+    type Arrangement = Arrangement;
+    type Impossible = Impossible;
     type View = View;
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
@@ -414,6 +419,16 @@ impl Game for Lacuna {
             pawns: Vec::new(),
             turns: 0,
         })
+    }
+
+    fn arrange(seats: usize, options: &Options, arrangement: &Arrangement, _: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        options.first.check(seats)?;
+        arrangement.position()
+    }
+
+    fn arrangement(&self) -> Option<Arrangement> {
+        Arrangement::of(self)
     }
 
     fn seats(&self) -> usize {

@@ -151,22 +151,22 @@ pub enum Spot {
     Gone,
 }
 
-/// The reason for victory points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Why {
-    /// An opponent's ship came by (ruling 9).
-    Passage,
-    /// A cube was transformed.
-    Transform,
-    /// A unit came back from the Exile (ruling 17).
-    Exile,
-    /// A cube of the light objective was collected (ruling 16).
-    LightObjective,
-    /// The energy objective was met (ruling 18).
-    EnergyObjective,
-    /// The probe objective was met (ruling 18).
-    ProbeObjective,
+named! {
+    /// The reason for victory points. Stored by its number: never change the order.
+    pub enum Why, "a reason for points: passage, transform, exile, light-objective, energy-objective or probe-objective" {
+        /// An opponent's ship came by (ruling 9).
+        Passage = "passage",
+        /// A cube was transformed.
+        Transform = "transform",
+        /// A unit came back from the Exile (ruling 17).
+        Exile = "exile",
+        /// A cube of the light objective was collected (ruling 16).
+        LightObjective = "light-objective",
+        /// The energy objective was met (ruling 18).
+        EnergyObjective = "energy-objective",
+        /// The probe objective was met (ruling 18).
+        ProbeObjective = "probe-objective",
+    }
 }
 
 impl Why {
@@ -214,7 +214,7 @@ impl Pawns {
         }
     }
 
-    const fn on_mut(&mut self, part: Part) -> &mut Cells {
+    pub(super) const fn on_mut(&mut self, part: Part) -> &mut Cells {
         match part {
             Part::Planet => &mut self.planets,
             Part::Moon => &mut self.moons,

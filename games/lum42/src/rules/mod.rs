@@ -13,11 +13,13 @@
 //! - `moves`: moves and notation
 //! - `named`: types written as a name or a number
 //! - `event`, `illegal`: what happens, and why a move is refused
-//! - `arranged`: positions arranged by hand
+//! - `arranged`: positions arranged by hand, for figures and tests
+//! - `arrangement`: positions put together by players, and why one can't come about
 //! - here: the position, discovery (ruling 4), and the `Game` implementation
 
 #[cfg(any(test, feature = "words"))]
 mod arranged;
+mod arrangement;
 mod colour;
 mod crew;
 mod deployment;
@@ -39,6 +41,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use arrangement::{Arrangement, Crew, Decision, EnergyObjective, Impossible, Laid, Left, Round, Top, Tops};
 pub use colour::{Colour, ColourSet, EachColour};
 pub use crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
 pub use event::{Event, Offer};
@@ -411,6 +414,15 @@ impl Lum42 {
         only.filter(|_| several.is_continue())
     }
 
+    /// Plays all decisions that have only one option.
+    fn play_on(&mut self, emit: &mut dyn FnMut(Event)) {
+        while let Some(only) = self.only_move() {
+            let done = self.decide(only, emit);
+            // `expect` would pull the reasons' names into the program.
+            assert!(done.is_ok(), "what is listed is legal");
+        }
+    }
+
     fn decide(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         match (self.stage, chosen) {
             (Stage::Over, _) => Err(Illegal::Over),
@@ -471,17 +483,16 @@ impl Game for Lum42 {
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
+    type Arrangement = Arrangement;
+    type Impossible = Impossible;
     type View = View;
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
         let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
-        let each = |planet: Planet| core::iter::repeat_n(planet, Planet::OF_EACH[planet as usize]);
-        let mut planets: ArrayVec<Planet, { Planet::COUNT }> = Planet::ALL.into_iter().flat_map(each).collect();
+        let mut planets: ArrayVec<Planet, { Planet::COUNT }> = Planet::in_the_box().collect();
         Chance::new(seed, 1).shuffle(&mut planets);
-        let each = |satellite| [satellite; Satellite::OF_EACH];
-        let mut satellites: ArrayVec<Satellite, { Planet::COUNT }> =
-            Satellite::ALL.into_iter().flat_map(each).collect();
+        let mut satellites: ArrayVec<Satellite, { Planet::COUNT }> = Satellite::in_the_box().collect();
         Chance::new(seed, 2).shuffle(&mut satellites);
         let mut zone = Zone::default();
         for ((cell, planet), satellite) in Zone::around_centre().zip(planets.drain(..8)).zip(satellites.drain(..8)) {
@@ -499,6 +510,16 @@ impl Game for Lum42 {
             turn: first,
             stage: Stage::Planet,
         })
+    }
+
+    fn arrange(seats: usize, options: &Options, arrangement: &Arrangement, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        options.first.check(seats)?;
+        arrangement.position(seats, seed)
+    }
+
+    fn arrangement(&self) -> Option<Arrangement> {
+        Arrangement::of(self)
     }
 
     fn seats(&self) -> usize {
@@ -520,11 +541,7 @@ impl Game for Lum42 {
     /// Plays a move, followed by all decisions that have only one option.
     fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         self.decide(chosen, emit)?;
-        while let Some(only) = self.only_move() {
-            let done = self.decide(only, emit);
-            // `expect` would pull the reasons' names into the program.
-            assert!(done.is_ok(), "what is listed is legal");
-        }
+        self.play_on(emit);
         Ok(())
     }
 

@@ -30,6 +30,19 @@ impl<T: Copy + Ord> Piles<T> {
         piles
     }
 
+    /// Piles with these tops and numbers of pieces, at most five each. What lies below the tops comes from `hidden`.
+    pub(super) fn stack(tops: [Option<(T, usize)>; 4], hidden: impl IntoIterator<Item = T>) -> Self {
+        let mut hidden = hidden.into_iter();
+        let mut piles = Self::deal(&[]);
+        for ((pile, left), top) in piles.pieces.iter_mut().zip(&mut piles.left).zip(tops) {
+            let Some((top, height)) = top else { continue };
+            let pieces = hidden.by_ref().take(height - 1).chain([top]);
+            pile.iter_mut().zip(pieces).for_each(|(place, piece)| *place = Some(piece));
+            *left = height as u8;
+        }
+        piles
+    }
+
     /// The top of a pile; `None` if it is used up.
     pub fn top(&self, pile: Pile) -> Option<T> {
         self.pieces[pile.index()][..self.left(pile)].last().copied().flatten()

@@ -181,6 +181,11 @@ static ADJACENT: Steps = steps(true, false);
 static LATERAL: Steps = steps(true, true);
 static DIAGONAL: Steps = steps(false, true);
 
+/// The cells orthogonally next to some of these.
+fn next_to(cells: Cells) -> Cells {
+    cells.iter().fold(Cells::NONE, |around, cell| around | ADJACENT[cell.index()])
+}
+
 named! {
     /// A kind of planet: the colour of both its faces.
     pub enum Planet, "a planet: b, g, y, r or k" {
@@ -202,6 +207,11 @@ impl Planet {
     pub const OF_EACH: [usize; 5] = [6, 6, 6, 6, 4];
     /// The number of planets.
     pub const COUNT: usize = 28;
+
+    /// All planets in the box.
+    pub(super) fn in_the_box() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().flat_map(|planet| core::iter::repeat_n(planet, Self::OF_EACH[planet.index()]))
+    }
 
     /// The colours that a unit on it can collect or transform: its own; on black, any.
     pub const fn colours(self) -> ColourSet {
@@ -292,6 +302,20 @@ impl Satellite {
     ];
     /// The number of satellites of each kind.
     pub const OF_EACH: usize = 4;
+
+    /// All satellites in the box.
+    pub(super) fn in_the_box() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().flat_map(|satellite| [satellite; Self::OF_EACH])
+    }
+}
+
+impl FromStr for Satellite {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let known = Self::ALL.into_iter().find(|satellite| satellite.to_string() == text);
+        known.ok_or_else(|| ParseError::new(text, "a satellite, such as mb or pt"))
+    }
 }
 
 impl fmt::Display for Satellite {
@@ -323,9 +347,7 @@ impl FromStr for System {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let parts = text.split_once('-').and_then(|(planet, of)| Some((planet.split_at_checked(1)?, of)));
         let ((planet, face), of) = parts.ok_or_else(|| ParseError::new(text, "a system, such as rl-mb or ke-pt"))?;
-        let satellite = Satellite::ALL.into_iter().find(|satellite| satellite.to_string() == of);
-        let satellite = satellite.ok_or_else(|| ParseError::new(of, "a satellite, such as mb or pt"))?;
-        Ok(Self { planet: planet.parse()?, face: Face::of(face)?, satellite: Some(satellite) })
+        Ok(Self { planet: planet.parse()?, face: Face::of(face)?, satellite: Some(of.parse()?) })
     }
 }
 
@@ -426,8 +448,19 @@ impl Zone {
     /// Where a planet can be laid: on an empty cell next to a system, but not in the centre (ruling 4).
     pub fn open(&self) -> Cells {
         let systems = self.systems();
-        let around = systems.iter().fold(Cells::NONE, |around, cell| around | ADJACENT[cell.index()]);
-        around - systems - Cells::of(Cell::CENTRE)
+        next_to(systems) - systems - Cells::of(Cell::CENTRE)
+    }
+
+    /// The systems that orthogonal steps join to the centre.
+    pub(super) fn joined(&self) -> Cells {
+        let mut joined = Cells::of(Cell::CENTRE);
+        loop {
+            let more = (next_to(joined) & self.systems) | joined;
+            if more == joined {
+                return joined;
+            }
+            joined = more;
+        }
     }
 
     /// The eight cells around the centre (ruling 1).

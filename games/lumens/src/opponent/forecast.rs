@@ -145,7 +145,7 @@ impl Forecast {
 
     /// `None` if there are no such moves.
     fn with(ground: Ground, field: Field, hand: usize, limit: u32, among: Option<Among<Move>>) -> Option<Self> {
-        let is_among = |at: &(u8, u8)| among.is_none_or(|among| among.includes(&named(&field, *at)));
+        let is_among = |at: &(u8, u8)| among.as_ref().is_none_or(|among| among.includes(&named(&field, *at)));
         let moves: Vec<(u8, u8)> = moves(&field, &ground, hand).filter(is_among).collect();
         let tree = (!moves.is_empty()).then(|| Box::new(Tree::new(&field, &ground, hand, &moves, limit)))?;
         Some(Self { ground, field, hand, limit: limit.max(1), among, tree })

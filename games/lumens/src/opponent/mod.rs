@@ -335,7 +335,7 @@ mod tests {
                 again.chosen == best.chosen && (again.expected - best.expected).abs() < 0.05,
                 "{best:?}, {again:?}"
             );
-            let second = alone.again(Among::Except(best.chosen)).unwrap().finish();
+            let second = alone.again(Among::Except(vec![best.chosen])).unwrap().finish();
             assert!(second.chosen != best.chosen && second.expected < best.expected + 0.05, "{best:?}, {second:?}");
         }
     }

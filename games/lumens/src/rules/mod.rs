@@ -6,28 +6,34 @@
 //! - `lights`: the tokens on the board, and what they count to (rulings 2 to 5)
 //! - `moves`: moves and notation
 //! - `score`: the points in a room (ruling 10)
-//! - `arranged`: positions arranged by hand
+//! - `arrangement`: positions put together by hand
+//! - `turns`: whose turn it is in them
+//! - `arranged`: the same without the rules' checks, for figures and tests
 //! - here: the position, and the `Game` implementation
 
 #[cfg(any(test, feature = "words"))]
 mod arranged;
+mod arrangement;
 mod board;
 mod lights;
 mod moves;
 mod score;
 mod token;
+mod turns;
 mod view;
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use arrangement::{Arrangement, Impossible};
 pub use board::{Board, BoardError, MANY, Room, Square, Squares, TWO};
 pub use moves::Move;
 pub use score::{EachSeat, RoomScore, points};
@@ -127,6 +133,22 @@ impl From<BoardChoice> for String {
         match choice {
             BoardChoice::Standard => STANDARD.to_owned(),
             BoardChoice::Own(text) => text,
+        }
+    }
+}
+
+impl BoardChoice {
+    /// The board for a number of players.
+    ///
+    /// # Errors
+    /// If the player's own text isn't valid (ruling 15).
+    fn read(&self, seats: usize) -> Result<Arc<Board>, SetUpError> {
+        match self {
+            Self::Standard => Ok(Board::standard(seats)),
+            Self::Own(text) => {
+                let invalid = |why: BoardError| SetUpError::OwnText { key: "board", why: why.into() };
+                text.parse().map(Arc::new).map_err(invalid)
+            }
         }
     }
 }
@@ -266,6 +288,25 @@ pub struct Share {
 }
 
 impl Lumens {
+    /// An empty board, each seat with its own start square; nothing has been drawn, and nobody has the turn.
+    fn empty(board: Arc<Board>, seats: usize) -> Self {
+        Self {
+            starts: starts_by_seat(&board, seats),
+            keeps_last: false,
+            board,
+            seats,
+            first: Seat::at(0),
+            unlaid: seats,
+            lights: Lights::none(),
+            pips: [[0; SEATS]; Room::MAX],
+            hands: [None; SEATS],
+            bags: [Bag::default(); SEATS],
+            out: [false; SEATS],
+            turn: Turn::Over,
+            open: Squares::default(),
+        }
+    }
+
     /// The board.
     pub fn board(&self) -> &Board {
         &self.board
@@ -345,10 +386,20 @@ impl Lumens {
         let mut left = [Token::OF_EACH; 3];
         for (_, top, below) in self.lights.iter() {
             for light in [Some(top), below].into_iter().flatten().filter(|light| light.seat() == seat) {
-                left[Token::with(light.pips()).index()] -= 1;
+                left[light.token().index()] -= 1;
             }
         }
         left
+    }
+
+    /// The tokens that a seat has neither laid nor in hand, sorted by kind.
+    fn rest(&self, seat: Seat) -> Bag {
+        let left = Token::ALL.into_iter().zip(self.unplaced(seat));
+        let rest = left.flat_map(|(token, left)| {
+            let held = u8::from(self.hand(seat) == Some(token));
+            iter::repeat_n(token, left.saturating_sub(held).into())
+        });
+        rest.collect()
     }
 
     /// Whether the last token stays in hand (ruling 9).
@@ -511,6 +562,8 @@ impl Game for Lumens {
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
+    type Arrangement = Arrangement;
+    type Impossible = Impossible;
     type View = View;
 
     fn own_text<'a>(options: &'a Options, key: &str) -> Option<&'a str> {
@@ -522,41 +575,33 @@ impl Game for Lumens {
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
         SetUpError::check_seats::<Self>(seats)?;
-        let board = match &options.board {
-            BoardChoice::Standard => Board::standard(seats),
-            BoardChoice::Own(text) => {
-                Arc::new(text.parse().map_err(|why: BoardError| SetUpError::OwnText { key: "board", why: why.into() })?)
-            }
-        };
-        let first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
-        let mut bags = [Bag::default(); SEATS];
-        let mut hands = [None; SEATS];
+        let mut position = Self::empty(options.board.read(seats)?, seats);
+        position.first = options.first.seat(seats, &mut Chance::new(seed, 0))?;
+        position.turn = Turn::Of(position.first);
+        position.keeps_last = options.end == End::Kept;
         for seat in Seat::all(seats) {
-            let bag = &mut bags[seat.index()];
+            let bag = &mut position.bags[seat.index()];
             *bag = Bag::full(&mut Chance::new(seed, 1 + seat.index() as u64));
-            hands[seat.index()] = bag.draw();
+            position.hands[seat.index()] = bag.draw();
         }
-        let mut starts = starts_by_seat(&board, seats);
         match options.starts {
-            Starts::Chosen if seats > 2 => starts.fill(None),
-            Starts::Dealt if seats > 2 => Chance::new(seed, 1 + SEATS as u64).shuffle(&mut starts[..seats]),
+            Starts::Chosen if seats > 2 => position.starts.fill(None),
+            Starts::Dealt if seats > 2 => {
+                Chance::new(seed, 1 + SEATS as u64).shuffle(&mut position.starts[..seats]);
+            }
             _ => {}
         }
-        Ok(Self {
-            starts,
-            keeps_last: options.end == End::Kept,
-            board,
-            seats,
-            first,
-            unlaid: seats,
-            lights: Lights::none(),
-            pips: [[0; SEATS]; Room::MAX],
-            hands,
-            bags,
-            out: [false; SEATS],
-            turn: Turn::Of(first),
-            open: Squares::default(),
-        })
+        Ok(position)
+    }
+
+    fn arrange(seats: usize, options: &Options, arrangement: &Arrangement, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        options.first.check(seats)?;
+        arrangement.position(seats, options, seed)
+    }
+
+    fn arrangement(&self) -> Option<Arrangement> {
+        Arrangement::of(self)
     }
 
     fn seats(&self) -> usize {

@@ -2,8 +2,9 @@
 
 use core::fmt;
 use core::num::NonZeroU8;
+use core::str::FromStr;
 
-use luciole_core::{Chance, Seat, insertion_sort_by, named, numbered};
+use luciole_core::{Chance, ParseError, Seat, insertion_sort_by, named, numbered, pair};
 use serde::{Deserialize, Serialize};
 
 numbered! {
@@ -13,7 +14,7 @@ numbered! {
 
 named! {
     /// A kind of token, by its two faces.
-    pub enum Token {
+    pub enum Token, "a token: 1/6, 2/5 or 3/4" {
         /// 1 and 6.
         #[serde(rename = "1/6")]
         OneSix = "1/6",
@@ -104,7 +105,7 @@ impl FromIterator<Token> for Bag {
     }
 }
 
-/// A token on the board: its owner, and the face that is up.
+/// A token on the board: its owner, and the face that is up, which tells its kind. Written `1:5`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "(Seat, Pips)", into = "(Seat, Pips)")]
 pub struct Light(NonZeroU8);
@@ -127,11 +128,30 @@ impl Light {
     pub const fn pips(self) -> Pips {
         Pips(self.0.get() & 7)
     }
+
+    /// Its kind.
+    pub const fn token(self) -> Token {
+        Token::with(self.pips())
+    }
 }
 
 impl fmt::Debug for Light {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for Light {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.seat(), self.pips())
+    }
+}
+
+impl FromStr for Light {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        pair(text, ':', "a seat and a face, such as 1:5").map(|(seat, pips)| Self::new(seat, pips))
     }
 }
 
@@ -159,6 +179,7 @@ mod tests {
             assert_eq!(low.number() + high.number(), 7);
             assert_eq!((Token::with(low), Token::with(high)), (token, token));
             assert_eq!(token.to_string(), format!("{low}/{high}"));
+            assert_eq!(token.to_string().parse(), Ok(token));
             assert_eq!(serde_json::to_value(token).unwrap(), token.to_string());
         }
     }
@@ -191,7 +212,8 @@ mod tests {
         for seat in Seat::all(4) {
             for pips in Pips::ALL {
                 let light = Light::new(seat, pips);
-                assert_eq!((light.seat(), light.pips()), (seat, pips));
+                assert_eq!((light.seat(), light.pips(), light.token()), (seat, pips, Token::with(pips)));
+                assert_eq!(light.to_string().parse(), Ok(light));
             }
         }
         assert_eq!(size_of::<Option<Light>>(), 1);

@@ -323,7 +323,7 @@ mod tests {
             let mut alone = thinking.again(Among::Only(best.chosen)).unwrap();
             let again = alone.finish();
             assert_eq!((again.chosen, again.expected), (best.chosen, best.expected));
-            let second = alone.again(Among::Except(best.chosen)).map(|mut thinking| thinking.finish());
+            let second = alone.again(Among::Except(vec![best.chosen])).map(|mut thinking| thinking.finish());
             assert_eq!(second.is_some(), others > 0);
             assert!(second.is_none_or(|second| second.chosen != best.chosen && second.expected <= best.expected));
         }

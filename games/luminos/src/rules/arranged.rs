@@ -1,10 +1,10 @@
-//! Positions arranged by hand, for figures and tests.
+//! Any positions, for figures and tests. See `arrangement` for those that can come about.
 
 use luciole_core::{Chance, Seat, Seed, Turn, insertion_sort_by};
 
 use super::bag::Bag;
 use super::sky::{MAX_TILES, Sky, Spot};
-use super::tile::{Tile, Tokens};
+use super::tile::{Symbol, Tile, Tokens};
 use super::{Luminos, Middle, Player, SEATS, Sheet, Stage};
 
 /// A player's tiles and sheet in a position arranged by hand.
@@ -49,7 +49,9 @@ impl Luminos {
                     unbag(tile);
                 }
             }
-            Player { sky, sheet: Sheet::with(arranged.columns), tokens: arranged.tokens }
+            // Where used tokens lie isn't known.
+            let somewhere = |symbol: Symbol| (!arranged.tokens.has(symbol)).then_some(Spot::at(0, 0));
+            Player { sky, sheet: Sheet::with(arranged.columns), laid: Symbol::ALL.map(somewhere) }
         };
         let players: arrayvec::ArrayVec<Player, SEATS> = players.iter().map(player).collect();
         for tile in middle {

@@ -8,12 +8,16 @@
 //! - `sky`: a player's tiles, and the squares that a tile completes (rulings 2 to 5)
 //! - `sheet`: the score sheet, and the order of entry (rulings 5, 6 and 10)
 //! - `moves`: moves and notation
-//! - `arranged`: positions arranged by hand
+//! - `arrangement`: positions put together by hand
+//! - `impossible`: why such a position can't come about
+//! - `arranged`: positions for figures and tests
 //! - here: the position, and the `Game` implementation
 
 #[cfg(any(test, feature = "words"))]
 mod arranged;
+mod arrangement;
 mod bag;
+mod impossible;
 mod mix;
 mod moves;
 mod piece;
@@ -35,6 +39,8 @@ use thiserror::Error;
 
 #[cfg(any(test, feature = "words"))]
 pub(crate) use arranged::Arranged;
+pub use arrangement::{Arrangement, PlacedTile, PlayerArrangement};
+pub use impossible::Impossible;
 pub use mix::{MIX, STARTS};
 pub use moves::Move;
 pub use piece::Piece;
@@ -76,7 +82,20 @@ pub struct Luminos {
 struct Player {
     sky: Sky,
     sheet: Sheet,
-    tokens: Tokens,
+    /// Where the token of each symbol lies, once it is used.
+    laid: [Option<Spot>; 3],
+}
+
+impl Player {
+    /// The unused tokens.
+    fn tokens(&self) -> Tokens {
+        self.tokens_on(None)
+    }
+
+    /// The tokens on a spot; the unused ones if `None`.
+    fn tokens_on(&self, spot: Option<Spot>) -> Tokens {
+        Symbol::ALL.into_iter().filter(|symbol| self.laid[symbol.index()] == spot).collect()
+    }
 }
 
 /// The decisions of a turn.
@@ -355,7 +374,7 @@ impl Luminos {
 
     /// A seat's unused tokens.
     pub fn tokens(&self, seat: Seat) -> Tokens {
-        self.players[seat.index()].tokens
+        self.players[seat.index()].tokens()
     }
 
     /// The line that ends the game (ruling 8).
@@ -510,6 +529,8 @@ impl Game for Luminos {
     type Event = Event;
     type Illegal = Illegal;
     type Detail = Detail;
+    type Arrangement = Arrangement;
+    type Impossible = Impossible;
     type View = View;
 
     fn set_up(seats: usize, options: &Options, seed: Seed) -> Result<Self, SetUpError> {
@@ -521,7 +542,7 @@ impl Game for Luminos {
             Starts::Dealt => (Stage::Source, pieces.map(Sky::begin)),
             Starts::Chosen => (Stage::Start, pieces.map(|_| Sky::empty())),
         };
-        let begin = |sky| Player { sky, sheet: Sheet::default(), tokens: Tokens::ALL };
+        let begin = |sky| Player { sky, sheet: Sheet::default(), laid: [None; 3] };
         let mut position = Self {
             first,
             telescope: first,
@@ -537,6 +558,16 @@ impl Game for Luminos {
             position.lay_out();
         }
         Ok(position)
+    }
+
+    fn arrange(seats: usize, options: &Options, arrangement: &Arrangement, seed: Seed) -> Result<Self, SetUpError> {
+        SetUpError::check_seats::<Self>(seats)?;
+        options.first.check(seats)?;
+        arrangement.position(seats, seed)
+    }
+
+    fn arrangement(&self) -> Option<Arrangement> {
+        Arrangement::of(self)
     }
 
     fn seats(&self) -> usize {
@@ -590,12 +621,13 @@ impl Game for Luminos {
             }
             (Move::Tokens(tokens), Stage::Tokens) => {
                 let player = self.player(seat);
-                if !tokens.without(player.tokens).is_empty() {
-                    return Err(Illegal::Used { left: player.tokens });
+                let left = player.tokens();
+                if !tokens.without(left).is_empty() {
+                    return Err(Illegal::Used { left });
                 }
                 let (spot, tile) = player.sky.last();
                 let adorned = tile.with(tokens).ok_or(Illegal::Full { tile })?;
-                player.tokens = player.tokens.without(tokens);
+                tokens.symbols().for_each(|symbol| player.laid[symbol.index()] = Some(spot));
                 player.sky.adorn(adorned);
                 let squares = player.sky.squares(spot, adorned);
                 emit(Event::Tokens { seat, tokens, spot });

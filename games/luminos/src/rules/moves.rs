@@ -1,6 +1,5 @@
 //! Luminos' moves and their notation.
 
-use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
@@ -10,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::piece::Piece;
 use super::sheet::Order;
 use super::sky::Spot;
-use super::tile::{Symbol, Tile, Tokens};
+use super::tile::{Tile, Tokens};
 
 /// A decision. This is its format in links: never change the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,13 +56,8 @@ impl FromStr for Move {
             return piece.parse().map(Self::ChooseStart);
         }
         if let Some(letters) = text.strip_prefix('+') {
-            let tokens: Tokens = Symbol::ALL.into_iter().filter(|symbol| letters.contains(symbol.name())).collect();
-            let read = !tokens.is_empty() && tokens.to_string() == letters;
-            return if read {
-                Ok(Self::Tokens(tokens))
-            } else {
-                Err(ParseError::new(text, "tokens: + and S, M, T, each once and in this order (+ST)"))
-            };
+            let expected = "tokens: + and one or more of S, M and T, each at most once and in this order, such as +ST";
+            return letters.parse().map(Self::Tokens).map_err(|_| ParseError::new(text, expected));
         }
         match text {
             "bag" => Ok(Self::Draw),
@@ -99,9 +93,9 @@ mod tests {
             ("pass", "a move of Luminos"),
             ("MS", "a move of Luminos"),
             ("Bag", "a move of Luminos"),
-            ("+", "tokens: +"),
-            ("+TS", "tokens: +"),
-            ("+SS", "tokens: +"),
+            ("+", "\"+\" is not tokens: + and one or more"),
+            ("+TS", "\"+TS\" is not tokens: +"),
+            ("+SS", "\"+SS\" is not tokens: +"),
             ("order=1", "an order of squares"),
             ("order=15", "an order of squares"),
             ("order=11111", "an order of squares"),

@@ -35,10 +35,15 @@ impl Spot {
         Self { x, y }
     }
 
-    /// The four adjacent spots.
-    const fn beside(self) -> [Self; 4] {
+    /// The four adjacent spots. At the limits of the numbers, which no sky reaches, the spot itself takes their place.
+    pub(super) const fn beside(self) -> [Self; 4] {
         let Self { x, y } = self;
-        [Self::at(x, y - 1), Self::at(x - 1, y), Self::at(x + 1, y), Self::at(x, y + 1)]
+        [
+            Self::at(x, y.saturating_sub(1)),
+            Self::at(x.saturating_sub(1), y),
+            Self::at(x.saturating_add(1), y),
+            Self::at(x, y.saturating_add(1)),
+        ]
     }
 }
 
@@ -130,6 +135,9 @@ pub struct Sky {
 }
 
 impl Sky {
+    /// Where a start piece lies: its corner, the arm to the right and the arm downwards (ruling 13).
+    pub(super) const START: [Spot; 3] = [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)];
+
     /// A sky whose start piece is still to be chosen (ruling 13): nothing can be placed in it.
     pub(super) fn empty() -> Self {
         Self { tiles: ArrayVec::new(), open: ArrayVec::new() }
@@ -138,7 +146,7 @@ impl Sky {
     /// A sky with only a start piece (ruling 13).
     pub(super) fn begin(piece: [Tile; 3]) -> Self {
         let mut sky = Self::empty();
-        for (spot, tile) in [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)].into_iter().zip(piece) {
+        for (spot, tile) in Self::START.into_iter().zip(piece) {
             sky.place(spot, tile);
         }
         sky

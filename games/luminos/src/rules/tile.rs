@@ -70,6 +70,12 @@ impl Tile {
     pub fn with(self, tokens: Tokens) -> Option<Self> {
         Self::try_from(Symbol::ALL.map(|symbol| self.0[symbol.index()] + u8::from(tokens.has(symbol)))).ok()
     }
+
+    /// What the tile shows without these tokens on it; `None` if nothing would be left.
+    pub(super) fn without(self, tokens: Tokens) -> Option<Self> {
+        let printed = |symbol: Symbol| self.0[symbol.index()].saturating_sub(tokens.has(symbol).into());
+        Self::try_from(Symbol::ALL.map(printed)).ok()
+    }
 }
 
 impl TryFrom<Counts> for Tile {
@@ -183,6 +189,23 @@ impl fmt::Display for Tokens {
     }
 }
 
+impl FromStr for Tokens {
+    type Err = ParseError;
+
+    /// At least one, each once; suns first, then moons, then stars, so that each choice has one spelling.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let tokens: Self = Symbol::ALL.into_iter().filter(|symbol| text.contains(symbol.name())).collect();
+        if !tokens.is_empty() && tokens.to_string() == text {
+            Ok(tokens)
+        } else {
+            Err(ParseError::new(
+                text,
+                "tokens: one or more of S, M and T, each at most once and in this order, such as ST",
+            ))
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::mix::{MIX, STARTS};
@@ -253,5 +276,7 @@ mod tests {
         assert_eq!((two.to_string(), Tokens::ALL.without(two).to_string()), ("ST".into(), "M".into()));
         assert_eq!(two.toggled(Symbol::Sun).toggled(Symbol::Moon).to_string(), "MT");
         assert!(Tokens::try_from(8).is_err());
+        assert_eq!("ST".parse(), Ok(two));
+        assert_eq!(Tile::of(2, 1, 1).without(Tokens::ALL), Some(Tile::of(1, 0, 0)));
     }
 }

@@ -88,6 +88,39 @@ fn state_and_score_are_documented_json() {
 }
 
 #[test]
+fn a_position_is_printed_checked_and_played_on() {
+    let begun = answer(&["new", "lacuna", "--seed", "7", "--option", "first=1"], "");
+    let mut record = answer(&["play", "-", "b"], &begun);
+    for _ in 0..2 {
+        let moves = answer(&["moves", "-"], &record);
+        let (first, _) = moves.split_once("..").unwrap();
+        record = answer(&["play", "-", first], &record);
+    }
+    let position = answer(&["position", "-"], &record);
+    assert!(position.starts_with("first 1; mat r"), "{position}");
+    assert_ne!(answer(&["position", "-", "--move", "2"], &record), position);
+
+    let arranged = answer(&["new", "lacuna", "--seed", "1", "--start", "@-"], &position);
+    assert!(arranged.contains("\"start\":\"first 1; mat r"), "{arranged}");
+    for command in ["moves", "score"] {
+        assert_eq!(answer(&[command, "-"], &arranged), answer(&[command, "-"], &record));
+    }
+    assert_eq!(
+        answer(&["check", "-"], &arranged),
+        "lacuna: moves from a position put together by hand: 0, all allowed\n"
+    );
+    assert_eq!(answer(&["check", "-"], &record), "lacuna: moves from the set-up: 3, all allowed\n");
+
+    let broken = position.replace("pawns 1@", "pawns 2@");
+    let refused = luciole(&["new", "lacuna", "--start", "@-"], &broken);
+    assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""));
+    assert!(refused.err.contains("can't come about: "), "{}", refused.err);
+    assert_eq!(refused.err.matches("; seat").count(), 2, "{}", refused.err);
+    let early = luciole(&["position", "-"], &begun);
+    assert_eq!(early.status, Some(2));
+}
+
+#[test]
 fn best_is_legal_and_the_same_for_a_seed() {
     let record = opened("7");
     let best = |arguments: &[&str]| json(&answer(&[&["best", "-", "--json"], arguments].concat(), &record));
@@ -98,6 +131,29 @@ fn best_is_legal_and_the_same_for_a_seed() {
         assert!((0.0..=1.0).contains(&one["expected"].as_f64().unwrap()) && one["seconds"].is_f64());
     }
     assert!(answer(&["best", "-", "--level", "2"], &record).contains("positions judged"));
+}
+
+#[test]
+fn the_best_moves_are_different_in_every_game() {
+    for game in ["lacuna", "djinns", "lumens", "luminos", "lum42"] {
+        let record = answer(&["new", game, "--seed", "3"], "");
+        let moves = answer(&["moves", "-"], &record);
+        let first = moves.split(['\n', ' ']).next().unwrap();
+        let record = answer(&["play", "-", first], &record);
+        let top = json(&answer(&["best", "-", "--simulations", "300", "--top", "3", "--json"], &record));
+        let found = top["moves"].as_array().unwrap();
+        let chosen: std::collections::HashSet<&str> =
+            found.iter().map(|found| found["move"].as_str().unwrap()).collect();
+        assert_eq!(chosen.len(), found.len(), "{game}: {top}");
+        let best = json(&answer(&["best", "-", "--simulations", "300", "--json"], &record));
+        assert_eq!(found[0]["move"], best["move"], "{game}");
+        let lines = answer(&["best", "-", "--simulations", "300", "--top", "3"], &record);
+        assert_eq!(lines.lines().count(), found.len(), "{game}");
+    }
+    let record = answer(&["new", "djinns", "--seed", "3", "--option", "setup=ring"], "");
+    let top = json(&answer(&["best", "-", "--simulations", "300", "--top", "3", "--json"], &record));
+    assert_eq!(top["moves"].as_array().unwrap().len(), 3);
+    assert_eq!(luciole(&["best", "-", "--top", "11"], &record).status, Some(2));
 }
 
 #[test]

@@ -224,7 +224,7 @@ fn searches_again<J: Judge>() {
     for position in (0..6).map(|seed| positions(seed).swap_remove(4)) {
         let mut duel = Duel::<J>::new(&position, effort(20_000), Seed(1)).unwrap();
         let best = finish(&mut duel);
-        let mut duel = duel.again(Among::Except(best.chosen)).unwrap();
+        let mut duel = duel.again(Among::Except(vec![best.chosen])).unwrap();
         let second = finish(&mut duel);
         assert_ne!(second.chosen, best.chosen);
         let mut duel = duel.again(Among::Only(best.chosen)).unwrap();
