@@ -159,7 +159,10 @@ fn broken_links_say_what_is_wrong() {
         ("A".repeat(5_000), "at most 4096 characters, this one has 5000"),
         (sealed(&[3, 1, 0]), "this record has version 3"),
         (sealed(&[0, 1, 0]), "the version of a record is 1"),
-        (sealed(&[1, 200, 0]), "this link is to game number 200, which this program doesn't have"),
+        (sealed(&[1, 100, 0]), "this link is to game number 100, which this program doesn't have"),
+        // The highest bit says that an arrangement follows.
+        (sealed(&[1, 0x80 + 100, 0]), "this link is to game number 100, which this program doesn't have"),
+        (sealed(&[1, 0x80 + 1, 2, 0, 0, 0, 0, 7, 0, 0]), "the contents of this link can't be read"),
         (sealed(&[1, 1]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 7]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
