@@ -352,7 +352,7 @@ impl Describe for Impossible {
             Self::NotShared { seats: [one, other], parts } => words.impossible_shared(texts::ImpossibleShared {
                 one: who(*one),
                 other: who(*other),
-                parts: parts.each_ref().map(pile_name).join("; "),
+                parts: parts.each_ref().map(pile_name).join(words.between_piles()),
             }),
             Self::NotTaken { seat, pile } => {
                 words.impossible_taken(texts::ImpossibleTaken { player: who(*seat), pile: pile_name(pile) })
