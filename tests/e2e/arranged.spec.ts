@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
 import { record } from './records';
+import { expectSafe } from './saved';
 import { Table } from './table';
 import { english } from './words';
 
@@ -31,6 +32,7 @@ test('a game is opened from a position, played on, and kept', async ({ page }) =
   await board.locator('[data-target="p4"]').click();
   await board.locator('.land.open').first().click();
   await expect(table.deciding).toContainText('Ada');
+  await expectSafe(page, 1);
   await page.reload();
   await expect(table.deciding).toContainText('Ada');
   await table.undo.click();
