@@ -110,7 +110,7 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
     ) -> Result<Self, SetUpError>;
 
     /// The position as an arrangement that leaves nothing open that anybody can see; `None` where no arrangement says it
-    /// all: while the game is being set up, and in games with turns of several moves during a turn.
+    /// all, such as while the game is being set up, or in the middle of a turn of several moves.
     fn arrangement(&self) -> Option<Self::Arrangement>;
 
     /// The number of players.

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::rules::{Options, Round};
+use crate::rules::Options;
 use luciole_scene::Render as _;
 use luciole_words::conformance::{
     Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
@@ -57,51 +57,6 @@ fn every_sign_is_explained_in_every_language() {
         }
     }
     assert_eq!(explained.len(), 19, "{explained:?}");
-}
-
-#[test]
-fn everything_impossible_is_said_in_every_language() {
-    let (seat, cell, colour) = (Seat::at(0), "c3".parse().unwrap(), Colour::Red);
-    let (systems, expected) = (11, 12);
-    let faults = [
-        Impossible::NoSuchSeat { seat: Seat::at(2) },
-        Impossible::CellTwice { cell },
-        Impossible::Unused { cell: Cell::CENTRE },
-        Impossible::Unused { cell: "c7".parse().unwrap() },
-        Impossible::NoSystem { cell },
-        Impossible::Apart { cell },
-        Impossible::WrongFace { cell, face: Face::Light },
-        Impossible::WrongFace { cell, face: Face::Energy },
-        Impossible::Systems { systems, expected },
-        Impossible::Planets { planet: Planet::Black, planets: 5 },
-        Impossible::Satellites { satellite: Satellite::Moon(colour), satellites: 5 },
-        Impossible::PlanetsLeft { left: 15, expected: 16 },
-        Impossible::SatellitesLeft { left: 15, expected: 16 },
-        Impossible::Crew { seat, has: [3, 0], expected: [2, 1] },
-        Impossible::SpecialTwice { seat, kind: Kind::Chief },
-        Impossible::NoneAtHome { seat },
-        Impossible::NoneInPlay { seat },
-        Impossible::Uneven { seat, out: 2, expected: 1 },
-        Impossible::Uneven { seat, out: 1, expected: 2 },
-        Impossible::NotOver { round: Round::ALL[3] },
-        Impossible::ShipAstray { seat, cell },
-        Impossible::TwoShips { cell },
-        Impossible::NoSlot { slot: Slot::planet(cell) },
-        Impossible::NoSlot { slot: Slot::moon(cell) },
-        Impossible::SlotTwice { slot: Slot::planet(cell) },
-        Impossible::ExileTwice { place: Exile::Three },
-        Impossible::ProbeAstray { seat, colour, cell },
-        Impossible::Probes { seat, probes: 4, recovered: 3 },
-        Impossible::Cubes { colour, cubes: 11, box_has: 10 },
-        Impossible::TooManyPoints { seat, points: 9_999 },
-        Impossible::ObjectivePoints { objective: Why::EnergyObjective },
-        Impossible::NotScored { seat, objective: Why::ProbeObjective },
-    ];
-    for (language, _) in Language::ALL {
-        let said: Vec<String> = faults.iter().map(|fault| fault.describe(WHO, language)).collect();
-        assert!(said.iter().all(|said| said.ends_with('.') && !said.contains(['{', '}'])), "{said:#?}");
-        assert_eq!(said.iter().collect::<BTreeSet<_>>().len(), faults.len(), "{said:#?}");
-    }
 }
 
 #[test]
