@@ -44,7 +44,7 @@ mod tests {
     use luciole_words::GameText as _;
 
     use super::*;
-    use crate::Lumens;
+    use crate::rules::Lumens;
 
     #[test]
     fn every_reason_against_an_arrangement_is_told_in_every_language() {
