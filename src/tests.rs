@@ -310,6 +310,8 @@ fn collect_refused(collected: &mut Collection, language: Language) {
         format!(r#"{{"luciole":1,"game":"lacuna",{seats},"moves":["hello"]}}"#),
         format!(r#"{{"luciole":1,"game":"lacuna",{seats},"moves":["b","b"]}}"#),
         format!(r#"{{"luciole":1,"game":"lum42",{seats},"moves":["end"]}}"#),
+        format!(r#"{{"luciole":1,"game":"djinns",{seats},"start":"ring 0=y9"}}"#),
+        format!(r#"{{"luciole":1,"game":"luminos",{seats},"start":"turn 1; start1 2"}}"#),
     ];
     for record in records {
         let error = AnyPlaythrough::from_json(&record).err();

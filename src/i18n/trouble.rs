@@ -95,8 +95,8 @@ fn set_up_error(error: &SetUpError, language: Language) -> String {
         }
         SetUpError::OwnText { why, .. } => refusal(why, language),
         SetUpError::Impossible { reasons } => {
-            let reasons: Vec<String> = reasons.iter().map(|why| refusal(why, language)).collect();
-            texts.impossible(reasons.join(" "))
+            let reasons = reasons.iter().map(|why| refusal(why, language));
+            std::iter::once(texts.impossible().to_owned()).chain(reasons).collect::<Vec<_>>().join("\n")
         }
         SetUpError::First { seat, seats } => texts.wrong_first(texts::RecordTroubleWrongFirst { seat, seats }),
     }

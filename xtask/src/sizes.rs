@@ -36,7 +36,7 @@ const PLAIN_BUDGET: usize = 200 * 1024;
 const OPPONENTS_BUDGET: usize = 130 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_531_000;
+const SINGLE_BUDGET: usize = 2_532_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
