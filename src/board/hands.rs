@@ -8,6 +8,7 @@ use luciole_scene::{Direction, Node, Place, Rail};
 use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
 use web_sys::{
     Element, FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, SvgGraphicsElement, TouchEvent, WheelEvent,
 };
@@ -54,13 +55,23 @@ pub struct Hands {
 }
 
 /// A drag in progress.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Drag {
     pointer: i32,
     from: (f64, f64),
     moved: bool,
-    /// Whether the drag moves the board instead of the piece on the rail.
-    of_board: bool,
+    of: Dragged,
+}
+
+/// What a drag moves.
+#[derive(Clone, PartialEq)]
+enum Dragged {
+    /// The piece on the rail.
+    Slider,
+    /// What lies on this target, on a board where that may go anywhere.
+    Piece(String),
+    /// The board.
+    Board,
 }
 
 /// Where one or two fingers touch the board: their midpoint, and the distance between two, in px.
@@ -142,7 +153,7 @@ impl Hands {
                 None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
                 None if self.now(|board_view| board_view.scene.rail.is_none()) => {
-                    self.act_in_game(BoardInput::Back);
+                    self.act_in_game(BoardInput::TapNothing(place));
                 }
                 None => {}
             },
@@ -182,45 +193,64 @@ impl Hands {
         found
     }
 
-    /// Starts a drag near the rail, or of a zoomed board.
+    /// Starts a drag near the rail, of a piece that may go anywhere, or of a zoomed board.
     pub fn on_pointer_down(self, event: &PointerEvent) {
-        self.end_drag();
+        // One that was never ended, such as with a second finger.
+        self.on_pointer_cancel();
         let Some((place, unit)) = self.place(event).filter(|_| event.is_primary() && event.button() == 0) else {
             return;
         };
         let near = |rail: &Rail| rail.place(rail.nearest(place)).distance(place) <= FINGER * unit;
         let on_rail = self.now(|board_view| board_view.scene.rail.as_ref().is_some_and(near));
+        let piece = self.now(|board_view| {
+            let target = hit(&board_view.scene, place, FINGER * unit).and_then(Hit::target)?;
+            board_view.scene.node(&target.key).is_some_and(|node| node.movable).then_some(target)
+        });
         // Touch events handle fingers that move the board, since they can prevent scrolling.
         let of_board = self.zoom.get_untracked().is_near() && event.pointer_type() == "mouse";
-        if on_rail || of_board {
-            let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-            self.drag.set_value(Some(Drag { pointer: event.pointer_id(), from, moved: false, of_board: !on_rail }));
-            if let Some(svg) = self.svg.get_untracked() {
-                // Without capture the drag ends at the board's edge, which does no harm.
-                let _ = svg.set_pointer_capture(event.pointer_id());
-            }
+        let of = match piece {
+            _ if on_rail => Dragged::Slider,
+            Some(piece) => Dragged::Piece(piece.name),
+            None if of_board => Dragged::Board,
+            None => return,
+        };
+        if matches!(of, Dragged::Piece(_)) {
+            keep_from_scrolling(event);
+        }
+        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+        self.drag.set_value(Some(Drag { pointer: event.pointer_id(), from, moved: false, of }));
+        if let Some(svg) = self.svg.get_untracked() {
+            // Without capture the drag ends at the board's edge, which does no harm.
+            let _ = svg.set_pointer_capture(event.pointer_id());
         }
     }
 
-    /// Continues a drag: the piece on the rail follows the pointer, or else the board does.
+    /// Continues a drag: the piece on the rail, or one that may go anywhere, follows the pointer; or else the board does.
     pub fn on_pointer_move(self, event: &PointerEvent) {
         let same = |drag: &Drag| drag.pointer == event.pointer_id() && event.buttons() != 0;
         let Some(mut now) = self.drag.get_value().filter(same) else { return };
         let way = (f64::from(event.client_x()) - now.from.0).hypot(f64::from(event.client_y()) - now.from.1);
         now.moved |= way > STILL;
-        if now.of_board && now.moved {
+        if now.of == Dragged::Board && now.moved {
             let to = (f64::from(event.client_x()), f64::from(event.client_y()));
             self.move_board(now.from, to, 1.0);
             now.from = to;
         }
-        self.drag.set_value(Some(now));
-        if now.of_board {
+        self.drag.set_value(Some(now.clone()));
+        if now.of == Dragged::Board {
             return;
         }
         let Some((place, unit)) = self.place(event).filter(|_| now.moved) else { return };
         let covered = event.pointer_type() != "mouse" && self.now(|board_view| is_needed(board_view.scene.view, unit));
         self.held.maybe_update(|held| std::mem::replace(held, covered) != covered);
-        if let Some(number) = self.now(|board_view| board_view.scene.rail.as_ref().map(|rail| rail.nearest(place))) {
+        if let Dragged::Piece(target) = now.of {
+            // Where nothing lies, there is nothing to drag, and a tap that wobbles stays a tap.
+            if !self.act_in_game(BoardInput::Drag { target, to: place }) {
+                self.end_drag();
+            }
+        } else if let Some(number) =
+            self.now(|board_view| board_view.scene.rail.as_ref().map(|rail| rail.nearest(place)))
+        {
             self.act_in_game(BoardInput::Slide(number));
         }
     }
@@ -234,6 +264,11 @@ impl Hands {
             Some((f64::from(touch.client_x()), f64::from(touch.client_y())))
         };
         let grip = match (finger(0), finger(1), touches.length()) {
+            // A second finger puts back what the first one drags, and zooms.
+            (Some(_), Some(_), 2) if self.is_dragging_piece() => {
+                self.on_pointer_cancel();
+                None
+            }
             (Some(_), _, 1) if self.drag.get_value().is_some() => {
                 event.prevent_default();
                 None
@@ -283,12 +318,28 @@ impl Hands {
         self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
     }
 
-    /// Hides the loupe. The drag stays, because a click that follows needs to know of it.
-    pub fn on_pointer_up(self) {
+    /// Drops what is dragged, and hides the loupe. The drag stays, because a click that follows needs to know of it.
+    pub fn on_pointer_up(self, event: &PointerEvent) {
         self.held.set(false);
+        if let Some((place, unit)) = self.place(event).filter(|_| self.is_dragging_piece()) {
+            let on = self.now(|board_view| hit(&board_view.scene, place, FINGER * unit).and_then(Hit::target));
+            self.act_in_game(BoardInput::Drop { on: on.map(|target| target.name) });
+        }
     }
 
-    /// Forgets the drag, as when the browser cancels the pointer.
+    /// Puts back what is dragged when the browser takes the pointer over.
+    pub fn on_pointer_cancel(self) {
+        if self.is_dragging_piece() {
+            self.act_in_game(BoardInput::Back);
+        }
+        self.end_drag();
+    }
+
+    fn is_dragging_piece(self) -> bool {
+        self.drag.get_value().is_some_and(|drag| drag.moved && matches!(drag.of, Dragged::Piece(_)))
+    }
+
+    /// Forgets the drag.
     pub fn end_drag(self) {
         self.held.set(false);
         self.drag.set_value(None);
@@ -325,6 +376,7 @@ impl Hands {
             key => {
                 let moved = match self.now(|board_view| board_view.scene.rail.clone()) {
                     Some(rail) => self.slide(&rail, key, event.shift_key()),
+                    None if self.is_steering() => self.steer(key, event.shift_key()),
                     None => self.walk(key),
                 };
                 if moved.is_none() {
@@ -338,6 +390,17 @@ impl Hands {
 
     fn slide(self, rail: &Rail, key: &str, fine: bool) -> Option<()> {
         self.act_in_game(BoardInput::Slide(slide_by_key(rail, key, fine)?));
+        Some(())
+    }
+
+    /// Whether keys act on the cursor.
+    fn is_steering(self) -> bool {
+        let stop = self.stop.get_untracked();
+        self.now(|board_view| board_view.scene.steered().is_some_and(|node| Some(&node.key) == stop.as_ref()))
+    }
+
+    fn steer(self, key: &str, fine: bool) -> Option<()> {
+        self.act_in_game(BoardInput::Steer { direction: direction(key)?, fine });
         Some(())
     }
 
@@ -392,6 +455,23 @@ impl Hands {
             });
             self.current.set(Some(key));
         }
+    }
+}
+
+/// Keeps a finger that drags the touched element from scrolling. The drag takes the element off the page, but its touches
+/// go on happening to it, out of the board's hearing.
+fn keep_from_scrolling(event: &web_sys::Event) {
+    thread_local! {
+        static PREVENT: Closure<dyn Fn(web_sys::Event)> = Closure::new(|event: web_sys::Event| {
+            if event.cancelable() {
+                event.prevent_default();
+            }
+        });
+    }
+    if let Some(touched) = event.target() {
+        // The event has a name, so this can't fail; a second time the same function isn't added.
+        let _ = PREVENT
+            .with(|prevent| touched.add_event_listener_with_callback("touchmove", prevent.as_ref().unchecked_ref()));
     }
 }
 

@@ -10,6 +10,13 @@ pub enum Hit {
     Rail(u32),
 }
 
+impl Hit {
+    /// The target, if it is one.
+    pub fn target(self) -> Option<Target> {
+        if let Self::Target(target) = self { Some(target) } else { None }
+    }
+}
+
 /// What can be tapped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Target {
@@ -33,7 +40,9 @@ pub fn hit(scene: &Scene, place: Place, reach: f64) -> Option<Hit> {
     let rail = scene.rail.as_ref();
     let on_rail =
         rail.map(|rail| rail.nearest(place)).filter(|&n| rail.is_some_and(|r| r.place(n).distance(place) <= reach));
-    let node = scene.nearest_target(place, reach);
+    // Where a piece is about to be put, one beside it isn't meant.
+    let is_meant = |node: &&Node| scene.steered().is_none() || node.at.distance(place) <= node.reach / 2.0;
+    let node = scene.nearest_target(place, reach).filter(is_meant);
     match (node, on_rail, rail) {
         (Some(node), Some(number), Some(rail)) => {
             let sliding = scene.sliding().is_some_and(|sliding| sliding.key == node.key);

@@ -36,7 +36,9 @@ pub fn Loupe(
 ) -> impl IntoView {
     let looking = Memo::new(move |_| {
         let of = |board_view: &BoardView| {
-            Some(look(board_view.scene.view, board_view.scene.rail.as_ref().map(|rail| rail.place(rail.at))?))
+            let scene = &board_view.scene;
+            let slider = scene.rail.as_ref().map(|rail| rail.place(rail.at));
+            Some(look(scene.view, slider.or_else(|| scene.steered().map(|node| node.at))?))
         };
         if held.get() { board_view.with(|board_view| of(board_view)) } else { None }
     });

@@ -23,6 +23,7 @@ use web_sys::{Element, HtmlElement};
 use crate::dom::focus::focus;
 
 use hands::Hands;
+pub use hit::direction;
 use loupe::Loupe;
 use paint::paint;
 use painted::SIGN;
@@ -48,6 +49,9 @@ pub fn Board(
     grows: bool,
     /// Called with what the player does; returns whether it had an effect.
     act: Callback<Input, bool>,
+    /// What lies beneath everything, in the board's units.
+    #[prop(optional, into)]
+    beneath: ViewFn,
 ) -> impl IntoView {
     let svg = NodeRef::<Svg>::new();
     let current = RwSignal::new(None::<String>);
@@ -128,13 +132,14 @@ pub fn Board(
             on:wheel=move |event| hands.on_wheel(&event)
             on:touchend=move |_| hands.on_touch_end()
             on:touchcancel=move |_| hands.on_touch_end()
-            on:pointerup=move |_| hands.on_pointer_up()
-            on:pointercancel=move |_| hands.end_drag()
+            on:pointerup=move |event| hands.on_pointer_up(&event)
+            on:pointercancel=move |_| hands.on_pointer_cancel()
             on:keydown=move |event| hands.on_key_down(&event)
             on:focusin=move |event| hands.on_focus_in(&event)
             on:focusout=move |event| hands.on_focus_out(&event)
         >
             <defs inner_html=[LIGHTS, drawings].concat()></defs>
+            {beneath.run()}
             <Pieces pieces />
             {rail}
         </svg>
@@ -150,7 +155,8 @@ fn stop_of(board_view: &BoardView, current: Option<String>, last_place: Place) -
     let distance = |at: Place| at.distance(last_place);
     let near =
         || scene.tab_stops().min_by(|a, b| distance(a.at).total_cmp(&distance(b.at))).map(|node| node.key.clone());
-    scene.sliding().map(|node| node.key.clone()).or(kept).or_else(near)
+    let first = scene.sliding().or_else(|| scene.steered());
+    first.map(|node| node.key.clone()).or(kept).or_else(near)
 }
 
 /// The piece that keys act on.

@@ -182,6 +182,7 @@ impl Layer {
 
 /// One element of the board. A piece keeps its key as it moves, so that its motion can be animated.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Node {
     /// The node's name within the scene. A key always has the same layer and the same kind of shape; only the points of
     /// areas and strokes may change.
@@ -224,6 +225,10 @@ pub struct Node {
     pub hinted: bool,
     /// Whether a lesson highlights it.
     pub lit: bool,
+    /// Whether it can be dragged, as in an editor.
+    pub movable: bool,
+    /// Whether arrow keys move it instead of the focus: the cursor of an editor, which a finger or mouse passes through.
+    pub steered: bool,
     /// The seat whose piece it is: at the end of the game the winner's pieces glow.
     pub owner: Option<Seat>,
 }
@@ -296,6 +301,8 @@ impl Node {
             explanation: None,
             hinted: false,
             lit: false,
+            movable: false,
+            steered: false,
             owner: None,
         }
     }
@@ -509,6 +516,11 @@ impl Scene {
         self.rail.as_ref().and_then(|_| self.targets().next_back())
     }
 
+    /// The node that arrow keys move, if there is one.
+    pub fn steered(&self) -> Option<&Node> {
+        self.nodes.iter().find(|node| node.steered)
+    }
+
     /// The targets that arrow keys stop at.
     pub fn tab_stops(&self) -> impl Iterator<Item = &Node> {
         self.targets().filter(|node| node.on_the_way)
@@ -516,7 +528,7 @@ impl Scene {
 
     /// The target nearest to `point`, if one is within `reach`: taps needn't be exact.
     pub fn nearest_target(&self, point: Place, reach: f64) -> Option<&Node> {
-        let near = |node: &&Node| node.at.distance(point) <= reach;
+        let near = |node: &&Node| node.at.distance(point) <= reach && !node.steered;
         // Of two at equal distance, the one in front.
         self.targets().rev().filter(near).min_by(|a, b| a.at.distance(point).total_cmp(&b.at.distance(point)))
     }

@@ -2,6 +2,7 @@
 
 use luciole_core::Seat;
 use luciole_games::AnyPlaythrough;
+use luciole_scene::{Direction, Place};
 use luciole_search::{Judged, Verdict};
 use luciole_words::BoardView;
 
@@ -141,7 +142,7 @@ impl Input {
 }
 
 /// An action in the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum BoardInput {
     /// Taps a target.
     Tap {
@@ -149,8 +150,16 @@ pub enum BoardInput {
         /// Its name before the tap, since it may have none afterwards.
         name: Option<String>,
     },
+    /// Taps a place where nothing can be chosen.
+    TapNothing(Place),
     /// Slides the piece on the rail to this place.
     Slide(u32),
+    /// Drags what lies on a target to a place, if its node is movable ([`luciole_scene::Node::movable`]).
+    Drag { target: String, to: Place },
+    /// Ends the drag, on a target if there is one there.
+    Drop { on: Option<String> },
+    /// Moves the cursor in a direction, by a fine step or a usual one; only where there is a cursor.
+    Steer { direction: Direction, fine: bool },
     /// Undoes the last step.
     Back,
     /// Plays the move that awaits confirmation.

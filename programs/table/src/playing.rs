@@ -26,6 +26,8 @@ impl Table {
 
     /// Does what the player does on the board; false if it has no effect.
     pub(crate) fn act(&mut self, input: BoardInput) -> bool {
+        // A tap on nothing undoes the last step, as the key does.
+        let input = if matches!(input, BoardInput::TapNothing(_)) { BoardInput::Back } else { input };
         if input == BoardInput::Back && self.point_nowhere() {
             return true;
         }
@@ -50,6 +52,14 @@ impl Table {
                 session.slide(place);
                 (Tapped::Selected, Remark::Slid)
             }
+            // Nothing on a table's board is movable or steered.
+            (
+                BoardInput::TapNothing(_)
+                | BoardInput::Drag { .. }
+                | BoardInput::Drop { .. }
+                | BoardInput::Steer { .. },
+                _,
+            ) => (Tapped::Nothing, Remark::Nothing),
             (BoardInput::Back, purpose) => {
                 if let Purpose::Lesson(guide) = purpose {
                     guide.point_at_nothing();

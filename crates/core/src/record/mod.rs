@@ -23,7 +23,7 @@ pub use library::{Entry, LIBRARY_VERSION, MAX_GAMES, MAX_LIBRARY_BYTES, read_gam
 pub use link::{Link, Sealed, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
 pub use text::{decode_text, plain_text};
-pub use write::quoted;
+pub use write::{chosen_options, quoted};
 
 use crate::{Colours, Game, Name, Player, Seed, SetUpError};
 

@@ -14,7 +14,7 @@ impl<G: Game> Record<G> {
     pub fn to_json(&self) -> String {
         let start = self.start.as_ref().map(ToString::to_string);
         let moves = self.moves.iter().map(ToString::to_string).collect();
-        write(G::NAME, (&self.players, self.colours), self.seed, &chosen::<G>(&self.options), start, moves)
+        write(G::NAME, (&self.players, self.colours), self.seed, &chosen_options::<G>(&self.options), start, moves)
     }
 }
 
@@ -50,7 +50,7 @@ fn write(
 }
 
 /// The chosen value of each option ([`Game::OPTIONS`]).
-fn chosen<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &str)> {
+pub fn chosen_options<G: Game>(wanted: &G::Options) -> Vec<(&'static str, &str)> {
     let offered = G::OPTIONS.iter().map(|spec| (spec, G::own_text(wanted, spec.key))).collect();
     let combinations = combinations(offered, *G::SEATS.end());
     let means = |chosen: &Vec<_>| options::<G::Options>(chosen.clone()) == *wanted;
