@@ -8,6 +8,7 @@ mod list;
 #[macro_use]
 mod erase;
 
+mod any_editor;
 mod any_record;
 mod any_search;
 mod any_session;
@@ -23,6 +24,7 @@ mod random;
 #[cfg(feature = "linked")]
 mod state;
 
+pub use any_editor::{AnyEditor, ErasedEditor};
 pub use any_record::{AnyPlaythrough, AnyRecord, End, ErasedPlaythrough, ErasedRecord};
 pub use any_search::{AnyAnalysis, AnyDaily, AnyThinking, ErasedAnalysis, ErasedDaily, ErasedThinking, Findings};
 pub use any_session::{AnySession, ErasedSession};

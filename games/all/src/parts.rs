@@ -1,5 +1,5 @@
 //! The code of a game, in parts that a program can load separately: its rules, its view, which also reads and writes
-//! records as text, and its opponents.
+//! records as text and edits positions, and its opponents.
 //!
 //! Native programs link everything (feature `linked`). The app and the worker load one game at a time: the code calls
 //! [`link_view`] or [`link_opponents`] when it arrives, and from then on the type-erased values of that game can be
@@ -10,13 +10,16 @@ use std::marker::PhantomData;
 use std::sync::{LazyLock, OnceLock};
 
 use luciole_core::record::{Envelope, Json, Sealed};
-use luciole_core::{Colours, Player, PlayerColour, Playthrough, Record, RecordError, Refusal, Seed};
+use luciole_core::{Colours, Player, PlayerColour, Playthrough, Record, RecordError, Refusal, Seed, SetUpError};
+use luciole_editor::{Draft, Edit, Editor};
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
 use luciole_session::{Overlay, Session};
 use luciole_words::{ColourSign, GameText, Language, OptionWords, OwnWords, Who};
 
-use crate::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, ErasedRecord, GameId, Listed};
+use crate::{
+    AnyAnalysis, AnyDaily, AnyEditor, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, ErasedRecord, GameId, Listed,
+};
 
 /// All parts of a game.
 struct Code<G>(PhantomData<fn() -> G>);
@@ -31,8 +34,8 @@ erased_trait! {
 }
 
 erased_trait! {
-    /// What shows a game: games in progress, drawings and texts.
-    pub trait GameView: Sync for Code<G: Listed + GameText> {
+    /// What shows a game: games in progress, positions put together by hand, drawings and texts.
+    pub trait GameView: Sync for Code<G: Listed + Edit> {
         /// See [`AnySession::resume`].
         ///
         /// # Panics
@@ -86,6 +89,33 @@ erased_trait! {
         fn arrangement(&self, played: &AnyPlaythrough, moves: usize) -> Option<String> {
             let position = of_this_game(played.downcast_ref::<G>()).after(moves).0;
             position.arrangement().map(|arrangement| arrangement.to_string())
+        }
+
+        /// An editor with an empty board.
+        ///
+        /// # Errors
+        /// If the game isn't for that many players.
+        fn empty_editor(&self, seats: usize) -> Result<AnyEditor, SetUpError> {
+            Editor::<G>::new(seats).map(AnyEditor::from)
+        }
+
+        /// An editor of the position after that many moves; `None` if no arrangement says it all.
+        ///
+        /// # Panics
+        /// If it is another game.
+        fn editor_of_position(&self, played: &AnyPlaythrough, moves: usize) -> Option<AnyEditor> {
+            let played = of_this_game(played.downcast_ref::<G>());
+            let (seats, options) = (played.record().players.len(), played.record().options.clone());
+            let arrangement = played.after(moves).0.arrangement()?;
+            Some(Editor::of(Draft::<G> { seats, options, arrangement }).into())
+        }
+
+        /// An editor of the draft in a record ([`AnyEditor`]'s `record`); `None` if the record doesn't start with one.
+        ///
+        /// # Errors
+        /// The first problem in the record.
+        fn editor_of_record(&self, record: Envelope) -> Result<Option<AnyEditor>, RecordError> {
+            Record::<G>::understand(record).map(|record| Editor::of_record(record).map(AnyEditor::from))
         }
 
         /// A figure of the game's rules.
@@ -200,7 +230,7 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
 });
 
 impl Linked {
-    fn link_view<G: Listed + GameText>(&self) {
+    fn link_view<G: Listed + Edit>(&self) {
         let code = &Code::<G>(PhantomData);
         self.rules[G::ID.place()].get_or_init(|| code);
         self.views[G::ID.place()].get_or_init(|| code);
@@ -214,7 +244,7 @@ impl Linked {
 }
 
 /// Registers a game's rules and its view. Idempotent.
-pub fn link_view<G: Listed + GameText>() {
+pub fn link_view<G: Listed + Edit>() {
     LINKED.link_view::<G>();
 }
 

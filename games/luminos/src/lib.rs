@@ -7,6 +7,8 @@ extern crate alloc;
 
 #[cfg(feature = "board")]
 mod board;
+#[cfg(feature = "editor")]
+mod editor;
 #[cfg(feature = "opponent")]
 mod opponent;
 pub mod rules;

@@ -7,9 +7,9 @@ use crate::rules::{Event, Square, TicTacToe};
 
 /// The side of a square, and the radius of a mark.
 const SIDE: f64 = 200.0;
-const REACH: f64 = 60.0;
+pub(crate) const REACH: f64 = 60.0;
 
-fn centre(square: Square) -> Place {
+pub(crate) fn centre(square: Square) -> Place {
     let (column, row) = square.column_and_row();
     Place { x: SIDE * (column as f64 - 1.0), y: SIDE * (1.0 - row as f64) }
 }

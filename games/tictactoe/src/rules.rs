@@ -210,6 +210,12 @@ impl TicTacToe {
         &self.marks
     }
 
+    /// The position of an arrangement, possible or not. Of two marks on a square the last one counts.
+    pub(crate) fn sketch(arrangement: &Arrangement) -> Self {
+        let turn = if arrangement.turn.index() < 2 { arrangement.turn } else { Seat::at(0) };
+        Self { marks: arrangement.board(), turn }
+    }
+
     fn is_over(&self) -> bool {
         self.marks.winner().is_some() || self.marks.empty().next().is_none()
     }
@@ -241,7 +247,7 @@ impl Game for TicTacToe {
         SetUpError::check_seats::<Self>(seats)?;
         options.first.check(seats)?;
         SetUpError::check_possible(arrangement.faults())?;
-        Ok(Self { marks: arrangement.board(), turn: arrangement.turn })
+        Ok(Self::sketch(arrangement))
     }
 
     fn arrangement(&self) -> Option<Arrangement> {

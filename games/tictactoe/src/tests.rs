@@ -2,8 +2,10 @@
 
 use luciole_core::conformance::{self, Conform};
 use luciole_core::{
-    Chance, First, Game as _, Level, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn, perft,
+    Chance, First, Game as _, Level, Name, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn,
+    perft,
 };
+use luciole_editor::Editor;
 use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
@@ -215,4 +217,31 @@ fn the_cost_of_a_blunder_is_found() {
     let decision = judged.decision.unwrap();
     assert_eq!(decision.best.to_string(), "a3");
     assert!(decision.cost > FULL_WIN as u32 / 4, "{decision:?}");
+}
+
+#[test]
+fn its_editor_passes_the_suite() {
+    luciole_editor::conformance::check::<TicTacToe>();
+}
+
+/// Picks a mark of the editor's tray, and taps squares.
+fn put(editor: &mut Editor<TicTacToe>, mark: &str, squares: &str) {
+    editor.pick(mark);
+    squares.split(' ').for_each(|square| editor.tap(square));
+}
+
+#[test]
+fn a_position_is_put_together_by_taps() {
+    let mut editor = Editor::<TicTacToe>::new(2).unwrap();
+    put(&mut editor, "1", "a1 b2 b2 c3");
+    assert_eq!(editor.draft().arrangement.to_string(), "turn 1; marks1 a1 c3", "the second tap takes the mark");
+    put(&mut editor, "2", "a1 a2");
+    assert_eq!(editor.draft().arrangement.to_string(), "turn 1; marks1 c3 a2", "a tap on another mark picks that");
+    assert!(editor.undo() && editor.undo());
+    put(&mut editor, "2", "b1");
+    let people = || vec![Player::Person(Name::default()); 2];
+    assert!(editor.begin(people(), Seed(1)).is_err());
+    editor.fill("turn", &[1]);
+    assert_eq!(editor.draft().arrangement.to_string(), "turn 2; marks1 a1 c3; marks2 b1");
+    assert!(editor.begin(people(), Seed(1)).is_ok());
 }

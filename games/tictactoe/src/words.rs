@@ -12,7 +12,8 @@ mod texts {
     include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 }
 
-use texts::{CardTexts, Texts};
+use texts::CardTexts;
+pub(crate) use texts::{EditorSquare, Texts};
 
 const COLOUR_SIGNS: [Sign; 2] = [
     Sign { drawing: "tictactoe-1", look: "tictactoe-mark seat-1", reach: 70 },

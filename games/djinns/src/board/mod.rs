@@ -35,12 +35,20 @@ const NEARER: f64 = 0.05;
 const SLABS: [&str; 4] = ["djinns-yw", "djinns-bw", "djinns-rw", "djinns-gw"];
 const LIGHTS: [&str; 4] = ["djinns-yl", "djinns-bl", "djinns-rl", "djinns-gl"];
 const EMBLEMS: [&str; 4] = ["djinns-ye", "djinns-be", "djinns-re", "djinns-ge"];
+/// The drawings of the pawns, by colour and strength, and how far they reach.
+pub(crate) const PAWNS: [[&str; 4]; 4] = [
+    ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"],
+    ["djinns-b1", "djinns-b2", "djinns-b3", "djinns-b4"],
+    ["djinns-r1", "djinns-r2", "djinns-r3", "djinns-r4"],
+    ["djinns-g1", "djinns-g2", "djinns-g3", "djinns-g4"],
+];
+pub(crate) const REACH: f64 = 84.0;
 /// The scale of pawns in the middle, and their distance.
 const LARGE: (f64, f64) = (1.45, 222.0);
 /// How far they are below the middle, clear of the moon.
 const SUPPLY: f64 = 150.0;
 /// The scale of pawns in a corner, and their distances across and up.
-const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
+pub(crate) const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
 
 /// The 32 places clockwise from the top, on a circle of radius 1. Computed by repeated rotation: sine functions would
 /// need a library of their own.
@@ -125,11 +133,11 @@ fn pawn_node(moment: &Moment<Djinns>, pawn: Pawn, at: Place, scale: f64, look: &
         classes.push(' ');
         classes.push_str(look);
     }
-    Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale).reaching(84.0)
+    Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale).reaching(REACH)
 }
 
 /// The position of a pawn of a pile of that height on the ring, and its scale; the top one is outermost.
-fn floor(place: RingPlace, height: u8, depth: usize) -> (Place, f64) {
+pub(crate) fn floor(place: RingPlace, height: u8, depth: usize) -> (Place, f64) {
     let (inside, scale) = FLOORS[depth.min(FLOORS.len() - 1)];
     let (at, below) = (spot(place, RADIUS - inside), f64::from(height.max(1) - 1));
     let nearer = if depth == 0 { NEARER * below } else { 0.0 };
@@ -173,7 +181,7 @@ const fn corner(index: usize) -> (f64, f64) {
 }
 
 /// A small pawn in a corner, by column and row.
-fn in_corner(index: usize, column: usize, row: usize) -> Place {
+pub(crate) fn in_corner(index: usize, column: usize, row: usize) -> Place {
     let (x, y) = corner(index);
     let (_, across, up) = SMALL;
     Place { x: x * (EDGE - 96.0 - across * column as f64), y: y * (EDGE - 96.0 - up * row as f64) }
@@ -511,13 +519,7 @@ fn cut_line(height: u8, above: u8, look: &str) -> Node {
 }
 
 const fn drawing_of(moment: &Moment<Djinns>, pawn: Pawn) -> Shape {
-    const IDS: [[&str; 4]; 4] = [
-        ["djinns-y1", "djinns-y2", "djinns-y3", "djinns-y4"],
-        ["djinns-b1", "djinns-b2", "djinns-b3", "djinns-b4"],
-        ["djinns-r1", "djinns-r2", "djinns-r3", "djinns-r4"],
-        ["djinns-g1", "djinns-g2", "djinns-g3", "djinns-g4"],
-    ];
-    Shape::Drawing(IDS[shown(moment, pawn.colour())][pawn.strength().number() as usize - 1])
+    Shape::Drawing(PAWNS[shown(moment, pawn.colour())][pawn.strength().number() as usize - 1])
 }
 
 /// The class in the style sheet of the colour that is shown.

@@ -1,15 +1,16 @@
 //! Arrangements: positions put together by hand, as from a real table. What can't come about is refused, with all
 //! reasons.
 
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 use core::str::FromStr;
+use core::{fmt, iter};
 
 use luciole_core::{ParseError, Seat, SectionWriter, Sections, SetUpError, pair};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use thiserror::Error;
 
-use super::{Alliances, Colour, Djinns, Kind, Options, Past, Pawn, PawnStrength, Pile, Ring, RingPlace, Stage, Taken};
+use super::{Colour, Djinns, Kind, Options, Pawn, Pile, RingPlace, Stage};
 
 /// A position with all pawns laid, put together by hand. Nothing is known of the rings before it: ruling 8 counts from
 /// here on.
@@ -57,7 +58,7 @@ impl Serialize for Floors {
 
 impl<'de> Deserialize<'de> for Floors {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        alloc::string::String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 
@@ -83,7 +84,13 @@ pub enum Impossible {
         /// The place.
         place: RingPlace,
     },
-    /// The box has two pawns of each kind (ruling 9), and all are in the game.
+    /// All pawns are in the game (ruling 9).
+    #[error("these pawns are missing: {}", listed(kinds))]
+    Missing {
+        /// Their kinds, one twice if both pawns are missing.
+        kinds: Vec<Kind>,
+    },
+    /// The box has two pawns of each kind (ruling 9).
     #[error("{kind}: {pawns} here, {} in the box", Pawn::TWINS)]
     Pawns {
         /// The kind.
@@ -105,7 +112,7 @@ pub enum Impossible {
         place: RingPlace,
     },
     /// With allies a tower is cut into an upper part of two floors and a lower one, of which an ally gets one each
-    /// (ruling 13): two piles taken one after the other.
+    /// (ruling 13): a seat's first pile and its ally's first are one tower, and so on.
     #[error("seats {} and {} can't have been given {} and {}", .seats[0], .seats[1], .parts[0], .parts[1])]
     NotShared {
         /// The seats.
@@ -123,6 +130,10 @@ pub enum Impossible {
         #[serde(serialize_with = "as_text")]
         pile: Floors,
     },
+}
+
+fn listed(kinds: &[Kind]) -> String {
+    kinds.iter().map(Kind::to_string).collect::<Vec<_>>().join(" ")
 }
 
 fn as_texts<S: Serializer>(parts: &[Floors; 2], serializer: S) -> Result<S::Ok, S::Error> {
@@ -181,6 +192,12 @@ impl FromStr for Arrangement {
 }
 
 impl Arrangement {
+    /// No pawns anywhere.
+    #[cfg(any(test, feature = "words"))]
+    pub(crate) const fn empty() -> Self {
+        Self { first: Seat::at(0), turn: Seat::at(0), ring: Vec::new(), taken: Vec::new() }
+    }
+
     /// That of a position; `None` while pawns are being laid.
     pub(super) fn of(position: &Djinns) -> Option<Self> {
         (position.stage != Stage::Laying).then(|| Self {
@@ -193,39 +210,19 @@ impl Arrangement {
 
     /// Its position.
     pub(super) fn position(&self, seats: usize, options: &Options) -> Result<Djinns, SetUpError> {
-        let allied = seats == 4 && options.alliances == Alliances::On;
-        SetUpError::check_possible(self.faults(seats, allied))?;
-        let mut used = [0; Pawn::COUNT / Pawn::TWINS as usize];
-        let mut pile_of = |floors: &Floors| {
-            floors.0.iter().fold(Pile::EMPTY, |pile, kind| {
-                let twin = &mut used[Pawn::of(kind.colour, kind.strength, 0).index()];
-                let pawn = Pawn::of(kind.colour, kind.strength, *twin);
-                *twin += 1;
-                Pile::of(pawn).on(pile)
-            })
-        };
-        let mut ring = Ring::EMPTY;
-        for (place, floors) in &self.ring {
-            ring.put(*place, pile_of(floors));
-        }
-        let taken = self.taken.iter().map(|(seat, floors)| Taken { seat: *seat, pile: pile_of(floors) }).collect();
-        let mut position = Djinns {
-            seats: seats as u8,
-            allied,
-            first: self.first,
-            stage: Stage::Moving,
-            turn: self.turn,
-            laid: Pawn::COUNT as u8,
-            ring,
-            past: Past::default(),
-            taken,
-        };
+        SetUpError::check_possible(self.faults(seats, options.are_allied(seats)))?;
+        let mut position = Djinns::sketch(seats, options, self);
         position.look_round();
         Ok(position)
     }
 
     fn piles(&self) -> impl Iterator<Item = &Floors> {
         self.ring.iter().map(|(_, pile)| pile).chain(self.taken.iter().map(|(_, pile)| pile))
+    }
+
+    /// How many pawns of a kind there are.
+    pub(crate) fn pawns(&self, kind: Kind) -> usize {
+        self.piles().flat_map(|pile| &pile.0).filter(|each| **each == kind).count()
     }
 
     fn faults(&self, seats: usize, allied: bool) -> Vec<Impossible> {
@@ -247,13 +244,16 @@ impl Arrangement {
                 faults.push(Impossible::ColourTwice { pile: pile.clone() });
             }
         }
-        let kinds =
-            Colour::ALL.into_iter().flat_map(|colour| PawnStrength::ALL.map(|strength| Kind { colour, strength }));
-        for kind in kinds {
-            let pawns = self.piles().flat_map(|pile| &pile.0).filter(|each| **each == kind).count();
-            if pawns != usize::from(Pawn::TWINS) {
+        let (twins, mut kinds) = (usize::from(Pawn::TWINS), Vec::new());
+        for kind in Kind::all() {
+            let pawns = self.pawns(kind);
+            if pawns > twins {
                 faults.push(Impossible::Pawns { kind, pawns });
             }
+            kinds.extend(iter::repeat_n(kind, twins.saturating_sub(pawns)));
+        }
+        if !kinds.is_empty() {
+            faults.push(Impossible::Missing { kinds });
         }
         faults.extend(if allied { self.unshared() } else { self.untaken() });
         faults
@@ -267,18 +267,24 @@ impl Arrangement {
 
     /// The taken piles that aren't the two parts of a tower, with allies.
     fn unshared(&self) -> Vec<Impossible> {
-        let pairs = self.taken.chunks(2).filter_map(|pair| match pair {
-            [(seat, pile), (ally, other)] => {
-                let has_floors = matches!((pile.0.len(), other.0.len()), (2, 1 | 2) | (1, 2));
-                let is_tower = pile.0.iter().all(|kind| other.0.iter().all(|floor| floor.colour != kind.colour));
-                let are_allies = seat.next(4).next(4) == *ally;
-                (!(has_floors && is_tower && are_allies))
-                    .then(|| Impossible::NotShared { seats: [*seat, *ally], parts: [pile.clone(), other.clone()] })
-            }
-            [(seat, pile)] => Some(Impossible::NotTaken { seat: *seat, pile: pile.clone() }),
-            _ => None,
-        });
-        pairs.collect()
+        let mut faults = Vec::new();
+        for seats in Seat::all(2).map(|seat| [seat, seat.next(4).next(4)]) {
+            let of = |seat| self.taken.iter().filter(move |(taker, _)| *taker == seat).map(|(_, pile)| pile.clone());
+            let [own, others]: [Vec<Floors>; 2] = seats.map(|seat| of(seat).collect());
+            let not_taken = |seat, pile: &Floors| Impossible::NotTaken { seat, pile: pile.clone() };
+            let fault = |number: usize| match (own.get(number), others.get(number)) {
+                (Some(pile), Some(other)) => {
+                    let has_floors = matches!((pile.0.len(), other.0.len()), (2, 1 | 2) | (1, 2));
+                    let is_tower = pile.0.iter().all(|kind| other.0.iter().all(|floor| floor.colour != kind.colour));
+                    let parts = [pile.clone(), other.clone()];
+                    (!(has_floors && is_tower)).then_some(Impossible::NotShared { seats, parts })
+                }
+                (Some(pile), None) => Some(not_taken(seats[0], pile)),
+                (None, other) => other.map(|pile| not_taken(seats[1], pile)),
+            };
+            faults.extend((0..own.len().max(others.len())).filter_map(fault));
+        }
+        faults
     }
 }
 
@@ -287,7 +293,7 @@ mod tests {
     use luciole_core::{Chance, First, Game as _, Seed, random_move};
 
     use super::*;
-    use crate::rules::Setup;
+    use crate::rules::{Alliances, Setup};
 
     /// The positions of a random game once the pawns are laid, and its options.
     fn positions(seats: usize, seed: u64) -> (Options, Vec<Djinns>) {
@@ -361,9 +367,7 @@ mod tests {
             let options = Options { setup: Setup::Ring, alliances, first: First::Seat1 };
             let mut arrangement = Djinns::set_up(seats, &options, Seed(1)).unwrap().arrangement().unwrap();
             // One pawn of each kind in order of the kinds, then again.
-            let kinds =
-                Colour::ALL.into_iter().flat_map(|colour| PawnStrength::ALL.map(|strength| Kind { colour, strength }));
-            for ((_, pile), kind) in arrangement.ring.iter_mut().zip(kinds.clone().chain(kinds)) {
+            for ((_, pile), kind) in arrangement.ring.iter_mut().zip(Kind::all().chain(Kind::all())) {
                 *pile = Floors(vec![kind]);
             }
             change(&mut arrangement);
@@ -371,7 +375,7 @@ mod tests {
         };
         let place = RingPlace::at(0);
         let tests: [(Change, usize, &str); 9] = [
-            (&|a| _ = a.ring.remove(0), 2, "y1: 1 here, 2 in the box"),
+            (&|a| _ = a.ring.remove(0), 2, "these pawns are missing: y1"),
             (&|a| a.ring[0].0 = RingPlace::at(1), 2, "there are two piles on place 1"),
             (&|a| a.turn = Seat::at(2), 2, "there is no seat 3"),
             (

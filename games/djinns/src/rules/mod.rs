@@ -7,11 +7,9 @@
 //! - `moves`: moves and notation
 //! - `past`: the previous rings (ruling 8)
 //! - `arrangement`: positions put together by hand, and why they can't come about
-//! - `arranged`: positions for figures, which need not be possible
+//! - `sketch`: positions for the editor, figures and tests, which need not be possible
 //! - here: the position, and the `Game` implementation
 
-#[cfg(any(test, feature = "words"))]
-mod arranged;
 mod arrangement;
 mod event;
 mod illegal;
@@ -20,6 +18,7 @@ mod moves;
 mod past;
 mod pawn;
 mod ring;
+mod sketch;
 mod view;
 
 use alloc::vec::Vec;
@@ -41,7 +40,7 @@ pub use view::View;
 use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Standings, Turn};
 
 /// The maximum number of piles taken out: two parts of each of ten towers of 3.
-const MAX_TAKEN: usize = 20;
+pub(crate) const MAX_TAKEN: usize = 20;
 
 /// A position of Djinns of the Lake.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +95,13 @@ pub struct Options {
     pub alliances: Alliances,
     /// The seat that lays the first pawn and makes the first move (ruling 10).
     pub first: First,
+}
+
+impl Options {
+    /// Whether that many players form pairs of allies (ruling 13).
+    pub(crate) fn are_allied(&self, seats: usize) -> bool {
+        seats == 4 && self.alliances == Alliances::On
+    }
 }
 
 /// Whether four players form two pairs of allies.
@@ -507,7 +513,7 @@ impl Game for Djinns {
         let laid = if options.setup == Setup::Blocks { 0 } else { Pawn::COUNT as u8 };
         let mut position = Self {
             seats: seats as u8,
-            allied: seats == 4 && options.alliances == Alliances::On,
+            allied: options.are_allied(seats),
             first,
             stage: Stage::Laying,
             turn: first,

@@ -54,14 +54,13 @@ impl Past {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Djinns;
-    use luciole_core::Seat;
+    use crate::rules::{Pawn, Pile, RingPlace};
 
-    /// A ring that encodes its number.
+    /// A ring that encodes its number, below 1024.
     fn ring(number: usize) -> Ring {
-        let place = |at: usize| number / 3_usize.pow(at as u32) % 3;
-        let piles: Vec<_> = (0..5).map(|at| (at, ["r1", "g2", "b3y1"][place(at)])).collect();
-        *Djinns::arranged(2, Seat::at(0), &piles).unwrap().ring()
+        let mut ring = Ring::EMPTY;
+        ring.put(RingPlace::at(number % 32), Pile::of(Pawn((number / 32) as u8)));
+        ring
     }
 
     #[test]

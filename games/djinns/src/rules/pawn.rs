@@ -87,6 +87,13 @@ pub struct Kind {
     pub strength: PawnStrength,
 }
 
+impl Kind {
+    /// All kinds, by colour and strength.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        Colour::ALL.into_iter().flat_map(|colour| PawnStrength::ALL.map(|strength| Self { colour, strength }))
+    }
+}
+
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Pawn::of(self.colour, self.strength, 0).fmt(f)

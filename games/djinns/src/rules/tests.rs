@@ -495,13 +495,6 @@ fn a_tie_is_shared() {
     assert_eq!(position.standings().winners().collect::<Vec<_>>(), [A, B]);
 }
 
-#[test]
-fn invalid_piles_cannot_be_arranged() {
-    for wrong in ["y", "y5", "y1y2", "y1b1r1g1y2", "y1é"] {
-        assert_eq!(Djinns::arranged(2, A, &[(0, wrong)]), None, "{wrong}");
-    }
-}
-
 /// All options, as in the rules.
 fn all_settings() -> impl Iterator<Item = (usize, Options)> {
     let setups = [Setup::Blocks, Setup::ShuffledBlocks, Setup::Ring];

@@ -2,21 +2,26 @@
 
 use luciole_words::{Describe, Language, Who, capital};
 
-use crate::rules::{Floors, Impossible, Kind, Pawn};
+use crate::rules::{Floors, Impossible, Pawn};
 
-use super::pawn_name;
 use super::texts::{self, Texts};
+use super::{floors_name, pawn_name};
+
+/// How many missing domes are named; more are only counted.
+const NAMED: usize = 6;
 
 impl Describe for Impossible {
     fn describe(&self, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
-        let pile_name = |pile: &Floors| {
-            let name = |kind: &Kind| pawn_name(words, who.colours, *kind);
-            pile.0.iter().rev().map(name).collect::<Vec<_>>().join(words.between_pawns())
-        };
+        let pile_name = |pile: &Floors| floors_name(words, who.colours, pile);
         match self {
             Self::NoSuchSeat { seat } => words.impossible_seat(seat),
             Self::PlaceTwice { place } => words.impossible_place_twice(place),
+            Self::Missing { kinds } if kinds.len() > NAMED => words.impossible_missing(words.domes(kinds.len())),
+            Self::Missing { kinds } => {
+                let names: Vec<String> = kinds.iter().map(|kind| pawn_name(words, who.colours, *kind)).collect();
+                words.impossible_missing(names.join(", "))
+            }
             Self::Pawns { kind, pawns } => words.impossible_pawns(texts::ImpossiblePawns {
                 pawn: capital(&pawn_name(words, who.colours, *kind)),
                 box_has: Pawn::TWINS,
@@ -41,7 +46,7 @@ mod tests {
     use luciole_core::Seat;
 
     use super::*;
-    use crate::rules::RingPlace;
+    use crate::rules::{Kind, RingPlace};
 
     #[test]
     fn everything_impossible_is_said_in_every_language() {
@@ -50,6 +55,8 @@ mod tests {
         let faults = [
             Impossible::NoSuchSeat { seat: ally },
             Impossible::PlaceTwice { place },
+            Impossible::Missing { kinds: vec!["r4".parse().unwrap(), "g1".parse().unwrap()] },
+            Impossible::Missing { kinds: Kind::all().collect() },
             Impossible::Pawns { kind: "y3".parse().unwrap(), pawns: 3 },
             Impossible::ColourTwice { pile: pile.clone() },
             Impossible::TowerOnRing { place },
@@ -65,6 +72,8 @@ mod tests {
             said(Language::English),
             "Nobody sits at seat 3.\n\
             There are two piles on space 7.\n\
+            Still missing: red 4, green 1.\n\
+            Still missing: 16 domes.\n\
             Yellow 3: 3 here, but 2 in the box.\n\
             Blue 2 on yellow 3: a pile never has two domes of one colour.\n\
             On space 7 there is a tower of four: it would have been taken off the lake.\n\

@@ -2,7 +2,7 @@
 
 mod figures;
 mod impossible;
-mod texts;
+pub(crate) mod texts;
 
 use luciole_core::{Colours, Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
@@ -11,7 +11,9 @@ use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
-use crate::rules::{Colour, Counted, Cut, Djinns, Event, Illegal, Kind, Move, Pawn, Pile, RingPlace, Stage, Way};
+use crate::rules::{
+    Colour, Counted, Cut, Djinns, Event, Floors, Illegal, Kind, Move, Pawn, Pile, RingPlace, Stage, Way,
+};
 use crate::taps::{Selection, Target, tower as djinns_tower};
 
 use texts::{CardTexts, Texts};
@@ -57,7 +59,11 @@ impl GameText for Djinns {
 
     fn colour_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str {
         let texts = CardTexts::of(language);
-        if seats == 2 { texts.sides()[colour.index()] } else { texts.seats()[colour.index()] }
+        // Beyond the second side there is nobody: an impossible position may name such a seat.
+        match texts.sides().get(colour.index()) {
+            Some(side) if seats == 2 => side,
+            _ => texts.seats()[colour.index()],
+        }
     }
 
     fn figure(name: &str) -> Option<Scene> {
@@ -286,13 +292,19 @@ fn colour_name(words: Texts, colours: Colours, colour: Colour) -> &'static str {
     words.colours()[colours.of(Seat::at(colour.index())).index()]
 }
 
-fn pawn_name(words: Texts, colours: Colours, kind: Kind) -> String {
+pub(crate) fn pawn_name(words: Texts, colours: Colours, kind: Kind) -> String {
     words.pawn(texts::Pawn { colour: colour_name(words, colours, kind.colour), strength: kind.strength })
 }
 
 /// A pile from the top down.
 fn pile_name(words: Texts, colours: Colours, pile: Pile) -> String {
     pile.pawns().map(|pawn| pawn_name(words, colours, kind(pawn))).collect::<Vec<_>>().join(words.between_pawns())
+}
+
+/// The same for a pile by its kinds.
+pub(crate) fn floors_name(words: Texts, colours: Colours, floors: &Floors) -> String {
+    let names = floors.0.iter().rev().map(|kind| pawn_name(words, colours, *kind));
+    names.collect::<Vec<_>>().join(words.between_pawns())
 }
 
 impl Describe for Illegal {

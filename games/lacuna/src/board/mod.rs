@@ -15,11 +15,11 @@ use territory::territory;
 
 /// Units of the lattice per unit of the board.
 const UNIT: f64 = 100.0;
-const POND: f64 = MAT as f64 / UNIT;
+pub(crate) const POND: f64 = MAT as f64 / UNIT;
 /// The margin around the pond.
 const MARGIN: f64 = 30.0;
 /// How far a flower's pad and a pawn reach, with a little water around them.
-const REACH: f64 = 68.0;
+pub(crate) const REACH: f64 = 68.0;
 /// How far a pawn's own light is seen.
 const GLOW: f64 = 115.0;
 
@@ -429,8 +429,14 @@ fn line(key: &str, from: Point, to: Point, look: String) -> Node {
     Node::new(key, Shape::Line(Place { x: to.x - from.x, y: to.y - from.y }), from, look).on(Layer::Line)
 }
 
-fn place(point: Point) -> Place {
+pub(crate) fn place(point: Point) -> Place {
     Place { x: f64::from(point.x) / UNIT, y: f64::from(point.y) / UNIT }
+}
+
+/// The point of the lattice nearest to a place on the board.
+#[cfg(feature = "editor")]
+pub(crate) fn point(place: Place) -> Point {
+    Point { x: (place.x * UNIT).round() as i32, y: (place.y * UNIT).round() as i32 }
 }
 
 const fn drawing_of(colour: Colour) -> Shape {

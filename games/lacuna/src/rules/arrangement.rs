@@ -2,7 +2,6 @@
 //! reasons.
 
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 use core::str::FromStr;
 use core::{fmt, iter};
@@ -91,11 +90,11 @@ pub enum Impossible {
         /// In how many places it is.
         places: usize,
     },
-    /// The flower is neither on the mat nor taken.
-    #[error("flower {flower} is missing")]
+    /// The flowers are neither on the mat nor taken.
+    #[error("flowers are missing: {}", listed(.flowers))]
     Missing {
-        /// The flower.
-        flower: Flower,
+        /// The flowers.
+        flowers: Vec<Flower>,
     },
     /// It isn't wholly inside the circle (rulings 4 and 6).
     #[error("{of} is off the mat")]
@@ -140,7 +139,7 @@ pub enum Impossible {
     },
     /// The seat has an odd number of flowers of these colours, but took them in pairs; only the first player has a single
     /// one, the free flower.
-    #[error("seat {seat} has an odd number of flowers of {}", letters(.colours))]
+    #[error("seat {seat} has an odd number of flowers of {}", listed(.colours))]
     Unpaired {
         /// The seat.
         seat: Seat,
@@ -149,11 +148,16 @@ pub enum Impossible {
     },
 }
 
-fn letters(colours: &[Colour]) -> String {
-    colours.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+fn listed(named: &[impl ToString]) -> String {
+    named.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 impl Arrangement {
+    /// Nothing on the mat, and nothing taken.
+    pub(crate) fn empty() -> Self {
+        Self { first: Seat::at(0), flowers: Vec::new(), pawns: Vec::new(), taken: [Vec::new(), Vec::new()] }
+    }
+
     /// That of a position; `None` before the pour, and if somebody has passed.
     pub(super) fn of(position: &Lacuna) -> Option<Self> {
         let with = |seat| Flower::all().filter(move |flower| position.whereabouts(*flower) == Whereabouts::With(seat));
@@ -169,18 +173,8 @@ impl Arrangement {
     /// Its position. With all pawns on the mat, the flowers left go to the nearest pawns.
     pub(super) fn position(&self) -> Result<Lacuna, SetUpError> {
         SetUpError::check_possible(self.faults())?;
-        let mut flowers = vec![Whereabouts::Box; Flower::COUNT];
-        for &(flower, at) in &self.flowers {
-            flowers[flower.index()] = Whereabouts::Mat(at);
-        }
-        for (seat, taken) in Seat::all(2).zip(&self.taken) {
-            for flower in taken {
-                flowers[flower.index()] = Whereabouts::With(seat);
-            }
-        }
-        let turns = self.pawns.len() as u8;
-        let mut position = Lacuna { first: self.first, unpoured: None, flowers, pawns: self.pawns.clone(), turns };
-        if turns == Lacuna::TURNS {
+        let mut position = Lacuna::sketch(self);
+        if position.turns == Lacuna::TURNS {
             position.gather(&mut |_| ());
         }
         Ok(position)
@@ -213,14 +207,17 @@ impl Arrangement {
 
     /// Whether there are other flowers and pawns than in the box.
     fn miscounted(&self) -> Vec<Impossible> {
-        let mut faults = Vec::new();
+        let (mut faults, mut missing) = (Vec::new(), Vec::new());
         let everywhere = || self.flowers.iter().map(|(flower, _)| flower).chain(self.taken.iter().flatten());
         for flower in Flower::all() {
             match everywhere().filter(|&&each| each == flower).count() {
-                0 => faults.push(Impossible::Missing { flower }),
+                0 => missing.push(flower),
                 1 => {}
                 places => faults.push(Impossible::Repeated { flower, places }),
             }
+        }
+        if !missing.is_empty() {
+            faults.push(Impossible::Missing { flowers: missing });
         }
         for seat in Seat::all(2) {
             let pawns = self.pawns_of(seat);
@@ -397,7 +394,7 @@ mod tests {
             (&|a| a.first = Seat::at(2), "there is no seat 3".to_owned()),
             (&|a| a.pawns[0].seat = Seat::at(3), "there is no seat 4".to_owned()),
             (&|a| a.flowers[0].1 = Point { x: i32::MIN, y: i32::MAX }, format!("flower {flower} is off the mat")),
-            (&|a| _ = a.flowers.remove(0), format!("flower {flower} is missing")),
+            (&|a| _ = a.flowers.remove(0), format!("flowers are missing: {flower}")),
             (&|a| a.flowers.push((flower, Point { x: 0, y: 0 })), format!("flower {flower} is in 2 places")),
             (&|a| a.flowers[0].1 = Point { x: 96_001, y: 0 }, format!("flower {flower} is off the mat")),
             (&|a| a.flowers[1].1 = at, format!("flower {flower} and flower {next} overlap")),

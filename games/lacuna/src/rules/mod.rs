@@ -7,11 +7,9 @@
 //! - `nearest`: who takes the flowers that are left (ruling 11)
 //! - `effect`: the effect of a pawn before it is placed
 //! - `arrangement`: positions put together by hand, and why they can't come about
-//! - `arranged`: positions for figures, which need not be possible
+//! - `sketch`: positions for figures and the editor, which need not be possible
 //! - here: the position, and the `Game` implementation
 
-#[cfg(any(test, feature = "words"))]
-mod arranged;
 mod arrangement;
 mod effect;
 mod flower;
@@ -20,6 +18,7 @@ mod line;
 mod moves;
 mod nearest;
 mod pour;
+mod sketch;
 mod view;
 
 use alloc::string::{String, ToString};

@@ -4,7 +4,7 @@ use luciole_core::{First, Game as _, Playthrough, Record, Seat, Seed};
 use luciole_scene::{Node, Place, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Session};
 
-use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
+use crate::rules::{Arrangement, Colour, Event, Flower, Illegal, Lacuna, Move, Options, Pair, Pawn, Point};
 use crate::taps::Selection;
 
 /// Units of the lattice per unit of the drawing.
@@ -159,12 +159,7 @@ impl Laid {
 
     /// Flowers and pawns at points of the lattice.
     fn of(flowers: &[(Flower, Point)], pawns: &[Pawn]) -> Self {
-        Self {
-            position: Lacuna::arranged(flowers, pawns),
-            events: Vec::new(),
-            selection: Selection::Nothing,
-            refusal: None,
-        }
+        Self { position: sketch(flowers, pawns), events: Vec::new(), selection: Selection::Nothing, refusal: None }
     }
 
     /// Adds the ghost of a pawn at a percentage of a pair's line.
@@ -185,7 +180,7 @@ impl Laid {
     fn gathered(mut self) -> Self {
         let nearest = |(flower, at)| Event::Gathered { flower, at, nearest: self.position.nearest(at) };
         self.events = self.position.loose().map(nearest).collect();
-        self.position = Lacuna::arranged(&[], self.position.pawns());
+        self.position = sketch(&[], self.position.pawns());
         self
     }
 
@@ -200,6 +195,11 @@ impl Laid {
         });
         Scene { view: ViewBox { x: -width / 2.0, y: -height / 2.0, width, height }, ..scene }
     }
+}
+
+/// A position with these flowers and pawns on the mat; all other flowers are out of the game.
+fn sketch(flowers: &[(Flower, Point)], pawns: &[Pawn]) -> Lacuna {
+    Lacuna::sketch(&Arrangement { flowers: flowers.to_vec(), pawns: pawns.to_vec(), ..Arrangement::empty() })
 }
 
 /// A real game after that many moves.

@@ -2,7 +2,7 @@
 
 use luciole_words::{Describe, Language, Who, capital};
 
-use crate::rules::{Impossible, Lacuna};
+use crate::rules::{Colour, Impossible, Lacuna};
 
 use super::texts::{self, Texts};
 use super::{flower_name, obstacle_name};
@@ -15,7 +15,16 @@ impl Describe for Impossible {
             Self::Repeated { flower, places } => {
                 words.impossible_repeated(texts::ImpossibleRepeated { flower: flower_name(words, *flower), places })
             }
-            Self::Missing { flower } => words.impossible_missing(flower_name(words, *flower)),
+            Self::Missing { flowers } => {
+                let count = |colour: Colour| flowers.iter().filter(|flower| flower.colour() == colour).count();
+                let missing = Colour::ALL.into_iter().filter(|colour| count(*colour) > 0).map(|colour| {
+                    words.impossible_count(texts::ImpossibleCount {
+                        colour: words.colours()[colour.index()],
+                        count: count(colour),
+                    })
+                });
+                words.impossible_missing(missing.collect::<Vec<_>>().join(words.between_listed()))
+            }
             Self::OffMat { of } => words.impossible_off_mat(capital(&obstacle_name(words, *of))),
             Self::Overlap { of: [one, other] } => words.impossible_overlap(texts::ImpossibleOverlap {
                 one: capital(&obstacle_name(words, *one)),
@@ -48,7 +57,7 @@ mod tests {
     use luciole_core::Seat;
 
     use super::*;
-    use crate::rules::{Colour, Obstacle};
+    use crate::rules::Obstacle;
 
     #[test]
     fn everything_impossible_is_said_in_every_language() {
@@ -57,7 +66,7 @@ mod tests {
         let faults = [
             Impossible::NoSuchSeat { seat: Seat::at(2) },
             Impossible::Repeated { flower, places: 2 },
-            Impossible::Missing { flower },
+            Impossible::Missing { flowers: vec!["g3".parse().unwrap(), "g5".parse().unwrap(), "p1".parse().unwrap()] },
             Impossible::OffMat { of },
             Impossible::Overlap { of: [of, Obstacle::Pawn(0)] },
             Impossible::TooManyPawns { seat, pawns: 7 },
@@ -73,7 +82,7 @@ mod tests {
             said(Language::English),
             "Nobody sits at seat 3.\n\
             The green flower 3 is in 2 places, but the box has only one.\n\
-            The green flower 3 is missing: it is neither on the pond nor with a player.\n\
+            Flowers are still missing, neither on the pond nor with a player: green (2), pink (1).\n\
             Green flower 3 isn’t wholly on the pond.\n\
             Green flower 3 and pawn 1 overlap.\n\
             Bea has 7 pawns on the pond; the box has only 6 each.\n\
@@ -81,7 +90,7 @@ mod tests {
             Bea has 4 flowers; with these pawns it should be 5.\n\
             Flowers are taken in pairs, but Bea has an odd number of these colours: green, blue."
         );
-        assert!(said(Language::French).contains("Il manque la fleur verte 3"));
-        assert!(said(Language::German).contains("Die Blume Grün 3 fehlt"));
+        assert!(said(Language::French).contains("Il manque encore des fleurs de ces couleurs"));
+        assert!(said(Language::German).contains("weder auf dem Teich noch bei jemandem: Grün (2), Rosa (1)."));
     }
 }

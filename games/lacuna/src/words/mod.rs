@@ -14,14 +14,15 @@ use luciole_words::{
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
 use crate::taps::{OWNERS as LACUNA_OWNERS, Selection, TERRITORIES as LACUNA_TERRITORIES, Target};
 
-use texts::{CardTexts, Texts};
+use texts::CardTexts;
+pub(crate) use texts::Texts;
 
 const COLOUR_SIGNS: [Sign; 2] = [
     Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 62 },
     Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 62 },
 ];
 
-const FLOWER_SIGNS: [Sign; 7] = [
+pub(crate) const FLOWER_SIGNS: [Sign; 7] = [
     Sign { drawing: "lacuna-r", look: "flower red", reach: 58 },
     Sign { drawing: "lacuna-o", look: "flower orange", reach: 58 },
     Sign { drawing: "lacuna-y", look: "flower yellow", reach: 58 },
@@ -320,9 +321,29 @@ fn flower_name(words: Texts, flower: Flower) -> String {
 
 /// A flower's name and position for screen readers: as on a clock, and how far from the middle.
 fn placed_name(words: Texts, position: &Lacuna, flower: Flower) -> String {
+    let at = match position.whereabouts(flower) {
+        Whereabouts::Mat(at) => Some(at),
+        _ => None,
+    };
+    flower_at(words, flower, at)
+}
+
+/// The same for a flower at a point.
+pub(crate) fn flower_at(words: Texts, flower: Flower, at: Option<Point>) -> String {
     let name = flower_name(words, flower);
-    let Whereabouts::Mat(at) = position.whereabouts(flower) else { return name };
-    words.floats(texts::Floats { flower: name, hour: words.hour(hour(at).into()), ring: words.rings()[ring(at)] })
+    match at {
+        Some(at) => self::at(words, Some(&name), at),
+        None => name,
+    }
+}
+
+/// A point of the pond for screen readers, and what lies there.
+pub(crate) fn at(words: Texts, what: Option<&str>, at: Point) -> String {
+    let (hour, ring) = (words.hour(hour(at).into()), words.rings()[ring(at)]);
+    match what {
+        Some(what) => words.floats(texts::Floats { flower: what, hour, ring }),
+        None => words.editor_place(texts::EditorPlace { hour, ring }),
+    }
 }
 
 /// The hour on a clock face at which a point of the mat lies, seen from the middle.

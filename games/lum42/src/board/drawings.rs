@@ -172,22 +172,22 @@ pub(super) const MOONS: [&str; 4] = ["lum42-moon-b", "lum42-moon-g", "lum42-moon
 pub(super) const PORTALS: [&str; 3] = ["lum42-lateral", "lum42-diagonal", "lum42-teleport"];
 
 /// Light cubes.
-pub(super) const CUBES: [&str; 4] = ["lum42-cube-b", "lum42-cube-g", "lum42-cube-y", "lum42-cube-r"];
+pub(crate) const CUBES: [&str; 4] = ["lum42-cube-b", "lum42-cube-g", "lum42-cube-y", "lum42-cube-r"];
 
 /// Energy cubes.
-pub(super) const CHARGED: [&str; 4] = ["lum42-charged-b", "lum42-charged-g", "lum42-charged-y", "lum42-charged-r"];
+pub(crate) const CHARGED: [&str; 4] = ["lum42-charged-b", "lum42-charged-g", "lum42-charged-y", "lum42-charged-r"];
 
 /// The plates under each seat's pieces.
 pub(super) const PLATES: [&str; 4] = ["lum42-plate-1", "lum42-plate-2", "lum42-plate-3", "lum42-plate-4"];
 
 /// The ships.
-pub(super) const SHIPS: [&str; 4] = ["lum42-ship-1", "lum42-ship-2", "lum42-ship-3", "lum42-ship-4"];
+pub(crate) const SHIPS: [&str; 4] = ["lum42-ship-1", "lum42-ship-2", "lum42-ship-3", "lum42-ship-4"];
 
 /// The probes.
-pub(super) const PROBES: [&str; 4] = ["lum42-probe-1", "lum42-probe-2", "lum42-probe-3", "lum42-probe-4"];
+pub(crate) const PROBES: [&str; 4] = ["lum42-probe-1", "lum42-probe-2", "lum42-probe-3", "lum42-probe-4"];
 
 /// The units of each seat.
-pub(super) const UNITS: [[&str; 6]; 4] = [
+pub(crate) const UNITS: [[&str; 6]; 4] = [
     ["lum42-base-1", "lum42-chief-1", "lum42-doubler-1", "lum42-saboteur-1", "lum42-scientist-1", "lum42-traveller-1"],
     ["lum42-base-2", "lum42-chief-2", "lum42-doubler-2", "lum42-saboteur-2", "lum42-scientist-2", "lum42-traveller-2"],
     ["lum42-base-3", "lum42-chief-3", "lum42-doubler-3", "lum42-saboteur-3", "lum42-scientist-3", "lum42-traveller-3"],
@@ -204,7 +204,7 @@ pub(super) const DIGITS: [&str; 10] = [
 ];
 
 /// The drawing of a planet with that face up.
-pub(super) const fn planet(planet: Planet, face: Face) -> &'static str {
+pub(crate) const fn planet(planet: Planet, face: Face) -> &'static str {
     match (face, planet.colour()) {
         (Face::Light, Some(colour)) => LIGHTS[colour.index()],
         _ => ENERGIES[planet as usize],
@@ -212,7 +212,7 @@ pub(super) const fn planet(planet: Planet, face: Face) -> &'static str {
 }
 
 /// The drawing of a satellite, and its colour.
-pub(super) const fn satellite(satellite: Satellite) -> (&'static str, &'static str) {
+pub(crate) const fn satellite(satellite: Satellite) -> (&'static str, &'static str) {
     match satellite {
         Satellite::Moon(colour) => (MOONS[colour.index()], super::class(colour)),
         Satellite::Portal(portal) => (PORTALS[portal as usize], "portal"),

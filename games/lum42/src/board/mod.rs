@@ -8,7 +8,7 @@
 
 mod boards;
 mod choice;
-mod drawings;
+pub(crate) mod drawings;
 mod tray;
 mod zone;
 
@@ -17,7 +17,7 @@ use luciole_scene::{Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::Moment;
 
 use crate::rules::{
-    Cell, Cells, Colour, Event, Exile, Face, Kind, Lum42, Move, Part, Phase, Planet, Post, Satellite, Slot,
+    Cell, Cells, Colour, Event, Exile, Face, Kind, Lum42, Move, Part, Phase, Planet, Post, Satellite, Slot, Zone,
 };
 use crate::taps::{BOARDS as LUM42_BOARDS, Target};
 
@@ -65,7 +65,7 @@ pub(crate) enum Sign {
 
 /// The layout of the cells: the middle of the first one, their size, and the first and last columns and rows shown.
 #[derive(Clone, Copy)]
-struct Lie {
+pub(crate) struct Lie {
     origin: Place,
     side: f64,
     columns: (usize, usize),
@@ -149,16 +149,22 @@ impl Render for Lum42 {
     }
 }
 
-fn in_exile(place: Exile) -> Named {
+/// A place of the Exile.
+pub(crate) fn in_exile(place: Exile) -> Named {
     Named { at: tray::place(place), reach: 74.0, name: None }
 }
 
 impl Lie {
-    /// The systems fill the zone; during discovery, the cells around them are included.
-    fn of(position: &Lum42) -> Self {
-        let mut shown = position.zone().systems() | Cells::of(Cell::CENTRE);
-        if position.phase() == Phase::Discovery {
+    /// The systems fill the zone; while some are to be laid, the cells around them are included. In an editor there may
+    /// be others with pawns.
+    pub(crate) fn of(position: &Lum42) -> Self {
+        let mut shown = position.zone().systems() | Zone::around_centre().collect();
+        if position.phase() == Phase::Discovery || position.lacks_systems() {
             shown = shown | position.open();
+        }
+        for seat in Seat::all(position.seats()) {
+            let board = position.board(seat);
+            shown = shown | board.pawns().all() | Cells::of(board.ship());
         }
         let (mut left, mut right, mut top, mut bottom) = (6, 0, 6, 0);
         for cell in shown.iter() {
@@ -184,14 +190,23 @@ impl Lie {
 
     /// The shown ones of the given planets and moons.
     fn slots(self, slots: &[Slot]) -> Vec<Named> {
-        let named = |slot: &Slot| {
-            let reach = if slot.part == Part::Planet { 49.0 } else { 32.0 };
-            Named { at: self.slot(*slot), reach: reach * self.scale(), name: None }
-        };
-        slots.iter().filter(|slot| self.shows(slot.cell)).map(named).collect()
+        slots.iter().filter(|slot| self.shows(slot.cell)).map(|slot| self.part(*slot)).collect()
     }
 
-    fn shows(self, cell: Cell) -> bool {
+    /// A planet or a moon.
+    pub(crate) fn part(self, slot: Slot) -> Named {
+        let reach = if slot.part == Part::Planet { 49.0 } else { 32.0 };
+        Named { at: self.slot(slot), reach: reach * self.scale(), name: None }
+    }
+
+    /// Where ships are on a cell.
+    #[cfg(feature = "editor")]
+    pub(crate) fn orbit(self, cell: Cell) -> Named {
+        let (at, reach) = if cell == Cell::CENTRE { (self.at(cell), 56.0) } else { (zone::orbit(self, cell), 30.0) };
+        Named { at, reach: reach * self.scale(), name: None }
+    }
+
+    pub(crate) fn shows(self, cell: Cell) -> bool {
         let within = |at: usize, (first, last): (usize, usize)| first <= at && at <= last;
         within(cell.column(), self.columns) && within(cell.row(), self.rows)
     }

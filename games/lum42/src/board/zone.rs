@@ -72,11 +72,16 @@ fn put(node: Node, from: Option<Place>, scene: &mut Scene) {
     scene.nodes.push(node.coming(from).with(Effects::DROP));
 }
 
+/// The position of a ship on a cell other than the centre.
+pub(super) fn orbit(lie: Lie, cell: Cell) -> Place {
+    lie.beside(cell, SHIP.0, SHIP.1)
+}
+
 /// The position of a seat's ship: several may be at the centre.
 pub(super) fn ship(position: &Lum42, seat: Seat, lie: Lie) -> Place {
     let cell = position.board(seat).ship();
     if cell != Cell::CENTRE {
-        return lie.beside(cell, SHIP.0, SHIP.1);
+        return orbit(lie, cell);
     }
     let [x, y] = [[-34.0, -34.0], [34.0, -34.0], [-34.0, 34.0], [34.0, 34.0]][seat.index()];
     lie.beside(cell, x, y)
@@ -94,7 +99,7 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
     let id = in_colour(moment, drawings::SHIPS, seat);
     // Along its route: the last stop is where it is.
     let flown = moment.events.iter().filter_map(|event| match event {
-        Event::Flown { seat: of, to, .. } if *of == seat => Some(lie.beside(*to, SHIP.0, SHIP.1)),
+        Event::Flown { seat: of, to, .. } if *of == seat => Some(orbit(lie, *to)),
         _ => None,
     });
     let mut via: Vec<Place> = flown.collect();

@@ -1,12 +1,10 @@
-//! Positions arranged by hand, for figures and tests.
+//! Positions put together step by step, for figures and tests.
 
 use luciole_core::Seat;
 
-use super::crew::{Board, Kind, Post, Slot, Spot};
-use super::objective::Objectives;
-use super::pile::Piles;
-use super::zone::{Cell, Cells, System, Zone};
-use super::{Colour, EachColour, Lum42, Stage};
+use super::crew::{Kind, Post, Slot, Spot};
+use super::zone::{Cell, Cells, System};
+use super::{Arrangement, Colour, Decision, EachColour, Laid, Lum42, Stage};
 
 /// The positions need not be reachable: the rules apply only to moves from here on.
 impl Lum42 {
@@ -17,24 +15,9 @@ impl Lum42 {
     /// If the number of seats is impossible.
     pub(crate) fn arranged(seats: usize, systems: &[(Cell, System)]) -> Self {
         assert!((2..=super::SEATS).contains(&seats), "two to four play");
-        let mut zone = Zone::default();
-        for &(cell, System { planet, face, satellite }) in systems {
-            zone.lay(cell, planet, face);
-            if let Some(satellite) = satellite {
-                zone.put(cell, satellite);
-            }
-        }
-        Self {
-            zone,
-            planets: Piles::deal(&[]),
-            satellites: Piles::deal(&[]),
-            objectives: Objectives { light: Colour::Blue, energy: [1; 4] },
-            boards: (0..seats).map(|_| Board::new()).collect(),
-            round: 1,
-            first: Seat::at(0),
-            turn: Seat::at(0),
-            stage: Stage::Ship(Cells::of(Cell::CENTRE)),
-        }
+        let laid = |&(cell, System { planet, face, satellite }): &_| Laid { cell, planet, face, satellite };
+        let systems = systems.iter().map(laid).collect();
+        Self::sketch(seats, &Arrangement { decision: Decision::Ship, systems, ..Arrangement::empty(seats) })
     }
 
     /// Adds a unit of a kind on a slot; a base unit must be at home.

@@ -13,8 +13,9 @@
 //! - `moves`: moves and notation
 //! - `named`: types written as a name or a number
 //! - `event`, `illegal`: what happens, and why a move is refused
-//! - `arranged`: positions arranged by hand, for figures and tests
-//! - `arrangement`: positions put together by players, and why one can't come about
+//! - `arrangement`: positions put together by hand, and why they can't come about
+//! - `sketch`: positions for figures and the editor, which need not be possible
+//! - `arranged`: such positions step by step, for figures and tests
 //! - here: the position, discovery (ruling 4), and the `Game` implementation
 
 #[cfg(any(test, feature = "words"))]
@@ -30,6 +31,7 @@ mod objective;
 mod pile;
 mod recovery;
 mod round;
+mod sketch;
 mod view;
 mod voyage;
 mod zone;
@@ -59,7 +61,7 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 
 const SEATS: usize = Seat::MAX as usize;
 /// The number of cubes of each colour per player.
-const CUBES: u8 = 5;
+pub(crate) const CUBES: u8 = 5;
 
 /// A position of LUM42.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -282,6 +284,12 @@ impl Lum42 {
     pub fn open(&self) -> Cells {
         let unused = if self.boards.len() == 2 { Cells::BORDER } else { Cells::NONE };
         self.zone.open() - unused
+    }
+
+    /// Whether fewer systems have been laid than in the course of discovery: eight at first, and one in each player's
+    /// turn (rulings 1 and 4).
+    pub fn lacks_systems(&self) -> bool {
+        self.zone.systems().len() < Zone::around_centre().count() + self.boards.len() * usize::from(self.round)
     }
 
     fn own(&self) -> &Board {

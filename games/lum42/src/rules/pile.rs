@@ -30,14 +30,15 @@ impl<T: Copy + Ord> Piles<T> {
         piles
     }
 
-    /// Piles with these tops and numbers of pieces, at most five each. What lies below the tops comes from `hidden`.
+    /// Piles with these tops and numbers of pieces, at most five each. What lies below the tops comes from `hidden`, as far
+    /// as that goes.
     pub(super) fn stack(tops: [Option<(T, usize)>; 4], hidden: impl IntoIterator<Item = T>) -> Self {
         let mut hidden = hidden.into_iter();
         let mut piles = Self::deal(&[]);
         for ((pile, left), top) in piles.pieces.iter_mut().zip(&mut piles.left).zip(tops) {
             let Some((top, height)) = top else { continue };
-            let pieces = hidden.by_ref().take(height - 1).chain([top]);
-            pile.iter_mut().zip(pieces).for_each(|(place, piece)| *place = Some(piece));
+            pile.iter_mut().zip(hidden.by_ref().take(height - 1)).for_each(|(place, piece)| *place = Some(piece));
+            pile[height - 1] = Some(top);
             *left = height as u8;
         }
         piles

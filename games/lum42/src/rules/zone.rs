@@ -339,15 +339,24 @@ pub struct System {
     pub satellite: Option<Satellite>,
 }
 
+impl fmt::Display for System {
+    /// Its planet, face and satellite: `rl-mb` is red, light, with a blue moon; `ke-pt` is black, energy, with a
+    /// teleport; `rl` has no satellite yet.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.planet, self.face.letter())?;
+        self.satellite.map_or(Ok(()), |satellite| write!(f, "-{satellite}"))
+    }
+}
+
 impl FromStr for System {
     type Err = ParseError;
 
-    /// Its planet, face and satellite: `rl-mb` is red, light, with a blue moon; `ke-pt` is black, energy, with a
-    /// teleport.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let parts = text.split_once('-').and_then(|(planet, of)| Some((planet.split_at_checked(1)?, of)));
-        let ((planet, face), of) = parts.ok_or_else(|| ParseError::new(text, "a system, such as rl-mb or ke-pt"))?;
-        Ok(Self { planet: planet.parse()?, face: Face::of(face)?, satellite: Some(of.parse()?) })
+        let (planet, satellite) = text.split_once('-').map_or((text, None), |(planet, of)| (planet, Some(of)));
+        let parts = planet.split_at_checked(1);
+        let (planet, face) = parts.ok_or_else(|| ParseError::new(text, "a system, such as rl-mb or ke-pt"))?;
+        let satellite = satellite.map(str::parse).transpose()?;
+        Ok(Self { planet: planet.parse()?, face: Face::of(face)?, satellite })
     }
 }
 
@@ -464,7 +473,7 @@ impl Zone {
     }
 
     /// The eight cells around the centre (ruling 1).
-    pub(super) fn around_centre() -> impl Iterator<Item = Cell> {
+    pub fn around_centre() -> impl Iterator<Item = Cell> {
         Cell::all()
             .filter(|cell| *cell != Cell::CENTRE && (2..=4).contains(&cell.column()) && (2..=4).contains(&cell.row()))
     }

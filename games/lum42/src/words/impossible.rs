@@ -23,6 +23,7 @@ impl Describe for Impossible {
             Self::Apart { cell } => words.impossible_apart(cell),
             Self::WrongFace { cell, face: Face::Light } => words.impossible_black_light(cell),
             Self::WrongFace { cell, face: Face::Energy } => words.impossible_energy_face(cell),
+            Self::NoSatellite { cell } => words.impossible_no_satellite(cell),
             Self::Systems { systems, expected } => {
                 words.impossible_systems(texts::ImpossibleSystems { expected, systems })
             }
@@ -110,6 +111,7 @@ mod tests {
             Impossible::Apart { cell },
             Impossible::WrongFace { cell, face: Face::Light },
             Impossible::WrongFace { cell, face: Face::Energy },
+            Impossible::NoSatellite { cell },
             Impossible::Systems { systems, expected },
             Impossible::Planets { planet: Planet::Black, planets: 5 },
             Impossible::Satellites { satellite: Satellite::Moon(colour), satellites: 5 },

@@ -5,7 +5,7 @@ mod impossible;
 mod signs;
 #[cfg(test)]
 mod tests;
-mod texts;
+pub(crate) mod texts;
 
 use luciole_core::{Game as _, PlayerColour, Seat};
 use luciole_scene::{Node, Scene, ViewBox};
@@ -21,6 +21,8 @@ use crate::rules::{
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
+#[cfg(feature = "editor")]
+pub(crate) use signs::cubes_name;
 use texts::{CardTexts, RefusalTexts, Texts};
 
 const COLOUR_SIGNS: [Sign; 4] = [
@@ -30,9 +32,11 @@ const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "lum42-plate-4", look: "pink", reach: 40 },
 ];
 
+pub(crate) const POINTS_SIGN: Sign = Sign { drawing: "lum42-point", look: "lum42-brings", reach: 28 };
+
 /// Points, and the energy of each colour.
 const COLUMN_SIGNS: [Sign; 5] = [
-    Sign { drawing: "lum42-point", look: "lum42-brings", reach: 28 },
+    POINTS_SIGN,
     Sign { drawing: "lum42-charged-b", look: "lum42-cubes blue", reach: 38 },
     Sign { drawing: "lum42-charged-g", look: "lum42-cubes green", reach: 38 },
     Sign { drawing: "lum42-charged-y", look: "lum42-cubes yellow", reach: 38 },
@@ -467,14 +471,14 @@ fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     if gains.is_empty() { words.nobody_gains().to_owned() } else { gains.join(words.between_gains()) }
 }
 
-fn face_name(words: Texts, face: Face) -> &'static str {
+pub(crate) fn face_name(words: Texts, face: Face) -> &'static str {
     match face {
         Face::Light => words.faces()[0],
         Face::Energy => words.faces()[1],
     }
 }
 
-fn satellite_name(words: Texts, satellite: Satellite) -> &'static str {
+pub(crate) fn satellite_name(words: Texts, satellite: Satellite) -> &'static str {
     match satellite {
         Satellite::Moon(colour) => words.moons()[colour.index()],
         Satellite::Portal(portal) => words.portals()[portal as usize],

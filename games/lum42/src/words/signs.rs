@@ -3,7 +3,7 @@
 use luciole_words::{Who, capital};
 
 use crate::board::Sign;
-use crate::rules::{Colour, Face, Lum42, Satellite};
+use crate::rules::{Colour, EachColour, Face, Lum42, Satellite};
 
 use super::system_name;
 use super::texts::{self, Texts};
@@ -14,12 +14,7 @@ pub(super) fn meaning(words: Texts, position: &Lum42, sign: Sign, who: Who<'_>) 
     match sign {
         Sign::Supply(of) => words.sign_supply(texts::SignSupply { colour: named(of), count: position.supply(of) }),
         Sign::LightObjective => words.sign_light_objective(named(position.objectives().light)),
-        Sign::EnergyObjective => {
-            let asked = Colour::ALL.into_iter().zip(position.objectives().energy).filter(|(_, count)| *count > 0);
-            let cubes: Vec<String> =
-                asked.map(|(of, count)| words.so_many(texts::SoMany { count, colour: named(of) })).collect();
-            words.sign_energy_objective(cubes.join(words.between_parts()))
-        }
+        Sign::EnergyObjective => words.sign_energy_objective(cubes_name(words, position.objectives().energy)),
         Sign::ProbeObjective => words.sign_probe_objective().to_owned(),
         Sign::Board(seat) => words.sign_board(who(seat)),
         Sign::First => words.sign_first(who(position.first())),
@@ -59,4 +54,11 @@ pub(super) fn meaning(words: Texts, position: &Lum42, sign: Sign, who: Who<'_>) 
         Sign::Satellite(Satellite::Portal(portal)) => words.sign_portals()[portal as usize].to_owned(),
         Sign::Given => words.sign_given().to_owned(),
     }
+}
+
+/// The number of cubes of each colour, without colours that have none.
+pub(crate) fn cubes_name(words: Texts, cubes: EachColour) -> String {
+    let some = Colour::ALL.into_iter().zip(cubes).filter(|(_, count)| *count > 0);
+    let named = some.map(|(of, count)| words.so_many(texts::SoMany { count, colour: words.colours()[of.index()] }));
+    named.collect::<Vec<String>>().join(words.between_parts())
 }

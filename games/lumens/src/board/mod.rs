@@ -3,7 +3,7 @@
 
 mod drawings;
 
-use luciole_core::{Game as _, Seat, insertion_sort_by};
+use luciole_core::{Colours, Game as _, Seat, insertion_sort_by};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
@@ -11,7 +11,7 @@ use crate::rules::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Toke
 use crate::taps::{BAG as LUMENS_BAG, Target};
 
 /// The side of a square.
-const SIDE: f64 = 100.0;
+pub(crate) const SIDE: f64 = 100.0;
 /// The margin around the squares, with room for the names of columns and rows.
 const MARGIN: f64 = 52.0;
 /// The height of the tray with the hand.
@@ -131,9 +131,10 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
         scene.nodes.push(node(&format!("room {room}"), Shape::Strokes(tiles.clone()), "lumens-room"));
         // The floor shines in the colours of all who have tokens in the room, each in proportion to the pips: where
         // several compete, their light mixes.
-        let all: u8 = score.pips.iter().sum();
-        for seat in Seat::all(position.seats()).filter(|seat| score.pips[seat.index()] > 0) {
-            let quarters = (4 * score.pips[seat.index()]).div_ceil(all);
+        let pips = score.pips.map(u32::from);
+        let all: u32 = pips.iter().sum();
+        for seat in Seat::all(position.seats()).filter(|seat| pips[seat.index()] > 0) {
+            let quarters = (4 * pips[seat.index()]).div_ceil(all);
             let look = coloured(moment, &format!("lumens-pool q{quarters}"), seat);
             scene.nodes.push(node(&format!("pool {room} {seat}"), Shape::Strokes(tiles.clone()), &look));
         }
@@ -313,7 +314,7 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
 }
 
 /// A token's key: its square, its kind, and whether it covers another.
-fn light_key(square: Square, light: Light, covers: bool) -> String {
+pub(crate) fn light_key(square: Square, light: Light, covers: bool) -> String {
     format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
 }
 
@@ -438,7 +439,7 @@ fn render_bag(moment: &Moment<Lumens>, seat: Seat, at: Place, scene: &mut Scene)
     let position = moment.position;
     let unplaced = position.unplaced(seat);
     for (token, count) in Token::ALL.into_iter().zip(unplaced) {
-        let left = count - u8::from(position.hand(seat) == Some(token));
+        let left = count.saturating_sub(u8::from(position.hand(seat) == Some(token)));
         let y = at.y + 74.0 * (token.index() as f64 - 1.0);
         for (number, face) in token.faces().into_iter().enumerate() {
             let at = Place { x: at.x + 64.0 * number as f64, y };
@@ -464,7 +465,7 @@ fn strokes(key: &str, lines: Vec<[Place; 2]>, look: String) -> Node {
     Node::new(key, Shape::Strokes(lines), Place::default(), look).on(Layer::Line)
 }
 
-fn centre(square: Square) -> Place {
+pub(crate) fn centre(square: Square) -> Place {
     Place { x: SIDE * (square.column() as f64 + 0.5), y: SIDE * (square.row() as f64 + 0.5) }
 }
 
@@ -480,6 +481,11 @@ fn coloured(moment: &Moment<Lumens>, look: &str, seat: Seat) -> String {
 }
 
 const fn token_of(moment: &Moment<Lumens>, light: Light) -> Shape {
+    Shape::Drawing(token_drawing(moment.colours, light))
+}
+
+/// The drawing of a token.
+pub(crate) const fn token_drawing(colours: Colours, light: Light) -> &'static str {
     const IDS: [[&str; 6]; 4] = [
         ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"],
         ["lumens-2-1", "lumens-2-2", "lumens-2-3", "lumens-2-4", "lumens-2-5", "lumens-2-6"],
@@ -487,7 +493,7 @@ const fn token_of(moment: &Moment<Lumens>, light: Light) -> Shape {
         ["lumens-4-1", "lumens-4-2", "lumens-4-3", "lumens-4-4", "lumens-4-5", "lumens-4-6"],
     ];
     let pips: Pips = light.pips();
-    Shape::Drawing(IDS[moment.colours.of(light.seat()).index()][pips.number() as usize - 1])
+    IDS[colours.of(light.seat()).index()][pips.number() as usize - 1]
 }
 
 const fn letter_of(room: Room) -> Shape {

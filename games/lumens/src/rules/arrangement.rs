@@ -6,16 +6,16 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use luciole_core::{Chance, ParseError, Seat, SectionWriter, Sections, Seed, SetUpError, Turn, pair};
+use luciole_core::{ParseError, Seat, SectionWriter, Sections, Seed, SetUpError, pair};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::turns::Turns;
-use super::{End, Light, Lumens, Options, SEATS, Square, Squares, Starts, Token};
+use super::{Light, Lumens, Options, SEATS, Square, Token};
 
 /// A position with all start tokens laid, put together by hand. Who starts where follows from the start tokens, and who
 /// is out from the numbers of tokens; the tokens that are neither laid nor in hand are in the bags.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Arrangement {
     /// The seat that had the first turn; if left open, one that fits.
@@ -176,34 +176,18 @@ impl Arrangement {
 
     /// Its position.
     pub(super) fn position(&self, seats: usize, options: &Options, seed: Seed) -> Result<Lumens, SetUpError> {
-        let mut position = Lumens::empty(options.board.read(seats)?, seats);
-        position.unlaid = 0;
-        position.keeps_last = options.end == End::Kept;
-        if seats > 2 && options.starts != Starts::BySeat {
-            position.starts = self.starts(&position.start_squares());
-        }
+        options.board.read(seats)?;
+        let position = Lumens::laid_out(seats, options, self, seed);
         // Who can place is known only once all tokens can be laid.
         SetUpError::check_possible(self.misplaced(&position))?;
-        for &(square, light) in &self.tokens {
-            position.lay(square, light);
-        }
-        for seat in Seat::all(seats) {
-            position.deal(seat, self.hands[seat.index()], seed);
-        }
-        let turns = Turns::of(self, &position);
         let mut faults = self.uncounted(&position);
-        faults.extend(turns.faults());
+        faults.extend(Turns::of(self, &position).faults());
         SetUpError::check_possible(faults)?;
-        let Turns { first, turn, .. } = turns;
-        position.out = core::array::from_fn(|index| index < seats && turns.is_out(Seat::at(index)));
-        position.first = first;
-        position.turn = turn.map_or(Turn::Over, Turn::Of);
-        position.open = turn.map_or(Squares::default(), |seat| position.open_to(seat));
         Ok(position)
     }
 
     /// Where each seat starts: where its token lies.
-    fn starts(&self, squares: &[Square]) -> [Option<Square>; SEATS] {
+    pub(super) fn starts(&self, squares: &[Square]) -> [Option<Square>; SEATS] {
         let mut starts = [None; SEATS];
         for &square in squares {
             let token = self.tokens.iter().find(|(on, _)| *on == square);
@@ -214,7 +198,7 @@ impl Arrangement {
         starts
     }
 
-    /// What is wrong with the seats and tokens, whoever has the turn; `position` has no tokens yet.
+    /// What is wrong with the seats and tokens, whoever has the turn.
     fn misplaced(&self, position: &Lumens) -> Vec<Impossible> {
         let mut faults = Vec::new();
         let is_named = |seat: &Seat| {
@@ -296,25 +280,16 @@ fn counts_to((from, light): (Square, Light), square: Square) -> bool {
 
 impl Lumens {
     /// The start squares (ruling 13).
-    fn start_squares(&self) -> Vec<Square> {
+    pub(super) fn start_squares(&self) -> Vec<Square> {
         self.board.starts(self.seats).into_iter().take(self.seats).collect()
-    }
-
-    /// Gives a seat what it hasn't laid: a token in hand, drawn unless it is known, and the bag.
-    fn deal(&mut self, seat: Seat, hand: Option<Token>, seed: Seed) {
-        let index = seat.index();
-        self.hands[index] = hand;
-        let mut bag = self.rest(seat).shuffled(&mut Chance::new(seed, 1 + index as u64));
-        self.hands[index] = hand.or_else(|| bag.draw());
-        self.bags[index] = bag;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use luciole_core::{First, Game as _, random_move};
+    use luciole_core::{Chance, First, Game as _, Turn, random_move};
 
-    use super::super::{Bag, BoardChoice};
+    use super::super::{Bag, BoardChoice, End, Starts};
     use super::*;
 
     /// The positions of a random game, from its set-up on.

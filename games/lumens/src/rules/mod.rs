@@ -8,16 +8,15 @@
 //! - `score`: the points in a room (ruling 10)
 //! - `arrangement`: positions put together by hand
 //! - `turns`: whose turn it is in them
-//! - `arranged`: the same without the rules' checks, for figures and tests
+//! - `sketch`: positions for the editor, figures and tests, which need not be possible
 //! - here: the position, and the `Game` implementation
 
-#[cfg(any(test, feature = "words"))]
-mod arranged;
 mod arrangement;
 mod board;
 mod lights;
 mod moves;
 mod score;
+mod sketch;
 mod token;
 mod turns;
 mod view;

@@ -14,9 +14,10 @@ use luciole_words::{
 use crate::rules::{BoardError, Event, Illegal, Impossible, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
 use crate::taps::{BAG as LUMENS_BAG, Selection, Target, leads_on};
 
-use texts::{CardTexts, Texts};
+use texts::CardTexts;
+pub(crate) use texts::Texts;
 
-const COLOUR_SIGNS: [Sign; 4] = [
+pub(crate) const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-1", look: "yellow", reach: 50 },
     Sign { drawing: "lumens-base-2", look: "blue", reach: 50 },
     Sign { drawing: "lumens-base-3", look: "red", reach: 54 },
@@ -113,11 +114,11 @@ impl GameText for Lumens {
                 if selection.face == Some(pips) { words.chosen(&face) } else { face }
             }
             Target::Square(square) if position.check_start(square).is_ok() => {
-                let name = words.free_start(square_name(language, moment, square));
+                let name = words.free_start(square_name(language, position, moment.colours, square));
                 if selection.to == Some(square) { words.chosen(&name) } else { name }
             }
             Target::Square(square) => {
-                let name = square_name(language, moment, square);
+                let name = square_name(language, position, moment.colours, square);
                 let name = match (position.top(square), position.open().contains(square)) {
                     (Some(light), true) => words.square_to_cover(texts::SquareToCover {
                         square: &name,
@@ -270,22 +271,42 @@ fn upper(square: Square) -> String {
     square.to_string().to_ascii_uppercase()
 }
 
-fn square_name(language: Language, moment: &Moment<Lumens>, square: Square) -> String {
-    let (words, position) = (Texts::of(language), moment.position);
+fn square_name(language: Language, position: &Lumens, colours: Colours, square: Square) -> String {
+    let words = Texts::of(language);
     let name = match position.board().room(square) {
         Some(room) => words.in_room(texts::InRoom { square: upper(square), room }),
         None => upper(square),
     };
     match position.starts_on(square) {
-        Some(seat) => words.start_of(texts::StartOf {
-            square: name,
-            seat: CardTexts::of(language).seats()[moment.colours.of(seat).index()],
-        }),
+        Some(seat) => words
+            .start_of(texts::StartOf { square: name, seat: CardTexts::of(language).seats()[colours.of(seat).index()] }),
         None => name,
     }
 }
 
-fn token(words: Texts, colours: Colours, light: Light) -> String {
+/// The name of a square for screen readers, and the tokens that lie there, each on the one before.
+#[cfg(feature = "editor")]
+pub(crate) fn square_with(
+    language: Language,
+    position: &Lumens,
+    colours: Colours,
+    square: Square,
+    tokens: impl Iterator<Item = Light>,
+) -> String {
+    let words = Texts::of(language);
+    let mut name = square_name(language, position, colours, square);
+    if position.free_starts().any(|free| free == square) {
+        name = words.free_start(name);
+    }
+    let tokens = tokens.map(|light| token(words, colours, light));
+    let on = |covered: String, token: String| words.editor_on(texts::EditorOn { token, covered });
+    match tokens.reduce(on) {
+        Some(token) => words.square_with_token(texts::SquareWithToken { square: name, token }),
+        None => words.editor_empty(name),
+    }
+}
+
+pub(crate) fn token(words: Texts, colours: Colours, light: Light) -> String {
     words.token(texts::Token { colour: words.colours()[colours.of(light.seat()).index()], pips: light.pips() })
 }
 

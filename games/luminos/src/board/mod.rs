@@ -19,7 +19,7 @@ use crate::taps::{BAG as LUMINOS_BAG, Target};
 /// The side of a tile in the drawings.
 const SIDE: f64 = 100.0;
 /// How far a tile reaches, with a little room around it.
-const REACH: f64 = 62.0;
+pub(crate) const REACH: f64 = 62.0;
 /// The scale of the tiles in the middle.
 const MIDDLE_SCALE: f64 = 1.25;
 /// The maximum scale of tiles in the large sky and in the others: a sky of few tiles is large too.
@@ -37,6 +37,9 @@ const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
 const SIGNS: [&str; 4] = ["luminos-seat-1", "luminos-seat-2", "luminos-seat-3", "luminos-seat-4"];
 /// The symbols.
 const SYMBOLS: [&str; 3] = ["luminos-sun", "luminos-moon", "luminos-star"];
+
+/// The start pieces.
+const STARTS: [&str; 4] = ["luminos-start-1", "luminos-start-2", "luminos-start-3", "luminos-start-4"];
 
 /// A bonus token on a sheet.
 pub(crate) enum Token {
@@ -110,6 +113,15 @@ const WIDE: Field = Field {
 };
 
 impl Field {
+    fn of(wide: bool) -> &'static Self {
+        if wide { &WIDE } else { &HIGH }
+    }
+
+    /// Where the `n`-th tile of the middle lies.
+    fn in_middle(&self, n: usize) -> Place {
+        Place { x: self.middle.x + self.step * n as f64, ..self.middle }
+    }
+
     /// The sky and the sheet of the `n`-th of `of` other players.
     fn other(&self, n: usize, of: usize) -> (Frame, Frame) {
         let Frame { x, y, width, height } = self.others;
@@ -149,7 +161,7 @@ impl Render for Luminos {
     const GROWS: bool = true;
 
     fn render(moment: &Moment<Self>) -> Scene {
-        let field = if moment.wide { &WIDE } else { &HIGH };
+        let field = Field::of(moment.wide);
         let view = ViewBox { x: 0.0, y: 0.0, width: field.width, height: field.height };
         let mut scene = Scene { view, ..Scene::default() };
         let ground = if moment.wide { "luminos-wide" } else { "luminos-high" };
@@ -194,11 +206,9 @@ impl Render for Luminos {
                 reach: 112.0 * node.scale,
                 name: None,
             }),
-            (Move::Take(tile), _) => named(scene, &format!("middle {tile} 0")),
+            (Move::Take(tile), _) => named(scene, &middle_key(tile, 0)),
             (Move::Draw, _) => named(scene, "bag"),
-            (Move::Place(spot), Some(seat)) => {
-                ["open", "hole"].iter().find_map(|what| named(scene, &format!("{what} {seat} {spot}")))
-            }
+            (Move::Place(spot), Some(seat)) => open_keys(seat, spot).iter().find_map(|key| named(scene, key)),
             // The squares counted now are already marked.
             (Move::Tokens(_) | Move::Order(_) | Move::Place(_), _) => None,
         };
@@ -252,8 +262,31 @@ fn named(scene: &Scene, key: &str) -> Option<Named> {
 }
 
 /// The key of a tile in a sky; it ends with its symbols, since a key keeps its drawing.
-fn tile_key(seat: Seat, spot: Spot, tile: Tile) -> String {
+pub(crate) fn tile_key(seat: Seat, spot: Spot, tile: Tile) -> String {
     format!("tile {seat} {spot} {tile}")
+}
+
+/// The keys that a spot where a tile can go may have.
+pub(crate) fn open_keys(seat: Seat, spot: Spot) -> [String; 2] {
+    ["open", "hole"].map(|what| format!("{what} {seat} {spot}"))
+}
+
+/// The key of a tile in the middle, where so many others are the same.
+pub(crate) fn middle_key(tile: Tile, same: usize) -> String {
+    format!("middle {tile} {same}")
+}
+
+/// Where the next tile goes in the middle that has so many, on a board with that view, and how far it reaches.
+#[cfg(feature = "editor")]
+pub(crate) fn next_in_middle(view: ViewBox, tiles: usize) -> (Place, f64) {
+    (Field::of(view.width > view.height).in_middle(tiles), SIDE / 2.0 * MIDDLE_SCALE)
+}
+
+/// Where the corner of a start piece goes in the large sky, which is that of a seat, and how far it reaches.
+#[cfg(feature = "editor")]
+pub(crate) fn start_corner(position: &Luminos, seat: Seat, view: ViewBox) -> (Place, f64) {
+    let lie = lie(position, seat, Field::of(view.width > view.height).sky, true);
+    (lie.at(Spot::at(0, 0)), SIDE / 2.0 * lie.scale)
 }
 
 /// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
@@ -295,13 +328,12 @@ fn start_lie(piece: Piece, frame: Frame) -> Lie {
 /// The start pieces that are left to choose from: where the sky will be, large, as long as it is empty; otherwise in
 /// place of the middle.
 fn render_starts(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
-    const DRAWINGS: [&str; 4] = ["luminos-start-1", "luminos-start-2", "luminos-start-3", "luminos-start-4"];
     let position = moment.position;
     let frame = if position.sky(seat).tiles().is_empty() { field.sky } else { field.starts };
     for piece in position.free_starts() {
         let lie = start_lie(piece, frame);
         let at = lie.beside(Spot::at(0, 0), 0.5, 0.5);
-        let shape = Shape::Drawing(DRAWINGS[piece.index()]);
+        let shape = Shape::Drawing(drawing_of_start(piece));
         let node = Node::new(format!("piece {piece}"), shape, at, "luminos-piece").scaled(lie.scale);
         scene.nodes.push(if moment.live { node.tapping(Move::ChooseStart(piece).to_string()) } else { node });
         if moment.selection.piece == Some(piece) {
@@ -324,8 +356,8 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     let mut same = 0;
     for (n, tile) in tiles.iter().enumerate() {
         same = if n > 0 && tiles[n - 1] == *tile { same + 1 } else { 0 };
-        let at = Place { x: field.middle.x + field.step * n as f64, ..field.middle };
-        let node = Node::new(format!("middle {tile} {same}"), tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
+        let at = field.in_middle(n);
+        let node = Node::new(middle_key(*tile, same), tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
         // Only one of several equal tiles is tappable, since they are one choice.
         let target = Move::Take(*tile).to_string();
         scene.nodes.push(if chooses && same == 0 { node.tapping(target) } else { node });
@@ -672,9 +704,16 @@ fn sign_of(moment: &Moment<Luminos>, seat: Seat, at: Place) -> Node {
 }
 
 fn tile_of(tile: Tile) -> Shape {
+    Shape::Drawing(drawing_of(tile))
+}
+
+pub(crate) fn drawing_of(tile: Tile) -> &'static str {
     let shows = tile.to_string();
-    let id = drawings::TILES.iter().find(|id| id[8..] == shows);
-    Shape::Drawing(id.unwrap_or(&"luminos-tile"))
+    drawings::TILES.iter().find(|id| id[8..] == shows).unwrap_or(&"luminos-tile")
+}
+
+pub(crate) const fn drawing_of_start(piece: Piece) -> &'static str {
+    STARTS[piece.index()]
 }
 
 #[cfg(test)]

@@ -6,13 +6,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use luciole_core::{Chance, ParseError, Seat, SectionWriter, Sections, Seed, SetUpError, Turn, insertion_sort_by};
+use luciole_core::{Chance, ParseError, Seat, SectionWriter, Sections, Seed, SetUpError, Turn};
 use serde::{Deserialize, Serialize};
 
 use super::bag::Bag;
-use super::{
-    Luminos, Middle, Piece, Player, SEATS, Sheet, Sky, Spot, SquaresDone, Stage, Symbol, Tile, Tokens, target,
-};
+use super::{Luminos, Piece, Player, SEATS, Sky, Spot, Stage, Tile, Tokens, target};
 
 /// A position at the beginning of a turn, or at the end of the game, put together by hand. Who had the telescope first
 /// follows from the number of rounds.
@@ -139,28 +137,6 @@ impl PlayerArrangement {
         })
     }
 
-    fn player(&self) -> Player {
-        let on = |symbol| self.tiles.iter().find(|placed| placed.tokens.has(symbol)).map(|placed| placed.spot);
-        Player {
-            sky: self.sky().map_or_else(Sky::empty, |(sky, _)| sky),
-            sheet: Sheet::with(self.columns.each_ref().map(Vec::as_slice)),
-            laid: Symbol::ALL.map(on),
-        }
-    }
-
-    /// Its sky, which must have room for the tiles, and the squares that each of them completed. As a tile gets tokens
-    /// before it is counted, what a square gives doesn't change later.
-    pub(super) fn sky(&self) -> Option<(Sky, Vec<SquaresDone>)> {
-        let mut sky = Sky::begin(self.piece?.tiles());
-        let mut squares = Vec::with_capacity(self.tiles.len());
-        for placed in &self.tiles {
-            let tile = placed.tile.with(placed.tokens)?;
-            squares.push(sky.squares(placed.spot, tile));
-            sky.place(placed.spot, tile);
-        }
-        Some((sky, squares))
-    }
-
     pub(super) fn longest(&self) -> usize {
         self.columns.iter().map(Vec::len).max().unwrap_or(0)
     }
@@ -184,26 +160,12 @@ impl Arrangement {
     /// Its position.
     pub(super) fn position(&self, seats: usize, seed: Seed) -> Result<Luminos, SetUpError> {
         SetUpError::check_possible(self.faults(seats))?;
-        let is_over = self.is_over(seats);
-        let mut middle: Middle = self.middle.iter().filter(|_| !is_over).copied().collect();
-        insertion_sort_by(&mut middle, |a, b| a < b);
-        let mut bag = Bag::full();
-        for tile in self.printed().chain(middle.iter().copied()) {
-            bag.take(tile);
+        let mut position = Luminos { chance: Chance::new(seed, 2), ..Luminos::sketch(seats, self) };
+        if self.is_over(seats) {
+            position.turn = Turn::Over;
+            core::mem::take(&mut position.middle).into_iter().for_each(|tile| position.bag.put(tile));
         }
-        // In each round the telescope moved on by one seat; from the last one it doesn't.
-        let rounds = self.placed(self.turn) - usize::from(is_over);
-        let first = (self.telescope.index() + rounds * (seats - 1)) % seats;
-        Ok(Luminos {
-            first: Seat::at(first),
-            telescope: self.telescope,
-            turn: if is_over { Turn::Over } else { Turn::Of(self.turn) },
-            stage: Stage::Source,
-            middle,
-            bag,
-            chance: Chance::new(seed, 2),
-            players: self.players[..seats].iter().map(PlayerArrangement::player).collect(),
-        })
+        Ok(position)
     }
 
     /// The tiles in all skies, without their tokens.

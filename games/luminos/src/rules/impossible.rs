@@ -164,7 +164,7 @@ impl PlayerArrangement {
 
     /// What doesn't fit the squares of its sky.
     fn miscounted(&self, seat: Seat) -> Vec<Impossible> {
-        let squares = self.sky().map_or_else(Vec::new, |(_, squares)| squares);
+        let squares = self.sky().1;
         let without = self.tiles.iter().zip(&squares).filter(|(_, squares)| squares.is_empty());
         let in_vain = without.map(|(placed, _)| placed).filter(|placed| !placed.tokens.is_empty());
         let mut faults: Vec<Impossible> =
@@ -180,7 +180,7 @@ impl PlayerArrangement {
 
     /// The length of its longest column before its last tile was placed. Its sheet must fit its sky.
     fn longest_before(&self) -> usize {
-        let last = self.sky().and_then(|(_, mut squares)| squares.pop()).unwrap_or_default();
+        let last = self.sky().1.pop().unwrap_or_default();
         let columns = Symbol::ALL.into_iter().zip(&self.columns);
         columns.map(|(symbol, column)| column.len() - scores(&last, symbol).len()).max().unwrap_or(0)
     }

@@ -10,6 +10,7 @@
 //! - `moves`: moves and notation
 //! - `arrangement`: positions put together by hand
 //! - `impossible`: why such a position can't come about
+//! - `sketch`: positions of any arrangement, for the editor
 //! - `arranged`: positions for figures and tests
 //! - here: the position, and the `Game` implementation
 
@@ -22,6 +23,7 @@ mod mix;
 mod moves;
 mod piece;
 mod sheet;
+mod sketch;
 mod sky;
 mod tile;
 mod view;
@@ -45,6 +47,8 @@ pub use mix::{MIX, STARTS};
 pub use moves::Move;
 pub use piece::Piece;
 pub use sheet::{Order, Sheet, target};
+#[cfg(feature = "editor")]
+pub(crate) use sketch::seated;
 pub use sky::{Corner, Sky, Spot, Square, SquaresDone};
 pub use tile::{Counts, Symbol, Tile, Tokens};
 pub use view::View;
@@ -53,7 +57,7 @@ use luciole_core::{Chance, First, Game, OptionSpec, Seat, Seed, SetUpError, Stan
 
 use bag::Bag;
 
-const SEATS: usize = Seat::MAX as usize;
+pub(crate) const SEATS: usize = Seat::MAX as usize;
 /// The value of an unused token at the end (ruling 10).
 pub const TOKEN: u8 = 3;
 /// The points for reaching the target line (ruling 8).

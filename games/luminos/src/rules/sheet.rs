@@ -11,9 +11,6 @@ use serde::{Deserialize, Serialize};
 use super::sky::{Corner, Square};
 use super::tile::Counts;
 
-/// The maximum length of a column: one less than the target line for two players, plus four squares in one turn.
-const MAX_LINES: usize = 12;
-
 /// The target line, which ends the game (ruling 8).
 pub const fn target(seats: usize) -> u8 {
     11 - seats as u8
@@ -22,14 +19,17 @@ pub const fn target(seats: usize) -> u8 {
 /// A player's score sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    columns: [ArrayVec<u8, MAX_LINES>; 3],
+    columns: [ArrayVec<u8, { Sheet::LINES }>; 3],
 }
 
 impl Sheet {
+    /// The maximum length of a column: one less than the target line for two players, plus four squares in one turn.
+    pub const LINES: usize = 12;
+
     /// The sheet with these columns of suns, moons and stars, each from the top; anything beyond the twelfth line is
     /// dropped.
     pub fn with(columns: [&[u8]; 3]) -> Self {
-        Self { columns: columns.map(|column| column.iter().copied().take(MAX_LINES).collect()) }
+        Self { columns: columns.map(|column| column.iter().copied().take(Self::LINES).collect()) }
     }
 
     /// The columns of suns, moons and stars, each from the top.

@@ -35,8 +35,13 @@ impl Spot {
         Self { x, y }
     }
 
+    /// Whether it is no farther from the start than spots can be.
+    const fn is_near(self) -> bool {
+        self.x.unsigned_abs() <= Self::FARTHEST.unsigned_abs() && self.y.unsigned_abs() <= Self::FARTHEST.unsigned_abs()
+    }
+
     /// The four adjacent spots. At the limits of the numbers, which no sky reaches, the spot itself takes their place.
-    pub(super) const fn beside(self) -> [Self; 4] {
+    pub(crate) const fn beside(self) -> [Self; 4] {
         let Self { x, y } = self;
         [
             Self::at(x, y.saturating_sub(1)),
@@ -58,11 +63,11 @@ impl FromStr for Spot {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = |text: &str| {
-            let number = text.parse().ok().filter(|n: &i8| (-Self::FARTHEST..=Self::FARTHEST).contains(n))?;
+            let number: i8 = text.parse().ok()?;
             (number.to_string() == text).then_some(number)
         };
         let spot = text.split_once(',').and_then(|(x, y)| Some(Self::at(number(x)?, number(y)?)));
-        spot.ok_or_else(|| ParseError::new(text, "a spot: x,y, each -40 to 40"))
+        spot.filter(|spot| spot.is_near()).ok_or_else(|| ParseError::new(text, "a spot: x,y, each -40 to 40"))
     }
 }
 
@@ -122,6 +127,11 @@ pub struct Square {
     pub scores: Counts,
 }
 
+impl Square {
+    /// The maximum score.
+    pub const MOST: u8 = 4 * Tile::MAX;
+}
+
 /// The squares that one tile completes, in the order of their numbers.
 pub type SquaresDone = ArrayVec<Square, 4>;
 
@@ -136,7 +146,7 @@ pub struct Sky {
 
 impl Sky {
     /// Where a start piece lies: its corner, the arm to the right and the arm downwards (ruling 13).
-    pub(super) const START: [Spot; 3] = [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)];
+    pub(crate) const START: [Spot; 3] = [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)];
 
     /// A sky whose start piece is still to be chosen (ruling 13): nothing can be placed in it.
     pub(super) fn empty() -> Self {
@@ -209,6 +219,18 @@ impl Sky {
             }
         }
         around
+    }
+
+    /// Whether a tile can be drawn on a spot, next to others or not: the spot is empty, the spots around it are near
+    /// enough to have names, and the sky can hold one more.
+    pub(crate) fn has_room(&self, spot: Spot) -> bool {
+        let opens = |beside: &Spot| self.tile(*beside).is_none() && !self.open.contains(beside);
+        let open = self.open.len() + spot.beside().iter().filter(|beside| opens(beside)).count();
+        let open = open - usize::from(self.open.contains(&spot));
+        self.tile(spot).is_none()
+            && spot.beside().into_iter().all(Spot::is_near)
+            && self.tiles.len() < MAX_TILES
+            && open <= MAX_OPEN
     }
 
     /// Places a tile on an open spot, or as the first tile.

@@ -5,15 +5,12 @@ use luciole_words::{Describe, Language, StatusTexts, Who};
 use crate::rules::{Impossible, Spot};
 
 use super::texts::{self, Texts};
-use super::{piece_name, tile_name, way_to};
+use super::{piece_name, place_name, tile_name};
 
 impl Describe for Impossible {
     fn describe(&self, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
-        let place = |spot: &Spot| match *spot {
-            Spot { x: 0, y: 0 } => words.impossible_start_corner().to_owned(),
-            spot => words.impossible_spot(way_to(words, spot)),
-        };
+        let place = |spot: &Spot| place_name(words, *spot);
         match self {
             Self::NoSuchSeat { seat } => words.impossible_seat(seat),
             Self::SamePiece { piece } => words.impossible_same_piece(piece_name(language, *piece)),

@@ -18,7 +18,10 @@ use crate::rules::{
 };
 use crate::taps::Target;
 
-use texts::{CardTexts, Texts};
+use texts::CardTexts;
+pub(crate) use texts::Texts;
+#[cfg(feature = "editor")]
+pub(crate) use texts::{EditorAt, EditorWithTokens};
 
 const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "luminos-seat-1", look: "yellow", reach: 46 },
@@ -28,7 +31,7 @@ const COLOUR_SIGNS: [Sign; 4] = [
 ];
 
 /// The signs of the score columns.
-const COLUMN_SIGNS: [Sign; 5] = [
+pub(crate) const COLUMN_SIGNS: [Sign; 5] = [
     Sign { drawing: "luminos-sun", look: "", reach: 54 },
     Sign { drawing: "luminos-moon", look: "", reach: 54 },
     Sign { drawing: "luminos-star", look: "", reach: 56 },
@@ -301,6 +304,14 @@ fn spot_name(words: Texts, spot: Spot) -> String {
     words.spot(way_to(words, spot))
 }
 
+/// A spot by its distance from the start corner.
+pub(crate) fn place_name(words: Texts, spot: Spot) -> String {
+    match spot {
+        Spot { x: 0, y: 0 } => words.impossible_start_corner().to_owned(),
+        spot => words.impossible_spot(way_to(words, spot)),
+    }
+}
+
 /// The distance from the start: right or left, and down or up. Nothing for the start itself.
 fn way_to(words: Texts, spot: Spot) -> String {
     let aside =
@@ -311,17 +322,17 @@ fn way_to(words: Texts, spot: Spot) -> String {
     ways.join(words.between_ways())
 }
 
-fn tile_name(language: Language, tile: Tile) -> String {
+pub(crate) fn tile_name(language: Language, tile: Tile) -> String {
     counts_name(language, tile.counts())
 }
 
 /// A start piece by its three tiles.
-fn piece_name(language: Language, piece: Piece) -> String {
+pub(crate) fn piece_name(language: Language, piece: Piece) -> String {
     let [corner, right, below] = piece.tiles().map(|tile| tile_name(language, tile));
     Texts::of(language).piece(texts::Piece { corner, right, below })
 }
 
-fn tokens_name(language: Language, tokens: Tokens) -> String {
+pub(crate) fn tokens_name(language: Language, tokens: Tokens) -> String {
     let names = Symbol::ALL.into_iter().zip(Texts::of(language).these_tokens());
     let there = names.filter(|(symbol, _)| tokens.has(*symbol)).map(|(_, name)| name);
     StatusTexts::of(language).listed(&there.collect::<Vec<_>>())

@@ -6,16 +6,12 @@ use core::mem;
 
 use luciole_core::Seat;
 
-use super::{Arrangement, Crew, Decision, Impossible, Tops};
+use super::{Arrangement, Crew, Decision, Impossible, MOST_POINTS, Tops};
 use crate::rules::colour::Colour;
 use crate::rules::crew::{Exile, Kind, Part, Pawns, Post, Slot, Unit, Why};
 use crate::rules::objective::FIRST_AND_LATER;
 use crate::rules::zone::{Cell, Cells, Face, Planet, Satellite, Zone};
 use crate::rules::{CUBES, ROUNDS, SEATS};
-
-/// More points than any game brings: in their 19 moves, each of three opponents gives at most 27 away, and everything
-/// else brings less than 400.
-const MOST_POINTS: u32 = 2_000;
 
 /// How many base units and special units a crew has in a round (ruling 19).
 fn crew_of(round: usize) -> [usize; 2] {
@@ -27,7 +23,7 @@ impl Arrangement {
     /// All reasons why it can't come about with so many players.
     pub(super) fn faults(&self, seats: usize) -> Vec<Impossible> {
         let takes_part =
-            |seat: &Seat| [self.first, self.turn].contains(seat) || self.crews[seat.index()] != Crew::default();
+            |seat: &Seat| [self.first, self.turn].contains(seat) || self.crews[seat.index()].has_left_home();
         let strangers = Seat::all(SEATS).skip(seats).filter(takes_part);
         let strangers: Vec<Impossible> = strangers.map(|seat| Impossible::NoSuchSeat { seat }).collect();
         if !strangers.is_empty() {
@@ -69,6 +65,9 @@ impl Arrangement {
             if !system.planet.faces().contains(&face) || (shows_light && face != Face::Light) {
                 faults.push(Impossible::WrongFace { cell, face });
             }
+            if system.satellite.is_none() {
+                faults.push(Impossible::NoSatellite { cell });
+            }
         }
         faults.extend((laid & unused).iter().map(|cell| Impossible::Unused { cell }));
         faults.extend((around - laid).iter().map(|cell| Impossible::NoSystem { cell }));
@@ -93,7 +92,7 @@ impl Arrangement {
             }
         }
         for satellite in Satellite::ALL {
-            let laid = self.systems.iter().filter(|system| system.satellite == satellite).count();
+            let laid = self.systems.iter().filter(|system| system.satellite == Some(satellite)).count();
             let satellites = laid + on_top(self.satellites, satellite);
             if satellites > Satellite::OF_EACH {
                 faults.push(Impossible::Satellites { satellite, satellites });
@@ -219,7 +218,7 @@ impl Arrangement {
         let mut faults = Vec::new();
         for (seat, crew) in self.crews(seats) {
             let points = crew.points.iter().map(|points| u32::from(*points)).sum();
-            if points > MOST_POINTS {
+            if points > MOST_POINTS.into() {
                 faults.push(Impossible::TooManyPoints { seat, points });
             }
         }
@@ -244,6 +243,11 @@ impl Arrangement {
 impl Crew {
     fn posts(&self) -> impl Iterator<Item = Post> {
         self.units.iter().filter_map(|(_, post)| *post)
+    }
+
+    /// Whether it has anything but units at home.
+    fn has_left_home(&self) -> bool {
+        self.out() > 0 || *self != Self { units: self.units.clone(), ..Self::default() }
     }
 
     /// The number of units in play.

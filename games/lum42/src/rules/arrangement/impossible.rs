@@ -12,7 +12,7 @@ use crate::rules::zone::{Cell, Face, Planet, Satellite};
 /// Why a position can't come about.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum Impossible {
-    /// The seat doesn't take part.
+    /// The seat doesn't take part, but has something in play or the turn.
     #[error("there is no seat {seat}")]
     NoSuchSeat {
         /// The seat.
@@ -51,6 +51,12 @@ pub enum Impossible {
         cell: Cell,
         /// The face that is up.
         face: Face,
+    },
+    /// A planet gets a satellite as soon as it is laid (rulings 2 and 4).
+    #[error("the planet on {cell} has no satellite")]
+    NoSatellite {
+        /// Its cell.
+        cell: Cell,
     },
     /// Eight systems are laid at first, and then one in each player's turn (rulings 1 and 4).
     #[error("there are {systems} systems, not {expected}")]

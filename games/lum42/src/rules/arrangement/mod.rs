@@ -20,8 +20,12 @@ use super::colour::{Colour, EachColour};
 use super::crew::{Board, Kind, Post, Spot, Unit, Why};
 use super::objective::{ENERGY, Objectives};
 use super::pile::{Pile, Piles};
-use super::zone::{Cell, Cells, Face, Planet, Satellite, System, Zone};
-use super::{Lum42, SEATS, Stage};
+use super::zone::{Cell, Face, Planet, Satellite, System, Zone};
+use super::{CUBES, Lum42, SEATS, Stage};
+
+/// More points than any game brings: in their 19 moves, each of three opponents gives at most 27 away, and everything
+/// else brings less than 400.
+const MOST_POINTS: u16 = 2_000;
 
 /// A position at the beginning of a turn, put together by hand. The order below the piles' tops is left open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,7 +49,7 @@ pub struct Arrangement {
     pub planets: Option<Tops<Planet>>,
     /// The piles of satellites, likewise.
     pub satellites: Option<Tops<Satellite>>,
-    /// What each seat has; nothing for those that don't take part.
+    /// What each seat has; nothing but units at home for those that don't take part.
     pub crews: [Crew; SEATS],
 }
 
@@ -94,8 +98,8 @@ pub struct Laid {
     pub planet: Planet,
     /// The face that is up.
     pub face: Face,
-    /// Its moon or portal.
-    pub satellite: Satellite,
+    /// Its moon or portal; `None` if that is still to be chosen, in a draft.
+    pub satellite: Option<Satellite>,
 }
 
 /// The four piles; `None` for one that is used up.
@@ -149,6 +153,25 @@ impl Default for Crew {
 }
 
 impl Arrangement {
+    /// The beginning of a game, before anything is laid: all units are at home, and the first seat begins.
+    #[cfg(any(test, feature = "words"))]
+    pub(crate) fn empty(seats: usize) -> Self {
+        let mut crews = <[Crew; SEATS]>::default();
+        crews.iter_mut().take(seats).for_each(|crew| crew.units = alloc::vec![(Kind::Base, None); Unit::BASES]);
+        Self {
+            round: Round::ALL[0],
+            first: Seat::at(0),
+            turn: Seat::at(0),
+            decision: Decision::Planet,
+            light_objective: Colour::Blue,
+            energy_objective: EnergyObjective::Each,
+            systems: Vec::new(),
+            planets: None,
+            satellites: None,
+            crews,
+        }
+    }
+
     /// That of a position; `None` within a turn, and between two rounds.
     pub(super) fn of(position: &Lum42) -> Option<Self> {
         let decision = match position.stage {
@@ -179,48 +202,37 @@ impl Arrangement {
     pub(super) fn position(&self, seats: usize, seed: Seed) -> Result<Lum42, SetUpError> {
         SetUpError::check_possible(self.faults(seats))?;
         let planets = self.systems.iter().map(|system| system.planet);
-        let satellites = self.systems.iter().map(|system| system.satellite);
-        let boards = self.crews.iter().take(seats).map(Crew::board).collect();
-        let (turn, stage) = match self.decision {
-            Decision::Planet => (self.turn, Stage::Planet),
-            Decision::Ship => (self.turn, Stage::Ship(Cells::of(self.crews[self.turn.index()].ship))),
-            Decision::Recover => (self.turn, Stage::Recover),
-            Decision::Over => (self.first, Stage::Over),
-        };
+        let satellites = self.systems.iter().filter_map(|system| system.satellite);
         let mut position = Lum42 {
-            zone: self.zone(),
             planets: piles(self.planets, Planet::in_the_box(), planets, &mut Chance::new(seed, 1)),
             satellites: piles(self.satellites, Satellite::in_the_box(), satellites, &mut Chance::new(seed, 2)),
-            objectives: self.objectives(),
-            boards,
-            round: self.round.number(),
-            first: self.first,
-            turn,
-            stage,
+            ..Lum42::sketch(seats, self)
         };
         position.play_on(&mut |_| ());
         Ok(position)
     }
 
-    fn objectives(&self) -> Objectives {
+    pub(super) fn objectives(&self) -> Objectives {
         Objectives { light: self.light_objective, energy: ENERGY[self.energy_objective.index()] }
     }
 
-    fn zone(&self) -> Zone {
+    pub(super) fn zone(&self) -> Zone {
         let mut zone = Zone::default();
         for system in &self.systems {
             zone.lay(system.cell, system.planet, system.face);
-            zone.put(system.cell, system.satellite);
+            if let Some(satellite) = system.satellite {
+                zone.put(system.cell, satellite);
+            }
         }
         zone
     }
 }
 
 impl Laid {
-    /// The system on a cell; `None` if there isn't a whole one.
+    /// The system on a cell.
     fn of(zone: &Zone, cell: Cell) -> Option<Self> {
         let System { planet, face, satellite } = zone.system(cell)?;
-        Some(Self { cell, planet, face, satellite: satellite? })
+        Some(Self { cell, planet, face, satellite })
     }
 }
 
@@ -241,8 +253,8 @@ impl Crew {
         }
     }
 
-    /// Its board. Units that aren't in the box are left out.
-    fn board(&self) -> Board {
+    /// Its board. Units, cubes and points that no game has are left out.
+    pub(super) fn board(&self) -> Board {
         let mut board = Board::new();
         Unit::all().take(Unit::BASES).for_each(|base| board.station(base, Spot::Gone));
         for (kind, post) in &self.units {
@@ -257,7 +269,9 @@ impl Crew {
             board.set_probe(colour, cell);
         }
         board.ship = self.ship;
-        (board.light, board.energy, board.points) = (self.light, self.energy, self.points);
+        let in_the_box = |cubes: EachColour| cubes.map(|count| count.min(CUBES * SEATS as u8));
+        (board.light, board.energy) = (in_the_box(self.light), in_the_box(self.energy));
+        board.points = self.points.map(|points| points.min(MOST_POINTS));
         board
     }
 }
@@ -285,12 +299,19 @@ fn piles<T: Copy + Ord>(
     }
     chance.shuffle(&mut hidden);
     let tops = if let Some(tops) = tops {
-        tops.map(|top| top.map(|top| (top.piece, top.left.number().into())))
+        tops.map(|top| top.map(Top::seen))
     } else {
         let heights = [3, 2, 1, 0].map(|more| (hidden.len() + more) / Pile::COUNT);
         heights.map(|height| Some((hidden.pop()?, height)))
     };
     Piles::stack(tops, hidden)
+}
+
+impl<T> Top<T> {
+    /// The piece, and the height of the pile.
+    pub(super) fn seen(self) -> (T, usize) {
+        (self.piece, self.left.number().into())
+    }
 }
 
 #[cfg(test)]

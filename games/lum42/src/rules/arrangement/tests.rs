@@ -115,7 +115,8 @@ fn the_text_is_what_a_person_would_write() {
         ("decision probe", "\"probe\" is not a decision: planet, ship, recover or over"),
         ("energy-objective k", "\"k\" is not an energy objective: b, g, y, r or each"),
         ("zone rl-mb", "\"rl-mb\" is not a system with its cell, such as rl-mb@c3"),
-        ("zone rl@c3", "\"rl\" is not a system, such as rl-mb or ke-pt"),
+        ("zone r@c3", "\"\" is not a face: l for light or e for energy"),
+        ("zone @c3", "\"\" is not a system, such as rl-mb or ke-pt"),
         ("zone él-mb@c3", "\"él-mb\" is not a system"),
         ("zone rl-mk@c3", "\"mk\" is not a satellite, such as mb or pt"),
         ("zone rl-mb@h3", "\"h3\" is not a cell: a1 to g7"),
@@ -147,7 +148,7 @@ fn everything_that_cannot_come_about_is_named() {
     const OBJECTIVE: &str = "objective: 5 for the first, 3 for each later one";
     let objective = |name: &str| format!("these are not the points for the {name}-{OBJECTIVE}");
     // What is changed in the text, and the reasons.
-    let tests: [(&[(&str, &str)], &str); 38] = [
+    let tests: [(&[(&str, &str)], &str); 39] = [
         (&[("turn 2", "turn 3")], "there is no seat 3"),
         (&[("ship2", "ship4 c3; ship2")], "there is no seat 4"),
         (&[("@d2", "@e4")], "there are two systems on e4; there are 11 systems, not 12"),
@@ -160,6 +161,7 @@ fn everything_that_cannot_come_about_is_named() {
         (&[("decision ship", "decision planet")], "there are 12 systems, not 11; seat 1 has 1 units in play, not 0"),
         (&[("k:5 y:3 r:4", "b:5 b:3 b:4")], "there are 7 planets b, the box has 6"),
         (&[("pt:4 mb:4 pd:4 my:4", "mr:4 mr:4 mr:4 mr:4")], "there are 6 satellites mr, the box has 4"),
+        (&[("rl-mb@c3", "rl@c3")], "the planet on c3 has no satellite"),
         (&[("r:4", "r:1")], "there are 13 planets in the piles, not 16"),
         (&[("pt:4 mb:4 pd:4 my:4", "- - - -")], "there are 0 satellites in the piles, not 16"),
         (&[("units1 base base chief@c4p", "")], "seat 1 has 0 base units and 0 special ones, not 2 and 1"),

@@ -88,7 +88,8 @@ fn counted<K, C: Default + PartialEq, const N: usize>(
 impl fmt::Display for Laid {
     /// `rl-mb@c3`: on c3 a red planet, light face up, with a blue moon.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}-{}@{}", self.planet, self.face.letter(), self.satellite, self.cell)
+        let Self { cell, planet, face, satellite } = *self;
+        write!(f, "{}@{cell}", System { planet, face, satellite })
     }
 }
 
@@ -96,9 +97,7 @@ impl FromStr for Laid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        const EXPECTED: &str = "a system with its cell, such as rl-mb@c3";
-        let (System { planet, face, satellite }, cell) = pair(text, '@', EXPECTED)?;
-        let satellite = satellite.ok_or_else(|| ParseError::new(text, EXPECTED))?;
+        let (System { planet, face, satellite }, cell) = pair(text, '@', "a system with its cell, such as rl-mb@c3")?;
         Ok(Self { cell, planet, face, satellite })
     }
 }

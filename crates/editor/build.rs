@@ -1,0 +1,5 @@
+//! Generates the module of texts.
+
+fn main() {
+    luciole_locales::build();
+}

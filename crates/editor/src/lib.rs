@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod edit;
+mod editor;
+mod straighten;
+mod texts;
+mod view;
+
+pub use edit::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+pub use editor::Editor;
+pub use straighten::{Ellipse, Photo, Projection};
+pub use view::{EditorView, OptionView, ScoresNow, TrayView};

@@ -1,0 +1,244 @@
+//! What the editor shows.
+
+use luciole_core::{Colours, First, Name, Player, Seat, SetUpError};
+use luciole_scene::{Layer, Node, Scene, Shape};
+use luciole_session::{Moment, Session};
+use luciole_words::{
+    BoardView, GameText, Language, Names, Scores, SeatView, Sign, StatusTexts, Who, capital, table_view,
+};
+
+use crate::editor::{CURSOR, Editor, News};
+use crate::texts::{EditorCursor, EditorTexts};
+use crate::{Draft, Edit, Fields, Value};
+
+/// Everything that an editor shows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EditorView {
+    /// The board, on which spots are targets.
+    pub board: BoardView,
+    /// The tray.
+    pub tray: Vec<TrayView>,
+    /// The number of players.
+    pub seats: usize,
+    /// The options of the game that matter to a position.
+    pub options: Vec<OptionView>,
+    /// What is filled in beside the board.
+    pub fields: Vec<Fields>,
+    /// Why the position can't come about, a sentence each; empty if it can.
+    pub reasons: Vec<String>,
+    /// The scores, whether the position is possible or not.
+    pub scores: ScoresNow,
+    /// What to do next, or what has just happened.
+    pub news: String,
+    /// Whether a change can be undone.
+    pub can_undo: bool,
+    /// Whether one can be made again.
+    pub can_redo: bool,
+}
+
+impl EditorView {
+    /// The value of the field with that key.
+    pub fn field(&self, key: &str) -> Option<&Value> {
+        let mut fields = self.fields.iter().flat_map(|group| &group.fields);
+        fields.find(|field| field.key == key).map(|field| &field.value)
+    }
+}
+
+/// A kind of piece in the tray.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrayView {
+    /// Its text form, to pick it.
+    pub piece: String,
+    /// Its name.
+    pub name: String,
+    /// Its drawing.
+    pub sign: Sign,
+    /// How many are left.
+    pub left: Option<usize>,
+    /// Whether it is picked.
+    pub picked: bool,
+    /// The seat whose piece it is.
+    pub seat: Option<Seat>,
+}
+
+/// An option of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionView {
+    /// Its key.
+    pub key: &'static str,
+    /// Its name.
+    pub label: &'static str,
+    /// Its values, with their names.
+    pub values: Vec<(&'static str, String)>,
+    /// The chosen value.
+    pub chosen: String,
+}
+
+/// The scores of a draft.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoresNow {
+    /// Who has how many points.
+    pub seats: Vec<SeatView>,
+    /// The scores in detail.
+    pub scores: Scores,
+    /// Whose turn it is, or who has won; only if the position is possible.
+    pub status: Option<String>,
+    /// Who would win if the game ended now, and by how much; only if the position is possible.
+    pub outlook: Option<String>,
+}
+
+impl<G: Edit> Editor<G> {
+    /// What the editor shows, for a board in a space that is wider than high (`wide`) or not.
+    pub fn view(&self, language: Language, wide: bool) -> EditorView {
+        let draft = &self.draft;
+        let name = |seat: Seat| draft.title(seat, language);
+        let who = Who::named(&name);
+        let sketch = G::sketch(draft);
+        let selection = G::Selection::default();
+        let moment = Moment { live: false, wide, ..Moment::new(&sketch, &selection) };
+        let tray = G::tray(draft).into_iter().map(|entry| {
+            let label = G::piece(draft, entry.piece, who, language);
+            TrayView {
+                piece: entry.piece.to_string(),
+                name: label.name,
+                sign: label.sign,
+                left: entry.left,
+                picked: self.picked == Some(entry.piece),
+                seat: entry.seat,
+            }
+        });
+        EditorView {
+            board: self.board(G::render(&moment), who, language),
+            tray: tray.collect(),
+            seats: draft.seats,
+            options: self.option_views(language),
+            fields: G::fields(draft, who, language),
+            reasons: self.reasons(who, language),
+            scores: self.scores(&moment, language),
+            news: capital(&self.news(who, language)),
+            can_undo: !self.past.is_empty(),
+            can_redo: !self.future.is_empty(),
+        }
+    }
+
+    fn board(&self, mut scene: Scene, who: Who<'_>, language: Language) -> BoardView {
+        let draft = &self.draft;
+        let spots = G::spots(draft, &scene, self.picked);
+        scene.actions.clear();
+        scene.unavailable.clear();
+        scene.rail = None;
+        for node in &mut scene.nodes {
+            node.target = None;
+            // What has come about by hand comes from nowhere.
+            node.from = None;
+            node.via.clear();
+        }
+        for spot in spots {
+            let target = spot.spot.to_string();
+            let label = G::spot(draft, spot.spot, who, language);
+            let movable = self.picked.is_none() || G::take(&mut draft.clone(), spot.spot).is_some();
+            let node = spot.node.and_then(|key| scene.nodes.iter_mut().find(|node| node.key == key));
+            if let Some(node) = node {
+                (node.target, node.label, node.movable) = (Some(target), Some(label), movable);
+                continue;
+            }
+            let node = Node::new(format!("spot {target}"), Shape::Circle(spot.reach), spot.at, "editor-spot");
+            let node = node.on(Layer::Front).reaching(spot.reach).tapping(target);
+            scene.nodes.push(Node { label: Some(label), movable, ..node });
+        }
+        let is_cloth = G::CLOTH.is_some();
+        if let Some(piece) = self.picked.filter(|_| is_cloth || self.is_dragging()) {
+            let label = G::piece(draft, piece, who, language);
+            let shape = Shape::Drawing(label.sign.drawing);
+            let dragged = if self.is_dragging() { " dragged" } else { "" };
+            let look = format!("{} editor-cursor{dragged}", label.sign.look);
+            let node = Node::new(format!("cursor {piece}"), shape, self.cursor, look).on(Layer::Front);
+            let at = G::spot_at(self.cursor).map(|spot| G::spot(draft, spot, who, language)).unwrap_or_default();
+            let label = EditorTexts::of(language).cursor(EditorCursor { piece: label.name, at });
+            let node = Node { steered: is_cloth, label: Some(label), ..node };
+            scene.nodes.push(if is_cloth { node.tapping(CURSOR) } else { node });
+        }
+        let board = StatusTexts::of(language).board(G::card(language).name);
+        BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() }
+    }
+
+    fn option_views(&self, language: Language) -> Vec<OptionView> {
+        let chosen = self.options();
+        let offered =
+            G::OPTIONS.iter().filter(|spec| spec.key != First::OPTION.key && !G::OF_SET_UP.contains(&spec.key));
+        let view = |spec: &luciole_core::OptionSpec| {
+            let values = spec.values_for(self.draft.seats);
+            let words = G::option(spec.key, Colours::OWN, language).filter(|_| values.len() > 1)?;
+            let (_, chosen) = chosen.iter().find(|(key, _)| *key == spec.key)?;
+            Some(OptionView {
+                key: spec.key,
+                label: words.label,
+                values: values.iter().copied().zip(words.values).collect(),
+                chosen: chosen.clone(),
+            })
+        };
+        offered.filter_map(view).collect()
+    }
+
+    fn reasons(&self, who: Who<'_>, language: Language) -> Vec<String> {
+        match self.position() {
+            Ok(_) => Vec::new(),
+            Err(SetUpError::Impossible { reasons }) => {
+                let describe = |why: &luciole_core::Refusal| <G as GameText>::refusal(why, who, language);
+                reasons.iter().filter_map(describe).collect()
+            }
+            // The seats and the options are chosen from those that there are.
+            Err(why) => vec![why.to_string()],
+        }
+    }
+
+    fn scores(&self, moment: &Moment<G>, language: Language) -> ScoresNow {
+        let people = vec![Player::Person(Name::default()); self.draft.seats];
+        let possible = self.begin(people, luciole_core::Seed(0)).ok();
+        if let Some(played) = possible {
+            let seen = table_view(&Session::resume(played), language);
+            let status = Some(seen.status);
+            return ScoresNow { seats: seen.seats, scores: seen.scores, status, outlook: seen.outlook };
+        }
+        let scores = G::scores(moment, language);
+        let seat = |seat: Seat| {
+            let row = scores.rows.get(seat.index());
+            SeatView {
+                sign: G::colour_sign(Colours::OWN.of(seat), self.draft.seats, language),
+                name: self.draft.title(seat, language),
+                computer: None,
+                is_you: false,
+                points: row.map_or(0, |row| row.secured),
+                unit: G::unit(row.map_or(0, |row| row.secured), language),
+                in_sight: row
+                    .filter(|row| row.in_sight != 0)
+                    .map(|row| StatusTexts::of(language).in_sight(row.in_sight)),
+                decides: false,
+                won: false,
+            }
+        };
+        let seats = Seat::all(self.draft.seats).map(seat).collect();
+        ScoresNow { seats, scores, status: None, outlook: None }
+    }
+
+    fn news(&self, who: Who<'_>, language: Language) -> String {
+        let draft: &Draft<G> = &self.draft;
+        let texts = EditorTexts::of(language);
+        let piece = |piece: G::Piece| G::piece(draft, piece, who, language).name;
+        match self.news {
+            None => String::new(),
+            Some(News::Picked(picked)) => texts.picked(piece(picked)),
+            Some(News::Put(spot)) => G::spot(draft, spot, who, language),
+            Some(News::Taken(taken)) => texts.taken(piece(taken)),
+            Some(News::NotThere(picked)) => {
+                let none = G::tray(draft).iter().any(|entry| entry.piece == picked && entry.left == Some(0));
+                if none { texts.none_left(piece(picked)) } else { texts.not_there(piece(picked)) }
+            }
+            Some(News::Steered) => {
+                G::spot_at(self.cursor).map(|spot| G::spot(draft, spot, who, language)).unwrap_or_default()
+            }
+            Some(News::Undone) => texts.undone().to_owned(),
+            Some(News::Redone) => texts.redone().to_owned(),
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Putting positions of Lacuna together: flowers and pawns anywhere on the pond, and who has taken what.
+
+use std::fmt;
+use std::str::FromStr;
+
+use luciole_core::{ParseError, Seat};
+use luciole_editor::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+use luciole_scene::{Place, Scene};
+use luciole_words::{GameText as _, Language, Who};
+
+use crate::board::{POND, REACH, place, point};
+use crate::rules::{Arrangement, Colour, Flower, Lacuna, MAT, Options, PAWN, Pawn, Point};
+use crate::words::{self, Texts};
+
+/// A kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// `r`: a flower of a colour.
+    Flower(Colour),
+    /// `pawn1`: a pawn of a seat.
+    Pawn(Seat),
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flower(colour) => colour.fmt(f),
+            Self::Pawn(seat) => write!(f, "pawn{seat}"),
+        }
+    }
+}
+
+impl FromStr for Piece {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text.strip_prefix("pawn").map(str::parse) {
+            Some(Ok(seat)) => Ok(Self::Pawn(seat)),
+            Some(Err(_)) => Err(ParseError::new(text, "a pawn with its seat, such as pawn1")),
+            None => text.parse().map(Self::Flower),
+        }
+    }
+}
+
+/// What lies on the pond, or a place on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// `r1`: where that flower lies.
+    Flower(Flower),
+    /// `pawn0`: where the pawn with that number lies, in the order of the arrangement.
+    Pawn(u8),
+    /// `at-50,70`: a point of the lattice.
+    At(Point),
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flower(flower) => flower.fmt(f),
+            Self::Pawn(number) => write!(f, "pawn{number}"),
+            Self::At(point) => write!(f, "at{point}"),
+        }
+    }
+}
+
+impl FromStr for Spot {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some(number) = text.strip_prefix("pawn") {
+            return number.parse().map(Self::Pawn).map_err(|_| ParseError::new(text, "a pawn such as pawn0"));
+        }
+        match text.strip_prefix("at") {
+            Some(point) => point.parse().map(Self::At),
+            None => text.parse().map(Self::Flower),
+        }
+    }
+}
+
+/// The field that asks who took the free flower.
+const FIRST: &str = "first";
+
+/// The field that counts the flowers of a colour that a seat has.
+fn taken_key(seat: Seat, colour: Colour) -> String {
+    format!("taken{seat}{colour}")
+}
+
+/// The flowers of a colour that are neither on the pond nor taken.
+fn left(arrangement: &Arrangement, colour: Colour) -> impl Iterator<Item = Flower> {
+    let is_used = |flower: &Flower| {
+        arrangement.flowers.iter().any(|(each, _)| each == flower)
+            || arrangement.taken.iter().flatten().any(|each| each == flower)
+    };
+    colour.flowers().filter(move |flower| !is_used(flower))
+}
+
+/// How many flowers of a colour a seat has.
+fn taken(arrangement: &Arrangement, seat: Seat, colour: Colour) -> usize {
+    arrangement.taken[seat.index()].iter().filter(|flower| flower.colour() == colour).count()
+}
+
+fn pawns_left(arrangement: &Arrangement, seat: Seat) -> usize {
+    let used = arrangement.pawns.iter().filter(|pawn| pawn.seat == seat).count();
+    usize::from(Lacuna::PAWNS_EACH).saturating_sub(used)
+}
+
+impl Edit for Lacuna {
+    type Piece = Piece;
+    type Spot = Spot;
+
+    const CLOTH: Option<f64> = Some(POND);
+
+    fn empty(_: usize, _: &Options) -> Arrangement {
+        Arrangement::empty()
+    }
+
+    fn sketch(draft: &Draft<Self>) -> Self {
+        Self::sketch(&draft.arrangement)
+    }
+
+    fn tray(draft: &Draft<Self>) -> Vec<InTray<Piece>> {
+        let arrangement = &draft.arrangement;
+        let flower =
+            |colour| InTray { piece: Piece::Flower(colour), left: Some(left(arrangement, colour).count()), seat: None };
+        let pawn =
+            |seat| InTray { piece: Piece::Pawn(seat), left: Some(pawns_left(arrangement, seat)), seat: Some(seat) };
+        Colour::ALL.into_iter().map(flower).chain(Seat::all(2).map(pawn)).collect()
+    }
+
+    fn spots(draft: &Draft<Self>, _: &Scene, _: Option<Piece>) -> Vec<SpotOnBoard<Spot>> {
+        let on_node = |spot, at, node| SpotOnBoard { spot, at: place(at), reach: REACH, node: Some(node) };
+        let flowers = draft.arrangement.flowers.iter();
+        let flowers = flowers.map(|&(flower, at)| on_node(Spot::Flower(flower), at, flower.to_string()));
+        let pawns = (0..).zip(&draft.arrangement.pawns).filter(|(_, pawn)| pawn.seat.index() < 2);
+        // The board numbers the pawns that it shows.
+        let pawns = pawns
+            .enumerate()
+            .map(|(shown, (number, pawn))| on_node(Spot::Pawn(number), pawn.at, format!("pawn {shown}")));
+        flowers.chain(pawns).collect()
+    }
+
+    fn spot_at(at: Place) -> Option<Spot> {
+        // A little too far out still counts as the rim.
+        let point = point(at);
+        let (rim, reach) = (f64::from(MAT - PAWN), place(point).distance(Place::default()));
+        let far = place(Point { x: MAT, y: 0 }).x;
+        (reach <= far).then_some(()).map(|()| {
+            let within = place(Point { x: rim as i32, y: 0 }).x;
+            let scale = if reach > within { within / reach } else { 1.0 };
+            Spot::At(crate::board::point(Place { x: at.x * scale, y: at.y * scale }))
+        })
+    }
+
+    fn put(draft: &mut Draft<Self>, piece: Piece, spot: Spot) -> bool {
+        let (arrangement, Spot::At(at)) = (&mut draft.arrangement, spot) else { return false };
+        match piece {
+            Piece::Flower(colour) => {
+                let Some(flower) = left(arrangement, colour).next() else { return false };
+                arrangement.flowers.push((flower, at));
+            }
+            Piece::Pawn(seat) if pawns_left(arrangement, seat) > 0 => arrangement.pawns.push(Pawn { seat, at }),
+            Piece::Pawn(_) => return false,
+        }
+        true
+    }
+
+    fn take(draft: &mut Draft<Self>, spot: Spot) -> Option<Piece> {
+        let arrangement = &mut draft.arrangement;
+        match spot {
+            Spot::Flower(flower) => {
+                let index = arrangement.flowers.iter().position(|(each, _)| *each == flower)?;
+                arrangement.flowers.remove(index);
+                Some(Piece::Flower(flower.colour()))
+            }
+            Spot::Pawn(number) if usize::from(number) < arrangement.pawns.len() => {
+                Some(Piece::Pawn(arrangement.pawns.remove(number.into()).seat))
+            }
+            Spot::Pawn(_) | Spot::At(_) => None,
+        }
+    }
+
+    fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {
+        let (texts, arrangement) = (Texts::of(language), &draft.arrangement);
+        let first = Field {
+            key: FIRST.to_owned(),
+            label: texts.editor_first().to_owned(),
+            sign: None,
+            value: Value::Choice { names: Seat::all(2).map(&*who).collect(), chosen: arrangement.first.index().min(1) },
+        };
+        let begins = Fields { title: texts.editor_begins().to_owned(), fields: vec![first] };
+        let has = |seat: Seat| {
+            let count = |colour: Colour| {
+                let (count, left) = (taken(arrangement, seat, colour), left(arrangement, colour).count());
+                Field {
+                    key: taken_key(seat, colour),
+                    label: texts.editor_flower(texts.colours()[colour.index()]),
+                    sign: Some(words::FLOWER_SIGNS[colour.index()]),
+                    value: Value::Count { count: count as u8, most: (count + left) as u8 },
+                }
+            };
+            Fields { title: texts.editor_has(who(seat)), fields: Colour::ALL.into_iter().map(count).collect() }
+        };
+        std::iter::once(begins).chain(Seat::all(2).map(has)).collect()
+    }
+
+    fn fill(draft: &mut Draft<Self>, key: &str, values: &[u8]) {
+        let (arrangement, &[value]) = (&mut draft.arrangement, values) else { return };
+        if key == FIRST && value < 2 {
+            arrangement.first = Seat::at(value.into());
+        }
+        for (seat, colour) in Seat::all(2).flat_map(|seat| Colour::ALL.map(|colour| (seat, colour))) {
+            if key != taken_key(seat, colour) {
+                continue;
+            }
+            let others: Vec<Flower> = left(arrangement, colour).collect();
+            let flowers = &mut arrangement.taken[seat.index()];
+            let kept: Vec<Flower> =
+                flowers.iter().copied().filter(|flower| flower.colour() == colour).chain(others).collect();
+            if usize::from(value) <= kept.len() {
+                flowers.retain(|flower| flower.colour() != colour);
+                flowers.extend(kept.into_iter().take(value.into()));
+            }
+        }
+    }
+
+    fn piece(_: &Draft<Self>, piece: Piece, _: Who<'_>, language: Language) -> Label {
+        let texts = Texts::of(language);
+        match piece {
+            Piece::Flower(colour) => Label {
+                name: texts.editor_flower(texts.colours()[colour.index()]),
+                sign: words::FLOWER_SIGNS[colour.index()],
+            },
+            Piece::Pawn(seat) => Label {
+                name: texts.editor_pawns()[seat.index().min(1)].to_owned(),
+                sign: Self::COLOUR_SIGNS[seat.index().min(1)],
+            },
+        }
+    }
+
+    fn spot(draft: &Draft<Self>, spot: Spot, who: Who<'_>, language: Language) -> String {
+        let (texts, arrangement) = (Texts::of(language), &draft.arrangement);
+        match spot {
+            Spot::Flower(flower) => {
+                let at = arrangement.flowers.iter().find(|(each, _)| *each == flower).map(|(_, at)| *at);
+                words::flower_at(texts, flower, at)
+            }
+            Spot::Pawn(number) => {
+                let Some(pawn) = arrangement.pawns.get(usize::from(number)) else { return String::new() };
+                let name = Self::piece(draft, Piece::Pawn(pawn.seat), who, language).name;
+                words::at(texts, Some(&name), pawn.at)
+            }
+            Spot::At(at) => words::at(texts, None, at),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use luciole_editor::Editor;
+    use luciole_editor::conformance::check;
+
+    use super::*;
+
+    #[test]
+    fn the_editor_passes_the_suite() {
+        check::<Lacuna>();
+    }
+
+    #[test]
+    fn flowers_and_pawns_are_put_on_the_pond_and_taken_back() {
+        let mut editor = Editor::<Lacuna>::new(2).unwrap();
+        editor.pick("r");
+        editor.tap_at(Place { x: 10.0, y: 20.0 });
+        editor.tap_at(Place { x: 200.0, y: 20.0 });
+        editor.pick("pawn2");
+        editor.tap_at(Place { x: -300.0, y: 0.0 });
+        assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r1@1000,2000 r2@20000,2000; pawns 2@-30000,0");
+        // A tap on a flower takes it and picks it, so that the next tap moves it.
+        assert!(editor.back());
+        editor.tap("r1");
+        editor.tap_at(Place { x: 0.0, y: -400.0 });
+        assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r2@20000,2000 r1@0,-40000; pawns 2@-30000,0");
+        assert!(editor.undo() && editor.undo() && editor.undo());
+        assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r1@1000,2000 r2@20000,2000");
+        editor.fill("taken1r", &[5]);
+        editor.fill("taken2r", &[1]);
+        assert_eq!(editor.draft().arrangement.taken[0].len(), 5, "two are on the pond");
+        assert_eq!(editor.draft().arrangement.taken[1].len(), 0, "there are none left");
+    }
+}
