@@ -48,6 +48,8 @@ pub struct Shared {
     pub reading: RwSignal<Option<Text>>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
+    /// The game whose last position the editor is to begin with.
+    pub to_edit: StoredValue<Option<AnyPlaythrough>>,
     /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
     pub unsaved: RwSignal<Option<AnyPlaythrough>>,
 }
@@ -95,6 +97,7 @@ impl AppContext {
             address: StoredValue::new(hash()),
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
+            to_edit: StoredValue::new(None),
             unsaved: RwSignal::new(None),
         };
         Self(Box::leak(Box::new(shared)))

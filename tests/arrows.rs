@@ -23,7 +23,8 @@ const PURE: [&str; 9] = [
 ];
 
 /// What every game links.
-const OF_A_GAME: &[&str] = &["luciole-core", "luciole-scene", "luciole-search", "luciole-session", "luciole-words"];
+const OF_A_GAME: &[&str] =
+    &["luciole-core", "luciole-editor", "luciole-scene", "luciole-search", "luciole-session", "luciole-words"];
 
 /// The crates of the games in the list.
 fn listed() -> Vec<String> {
@@ -45,8 +46,19 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
         ("luciole-scene", vec!["luciole-core", "luciole-session"]),
         ("luciole-search", vec!["luciole-core"]),
         ("luciole-words", vec!["luciole-core", "luciole-scene", "luciole-session"]),
+        ("luciole-editor", vec!["luciole-core", "luciole-scene", "luciole-session", "luciole-words"]),
         ("luciole-games", [&listed, OF_A_GAME].concat()),
-        ("luciole-table", [OF_A_GAME, &["luciole-games"]].concat()),
+        (
+            "luciole-table",
+            vec![
+                "luciole-core",
+                "luciole-games",
+                "luciole-scene",
+                "luciole-search",
+                "luciole-session",
+                "luciole-words",
+            ],
+        ),
         ("luciole-embed", vec!["luciole-core", "luciole-games"]),
         ("luciole-pages", vec!["luciole-games", "luciole-scene", "luciole-words"]),
         ("luciole-app", [OF_A_GAME, &["luciole-embed", "luciole-games", "luciole-pages", "luciole-table"]].concat()),

@@ -39,15 +39,16 @@ const APP: Layers = &[
 const AT_A_TABLE: [&str; 8] = ["daily", "embed_table", "game", "lesson", "play", "reader", "turn", "turning_point"];
 
 /// The layers of a game.
-const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"]];
+const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"], &["editor"]];
 
 /// The parts that each part of a game may use.
-const MAY_USE: [(&str, &[&str]); 5] = [
+const MAY_USE: [(&str, &[&str]); 6] = [
     ("rules", &[]),
     ("taps", &["rules"]),
     ("opponent", &["rules"]),
     ("board", &["rules", "taps"]),
     ("words", &["rules", "taps", "board"]),
+    ("editor", &["rules", "board", "words"]),
 ];
 
 /// A source file: its path below the folder, and its text.

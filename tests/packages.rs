@@ -10,8 +10,15 @@ use luciole_games::GameId;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 /// The crates other than the games.
-const CRATES: [&str; 6] =
-    ["luciole-core", "luciole-session", "luciole-scene", "luciole-search", "luciole-words", "luciole-locales"];
+const CRATES: [&str; 7] = [
+    "luciole-core",
+    "luciole-session",
+    "luciole-scene",
+    "luciole-search",
+    "luciole-words",
+    "luciole-editor",
+    "luciole-locales",
+];
 
 fn packages() -> Vec<String> {
     let games = GameId::ALL.iter().map(|game| format!("luciole-{game}"));

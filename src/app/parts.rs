@@ -1,5 +1,5 @@
-//! The parts of the app that load on demand: the table pages, the other pages, a position in somebody else's page, and
-//! each game (`shell::loading`).
+//! The parts of the app that load on demand: the table pages, the other pages, a position in somebody else's page, the
+//! editor, and each game (`shell::loading`).
 
 use std::sync::OnceLock;
 
@@ -24,6 +24,8 @@ pub enum Part {
     Pages,
     /// A position in somebody else's page.
     Position,
+    /// The page on which positions are put together.
+    Editor,
     /// A game: its rules, board and texts.
     Game(GameId),
 }
@@ -34,10 +36,12 @@ pub type Pages = fn(Route) -> AnyView;
 static TABLES: OnceLock<Pages> = OnceLock::new();
 static PAGES: OnceLock<Pages> = OnceLock::new();
 static POSITION: OnceLock<Pages> = OnceLock::new();
+static EDITOR: OnceLock<Pages> = OnceLock::new();
 
 part! { tables() -> Pages { pages::at_a_table } }
 part! { pages() -> Pages { pages::beside_the_table } }
 part! { position() -> Pages { pages::position } }
+part! { editor() -> Pages { pages::editor } }
 
 impl Part {
     /// The parts a page needs, as far as its address tells.
@@ -53,6 +57,8 @@ impl Part {
             | Route::Lesson(game)
             | Route::Text(Text::Rules(game)) => vec![Self::Tables, Self::Game(*game)],
             Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
+            Route::Editor(None) => vec![Self::Editor],
+            Route::Editor(Some(game)) => vec![Self::Editor, Self::Game(*game)],
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
             Route::Daily(None) | Route::Library | Route::TurningPoints | Route::Open | Route::Settings => {
                 vec![Self::Pages]
@@ -85,6 +91,7 @@ impl Part {
             Self::Tables => TABLES.get().copied(),
             Self::Pages => PAGES.get().copied(),
             Self::Position => POSITION.get().copied(),
+            Self::Editor => EDITOR.get().copied(),
             Self::Game(_) => None,
         }
     }
@@ -94,6 +101,7 @@ impl Part {
             Self::Tables => ("tables", &TABLES, Box::pin(tables())),
             Self::Pages => ("pages", &PAGES, Box::pin(pages())),
             Self::Position => ("position", &POSITION, Box::pin(position())),
+            Self::Editor => ("editor", &EDITOR, Box::pin(editor())),
             Self::Game(game) => return load_game(game).await,
         };
         // In parallel with the style sheets that the pages need.

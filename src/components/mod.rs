@@ -19,6 +19,7 @@ pub mod prose;
 pub mod puzzles;
 pub mod reading;
 pub mod scenery;
+pub mod scores;
 pub mod sign;
 pub mod standing;
 pub mod switches;

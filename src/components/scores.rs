@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use luciole_words::{Scores, SeatView};
 
-use crate::components::sign::GameSign;
+use super::sign::GameSign;
 
 /// The scores as a table: each cell's visible text, and a spoken text in its place.
 pub fn score_table(seats: &[SeatView], scores: &Scores) -> impl IntoView + use<> {

@@ -1,4 +1,4 @@
-//! SVG to PNG, drawn on a canvas by the browser.
+//! Pictures drawn on a canvas by the browser: an SVG as PNG, and photographs made smaller.
 //!
 //! The renderer of the command line (resvg) would add 240 KB. But a browser that protects its user from being recognised
 //! may hand out noise, or plain white, instead of what is on the canvas; so what comes back is compared with what was
@@ -6,9 +6,10 @@
 
 use js_sys::Promise;
 use leptos::prelude::*;
+use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, ImageData, Url};
 
 use crate::dom::outbox::file;
 
@@ -40,6 +41,14 @@ pub async fn png(svg: &str) -> Result<Blob, NotMade> {
     let (width, height) = (image.natural_width() * SCALE, image.natural_height() * SCALE);
     let (canvas, context) = canvas(width, height)?;
     context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width.into(), height.into())?;
+    let made = blob(&canvas).await?;
+    // Noise needn't be an image.
+    let read = load(&made).await.map_err(|_| NotMade::Altered)?;
+    if is_same(&canvas, &read)? { Ok(made) } else { Err(NotMade::Altered) }
+}
+
+/// What is on a canvas, as PNG.
+async fn blob(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
     let made = JsFuture::from(Promise::new(&mut |settle, refuse| {
         if let Err(why) = canvas.to_blob(&settle) {
             // Rejecting a promise that nobody awaits any more does no harm.
@@ -47,10 +56,60 @@ pub async fn png(svg: &str) -> Result<Blob, NotMade> {
         }
     }));
     // A canvas that is too large for the browser yields nothing.
-    let made: Blob = made.await?.dyn_into()?;
-    // Noise needn't be an image.
-    let read = load(&made).await.map_err(|_| NotMade::Altered)?;
-    if is_same(&canvas, &read)? { Ok(made) } else { Err(NotMade::Altered) }
+    made.await?.dyn_into()
+}
+
+/// A picture that somebody has chosen, with its longer side at most `most` pixels. Drawn anew, it holds nothing of the
+/// file but what is seen.
+///
+/// # Errors
+/// If the browser can't show it: it is no picture, or none that this browser knows.
+pub async fn smaller(file: &Blob, most: u32) -> Result<HtmlCanvasElement, NotMade> {
+    let image = load(file).await?;
+    let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
+    let scale = (f64::from(most) / width.max(height)).min(1.0);
+    let (width, height) = ((width * scale).round(), (height * scale).round());
+    if width < 1.0 || height < 1.0 {
+        return Err(NotMade::Failed);
+    }
+    let (canvas, context) = canvas(width as u32, height as u32)?;
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)?;
+    Ok(canvas)
+}
+
+/// The pixels of a canvas, row by row.
+///
+/// # Errors
+/// If the browser doesn't hand them out.
+pub fn pixels(canvas: &HtmlCanvasElement) -> Result<Vec<u8>, NotMade> {
+    let context: CanvasRenderingContext2d = canvas.get_context("2d")?.ok_or(NotMade::Failed)?.unchecked_into();
+    let data = context.get_image_data(0.0, 0.0, canvas.width().into(), canvas.height().into())?;
+    Ok(data.data().0)
+}
+
+/// A canvas with these pixels, `side` in each row.
+///
+/// # Errors
+/// If the browser can't hold it.
+pub fn drawn(pixels: &[u8], side: u32) -> Result<HtmlCanvasElement, NotMade> {
+    let (canvas, context) = canvas(side, side)?;
+    let data = ImageData::new_with_u8_clamped_array(Clamped(pixels), side)?;
+    context.put_image_data(&data, 0.0, 0.0)?;
+    Ok(canvas)
+}
+
+/// The address of what is on a canvas, for an image on this page.
+///
+/// # Errors
+/// If the browser doesn't hand it out.
+pub async fn address(canvas: &HtmlCanvasElement) -> Result<String, NotMade> {
+    Ok(Url::create_object_url_with_blob(&blob(canvas).await?)?)
+}
+
+/// Lets the browser forget what is at such an address.
+pub fn forget(address: &str) {
+    // One that is unknown does no harm.
+    let _ = Url::revoke_object_url(address);
 }
 
 /// The images are compared in this many rows and columns of pixels.

@@ -1,4 +1,4 @@
-//! The screen: full, and kept on.
+//! The screen: its shape, full, and kept on.
 
 use std::cell::RefCell;
 use std::sync::Once;
@@ -26,6 +26,11 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = requestFullscreen)]
     fn request_fullscreen(this: &Fillable) -> Result<Promise, JsValue>;
 }
+
+/// The windows in which only one part of a board fits.
+pub const SMALL: &str = "(max-width: 599px)";
+/// The windows that offer more width than height beside what accompanies a board.
+pub const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
 
 /// Keeps the screen on while `wanted`, which has to be false while the page is hidden.
 pub fn keep_on(wanted: Memo<bool>) {

@@ -25,7 +25,7 @@ use crate::dom::outbox::{Handed, save_json};
 use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
     HomeTexts, ImportedNumbered, ImportedTexts, ImportedWhy, LibraryFound, LibraryTexts, RetryTexts, SaveNewsTexts,
-    SavedGameActionOf, SavedGameTexts, SavingTexts, ShareTexts,
+    SavedGameActionOf, SavedGameTexts, SavingTexts, ShareTexts, WaysTexts,
 };
 use crate::i18n::trouble::{file_error, not_loaded, record_error};
 use crate::shell::loading::{load_all_games, load_games_of};
@@ -92,6 +92,9 @@ pub fn Library() -> impl IntoView {
             {definitions}
             <div class="row">
                 <FileChooser label=texts.import_games() accept=RECORDS multiple=true on_files=take />
+                <a class="button" href=Route::Editor(None).write()>
+                    {app.texts(WaysTexts::of).set_up_position()}
+                </a>
                 <Show when=has_some>
                     <button class="button" type="button" on:click=move |_| library.export_all()>
                         {texts.export_all()}

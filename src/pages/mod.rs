@@ -5,6 +5,7 @@ mod at_once;
 mod calendar;
 mod dailies;
 mod daily;
+mod editor;
 mod embed;
 mod embed_position;
 mod embed_table;
@@ -33,6 +34,7 @@ use leptos::prelude::*;
 pub use self::at_once::{last_or_suiting, play_at_once};
 use self::dailies::Dailies;
 use self::daily::DailyPage;
+use self::editor::EditorPage;
 use self::embed_position::EmbedPosition;
 use self::embed_table::EmbedTable;
 use self::gallery::Gallery;
@@ -56,6 +58,17 @@ use crate::shell::route::Route;
 /// A position in a frame, whatever the route.
 pub fn position(_: Route) -> AnyView {
     view! { <EmbedPosition /> }.into_any()
+}
+
+/// The page on which positions are put together.
+pub fn editor(route: Route) -> AnyView {
+    let game = if let Route::Editor(game) = route { game } else { None };
+    view! {
+        <InLanguage>
+            <EditorPage game />
+        </InLanguage>
+    }
+    .into_any()
 }
 
 /// The pages at a table, and what is read over them. In a frame, whatever the route, what needs a table. A lesson's

@@ -15,7 +15,7 @@ use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, Unreadable, text_of};
-use crate::i18n::texts::{FrameTexts, OpenTexts};
+use crate::i18n::texts::{FrameTexts, OpenTexts, WaysTexts};
 use crate::i18n::trouble::{file_error, record_error};
 use crate::navigate::go;
 use crate::shell::loading::with_its_game;
@@ -132,6 +132,9 @@ pub fn Open() -> impl IntoView {
                     <FileChooser label=texts.choose_file() accept=RECORDS multiple=false on_files=take />
                 </div>
             </form>
+            <a class="rules-link" href=Route::Editor(None).write()>
+                {app.texts(WaysTexts::of).set_up_position()}
+            </a>
             <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
         </Page>
     }

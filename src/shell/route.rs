@@ -35,6 +35,8 @@ pub enum Route {
     TurningPoints,
     /// `#/turning-points/KEY/12`: the costly move after 12 others of a game saved in this browser, to try again.
     TurningPoint(GameKey, usize),
+    /// `#/editor/lacuna`: a position of a game to put together by hand; `#/editor`: a game to choose for it.
+    Editor(Option<GameId>),
     /// `#/open`: a form to open a record or a link.
     Open,
     /// `#/unsaved`: the table of a game that neither an address nor the browser can hold. Only this page has it.
@@ -137,6 +139,8 @@ impl Route {
             ("lesson", game) => game.parse().map_or(Self::Unknown, Self::Lesson),
             ("gallery", "") => Self::Gallery,
             ("begin", game) => game.parse().map_or(Self::Unknown, Self::Begin),
+            ("editor", "") => Self::Editor(None),
+            ("editor", game) => game.parse().map_or(Self::Unknown, |game| Self::Editor(Some(game))),
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
             // A link in a link.
             _ => link_in(address).map_or(Self::Unknown, Self::from),
@@ -161,6 +165,8 @@ impl Route {
             Self::Library => "#/library".to_owned(),
             Self::TurningPoints => "#/turning-points".to_owned(),
             Self::TurningPoint(key, number) => format!("#/turning-points/{key}/{number}"),
+            Self::Editor(None) => "#/editor".to_owned(),
+            Self::Editor(Some(game)) => format!("#/editor/{game}"),
             Self::Open => "#/open".to_owned(),
             Self::Unsaved => "#/unsaved".to_owned(),
             Self::Text(Text::Rules(game)) => format!("#/rules/{game}"),
@@ -201,6 +207,8 @@ mod tests {
             Route::Library,
             Route::TurningPoints,
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
+            Route::Editor(None),
+            Route::Editor(Some(GameId::Lacuna)),
             Route::Open,
             Route::Unsaved,
             Route::Text(Text::Rules(GameId::Lacuna)),
@@ -238,6 +246,8 @@ mod tests {
             Route::Library,
             Route::TurningPoints,
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
+            Route::Editor(None),
+            Route::Editor(Some(GameId::Lacuna)),
             Route::Open,
             Route::Unsaved,
             Route::Text(Text::Rules(GameId::Lacuna)),
@@ -379,6 +389,8 @@ mod tests {
             "#/new",
             "#/begin",
             "#/begin/chess",
+            "#/editor/chess",
+            "#/editor/lacuna/x",
             "#/rules",
             "#/lesson",
             "#/lesson/chess",

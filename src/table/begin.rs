@@ -8,11 +8,11 @@ use luciole_games::AnySession;
 use luciole_table::{Input, Message, Purpose, Storage};
 
 use crate::context::AppContext;
+use crate::dom::screen::WIDE;
 use crate::dom::site::media;
 use crate::i18n::texts::FrameTexts;
 
 use super::keys::shortcuts;
-use super::sides::WIDE;
 use super::state::{TableState, preferences};
 
 /// The windows in which the panel has room to list the moves beside the board.

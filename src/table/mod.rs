@@ -20,7 +20,6 @@ mod phrase;
 mod quick;
 mod replay;
 mod retry;
-mod scores;
 mod share;
 mod sides;
 mod sound_offer;

@@ -10,16 +10,12 @@ use web_sys::PointerEvent;
 
 use super::overlays::Toggle;
 use super::state::{TableState, memo_of_board};
+use crate::dom::screen::SMALL;
 use luciole_table::Input;
 
 /// The length of a swipe that turns the board, in px; and the least ratio of its width to its height.
 const FAR: f64 = 56.0;
 const STRAIGHT: f64 = 1.8;
-
-/// The windows in which only one part of a board fits.
-const SMALL: &str = "(max-width: 599px)";
-/// The windows that offer more width than height beside the panel.
-pub const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
 
 /// The board as shown: on small windows, only the current part.
 pub fn in_part(board_view: Memo<Arc<BoardView>>) -> Memo<Arc<BoardView>> {

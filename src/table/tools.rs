@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::components::icon::Icon;
 use crate::components::links::RulesLink;
 use crate::context::use_app;
-use crate::i18n::texts::TableTexts;
+use crate::i18n::texts::{TableTexts, WaysTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
 
@@ -104,6 +104,25 @@ fn Discloser(
     }
 }
 
+/// The button that takes the position shown to the editor. While a game goes on, it mustn't reveal what is hidden.
+#[component]
+fn ToEditor(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let game = state.game_id();
+    let is_open = move || !game.info().hidden_information || state.game.view.with(|seen| seen.played_out);
+    let edit = move |_| {
+        app.to_edit.set_value(Some(state.session(|session| session.played_so_far())));
+        go(&Route::Editor(Some(game)));
+    };
+    view! {
+        <Show when=is_open>
+            <button class="button" type="button" on:click=edit>
+                {app.texts(WaysTexts::of).set_up_position()}
+            </button>
+        </Show>
+    }
+}
+
 /// What players seldom need: marks on the board, other games, sharing, full screen, keys, sound.
 #[component]
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
@@ -122,6 +141,7 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
                         {texts.new_game()}
                     </button>
                     <WithOthers state />
+                    <ToEditor state />
                     <Share state />
                     <FullScreenButton />
                     <button class="button for-keys" type="button" on:click=move |_| state.open.help.set(true)>

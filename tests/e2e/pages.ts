@@ -144,6 +144,15 @@ export const PLACES: Place[] = [
       await expect(new Table(page).board.targets.first()).toBeVisible();
     },
   },
+  { name: 'the games to set up a position of', show: (page) => heading(page, '#/editor') },
+  {
+    name: 'the editor of positions',
+    show: async (page) => {
+      await heading(page, '#/editor/lacuna');
+      await page.getByRole('button', { name: spoken('editor.fresh') }).click();
+      await expect(page.locator('.board [data-target="r1"]').or(page.locator('.board [data-target="r2"]')).first()).toBeVisible();
+    },
+  },
   { name: 'settings', show: (page) => heading(page, '#/settings') },
   { name: 'a broken link', show: (page) => heading(page, '#/g/AQE') },
   { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },

@@ -10,7 +10,7 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
-use crate::split::{APP, PAGES, POSITION, TABLES, WORKER, games, is_loaded_with, parts_in};
+use crate::split::{APP, EDITOR, PAGES, POSITION, TABLES, WORKER, games, is_loaded_with, parts_in};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
@@ -27,6 +27,8 @@ const TABLE_BUDGET: usize = 655 * 1024;
 /// The budget of a position in somebody else's page, for any game, home included. All games except LUM42 stay under
 /// 345.
 const POSITION_BUDGET: usize = 371 * 1024;
+/// The budget of the page on which positions of a game are put together, for any game, home included.
+const EDITOR_BUDGET: usize = 600 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
 const SITE_BUDGET: usize = 981 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use.
@@ -65,7 +67,7 @@ impl Sizes {
             names.push(file.strip_prefix(&folder)?.to_string_lossy().into_owned());
         }
         let games = games(&names);
-        let all = [&[TABLES, PAGES, POSITION], &games[..]].concat();
+        let all = [&[TABLES, PAGES, POSITION, EDITOR], &games[..]].concat();
         let mut sizes = BTreeMap::new();
         for name in &names {
             if page.includes(&all, name) || name.starts_with(WORKER.name) || is_plain(name) {
@@ -94,6 +96,7 @@ impl Sizes {
         groups.extend(games.iter().map(|game| way(format!("Setting up: {game}"), SET_UP_BUDGET, &[PAGES, game])));
         groups.extend(games.iter().map(|game| way(format!("A table: {game}"), TABLE_BUDGET, &[TABLES, game])));
         groups.extend(games.iter().map(|game| way(format!("A position: {game}"), POSITION_BUDGET, &[POSITION, game])));
+        groups.extend(games.iter().map(|game| way(format!("An editor: {game}"), EDITOR_BUDGET, &[EDITOR, game])));
         groups.extend(games.iter().map(|game| {
             let is_needed = |file: &str| !is_loaded_with(file, &games) || is_loaded_with(file, &[game]);
             let counts = |file: &str| file.starts_with(WORKER.name) && is_needed(file);
@@ -160,7 +163,7 @@ impl PageFiles {
         let page = fs::read_to_string(folder.join("index.html"))
             .with_context(|| format!("there is no site in {}", folder.display()))?;
         let mut styles = BTreeSet::new();
-        for part in [PAGES, TABLES, POSITION] {
+        for part in [PAGES, TABLES, POSITION, EDITOR] {
             html::edit(&page, &format!("template[data-parts~={part}] link"), |link| {
                 let file = link.get_attribute("href").context("a style sheet has no address")?;
                 styles.insert((part, file.trim_start_matches("./").to_owned()));
@@ -237,7 +240,7 @@ mod tests {
     fn each_page_loads_what_it_names_and_what_comes_with_its_parts() {
         let folder = std::env::temp_dir().join(format!("luciole-sizes-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let page = "<template data-parts='pages tables position'><link href=./board.css></template><template data-parts=tables>\
+        let page = "<template data-parts='pages tables position editor'><link href=./board.css></template><template data-parts=tables>\
                     <link href=./table.css></template><script src=./start.js></script><a href=other.html>";
         let files = [
             ("app.js", "import './app_parts.js'"),

@@ -113,15 +113,17 @@ const OWN_FILE: usize = 16 * 1024;
 const CHUNK: &str = "chunk_";
 const PART: &str = "split_";
 
-/// The parts of the app with the table, with the other pages, and with a position in a frame; all others are games.
+/// The parts of the app with the table, with the other pages, with a position in a frame, and with the editor; all
+/// others are games.
 pub(crate) const TABLES: &str = "tables";
 pub(crate) const PAGES: &str = "pages";
 pub(crate) const POSITION: &str = "position";
+pub(crate) const EDITOR: &str = "editor";
 
 /// The games that have a part of the app among some files.
 pub(crate) fn games(files: &[String]) -> Vec<&str> {
     let game = |file| match parts_in(file)?[..] {
-        [part] if ![TABLES, PAGES, POSITION].contains(&part) => Some(part),
+        [part] if ![TABLES, PAGES, POSITION, EDITOR].contains(&part) => Some(part),
         _ => None,
     };
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()

@@ -100,7 +100,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"best","simulations":0}"#, "best evaluates at least one position"),
         (r#"{"cmd":"best","top":0}"#, "best names from 1 to 10 moves"),
         (r#"{"cmd":"new","game":"lacuna","start":"mats"}"#, "the start: \"mats\" is not a section"),
-        (r#"{"cmd":"new","game":"lacuna","start":""}"#, "this position can't come about: flower r1 is missing; "),
+        (r#"{"cmd":"new","game":"lacuna","start":""}"#, "this position can't come about: flowers are missing: r1, "),
         (r#"{"cmd":"render","move":"last"}"#, "the field \"move\" should be a whole number"),
         (r#"{"cmd":"quit","now":true}"#, "there is no field \"now\""),
         (long.as_str(), "a line has at most 262144 bytes"),

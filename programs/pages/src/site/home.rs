@@ -116,6 +116,7 @@ fn card(game: GameId, language: Language, to_root: &str) -> String {
 <a class="rules-link" href="{to_root}{rules_file}" data-rules="">{rules}</a>
 <a class="rules-link" href="{to_root}#/daily/{game}">{daily}</a>
 <a class="rules-link" href="{to_root}#/new/{game}" aria-label="{choose_players_of}">{choose_players}</a>
+<a class="rules-link" href="{to_root}#/editor/{game}">{set_up_position}</a>
 </div>
 </details>
 </div>
@@ -134,6 +135,7 @@ fn card(game: GameId, language: Language, to_root: &str) -> String {
         rules_file = rules_file(game, language),
         rules = escaped(ways.rules()),
         daily = escaped(ways.daily()),
+        set_up_position = escaped(ways.set_up_position()),
         choose_players_of = escaped(&texts.choose_players_of(card.name)),
         choose_players = escaped(texts.choose_players()),
     )

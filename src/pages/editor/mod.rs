@@ -1,0 +1,165 @@
+//! Putting a position together by hand: the board, the tray, what is filled in beside it, whether the position is
+//! possible, the scores, and what can be done with it.
+
+mod fields;
+mod from;
+mod photo;
+mod state;
+mod tray;
+mod verdict;
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_media_query};
+use luciole_games::GameId;
+use luciole_words::BoardView;
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, FocusEvent, KeyboardEvent};
+
+use self::fields::AllFields;
+use self::from::StartFrom;
+use self::photo::{LayRing, PhotoControls, PhotoState};
+use self::state::EditorState;
+use self::tray::Tray;
+use self::verdict::{PlayOn, Verdict};
+use crate::board::{Board, Zoom};
+use crate::components::announced::announced_text;
+use crate::components::page::Page;
+use crate::context::use_app;
+use crate::dom::keys::pressed;
+use crate::dom::screen::{SMALL, WIDE};
+use crate::dom::site::address_of;
+use crate::i18n::texts::EditorTexts;
+use crate::shell::route::Route;
+
+/// The page where a game is chosen, and then its editor.
+#[component]
+pub fn EditorPage(game: Option<GameId>) -> impl IntoView {
+    match game {
+        Some(game) => view! { <GameEditor game /> }.into_any(),
+        None => view! { <ChooseGame /> }.into_any(),
+    }
+}
+
+#[component]
+fn ChooseGame() -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(EditorTexts::of);
+    let game = move |game: &GameId| {
+        view! {
+            <li>
+                <a class="card" href=Route::Editor(Some(*game)).write()>
+                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
+                    <span>{game.card(app.spoken()).name}</span>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <Page class="editor-games" heading=texts.heading()>
+            <p class="lead">{texts.what_for()}</p>
+            <ul>{GameId::ALL.iter().map(game).collect_view()}</ul>
+        </Page>
+    }
+}
+
+#[component]
+fn GameEditor(game: GameId) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(EditorTexts::of);
+    let state = EditorState::new(app, game, use_media_query(WIDE));
+    let photo = PhotoState::new(state.editor.with_untracked(|editor| editor.cloth()));
+    // On a small window, a board of several parts shows the one on which pieces lie.
+    let small = use_media_query(SMALL);
+    let board_view = Memo::new(move |_| {
+        let board_view = state.view.with(|(board_view, _)| Arc::clone(board_view));
+        if small.get() && board_view.scene.part.is_some() {
+            let mut board_view = BoardView::clone(&board_view);
+            board_view.scene = board_view.scene.in_part();
+            return Arc::new(board_view);
+        }
+        board_view
+    });
+    let _ = use_event_listener(window(), ev::keydown, move |event| {
+        let is_undo = pressed(&event).is_some_and(|key| key.eq_ignore_ascii_case("z"));
+        if is_undo && (event.ctrl_key() || event.meta_key()) && !is_in_field(&event) {
+            event.prevent_default();
+            state.change(|editor| if event.shift_key() { editor.redo() } else { editor.undo() });
+        }
+    });
+    // The focus stays on the board while what has it comes and goes, until it is taken elsewhere.
+    let holding = RwSignal::new(false);
+    let leave = move |event: FocusEvent| {
+        let Some(left) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return };
+        request_animation_frame(move || {
+            if left.is_connected() {
+                let active = document().active_element();
+                let is_inside =
+                    active.is_some_and(|active| active.closest(".editor-board").is_ok_and(|board| board.is_some()));
+                holding.try_set(is_inside);
+            }
+        });
+    };
+    view! {
+        <Page class="editor" heading=texts.heading_of(game.card(app.spoken()).name)>
+            <div
+                class="editor-board"
+                class:over-photo=move || photo.beneath.with(Option::is_some)
+                style:--shows=move || format!("{}%", photo.shows.get())
+                on:focusin=move |_| holding.set(true)
+                on:focusout=leave
+            >
+                <Show when=move || photo.laying.with(Option::is_some)>
+                    <LayRing photo />
+                </Show>
+                <Board
+                    board_view
+                    class=game.name()
+                    drawings=game.view().drawings()
+                    holding
+                    zoom=RwSignal::new(Zoom::WHOLE)
+                    grows=true
+                    act=Callback::new(move |input| state.on_board(input))
+                    beneath=move || photo.image()
+                />
+            </div>
+            <div class="editor-side">
+                <div class="editor-says">
+                    <p role="status">{announced_text(move || state.news.get())}</p>
+                    <Show when=move || state.news.with(String::is_empty)>
+                        <p>{texts.how()}</p>
+                    </Show>
+                </div>
+                <Tray state />
+                <div class="row">
+                    <Step state name=texts.undo() can=Signal::derive(move || state.seen(|seen| seen.can_undo)) back=true />
+                    <Step state name=texts.redo() can=Signal::derive(move || state.seen(|seen| seen.can_redo)) back=false />
+                </div>
+                <Verdict state />
+                <PlayOn state />
+                <AllFields state />
+                <PhotoControls photo />
+                <StartFrom state />
+            </div>
+        </Page>
+    }
+}
+
+fn is_in_field(event: &KeyboardEvent) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest("input, select, textarea").is_ok_and(|field| field.is_some()))
+}
+
+/// A button that undoes a change, or makes it again.
+#[component]
+fn Step(state: EditorState, name: &'static str, can: Signal<bool>, back: bool) -> impl IntoView {
+    let step = move |_| {
+        state.change(|editor| if back { editor.undo() } else { editor.redo() });
+    };
+    view! {
+        <button class="button" type="button" aria-disabled=move || (!can.get()).then_some("true") on:click=step>
+            {name}
+        </button>
+    }
+}

@@ -1,0 +1,413 @@
+//! A photograph of the player's own table. It never leaves the page. On a round cloth it lies beneath the board,
+//! straightened, so that pieces are tapped where they lie; elsewhere it is shown beside the board, to copy.
+
+use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::prelude::*;
+use leptos::svg;
+use leptos::task::spawn_local;
+use luciole_editor::{Ellipse, Photo, Projection};
+use luciole_scene::{Direction, decimal};
+use wasm_bindgen::JsCast;
+use web_sys::{File, HtmlCanvasElement, SvgGraphicsElement};
+
+use crate::board::direction;
+use crate::components::announced::announced;
+use crate::components::file_chooser::FileChooser;
+use crate::context::use_app;
+use crate::dom::focus::focus;
+use crate::dom::keys::pressed;
+use crate::dom::raster::{NotMade, address, drawn, forget, pixels, smaller};
+use crate::i18n::texts::EditorTexts;
+
+/// The longer side of the photograph that is held, in pixels.
+const MOST: u32 = 1_600;
+/// The side of the straightened one, and how far it shows the surroundings of the cloth, as a multiple of its radius.
+const SIDE: u32 = 1_400;
+const REACH: f64 = 1.06;
+/// The maximum size of a file in bytes.
+const MAX_FILE: f64 = 100e6;
+
+/// The photograph.
+#[derive(Clone, Copy)]
+pub(super) struct PhotoState {
+    /// The radius of the cloth in the board's units, if the game is played on one.
+    cloth: Option<f64>,
+    /// The photograph as it was taken, made smaller.
+    canvas: StoredValue<Option<HtmlCanvasElement>, LocalStorage>,
+    taken: RwSignal<Option<Taken>>,
+    /// Where the cloth's edge is in it, while the ring is being laid over it; and where it was laid last.
+    pub(super) laying: RwSignal<Option<Ellipse>>,
+    laid: StoredValue<Option<Ellipse>>,
+    /// The address of the straightened photograph.
+    pub(super) beneath: RwSignal<Option<String>>,
+    /// How much of it shows through the board, in per cent.
+    pub(super) shows: RwSignal<u8>,
+    trouble: RwSignal<Option<&'static str>>,
+}
+
+/// A photograph that is shown as it was taken.
+#[derive(Clone, Debug, PartialEq)]
+struct Taken {
+    address: String,
+    size: [f64; 2],
+}
+
+impl PhotoState {
+    pub(super) fn new(cloth: Option<f64>) -> Self {
+        let state = Self {
+            cloth,
+            canvas: StoredValue::new_local(None),
+            taken: RwSignal::new(None),
+            laying: RwSignal::new(None),
+            laid: StoredValue::new(None),
+            beneath: RwSignal::new(None),
+            shows: RwSignal::new(70),
+            trouble: RwSignal::new(None),
+        };
+        on_cleanup(move || state.forget());
+        state
+    }
+
+    fn forget(self) {
+        let addresses = [
+            self.beneath.try_get_untracked().flatten(),
+            self.taken.try_get_untracked().flatten().map(|taken| taken.address),
+        ];
+        addresses.iter().flatten().for_each(|address| forget(address));
+    }
+
+    /// Takes the photograph away.
+    fn remove(self) {
+        self.forget();
+        self.canvas.set_value(None);
+        self.laying.set(None);
+        self.laid.set_value(None);
+        self.beneath.set(None);
+        self.taken.set(None);
+    }
+
+    /// Shows a file, if it is a picture; on a cloth, asks for its edge.
+    async fn take(self, file: File, texts: EditorTexts) {
+        let canvas = if file.size() > MAX_FILE { Err(NotMade::Failed) } else { smaller(&file, MOST).await };
+        let taken = match &canvas {
+            Ok(canvas) => address(canvas).await,
+            Err(why) => Err(*why),
+        };
+        // The player may have left the page.
+        if self.trouble.is_disposed() {
+            if let Ok(address) = taken {
+                forget(&address);
+            }
+            return;
+        }
+        let (Ok(canvas), Ok(address)) = (canvas, taken) else {
+            self.trouble.set(Some(texts.not_a_picture()));
+            return;
+        };
+        self.remove();
+        self.trouble.set(None);
+        let size = [canvas.width(), canvas.height()].map(f64::from);
+        self.canvas.set_value(Some(canvas));
+        self.taken.set(Some(Taken { address, size }));
+        if self.cloth.is_some() {
+            self.lay(first_ellipse(size));
+        }
+    }
+
+    /// Shows the photograph with the ring, for the player to lay over the cloth's edge.
+    fn lay(self, ellipse: Ellipse) {
+        self.laying.set(Some(ellipse));
+        request_animation_frame(|| focus(".editor-handle"));
+    }
+
+    /// Goes back to the board.
+    fn end_laying(self) {
+        self.laying.set(None);
+        request_animation_frame(|| focus(".editor-board .board"));
+    }
+
+    /// Straightens the photograph by the edge that was laid over it.
+    async fn straighten(self, texts: EditorTexts) {
+        let Some(ellipse) = self.laying.get_untracked() else { return };
+        let Some(canvas) = self.canvas.get_value() else { return };
+        let straightened = async {
+            let size = [canvas.width(), canvas.height()];
+            let projection = Projection::of(ellipse, size.map(f64::from)).ok_or(NotMade::Failed)?;
+            let pixels = pixels(&canvas)?;
+            let photo = Photo { size: size.map(|side| side as usize), pixels: &pixels };
+            address(&drawn(&projection.straighten(photo, SIDE as usize, REACH), SIDE)?).await
+        };
+        let straightened = straightened.await;
+        // The player may have left the page, or taken the photograph away.
+        if self.trouble.is_disposed() || self.laying.get_untracked() != Some(ellipse) {
+            if let Ok(address) = straightened {
+                forget(&address);
+            }
+            return;
+        }
+        match straightened {
+            Ok(address) => {
+                if let Some(before) = self.beneath.get_untracked() {
+                    forget(&before);
+                }
+                self.laid.set_value(Some(ellipse));
+                self.trouble.set(None);
+                self.beneath.set(Some(address));
+                self.end_laying();
+            }
+            Err(_) => self.trouble.set(Some(texts.not_straightened())),
+        }
+    }
+
+    /// The straightened photograph, for beneath the board.
+    pub(super) fn image(self) -> impl IntoView {
+        move || {
+            let (address, radius) = (self.beneath.get()?, self.cloth? * REACH);
+            let (from, side) = (decimal(-radius), decimal(2.0 * radius));
+            Some(
+                view! { <image href=address x=from.clone() y=from width=side.clone() height=side aria-hidden="true" /> },
+            )
+        }
+    }
+}
+
+/// Where the cloth most likely is: in the middle, seen from a chair.
+fn first_ellipse(size: [f64; 2]) -> Ellipse {
+    let radius = 0.42 * size[0].min(size[1]);
+    Ellipse { middle: size.map(|side| side / 2.0), axes: [radius, 0.8 * radius], turn: 0.0 }
+}
+
+/// The button that takes a photograph or chooses one, and what can be done with it.
+#[component]
+pub(super) fn PhotoControls(photo: PhotoState) -> impl IntoView {
+    let texts = use_app().texts(EditorTexts::of);
+    let take = move |mut files: Vec<File>| {
+        if let Some(file) = files.pop() {
+            spawn_local(photo.take(file, texts));
+        }
+    };
+    let adjust = move |_| {
+        let first = photo.taken.with_untracked(|taken| taken.as_ref().map(|taken| first_ellipse(taken.size)));
+        if let Some(ellipse) = photo.laid.get_value().or(first) {
+            photo.lay(ellipse);
+        }
+    };
+    view! {
+        <section class="editor-photo">
+            <h2>{texts.photo()}</h2>
+            <p class="small">{if photo.cloth.is_some() { texts.photo_beneath() } else { texts.photo_beside() }}</p>
+            <div class="row">
+                <FileChooser label=texts.choose_photo() accept="image/*" multiple=false on_files=take />
+                <Show when=move || photo.taken.with(Option::is_some)>
+                    <Show when=move || photo.cloth.is_some()>
+                        <button class="button" type="button" on:click=adjust>
+                            {texts.adjust_photo()}
+                        </button>
+                    </Show>
+                    <button class="button" type="button" on:click=move |_| photo.remove()>
+                        {texts.remove_photo()}
+                    </button>
+                </Show>
+            </div>
+            <Show when=move || photo.beneath.with(Option::is_some)>
+                <label>
+                    {texts.photo_shows()}
+                    <input
+                        type="range"
+                        min="0"
+                        max="100"
+                        prop:value=move || photo.shows.get().to_string()
+                        on:input=move |event| photo.shows.set(event_target_value(&event).parse().unwrap_or(70))
+                    />
+                </label>
+            </Show>
+            <div role="alert">
+                {announced(move || photo.trouble.get().map(|why| view! { <p class="trouble">{why}</p> }))}
+            </div>
+            <Show when=move || {
+                photo.cloth.is_none()
+            }>{move || photo.taken.get().map(|taken| view! { <img src=taken.address alt=texts.photo() /> })}</Show>
+        </section>
+    }
+}
+
+/// A handle of the ellipse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Handle {
+    Middle,
+    Right,
+    Lower,
+    Left,
+    Upper,
+}
+
+impl Handle {
+    const ALL: [Self; 5] = [Self::Middle, Self::Right, Self::Lower, Self::Left, Self::Upper];
+
+    fn place(self, ellipse: Ellipse) -> [f64; 2] {
+        let ([x, y], [a, b], (sin, cos)) = (ellipse.middle, ellipse.axes, ellipse.turn.sin_cos());
+        match self {
+            Self::Middle => [x, y],
+            Self::Right => [x + a * cos, y + a * sin],
+            Self::Left => [x - a * cos, y - a * sin],
+            Self::Lower => [x - b * sin, y + b * cos],
+            Self::Upper => [x + b * sin, y - b * cos],
+        }
+    }
+
+    /// The ellipse with this handle moved; the opposite one stays.
+    fn moved(self, ellipse: Ellipse, to: [f64; 2]) -> Ellipse {
+        let Ellipse { axes, turn, .. } = ellipse;
+        let ends = |opposite: Self| {
+            let other = opposite.place(ellipse);
+            let middle = [0, 1].map(|axis| f64::midpoint(to[axis], other[axis]));
+            let (x, y) = (to[0] - other[0], to[1] - other[1]);
+            (middle, x, y, (x.hypot(y) / 2.0).max(1.0))
+        };
+        match self {
+            Self::Middle => Ellipse { middle: to, ..ellipse },
+            Self::Right => {
+                let (middle, x, y, half) = ends(Self::Left);
+                Ellipse { middle, axes: [half, axes[1]], turn: y.atan2(x) }
+            }
+            Self::Left => {
+                let (middle, x, y, half) = ends(Self::Right);
+                Ellipse { middle, axes: [half, axes[1]], turn: (-y).atan2(-x) }
+            }
+            Self::Lower | Self::Upper => {
+                let opposite = if self == Self::Lower { Self::Upper } else { Self::Lower };
+                // These two only move along their axis, so that the ellipse doesn't turn under the finger.
+                let (sin, cos) = turn.sin_cos();
+                let other = opposite.place(ellipse);
+                let way = if self == Self::Lower { 1.0 } else { -1.0 };
+                let along = (way * (-(to[0] - other[0]) * sin + (to[1] - other[1]) * cos)).max(2.0);
+                let middle = [other[0] - way * along / 2.0 * sin, other[1] + way * along / 2.0 * cos];
+                Ellipse { middle, axes: [axes[0], along / 2.0], turn }
+            }
+        }
+    }
+}
+
+/// The photograph with a ring to lay over the cloth's edge.
+#[component]
+pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
+    let texts = use_app().texts(EditorTexts::of);
+    let svg = NodeRef::<svg::Svg>::new();
+    let held = StoredValue::new(None::<Handle>);
+    let place = move |event: &PointerEvent| {
+        let matrix = svg.get_untracked()?.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        Some([(x - f64::from(matrix.e())) / f64::from(matrix.a()), (y - f64::from(matrix.f())) / f64::from(matrix.d())])
+    };
+    let update = move |handle: Handle, to: [f64; 2]| {
+        photo.laying.update(|laying| *laying = laying.map(|ellipse| handle.moved(ellipse, to)));
+    };
+    let down = move |event: PointerEvent| {
+        let (Some(at), Some(ellipse)) = (place(&event), photo.laying.get_untracked()) else { return };
+        let far = |handle: &Handle| {
+            let [x, y] = handle.place(ellipse);
+            (x - at[0]).hypot(y - at[1])
+        };
+        held.set_value(Handle::ALL.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))));
+        if let Some(svg) = svg.get_untracked() {
+            // Without capture the drag ends at the edge, which does no harm.
+            let _ = svg.set_pointer_capture(event.pointer_id());
+        }
+    };
+    let drag = move |event: PointerEvent| {
+        if let (Some(handle), Some(at)) = (held.get_value(), place(&event)) {
+            update(handle, at);
+        }
+    };
+    let key = move |event: KeyboardEvent, handle: Handle| {
+        let Some(direction) = pressed(&event).as_deref().and_then(direction) else { return };
+        let Some(ellipse) = photo.laying.get_untracked() else { return };
+        event.prevent_default();
+        let [x, y] = handle.place(ellipse);
+        let step = if event.shift_key() { 1.0 } else { 10.0 };
+        let to = match direction {
+            Direction::Left => [x - step, y],
+            Direction::Right => [x + step, y],
+            Direction::Up => [x, y - step],
+            Direction::Down => [x, y + step],
+        };
+        update(handle, to);
+    };
+    let picture = move || {
+        let Taken { address, size: [width, height] } = photo.taken.get()?;
+        let radius = decimal(0.022 * width.max(height));
+        let at = move |handle: Handle, axis: usize| {
+            move || photo.laying.get().map(|ellipse| decimal(handle.place(ellipse)[axis]))
+        };
+        let handles = Handle::ALL.into_iter().zip(texts.handles()).map(|(handle, name)| {
+            view! {
+                <circle
+                    class="editor-handle"
+                    cx=at(handle, 0)
+                    cy=at(handle, 1)
+                    r=radius.clone()
+                    tabindex="0"
+                    role="button"
+                    aria-label=name
+                    on:keydown=move |event| key(event, handle)
+                />
+            }
+        });
+        let ring = move || {
+            let Ellipse { middle: [x, y], axes: [a, b], turn } = photo.laying.get()?;
+            let turn = format!("translate({} {}) rotate({})", decimal(x), decimal(y), decimal(turn.to_degrees()));
+            Some(view! { <ellipse rx=decimal(a) ry=decimal(b) transform=turn /> })
+        };
+        Some(view! {
+            <svg
+                node_ref=svg
+                class="editor-ring"
+                viewBox=format!("0 0 {} {}", decimal(width), decimal(height))
+                on:pointerdown=down
+                on:pointermove=drag
+                on:pointerup=move |_| held.set_value(None)
+                on:pointercancel=move |_| held.set_value(None)
+            >
+                <image href=address width=decimal(width) height=decimal(height) />
+                {ring}
+                {handles.collect_view()}
+            </svg>
+        })
+    };
+    view! {
+        <div class="editor-laying">
+            <p>{texts.lay_ring()}</p>
+            {picture}
+            <div class="row">
+                <button class="button primary" type="button" on:click=move |_| spawn_local(photo.straighten(texts))>
+                    {texts.ring_lies()}
+                </button>
+                <button class="button" type="button" on:click=move |_| photo.end_laying()>
+                    {texts.without_photo()}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_handle_goes_where_it_is_moved_and_the_opposite_one_stays() {
+        let ellipse = Ellipse { middle: [400.0, 300.0], axes: [200.0, 120.0], turn: 0.2 };
+        for (handle, opposite) in [(Handle::Right, Handle::Left), (Handle::Left, Handle::Right)] {
+            let moved = handle.moved(ellipse, [350.0, 80.0]);
+            let near = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]) < 1e-6;
+            assert!(near(handle.place(moved), [350.0, 80.0]), "{handle:?}");
+            assert!(near(opposite.place(moved), opposite.place(ellipse)), "{handle:?}");
+        }
+        let lower = Handle::Lower.moved(ellipse, [300.0, 600.0]);
+        let (before, after) = (Handle::Upper.place(ellipse), Handle::Upper.place(lower));
+        assert!(
+            (before[0] - after[0]).abs() < 1e-6 && lower.axes[1] > 150.0 && (lower.turn - ellipse.turn).abs() < 1e-9
+        );
+        assert!(Handle::Upper.moved(ellipse, [0.0, 5_000.0]).axes[1] > 0.0, "it can't be turned inside out");
+    }
+}

@@ -1,0 +1,116 @@
+//! The state of the page: an editor in a signal, and what it shows.
+
+use std::sync::Arc;
+
+use leptos::logging::error;
+use leptos::prelude::*;
+use luciole_core::RecordError;
+use luciole_core::record::{read_record, understand_record};
+use luciole_editor::EditorView;
+use luciole_games::{AnyEditor, GameId};
+use luciole_table::{BoardInput, Input};
+use luciole_words::BoardView;
+
+use crate::context::AppContext;
+use crate::dom::storage::{MAX_BYTES, storage, stored};
+use crate::i18n::texts::EditorTexts;
+
+/// The editor's state.
+#[derive(Clone, Copy)]
+pub(super) struct EditorState {
+    pub(super) app: AppContext,
+    pub(super) game: GameId,
+    pub(super) editor: RwSignal<AnyEditor>,
+    /// The board, and everything else that is shown.
+    pub(super) view: Memo<(Arc<BoardView>, Arc<EditorView>)>,
+    /// What has just happened. It is set anew with each change, so that it is announced even if it is the same.
+    pub(super) news: RwSignal<String>,
+    /// The draft as it was kept last.
+    kept: StoredValue<String>,
+}
+
+impl EditorState {
+    /// The editor with the position that a table has handed over, with the draft that was left here last, or with an empty
+    /// board.
+    pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>) -> Self {
+        let mut editor = kept(game).unwrap_or_else(|| empty(app, game));
+        let to_edit = app.to_edit.try_update_value(Option::take).flatten().filter(|played| played.game() == game);
+        let begun = to_edit.as_ref().map(|played| game.view().editor_of_position(played, usize::MAX));
+        let news =
+            if let Some(None) = begun { app.texts(EditorTexts::of).no_position().to_owned() } else { String::new() };
+        if let Some(begun) = begun.flatten() {
+            editor.replace(&begun);
+        }
+        let editor = RwSignal::new(editor);
+        let view = Memo::new(move |_| {
+            let (language, wide) = (app.language.get(), wide.get());
+            let mut seen = editor.with(|editor| editor.view(language, wide));
+            let board = Arc::new(std::mem::take(&mut seen.board));
+            (board, Arc::new(seen))
+        });
+        let state = Self { app, game, editor, view, news: RwSignal::new(news), kept: StoredValue::new(String::new()) };
+        state.keep();
+        state
+    }
+
+    /// What is shown, tracked.
+    pub(super) fn seen<T>(self, of: impl FnOnce(&EditorView) -> T) -> T {
+        self.view.with(|(_, seen)| of(seen))
+    }
+
+    /// Changes the editor, keeps the draft, and announces what has happened. Nothing happens once the page is gone.
+    pub(super) fn change<T: Default>(self, change: impl FnOnce(&mut AnyEditor) -> T) -> T {
+        let Some(changed) = self.editor.try_update(change) else { return T::default() };
+        self.keep();
+        self.news.set(self.view.with_untracked(|(_, seen)| seen.news.clone()));
+        changed
+    }
+
+    /// What the player does on the board.
+    pub(super) fn on_board(self, input: Input) -> bool {
+        let Input::Board(input) = input else { return false };
+        match input {
+            BoardInput::Tap { target, .. } => self.change(|editor| editor.tap(&target)),
+            BoardInput::TapNothing(place) => self.change(|editor| editor.tap_at(place)),
+            BoardInput::Drag { target, to } => return self.change(|editor| editor.drag(&target, to)),
+            BoardInput::Drop { on } => self.change(|editor| editor.drop(on.as_deref())),
+            BoardInput::Steer { direction, fine } => self.change(|editor| editor.steer(direction, fine)),
+            BoardInput::Back => return self.change(|editor| editor.back()),
+            BoardInput::Slide(_) | BoardInput::Confirm => return false,
+        }
+        true
+    }
+
+    /// Keeps the draft, unless it is kept already, or lacks a piece that is being dragged.
+    fn keep(self) {
+        let (record, is_whole) = self.editor.with_untracked(|editor| (editor.record(), !editor.is_dragging()));
+        // A longer one couldn't be read back.
+        if !is_whole || record.len() > MAX_BYTES || self.kept.with_value(|kept| *kept == record) {
+            return;
+        }
+        if storage().is_some_and(|storage| storage.set_item(&key(self.game), &record).is_err()) {
+            error!("the draft can't be kept");
+        }
+        self.kept.set_value(record);
+    }
+}
+
+fn key(game: GameId) -> String {
+    format!("luciole.draft.{game}")
+}
+
+/// The draft that was kept last, if there is one that can be read.
+fn kept(game: GameId) -> Option<AnyEditor> {
+    let read = |text: &str| -> Result<Option<AnyEditor>, RecordError> {
+        let record = understand_record(read_record(text)?)?;
+        if record.game == game.name() { game.view().editor_of_record(record) } else { Ok(None) }
+    };
+    read(&stored(&key(game))).ok().flatten()
+}
+
+fn empty(app: AppContext, game: GameId) -> AnyEditor {
+    let seats = app.setting(|settings| settings.players.of(game).map(Vec::len));
+    let (fewest, most) = game.info().seats.into_inner();
+    let seats = seats.unwrap_or(fewest).clamp(fewest, most);
+    game.view().empty_editor(seats).expect("a number of players of the game")
+}

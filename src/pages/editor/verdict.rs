@@ -1,0 +1,137 @@
+//! Whether the position is possible, the scores, and what can be done with it.
+
+use leptos::prelude::*;
+use luciole_core::{Name, Player, Seed};
+use luciole_words::SeatView;
+
+use super::state::EditorState;
+use crate::begin::begin_game;
+use crate::components::scores::score_table;
+use crate::components::sign::GameSign;
+use crate::dom::outbox;
+use crate::dom::site::page_address;
+use crate::i18n::texts::EditorTexts;
+use crate::i18n::trouble::record_error;
+use crate::shell::route::Route;
+use crate::shell::seed::fresh_seed;
+
+/// How many reasons are shown at once.
+const SHOWN: usize = 4;
+
+/// The reasons against the position, or whose turn it is and who would win; and the scores.
+#[component]
+pub(super) fn Verdict(state: EditorState) -> impl IntoView {
+    let texts = state.app.texts(EditorTexts::of);
+    let reasons = Memo::new(move |_| state.seen(|seen| seen.reasons.clone()));
+    let list = |reasons: &[String]| {
+        view! { <ul>{reasons.iter().map(|reason| view! { <li>{reason.clone()}</li> }).collect_view()}</ul> }
+    };
+    let against = move || {
+        reasons.with(|reasons| {
+            if reasons.is_empty() {
+                return view! { <p class="editor-possible">{texts.possible()}</p> }.into_any();
+            }
+            let (first, rest) = reasons.split_at(reasons.len().min(SHOWN));
+            let rest = (!rest.is_empty()).then(|| {
+                view! {
+                    <details class="more">
+                        <summary>{texts.more_reasons(rest.len())}</summary>
+                        {list(rest)}
+                    </details>
+                }
+            });
+            view! {
+                <p class="editor-impossible">{texts.impossible()}</p>
+                {list(first)}
+                {rest}
+            }
+            .into_any()
+        })
+    };
+    let scores = Memo::new(move |_| state.seen(|seen| seen.scores.clone()));
+    view! {
+        <section class="editor-verdict scores">
+            <div role="status">{against}</div>
+            {move || {
+                scores
+                    .with(|now| {
+                        view! {
+                            {now.status.clone().map(|status| view! { <p class="editor-status">{status}</p> })}
+                            {now.outlook.clone().map(|outlook| view! { <p>{outlook}</p> })}
+                            <ul class="editor-totals">{now.seats.iter().map(total).collect_view()}</ul>
+                            {score_table(&now.seats, &now.scores)}
+                        }
+                    })
+            }}
+        </section>
+    }
+}
+
+/// A player's points, and what would be added if the game ended now.
+fn total(seat: &SeatView) -> impl IntoView + use<> {
+    let points = format!("{} {}", seat.points, seat.unit);
+    view! {
+        <li>
+            <GameSign sign=seat.sign.sign />
+            <span>{seat.name.clone()}</span>
+            <b>{points}</b>
+            <span class="more-to-come">{seat.in_sight.clone()}</span>
+        </li>
+    }
+}
+
+/// Playing on from the position, and its link.
+#[component]
+pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
+    let app = state.app;
+    let texts = app.texts(EditorTexts::of);
+    let said = RwSignal::new(String::new());
+    let begin = move |against_computer: bool, seed: Seed| {
+        let seats = state.view.with_untracked(|(_, seen)| seen.seats);
+        let player = |index: usize| {
+            if against_computer && index > 0 {
+                Player::Computer(app.setting(|settings| settings.rating_in(state.game).level))
+            } else {
+                Player::Person(Name::default())
+            }
+        };
+        let players = (0..seats).map(player).collect();
+        state.editor.with_untracked(|editor| editor.begin(players, seed))
+    };
+    // What is left open is drawn anew each time; without random numbers it is always the same.
+    let seed = || fresh_seed().unwrap_or(Seed(0));
+    let play = move |against_computer| match begin(against_computer, seed()) {
+        Ok(played) => begin_game(app, &played, None, None),
+        Err(why) => said.set(record_error(&why, app.spoken())),
+    };
+    let copy = move |_| match begin(false, seed()).and_then(|played| played.record().to_link()) {
+        Ok(code) => {
+            let address = [page_address(), Route::Game(code, None).write()].concat();
+            outbox::copy(&address, move |copied| {
+                said.try_set(if copied { texts.copied().to_owned() } else { texts.not_copied().to_owned() });
+            });
+        }
+        Err(why) => said.set(record_error(&why, app.spoken())),
+    };
+    let is_possible = move || state.seen(|seen| seen.reasons.is_empty());
+    view! {
+        <section class="editor-next">
+            <Show when=is_possible>
+                <div class="row">
+                    <button class="button primary" type="button" on:click=move |_| play(true)>
+                        {texts.play_computer()}
+                    </button>
+                    <button class="button" type="button" on:click=move |_| play(false)>
+                        {texts.play_together()}
+                    </button>
+                    <button class="button" type="button" on:click=copy>
+                        {texts.copy_link()}
+                    </button>
+                </div>
+            </Show>
+            <p role="status" class="said">
+                {move || said.get()}
+            </p>
+        </section>
+    }
+}

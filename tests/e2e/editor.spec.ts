@@ -1,0 +1,173 @@
+// Putting a position together by hand.
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, test } from './quiet';
+import { GAMES } from './games';
+import { WHOLE_GAME, address } from './records';
+import { Table } from './table';
+import { english } from './words';
+
+class Editor {
+  readonly board: Locator;
+  readonly possible: Locator;
+
+  constructor(readonly page: Page) {
+    this.board = page.locator('.board');
+    this.possible = page.getByText(english('editor.possible'));
+  }
+
+  async open(game = 'lacuna'): Promise<void> {
+    await this.page.goto(`./#/editor/${game}`);
+    await expect(this.board).toBeVisible();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name: english(name), exact: true });
+  }
+
+  /** The button of a piece in the tray, by its name. */
+  piece(name: string): Locator {
+    return this.page.getByRole('group', { name: english('editor.pieces') }).getByRole('button', { name: new RegExp(`^${name}, `) });
+  }
+
+  /** Taps a place of the board: fractions of its width and height. */
+  async tap(x: number, y: number): Promise<void> {
+    const box = (await this.board.boundingBox())!;
+    await this.board.click({ position: { x: box.width * x, y: box.height * y } });
+  }
+}
+
+test('flowers and pawns are put on the pond, moved, taken back and kept', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.piece('red flower').click();
+  await editor.tap(0.4, 0.4);
+  await editor.tap(0.6, 0.5);
+  const flowers = editor.board.locator('[data-target^="r"]');
+  await expect(flowers).toHaveCount(2);
+  await expect(editor.piece('red flower')).toHaveAccessibleName('red flower, 5 left');
+
+  // A drag moves it, in one step.
+  const flower = flowers.first();
+  const from = (await flower.boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 90, { steps: 4 });
+  await page.mouse.up();
+  await expect(flowers).toHaveCount(2);
+  await editor.button('editor.undo').click();
+
+  // A tap takes it, and the next one puts it somewhere else.
+  await editor.piece('red flower').click();
+  await editor.tap(0.4, 0.4);
+  await expect(flowers).toHaveCount(1);
+  await editor.tap(0.3, 0.6);
+  await expect(flowers).toHaveCount(2);
+  await page.reload();
+  await expect(flowers).toHaveCount(2);
+});
+
+test('the keyboard puts a flower where its cursor is, and takes it again', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.piece('pink flower').focus();
+  await page.keyboard.press('Enter');
+  await editor.board.locator('[data-target="cursor"]').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  const flower = editor.board.locator('[data-target="p1"]');
+  await expect(flower).toHaveAccessibleName(/pink flower 1/);
+  await page.keyboard.press('Escape');
+  await flower.focus();
+  await page.keyboard.press('Enter');
+  await expect(flower).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(flower).toHaveCount(1);
+});
+
+test('a position says what is wrong with it, and is played on once nothing is', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await expect(page.getByText(english('editor.impossible'))).toBeVisible();
+  await editor.button('editor.fresh').click();
+  await expect(editor.possible).toBeVisible();
+  await expect(editor.board.locator('[data-target]')).toHaveCount(48);
+  await editor.button('editor.play_together').click();
+  const table = new Table(page);
+  await table.placePawn();
+  await expect(page.getByText(english('table.starts_arranged'))).toBeVisible();
+});
+
+test('a position is taken over from a link', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await page.getByLabel(english('open.label')).fill('{"luciole":1,"game":"lacuna","seats":[{"name":"A"},{"name":"B"}],"seed":"7","moves":["r"]}');
+  await editor.button('editor.take_over').click();
+  await expect(editor.possible).toBeVisible();
+  await page.getByLabel(english('open.label')).fill('hello');
+  await editor.button('editor.take_over').click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+});
+
+/** A photograph of a round cloth, taken at an angle, as PNG. */
+async function photograph(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 });
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = '#7a5230';
+    pen.fillRect(0, 0, 1200, 900);
+    pen.fillStyle = '#123';
+    pen.beginPath();
+    pen.ellipse(600, 460, 430, 300, 0, 0, 7);
+    pen.fill();
+    return canvas.toDataURL();
+  });
+  return Buffer.from(address.split(',')[1]!, 'base64');
+}
+
+test('a photograph lies beneath the pond, straightened by its edge', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  const chooser = page.getByLabel(english('editor.choose_photo'));
+  await chooser.setInputFiles({ name: 'holiday.mov', mimeType: 'video/quicktime', buffer: Buffer.from('no picture') });
+  await expect(page.getByText(english('editor.not_a_picture'))).toBeVisible();
+  await chooser.setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photograph(page) });
+  const ring = page.locator('.editor-ring ellipse');
+  await expect(ring).toBeVisible();
+  const before = await ring.getAttribute('rx');
+  await page.getByRole('button', { name: english('editor.handles.1') }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(ring).not.toHaveAttribute('rx', before!);
+  await editor.button('editor.ring_lies').click();
+  await expect(editor.board.locator('image')).toHaveAttribute('href', /^blob:/);
+  await expect(ring).toHaveCount(0);
+  await expect.poll(() => editor.board.locator('g > g').first().evaluate((ground) => getComputedStyle(ground).opacity)).toBe('0.3');
+  await editor.button('editor.remove_photo').click();
+  await expect(editor.board.locator('image')).toHaveCount(0);
+});
+
+test('the position on a table is taken to the editor', async ({ page }) => {
+  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 4) })}`);
+  const table = new Table(page);
+  await table.openDrawer();
+  await page.getByRole('button', { name: english('ways.set_up_position') }).click();
+  const editor = new Editor(page);
+  await expect(editor.possible).toBeVisible();
+  await expect(editor.board.locator('[data-target^="pawn"]')).toHaveCount(3);
+});
+
+for (const game of GAMES) {
+  test(`a fresh position of ${game} is possible; undone, it is empty`, async ({ page }) => {
+    const editor = new Editor(page);
+    await editor.open(game);
+    await editor.button('editor.fresh').click();
+    await expect(editor.possible).toBeVisible();
+    // Each piece can be taken, and undone.
+    await editor.board.locator('[data-target]').last().dispatchEvent('click');
+    await editor.button('editor.undo').click();
+    await expect(editor.possible).toBeVisible();
+    await editor.button('editor.undo').click();
+    await expect(editor.button('editor.undo')).toBeDisabled();
+  });
+}
