@@ -107,7 +107,7 @@ test('a position is taken over from a link', async ({ page }) => {
   await expect(editor.possible).toBeVisible();
   await page.getByLabel(english('open.label')).fill('hello');
   await editor.button('editor.take_over').click();
-  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.locator('.editor-from').getByRole('alert')).not.toBeEmpty();
 });
 
 /** A photograph of a round cloth, taken at an angle, as PNG. */
@@ -142,7 +142,7 @@ test('a photograph lies beneath the pond, straightened by its edge', async ({ pa
   await editor.button('editor.ring_lies').click();
   await expect(editor.board.locator('image')).toHaveAttribute('href', /^blob:/);
   await expect(ring).toHaveCount(0);
-  await expect.poll(() => editor.board.locator('g > g').first().evaluate((ground) => getComputedStyle(ground).opacity)).toBe('0.3');
+  await expect.poll(() => editor.board.locator('#board-stage > g').first().evaluate((ground) => getComputedStyle(ground).opacity)).toBe('0.3');
   await editor.button('editor.remove_photo').click();
   await expect(editor.board.locator('image')).toHaveCount(0);
 });

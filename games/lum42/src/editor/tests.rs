@@ -130,7 +130,7 @@ fn fewer_players_leave_nothing_of_the_others() {
     assert!(begun(&editor, 2).is_ok());
     editor.seat(4);
     assert!(begun(&editor, 4).is_ok());
-    assert!(!editor.draft().arrangement.to_string().contains("ship3"));
+    assert!(!editor.draft().arrangement.to_string().contains("ship3 c4"));
 }
 
 /// Whatever somebody writes is drawn and scored.
