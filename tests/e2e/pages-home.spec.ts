@@ -32,7 +32,7 @@ test('each card has one link to play, and expands on touch or by key', async ({ 
     const more = page.getByLabel(english('home.more_about', { game: name }));
     // By touch on any free spot, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
-    await expect(card.getByRole('link')).toHaveText([english('home.play'), english('invitation.lessons'), 'Rules', english('ways.daily'), english('home.choose_players')]);
+    await expect(card.getByRole('link')).toHaveText([english('home.play'), english('invitation.lessons'), 'Rules', english('ways.daily'), english('home.choose_players'), english('ways.set_up_position')]);
     await expect(card.getByText(/^by .*, published by /)).toBeVisible();
     await expect(card.locator('.tagline')).toBeInViewport();
   }
@@ -87,7 +87,7 @@ for (const [locale, language] of [
         const day = (await page.locator('main a[href="#/daily"]').boundingBox())!;
         expect(day.y).toBeLessThan(end.y + end.height + 60);
         await cards.last().locator('.picture').tap({ force: true });
-        await expect(cards.last().getByRole('link')).toHaveCount(5);
+        await expect(cards.last().getByRole('link')).toHaveCount(6);
       }
     });
   });
