@@ -199,7 +199,7 @@ mod tests {
     use luciole_editor::Editor;
     use luciole_editor::conformance::check;
     use luciole_scene::Render as _;
-    use luciole_session::Moment;
+    use luciole_session::{Moment, Play};
     use luciole_words::GameText as _;
 
     use super::*;
@@ -312,7 +312,7 @@ mod tests {
                     let own = |board: &str| crate::rules::BoardChoice::Own(board.to_owned());
                     for board in [own(&"AAAAAAAAAAAAAAAA\n".repeat(16)), own("no board"), own("AA\n.."), own("")] {
                         let draft = Draft { options: Options { board, ..Options::default() }, ..draft.clone() };
-                        let (position, selection) = (Edit::sketch(&draft), Default::default());
+                        let (position, selection) = (Edit::sketch(&draft), <Lumens as Play>::Selection::default());
                         let moment: Moment<Lumens> = Moment::new(&position, &selection);
                         Lumens::render(&moment);
                         assert_eq!(Lumens::scores(&moment, Language::English).rows.len(), seats);

@@ -2,6 +2,7 @@
 //! reasons.
 
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::str::FromStr;
 use core::{fmt, iter};
@@ -154,6 +155,7 @@ fn listed(named: &[impl ToString]) -> String {
 
 impl Arrangement {
     /// Nothing on the mat, and nothing taken.
+    #[cfg(any(test, feature = "words"))]
     pub(crate) fn empty() -> Self {
         Self { first: Seat::at(0), flowers: Vec::new(), pawns: Vec::new(), taken: [Vec::new(), Vec::new()] }
     }
