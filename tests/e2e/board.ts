@@ -38,6 +38,8 @@ export class Board {
   /** The places of all pieces. The pieces of a layer are in the document in the order in which they arrived. */
   async layout(): Promise<string[]> {
     await expect(this.root).toBeVisible();
+    // A new piece sets out from where it comes from in the frame after the next.
+    await this.root.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const pieces = await this.root
       .locator('[data-key]')
       .evaluateAll((all) => all.map((each) => `${each.getAttribute('data-key')} ${(each as SVGElement).style.transform}`));
