@@ -8,6 +8,7 @@ use luciole_session::{Play as _, Proposal, Session, Tapped};
 use crate::rules::{Arranged, MIX, Options, STARTS, Starts, Tokens};
 use crate::taps::Selection as LuminosSelection;
 
+use super::layout::{HIGH, WIDE};
 use super::*;
 
 /// A game between people before the first move.
