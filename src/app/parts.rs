@@ -1,5 +1,5 @@
 //! The parts of the app that load on demand: the table pages, the other pages, a position in somebody else's page, the
-//! editor, and each game (`shell::loading`).
+//! editor, and each game with its editor (`shell::loading`).
 
 use std::sync::OnceLock;
 
@@ -12,7 +12,7 @@ use luciole_games::GameId;
 use crate::dom::styles;
 use crate::pages;
 use crate::shell::host::attributes_in;
-use crate::shell::loading::{NotLoaded, load_game, or_outdated, part};
+use crate::shell::loading::{NotLoaded, load_editor, load_game, or_outdated, part};
 use crate::shell::route::{Route, Text};
 
 /// A part of the app.
@@ -26,6 +26,8 @@ pub enum Part {
     Position,
     /// The page on which positions are put together.
     Editor,
+    /// What a game adds to that page.
+    GameEditor(GameId),
     /// A game: its rules, board and texts.
     Game(GameId),
 }
@@ -58,7 +60,7 @@ impl Part {
             | Route::Text(Text::Rules(game)) => vec![Self::Tables, Self::Game(*game)],
             Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
             Route::Editor(None) => vec![Self::Editor],
-            Route::Editor(Some(game)) => vec![Self::Editor, Self::Game(*game)],
+            Route::Editor(Some(game)) => vec![Self::Editor, Self::Game(*game), Self::GameEditor(*game)],
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
             Route::Daily(None) | Route::Library | Route::TurningPoints | Route::Open | Route::Settings => {
                 vec![Self::Pages]
@@ -81,6 +83,7 @@ impl Part {
     pub fn is_loaded(self) -> bool {
         match self {
             Self::Game(game) => game.is_linked(),
+            Self::GameEditor(game) => game.has_editor(),
             _ => self.pages().is_some(),
         }
     }
@@ -92,7 +95,7 @@ impl Part {
             Self::Pages => PAGES.get().copied(),
             Self::Position => POSITION.get().copied(),
             Self::Editor => EDITOR.get().copied(),
-            Self::Game(_) => None,
+            Self::Game(_) | Self::GameEditor(_) => None,
         }
     }
 
@@ -103,6 +106,7 @@ impl Part {
             Self::Position => ("position", &POSITION, Box::pin(position())),
             Self::Editor => ("editor", &EDITOR, Box::pin(editor())),
             Self::Game(game) => return load_game(game).await,
+            Self::GameEditor(game) => return load_editor(game).await,
         };
         // In parallel with the style sheets that the pages need.
         let (loaded, styles) = join(loading, styles::load(part)).await;

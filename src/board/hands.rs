@@ -153,7 +153,7 @@ impl Hands {
                 None if self.ask_why(place) => {}
                 // A tap on empty space cancels a selection, but not a slide in progress.
                 None if self.now(|board_view| board_view.scene.rail.is_none()) => {
-                    self.act_in_game(BoardInput::TapNothing(place));
+                    self.act_in_game(BoardInput::TapEmpty(place));
                 }
                 None => {}
             },
@@ -458,8 +458,8 @@ impl Hands {
     }
 }
 
-/// Keeps a finger that drags the touched element from scrolling. The drag takes the element off the page, but its touches
-/// go on happening to it, out of the board's hearing.
+/// Keeps a finger that drags the touched element from scrolling. The drag removes the element; its later touch events
+/// still go to it, but no longer bubble to the board.
 fn keep_from_scrolling(event: &web_sys::Event) {
     thread_local! {
         static PREVENT: Closure<dyn Fn(web_sys::Event)> = Closure::new(|event: web_sys::Event| {

@@ -6,6 +6,7 @@ mod hit;
 mod loupe;
 mod paint;
 mod painted;
+mod part;
 mod pieces;
 mod slots;
 mod zoom;
@@ -27,6 +28,7 @@ pub use hit::direction;
 use loupe::Loupe;
 use paint::paint;
 use painted::SIGN;
+pub use part::{in_part, memo_of_board};
 use pieces::Pieces;
 pub use zoom::Zoom;
 

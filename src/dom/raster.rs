@@ -64,7 +64,7 @@ async fn blob(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
 ///
 /// # Errors
 /// If the browser can't show it: it is no picture, or none that this browser knows.
-pub async fn smaller(file: &Blob, most: u32) -> Result<HtmlCanvasElement, NotMade> {
+pub async fn scaled_down(file: &Blob, most: u32) -> Result<HtmlCanvasElement, NotMade> {
     let image = load(file).await?;
     let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
     let scale = (f64::from(most) / width.max(height)).min(1.0);
@@ -91,25 +91,25 @@ pub fn pixels(canvas: &HtmlCanvasElement) -> Result<Vec<u8>, NotMade> {
 ///
 /// # Errors
 /// If the browser can't hold it.
-pub fn drawn(pixels: &[u8], side: u32) -> Result<HtmlCanvasElement, NotMade> {
+pub fn canvas_of(pixels: &[u8], side: u32) -> Result<HtmlCanvasElement, NotMade> {
     let (canvas, context) = canvas(side, side)?;
     let data = ImageData::new_with_u8_clamped_array(Clamped(pixels), side)?;
     context.put_image_data(&data, 0.0, 0.0)?;
     Ok(canvas)
 }
 
-/// The address of what is on a canvas, for an image on this page.
+/// A URL of what is on a canvas, for an image on this page, until it is revoked.
 ///
 /// # Errors
 /// If the browser doesn't hand it out.
-pub async fn address(canvas: &HtmlCanvasElement) -> Result<String, NotMade> {
+pub async fn object_url(canvas: &HtmlCanvasElement) -> Result<String, NotMade> {
     Ok(Url::create_object_url_with_blob(&blob(canvas).await?)?)
 }
 
-/// Lets the browser forget what is at such an address.
-pub fn forget(address: &str) {
+/// Revokes such a URL.
+pub fn revoke(url: &str) {
     // One that is unknown does no harm.
-    let _ = Url::revoke_object_url(address);
+    let _ = Url::revoke_object_url(url);
 }
 
 /// The images are compared in this many rows and columns of pixels.

@@ -5,7 +5,7 @@
 
 use futures_util::future::join_all;
 use luciole_core::RecordError;
-use luciole_games::{AnyRecord, GameId, link_view};
+use luciole_games::{AnyRecord, GameId, link_editor, link_view};
 use wasm_bindgen::JsValue;
 
 use crate::dom::site::look_for_version;
@@ -48,8 +48,20 @@ macro_rules! part {
 pub(crate) use part;
 
 macro_rules! parts_of_games {
-    ($($Game:ident $game:ident $number:literal)+) => {
+    ($($Game:ident $game:ident $editor:ident $number:literal)+) => {
         $(part! { $game() -> () { link_view::<luciole_games::$game::$Game>() } })+
+        $(part! { $editor() -> () { link_editor::<luciole_games::$game::$Game>() } })+
+
+        /// Loads a game's editor, unless it is already loaded.
+        ///
+        /// # Errors
+        /// If it can't be loaded now.
+        pub async fn load_editor(game: GameId) -> Result<(), NotLoaded> {
+            let loaded = match game {
+                $(GameId::$Game => $editor().await,)+
+            };
+            or_outdated(loaded).await
+        }
 
         /// Loads a game's code, unless it is already loaded.
         ///

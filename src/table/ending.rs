@@ -12,8 +12,8 @@ use luciole_scene::{Place, ViewBox, decimal};
 use luciole_words::{SeatView, Sign, TableView};
 use web_sys::KeyboardEvent;
 
-use super::sides::in_part;
 use super::state::TableState;
+use crate::board::in_part;
 use crate::components::sign::GameSign;
 use crate::dom::keys::pressed;
 use crate::i18n::texts::EndingTexts;

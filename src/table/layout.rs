@@ -4,10 +4,9 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent};
 
-use super::sides::in_part;
 use super::state::TableState;
 use super::surroundings::surround;
-use crate::board::{Board, take_focus};
+use crate::board::{Board, in_part, take_focus};
 use crate::components::page::set_root_class;
 use crate::i18n::texts::{TableLookingBackAt, TableTexts};
 

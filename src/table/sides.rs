@@ -1,34 +1,16 @@
 //! Boards of two parts, if there is room for only one: a button and a swipe switch between them.
 
-use std::mem;
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use leptos_use::use_media_query;
-use luciole_words::{BoardView, OverlayView};
+use luciole_words::OverlayView;
 use web_sys::PointerEvent;
 
 use super::overlays::Toggle;
-use super::state::{TableState, memo_of_board};
-use crate::dom::screen::SMALL;
+use super::state::TableState;
 use luciole_table::Input;
 
 /// The length of a swipe that turns the board, in px; and the least ratio of its width to its height.
 const FAR: f64 = 56.0;
 const STRAIGHT: f64 = 1.8;
-
-/// The board as shown: on small windows, only the current part.
-pub fn in_part(board_view: Memo<Arc<BoardView>>) -> Memo<Arc<BoardView>> {
-    let small = use_media_query(SMALL);
-    memo_of_board(move || {
-        let mut board_view = board_view.get();
-        if small.get() && board_view.scene.part.is_some() {
-            let board_view = Arc::make_mut(&mut board_view);
-            board_view.scene = mem::take(&mut board_view.scene).in_part();
-        }
-        board_view
-    })
-}
 
 /// The button that turns the board; the style sheet shows it if there is room for only one part.
 #[component]

@@ -48,14 +48,16 @@ test('flowers and pawns are put on the pond, moved, taken back and kept', async 
   await expect(editor.piece('red flower')).toHaveAccessibleName('red flower, 5 left');
 
   // A drag moves it, in one step.
-  const flower = flowers.first();
+  const flower = editor.board.locator('[data-target="r2"]');
   const from = (await flower.boundingBox())!;
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  await page.mouse.move(from.x + 60, from.y + 90, { steps: 4 });
+  await page.mouse.move(middle.x + 60, middle.y + 90, { steps: 4 });
   await page.mouse.up();
-  await expect(flowers).toHaveCount(2);
+  await expect.poll(async () => Math.round((await flower.boundingBox())!.x - from.x)).toBe(60);
   await editor.button('editor.undo').click();
+  await expect.poll(async () => Math.round((await flower.boundingBox())!.x - from.x)).toBe(0);
 
   // A tap takes it, and the next one puts it somewhere else.
   await editor.piece('red flower').click();
@@ -65,6 +67,43 @@ test('flowers and pawns are put on the pond, moved, taken back and kept', async 
   await expect(flowers).toHaveCount(2);
   await page.reload();
   await expect(flowers).toHaveCount(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger drags a flower, and the page stays where it is', async ({ page }) => {
+    const editor = new Editor(page);
+    await editor.open();
+    await editor.button('editor.fresh').click();
+    await page.evaluate(() => scrollTo(0, 0));
+    const flower = editor.board.locator('[data-target="g3"]').or(editor.board.locator('[data-target="g4"]')).first();
+    const from = (await flower.boundingBox())!;
+    const to = (await editor.board.boundingBox())!;
+    const [start, end] = [{ x: from.x + from.width / 2, y: from.y + from.height / 2 }, { x: to.x + to.width / 2, y: to.y + to.height / 2 }];
+    const touch = await page.context().newCDPSession(page);
+    const point = (part: number) => ({ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point(0)] });
+    for (const part of [0.1, 0.3, 0.6, 1]) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point(part)] });
+    }
+    await expect(page.locator('.loupe')).toBeVisible();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(page.locator('.loupe')).toHaveCount(0);
+    await expect.poll(async () => Math.abs((await flower.boundingBox())!.x + from.width / 2 - end.x)).toBeLessThan(3);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test('a choice keeps the focus', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open('lumens');
+  await editor.button('editor.fresh').click();
+  const choice = page.getByRole('group', { name: english('crates/editor:editor.options') }).getByRole('combobox').first();
+  await choice.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice).toBeFocused();
+  await expect(choice).not.toHaveValue('0');
 });
 
 test('the keyboard puts a flower where its cursor is, and takes it again', async ({ page }) => {
@@ -139,7 +178,7 @@ test('a photograph lies beneath the pond, straightened by its edge', async ({ pa
   await page.getByRole('button', { name: english('editor.handles.1') }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(ring).not.toHaveAttribute('rx', before!);
-  await editor.button('editor.ring_lies').click();
+  await editor.button('editor.ring_fits').click();
   await expect(editor.board.locator('image')).toHaveAttribute('href', /^blob:/);
   await expect(ring).toHaveCount(0);
   await expect.poll(() => editor.board.locator('#board-stage > g').first().evaluate((ground) => getComputedStyle(ground).opacity)).toBe('0.3');

@@ -10,7 +10,7 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
-use crate::split::{APP, EDITOR, PAGES, POSITION, TABLES, WORKER, games, is_loaded_with, parts_in};
+use crate::split::{APP, EDITOR, PAGES, POSITION, TABLES, WORKER, editor_of, games, is_loaded_with, parts_in};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
@@ -68,7 +68,9 @@ impl Sizes {
             names.push(file.strip_prefix(&folder)?.to_string_lossy().into_owned());
         }
         let games = games(&names);
-        let all = [&[TABLES, PAGES, POSITION, EDITOR], &games[..]].concat();
+        let editors: Vec<String> = games.iter().map(|game| editor_of(game)).collect();
+        let editors: Vec<&str> = editors.iter().map(String::as_str).collect();
+        let all = [&[TABLES, PAGES, POSITION, EDITOR], &games[..], &editors].concat();
         let mut sizes = BTreeMap::new();
         for name in &names {
             if page.includes(&all, name) || name.starts_with(WORKER.name) || is_plain(name) {
@@ -97,7 +99,12 @@ impl Sizes {
         groups.extend(games.iter().map(|game| way(format!("Setting up: {game}"), SET_UP_BUDGET, &[PAGES, game])));
         groups.extend(games.iter().map(|game| way(format!("A table: {game}"), TABLE_BUDGET, &[TABLES, game])));
         groups.extend(games.iter().map(|game| way(format!("A position: {game}"), POSITION_BUDGET, &[POSITION, game])));
-        groups.extend(games.iter().map(|game| way(format!("An editor: {game}"), EDITOR_BUDGET, &[EDITOR, game])));
+        groups.extend(
+            games
+                .iter()
+                .zip(&editors)
+                .map(|(game, editor)| way(format!("An editor: {game}"), EDITOR_BUDGET, &[EDITOR, game, editor])),
+        );
         groups.extend(games.iter().map(|game| {
             let is_needed = |file: &str| !is_loaded_with(file, &games) || is_loaded_with(file, &[game]);
             let counts = |file: &str| file.starts_with(WORKER.name) && is_needed(file);

@@ -106,6 +106,8 @@ impl Program {
 /// The small ones are packed into one file, since each file costs a round trip on a slow line. Its ending makes hosts
 /// compress it.
 const CHUNKS: &str = "chunks.wasm";
+/// Small chunks are packed by the pages that need them: all, those with a board, and editors.
+const PACKS: usize = 3;
 /// A chunk of at least this size in bytes has a file of its own, unless all parts need it: a part loads only the code
 /// that it shares.
 const OWN_FILE: usize = 16 * 1024;
@@ -114,16 +116,21 @@ const CHUNK: &str = "chunk_";
 const PART: &str = "split_";
 
 /// The parts of the app with the table, with the other pages, with a position in a frame, and with the editor; all
-/// others are games.
+/// others are games, and the editors of games.
 pub(crate) const TABLES: &str = "tables";
 pub(crate) const PAGES: &str = "pages";
 pub(crate) const POSITION: &str = "position";
 pub(crate) const EDITOR: &str = "editor";
 
+/// The part with a game's editor, which is never loaded without [`EDITOR`].
+pub(crate) fn editor_of(game: &str) -> String {
+    format!("{game}_{EDITOR}")
+}
+
 /// The games that have a part of the app among some files.
 pub(crate) fn games(files: &[String]) -> Vec<&str> {
     let game = |file| match parts_in(file)?[..] {
-        [part] if ![TABLES, PAGES, POSITION, EDITOR].contains(&part) => Some(part),
+        [part] if ![TABLES, PAGES, POSITION].contains(&part) && !part.ends_with(EDITOR) => Some(part),
         _ => None,
     };
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
@@ -156,25 +163,28 @@ function part(file) {
     fetched.add(url.href);
     return fetch(url, { cache });
 }
-let chunks;
+const PACKS = [];
+const packs = [];
 const given = new Set();
-async function chunk(start, end) {
-    if (given.has(start)) {
+async function chunk(pack, start, end) {
+    const name = `${pack} ${start}`;
+    if (given.has(name)) {
         given.clear();
-        chunks = undefined;
+        packs.length = 0;
     }
-    given.add(start);
-    chunks ??= allChunks();
-    return new Response((await chunks).slice(start, end), { headers: { "Content-Type": "application/wasm" } });
+    given.add(name);
+    packs[pack] ??= whole(pack);
+    return new Response((await packs[pack]).slice(start, end), { headers: { "Content-Type": "application/wasm" } });
 }
-function allChunks() {
-    const all = part("./chunks.wasm").then(async (response) => {
+function whole(pack) {
+    const [file, length] = PACKS[pack];
+    const all = file().then(async (response) => {
         const bytes = await response.arrayBuffer();
-        if (!response.ok || bytes.byteLength !== LENGTH) throw new Error(`${response.url}: ${response.status}, ${bytes.byteLength} bytes`);
+        if (!response.ok || bytes.byteLength !== length) throw new Error(`${response.url}: ${response.status}, ${bytes.byteLength} bytes`);
         return bytes;
     });
     all.catch(() => {
-        if (chunks === all) chunks = undefined;
+        if (packs[pack] === all) packs[pack] = undefined;
     });
     return all;
 }
@@ -189,17 +199,26 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
         .find(|(file, _)| file.ends_with("_parts.js"))
         .context("the splitter hasn't written a script")?;
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
-    let (mut packed, mut own) = (Vec::new(), Vec::new());
+    let with_board = needs.keys().map(String::as_str).filter(|part| *part != PAGES).collect::<BTreeSet<_>>();
+    let names = [CHUNKS.to_owned(), chunk_of(&with_board), chunk_of(&BTreeSet::from([EDITOR]))];
+    let (mut packs, mut own) = ([const { Vec::new() }; PACKS], Vec::new());
     for (file, content) in chunks {
         let fetch = format!(r#"fetch(new URL("./{file}", import.meta.url))"#);
         ensure!(script.matches(&fetch).count() == 1, "the splitter's script doesn't fetch {file}");
         let is_needed_by = |(_, files): &(_, &Vec<String>)| files.iter().any(|stem| file == format!("{stem}.wasm"));
         let parts: BTreeSet<&str> = needs.iter().filter(is_needed_by).map(|(part, _)| part.as_str()).collect();
         if content.len() < OWN_FILE || parts.len() == needs.len() {
-            script = script.replace(&fetch, &format!("chunk({}, {})", packed.len(), packed.len() + content.len()));
+            let pack = match &parts {
+                parts if parts.is_empty() || parts.contains(PAGES) || !needs.contains_key(PAGES) => 0,
+                parts if parts.iter().all(|part| part.ends_with(EDITOR)) => 2,
+                _ => 1,
+            };
+            let packed: &mut Vec<u8> = &mut packs[pack];
+            let (start, end) = (packed.len(), packed.len() + content.len());
+            script = script.replace(&fetch, &format!("chunk({pack}, {start}, {end})"));
             packed.extend(content);
         } else {
-            let name = format!("{CHUNK}{}.wasm", Vec::from_iter(parts).join("-"));
+            let name = chunk_of(&parts);
             script = script.replace(&fetch, &fetch.replace(&file, &name));
             own.push((name, content));
         }
@@ -212,11 +231,19 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
         let call = format!(r#"part("./{}")"#, &script[name..name + length]);
         script.replace_range(start..name + length + after.len(), &call);
     }
-    script += &FETCH.replace("LENGTH", &packed.len().to_string());
+    let packs = Vec::from_iter(names.into_iter().zip(packs));
+    let list = packs.iter().map(|(name, packed)| format!(r#"[() => part("./{name}"), {}]"#, packed.len()));
+    script += &FETCH.replace("PACKS = []", &format!("PACKS = [{}]", Vec::from_iter(list).join(", ")));
     link.1 = script.into_bytes();
-    files.push((CHUNKS.to_owned(), packed));
+    // The worker has only the first.
+    files.extend(packs.into_iter().filter(|(_, packed)| !packed.is_empty()));
     files.extend(own);
     Ok(files)
+}
+
+/// The name of a file with code that these parts share.
+fn chunk_of(parts: &BTreeSet<&str>) -> String {
+    format!("{CHUNK}{}.wasm", Vec::from_iter(parts.iter().copied()).join("-"))
 }
 
 /// Writes files that refer to each other, under names with a hash of all of them.
@@ -264,9 +291,9 @@ mod tests {
     }
 
     #[test]
-    fn small_chunks_are_packed_into_one_file_and_large_ones_named_after_the_parts_that_share_them() {
+    fn small_chunks_are_packed_by_the_pages_that_need_them_and_large_ones_named_after_the_parts_that_share_them() {
         let fetch = |stem: &str| format!(r#"fetch(new URL("./{stem}.wasm", import.meta.url));"#);
-        let stems = ["chunk_2", "chunk_10", "chunk_3", "chunk_4", "split_a"];
+        let stems = ["chunk_2", "chunk_10", "chunk_3", "chunk_4", "chunk_5", "chunk_6", "split_a"];
         let script = stems.map(fetch).concat();
         let large = "x".repeat(OWN_FILE);
         let files = vec![
@@ -274,24 +301,35 @@ mod tests {
             file("chunk_2.wasm", "2"),
             file("chunk_3.wasm", &large),
             file("chunk_4.wasm", &large),
+            file("chunk_5.wasm", "five"),
+            file("chunk_6.wasm", "sixth"),
             file("app_parts.js", &script),
         ];
         let needs = [
-            ("a", &["chunk_2", "chunk_3", "chunk_4"][..]),
-            ("b", &["chunk_2", "chunk_3", "chunk_10", "chunk_4"]),
-            ("c", &["chunk_10", "chunk_4"]),
+            ("a", &["chunk_2", "chunk_3", "chunk_4", "chunk_6"][..]),
+            ("pages", &["chunk_2", "chunk_3", "chunk_10", "chunk_4"]),
+            ("editor", &["chunk_10", "chunk_4", "chunk_5", "chunk_6"]),
+            ("a_editor", &["chunk_5", "chunk_4"]),
         ];
         let needs = needs.map(|(part, files)| (part.to_owned(), files.iter().map(|&file| file.to_owned()).collect()));
         let packed = pack_chunks(files, &HashMap::from(needs)).unwrap();
-        let [(_, script), (chunks, bytes), (own, _)] = &packed[..] else { panic!("{packed:?}") };
+        let [(_, script), (chunks, bytes), boards, editors, (own, _)] = &packed[..] else { panic!("{packed:?}") };
         assert_eq!((chunks.as_str(), bytes.len()), (CHUNKS, 4 + OWN_FILE));
-        assert_eq!(own, "chunk_a-b.wasm");
+        assert_eq!(*boards, file("chunk_a-a_editor-editor.wasm", "sixth"), "pages without a board don't need it");
+        assert_eq!(*editors, file("chunk_editor.wasm", "five"), "only editors need it");
+        assert_eq!(own, "chunk_a-pages.wasm");
         let script = std::str::from_utf8(script).unwrap();
         let end = bytes.len();
-        let expected =
-            format!(r#"chunk(3, 4);chunk(0, 3);part("./chunk_a-b.wasm");chunk(4, {end});part("./split_a.wasm");"#);
-        assert!(script.starts_with(&expected), "{script}");
-        assert!(script.contains(&format!("bytes.byteLength !== {end}")), "{script}");
+        let expected = [
+            "chunk(0, 3, 4);chunk(0, 0, 3);part(\"./chunk_a-pages.wasm\");",
+            &format!("chunk(0, 4, {end});chunk(2, 0, 4);chunk(1, 0, 5);part(\"./split_a.wasm\");"),
+        ];
+        assert!(script.starts_with(&expected.concat()), "{script}");
+        let packs = [
+            &format!(r#"[[() => part("./chunks.wasm"), {end}], "#),
+            r#"[() => part("./chunk_a-a_editor-editor.wasm"), 5], [() => part("./chunk_editor.wasm"), 4]]"#,
+        ];
+        assert!(script.contains(&packs.concat()), "{script}");
         let unread = vec![file("chunk_1.wasm", ""), file("app_parts.js", "")];
         assert!(pack_chunks(unread, &HashMap::new()).is_err());
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use luciole_core::{Chance, Record, Seed, random_move};
+use luciole_core::{Chance, Colours, Record, Seat, Seed, random_move};
 use luciole_scene::{Direction, Place, Shape, ViewBox};
 use luciole_words::{Language, Sign};
 
@@ -113,16 +113,9 @@ fn act<G: Edit>(editor: &mut Editor<G>, shown: &EditorView, chance: &mut Chance)
                 editor.fill("nothing", &values);
             }
         }
-        _ => match any(6) {
+        _ => match any(5) {
             0 => editor.seat(any(5)),
             1 => editor.set_up(Seed(any(9) as u64)),
-            2 => {
-                let option = shown.options.get(any(shown.options.len()));
-                let value = option.and_then(|option| option.values.get(any(option.values.len())));
-                if let (Some(option), Some((value, _))) = (option, value) {
-                    editor.choose(option.key, value);
-                }
-            }
             _ => editor.steer(Direction::Left, any(2) == 0),
         },
     }
@@ -131,6 +124,7 @@ fn act<G: Edit>(editor: &mut Editor<G>, shown: &EditorView, chance: &mut Chance)
 /// Everything that is shown has a name, a drawing and a place.
 fn check_view<G: Edit>(editor: &Editor<G>) -> EditorView {
     let views = Language::ALL.map(|(language, _)| editor.view(language, false));
+    check_colours(editor, &views[0]);
     for shown in &views {
         let scene = &shown.board.scene;
         let keys: BTreeSet<_> = scene.nodes.iter().map(|node| &node.key).collect();
@@ -171,6 +165,24 @@ fn check_view<G: Edit>(editor: &Editor<G>) -> EditorView {
     }
     let [english, ..] = views;
     english
+}
+
+/// In other colours, the same lies on the same spots, and pieces of seats look and are called otherwise.
+fn check_colours<G: Edit>(editor: &Editor<G>, shown: &EditorView) {
+    let [first, second] = [0, 1].map(Seat::at);
+    let swapped = Colours::OWN.with(first, Colours::OWN.of(second));
+    let mut other = editor.clone();
+    other.colour(swapped);
+    assert_eq!(other.record().colours.of(first), swapped.of(first), "a game is played in these colours");
+    let other = other.view(Language::English, false);
+    let targets =
+        |shown: &EditorView| shown.board.scene.targets().map(|node| (node.target.clone(), node.at)).collect::<Vec<_>>();
+    assert_eq!(targets(&other), targets(shown));
+    for (entry, other) in shown.tray.iter().zip(&other.tray) {
+        let differs = entry.sign != other.sign;
+        assert_eq!(entry.name != other.name, differs, "{entry:?}, {other:?}");
+        assert!(differs || entry.seat != Some(first) && entry.seat != Some(second), "{entry:?}");
+    }
 }
 
 fn is_filled(text: &str) -> bool {

@@ -3,7 +3,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use luciole_core::{Colours, Game, ParseError, Seat};
+use luciole_core::{Game, ParseError, Seat};
 use luciole_scene::{Place, Scene};
 use luciole_words::{GameText, Language, Sign, Who};
 
@@ -31,7 +31,7 @@ pub trait Edit: GameText {
     const CLOTH: Option<f64> = None;
 
     /// The keys of the options that matter only until a game is set up: the editor doesn't offer them.
-    const OF_SET_UP: &'static [&'static str] = &[];
+    const SET_UP_OPTIONS: &'static [&'static str] = &[];
 
     /// The arrangement with nothing put anywhere.
     fn empty(seats: usize, options: &Self::Options) -> Self::Arrangement;
@@ -47,7 +47,7 @@ pub trait Edit: GameText {
     fn sketch(draft: &Draft<Self>) -> Self;
 
     /// The pieces to pick, in the order of the tray.
-    fn tray(draft: &Draft<Self>) -> Vec<InTray<Self::Piece>>;
+    fn tray(draft: &Draft<Self>) -> Vec<TrayEntry<Self::Piece>>;
 
     /// The spots on `scene`, the board of the sketch: those that hold something, and those where `picked` may be put.
     /// With nothing picked, only the former.
@@ -82,7 +82,7 @@ pub trait Edit: GameText {
 
 /// A kind of piece in the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InTray<P> {
+pub struct TrayEntry<P> {
     /// The piece.
     pub piece: P,
     /// How many are left in the box; `None` if they needn't be counted.
@@ -154,11 +154,4 @@ pub enum Value {
     },
     /// Numbers in order, as on a sheet.
     Numbers(Vec<u8>),
-}
-
-impl<G: GameText> Draft<G> {
-    /// The title of a seat: the name of its colour.
-    pub fn title(&self, seat: Seat, language: Language) -> String {
-        G::colour_title(Colours::OWN.of(seat), self.seats, language).to_owned()
-    }
 }

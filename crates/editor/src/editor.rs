@@ -3,7 +3,9 @@
 use std::fmt;
 
 use luciole_core::record::{Json, chosen_options, read_options};
-use luciole_core::{Chance, Name, Player, Playthrough, Record, RecordError, Seed, SetUpError, random_move};
+use luciole_core::{
+    Chance, Colours, First, Name, OptionSpec, Player, Playthrough, Record, Seed, SetUpError, random_move,
+};
 use luciole_scene::{Direction, Place};
 
 use crate::{Draft, Edit};
@@ -20,6 +22,8 @@ pub(crate) const CURSOR: &str = "cursor";
 #[derive(Clone)]
 pub struct Editor<G: Edit> {
     pub(crate) draft: Draft<G>,
+    /// The colours of the seats, for any number of players.
+    colours: Colours,
     pub(crate) picked: Option<G::Piece>,
     /// Where the keys would put the picked piece, on a board on which pieces lie anywhere.
     pub(crate) cursor: Place,
@@ -69,6 +73,7 @@ impl<G: Edit> Editor<G> {
     pub fn of(draft: Draft<G>) -> Self {
         Self {
             draft,
+            colours: Colours::OWN,
             picked: None,
             cursor: Place::default(),
             past: Vec::new(),
@@ -84,6 +89,16 @@ impl<G: Edit> Editor<G> {
         Some(Self::of(Draft { seats: record.players.len(), options: record.options, arrangement }))
     }
 
+    /// Gives the seats these colours, or their own if the game has fewer for that many players.
+    pub fn colour(&mut self, colours: Colours) {
+        self.colours = colours;
+    }
+
+    /// The colours of the seats that take part.
+    pub(crate) fn colours(&self) -> Colours {
+        self.colours.fitting(self.draft.seats, G::colours_for(self.draft.seats))
+    }
+
     /// The draft.
     pub fn draft(&self) -> &Draft<G> {
         &self.draft
@@ -94,7 +109,7 @@ impl<G: Edit> Editor<G> {
     pub fn record(&self) -> Record<G> {
         Record {
             players: vec![Player::Person(Name::default()); self.draft.seats],
-            colours: luciole_core::Colours::OWN,
+            colours: self.colours(),
             seed: Seed(0),
             options: self.draft.options.clone(),
             start: Some(self.draft.arrangement.clone()),
@@ -106,15 +121,10 @@ impl<G: Edit> Editor<G> {
     ///
     /// # Errors
     /// If the position can't come about, with the reasons; or if there are more or fewer players.
-    pub fn begin(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, RecordError> {
+    pub fn begin(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
         let mut played = Playthrough::begin(Record { seed, ..self.record() })?;
         played.seat(players)?;
         Ok(played)
-    }
-
-    /// The position; or why it can't come about.
-    pub(crate) fn position(&self) -> Result<G, SetUpError> {
-        G::arrange(self.draft.seats, &self.draft.options, &self.draft.arrangement, Seed(0))
     }
 
     /// Picks a piece of the tray, by its text form; if it is already picked, puts it back.
@@ -229,9 +239,28 @@ impl<G: Edit> Editor<G> {
         self.news = Some(News::Steered);
     }
 
-    /// Fills in a field: see [`Edit::fill`].
+    /// Fills in a field: an option of the game, or one of the draft's own ([`Edit::fill`]).
     pub fn fill(&mut self, key: &str, values: &[u8]) {
-        self.change(|draft| G::fill(draft, key, values));
+        match (Self::offered_options().find(|spec| spec.key == key), values) {
+            (Some(spec), &[value]) => self.choose(spec, value.into()),
+            (Some(_), _) => {}
+            (None, _) => self.change(|draft| G::fill(draft, key, values)),
+        }
+    }
+
+    /// The options of the game that matter to a position.
+    pub(crate) fn offered_options() -> impl Iterator<Item = &'static OptionSpec> {
+        G::OPTIONS.iter().filter(|spec| spec.key != First::OPTION.key && !G::SET_UP_OPTIONS.contains(&spec.key))
+    }
+
+    /// Chooses a value of an option.
+    fn choose(&mut self, spec: &OptionSpec, value: usize) {
+        let Some(value) = spec.values_for(self.draft.seats).get(value) else { return };
+        let chosen = chosen_options::<G>(&self.draft.options).into_iter();
+        let chosen = chosen.map(|(key, old)| (key, if key == spec.key { *value } else { old }));
+        if let Ok(options) = read_options::<G>(Json::texts_by_key(chosen)) {
+            self.change(|draft| draft.options = options);
+        }
     }
 
     /// Sets the number of players: see [`Edit::reseat`]. An empty board becomes that of so many players.
@@ -248,23 +277,6 @@ impl<G: Edit> Editor<G> {
                 G::reseat(draft);
             }
         });
-    }
-
-    /// Chooses a value of an option of the game. One that the game doesn't offer changes nothing.
-    pub fn choose(&mut self, key: &'static str, value: &str) {
-        let mut chosen = self.options();
-        if let Some((_, old)) = chosen.iter_mut().find(|(each, _)| *each == key) {
-            value.clone_into(old);
-        }
-        let options = Json::texts_by_key(chosen.iter().map(|(key, value)| (*key, value.as_str())));
-        if let Ok(options) = read_options::<G>(options) {
-            self.change(|draft| draft.options = options);
-        }
-    }
-
-    /// The chosen value of each option.
-    pub(crate) fn options(&self) -> Vec<(&'static str, String)> {
-        chosen_options::<G>(&self.draft.options).into_iter().map(|(key, value)| (key, value.to_owned())).collect()
     }
 
     /// Takes everything off the board.

@@ -9,7 +9,7 @@ mod straighten;
 mod texts;
 mod view;
 
-pub use edit::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+pub use edit::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 pub use editor::Editor;
 pub use straighten::{Ellipse, Photo, Projection};
-pub use view::{EditorView, OptionView, ScoresNow, TrayView};
+pub use view::{EditorView, ScoresNow, TrayView};

@@ -1,15 +1,16 @@
 //! What the editor shows.
 
-use luciole_core::{Colours, First, Name, Player, Seat, SetUpError};
+use luciole_core::record::chosen_options;
+use luciole_core::{OptionSpec, Playthrough, Seat, Seed, SetUpError};
 use luciole_scene::{Layer, Node, Scene, Shape};
 use luciole_session::{Moment, Session};
 use luciole_words::{
-    BoardView, GameText, Language, Names, Scores, SeatView, Sign, StatusTexts, Who, capital, table_view,
+    BoardView, GameText, Language, Names, Row, Scores, SeatView, Sign, StatusTexts, Who, capital, table_view,
 };
 
 use crate::editor::{CURSOR, Editor, News};
 use crate::texts::{EditorCursor, EditorTexts};
-use crate::{Draft, Edit, Fields, Value};
+use crate::{Draft, Edit, Field, Fields, Value};
 
 /// Everything that an editor shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,15 +21,13 @@ pub struct EditorView {
     pub tray: Vec<TrayView>,
     /// The number of players.
     pub seats: usize,
-    /// The options of the game that matter to a position.
-    pub options: Vec<OptionView>,
-    /// What is filled in beside the board.
+    /// What is filled in beside the board: the options of the game, if any matter, and the draft's own fields.
     pub fields: Vec<Fields>,
     /// Why the position can't come about, a sentence each; empty if it can.
     pub reasons: Vec<String>,
     /// The scores, whether the position is possible or not.
     pub scores: ScoresNow,
-    /// What to do next, or what has just happened.
+    /// What has just happened, to be announced; empty if nothing has.
     pub news: String,
     /// Whether a change can be undone.
     pub can_undo: bool,
@@ -61,19 +60,6 @@ pub struct TrayView {
     pub seat: Option<Seat>,
 }
 
-/// An option of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionView {
-    /// Its key.
-    pub key: &'static str,
-    /// Its name.
-    pub label: &'static str,
-    /// Its values, with their names.
-    pub values: Vec<(&'static str, String)>,
-    /// The chosen value.
-    pub chosen: String,
-}
-
 /// The scores of a draft.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoresNow {
@@ -91,11 +77,13 @@ impl<G: Edit> Editor<G> {
     /// What the editor shows, for a board in a space that is wider than high (`wide`) or not.
     pub fn view(&self, language: Language, wide: bool) -> EditorView {
         let draft = &self.draft;
-        let name = |seat: Seat| draft.title(seat, language);
-        let who = Who::named(&name);
+        let colours = self.colours();
+        let name = |seat: Seat| G::colour_title(colours.of(seat), draft.seats, language).to_owned();
+        let who = Who::named(&name).in_colours(colours);
         let sketch = G::sketch(draft);
         let selection = G::Selection::default();
-        let moment = Moment { live: false, wide, ..Moment::new(&sketch, &selection) };
+        let moment = Moment { live: false, wide, colours, ..Moment::new(&sketch, &selection) };
+        let begun = self.begin(self.record().players, Seed(0));
         let tray = G::tray(draft).into_iter().map(|entry| {
             let label = G::piece(draft, entry.piece, who, language);
             TrayView {
@@ -111,10 +99,9 @@ impl<G: Edit> Editor<G> {
             board: self.board(G::render(&moment), who, language),
             tray: tray.collect(),
             seats: draft.seats,
-            options: self.option_views(language),
-            fields: G::fields(draft, who, language),
-            reasons: self.reasons(who, language),
-            scores: self.scores(&moment, language),
+            fields: self.options(who, language).into_iter().chain(G::fields(draft, who, language)).collect(),
+            reasons: begun.as_ref().err().map(|why| reasons::<G>(why, who, language)).unwrap_or_default(),
+            scores: scores(begun.ok(), &moment, who, language),
             news: capital(&self.news(who, language)),
             can_undo: !self.past.is_empty(),
             can_redo: !self.future.is_empty(),
@@ -162,63 +149,20 @@ impl<G: Edit> Editor<G> {
         BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() }
     }
 
-    fn option_views(&self, language: Language) -> Vec<OptionView> {
-        let chosen = self.options();
-        let offered =
-            G::OPTIONS.iter().filter(|spec| spec.key != First::OPTION.key && !G::OF_SET_UP.contains(&spec.key));
-        let view = |spec: &luciole_core::OptionSpec| {
+    /// The options that matter, in the form of fields.
+    fn options(&self, who: Who<'_>, language: Language) -> Option<Fields> {
+        let chosen = chosen_options::<G>(&self.draft.options);
+        let field = |spec: &OptionSpec| {
             let values = spec.values_for(self.draft.seats);
-            let words = G::option(spec.key, Colours::OWN, language).filter(|_| values.len() > 1)?;
+            let words = G::option(spec.key, who.colours, language).filter(|_| values.len() > 1)?;
             let (_, chosen) = chosen.iter().find(|(key, _)| *key == spec.key)?;
-            Some(OptionView {
-                key: spec.key,
-                label: words.label,
-                values: values.iter().copied().zip(words.values).collect(),
-                chosen: chosen.clone(),
-            })
+            let chosen = values.iter().position(|value| value == chosen).unwrap_or(0);
+            let value = Value::Choice { names: words.values.into_iter().take(values.len()).collect(), chosen };
+            Some(Field { key: spec.key.to_owned(), label: words.label.to_owned(), sign: None, value })
         };
-        offered.filter_map(view).collect()
-    }
-
-    fn reasons(&self, who: Who<'_>, language: Language) -> Vec<String> {
-        match self.position() {
-            Ok(_) => Vec::new(),
-            Err(SetUpError::Impossible { reasons }) => {
-                let describe = |why: &luciole_core::Refusal| <G as GameText>::refusal(why, who, language);
-                reasons.iter().filter_map(describe).collect()
-            }
-            // The seats and the options are chosen from those that there are.
-            Err(why) => vec![why.to_string()],
-        }
-    }
-
-    fn scores(&self, moment: &Moment<G>, language: Language) -> ScoresNow {
-        let people = vec![Player::Person(Name::default()); self.draft.seats];
-        let possible = self.begin(people, luciole_core::Seed(0)).ok();
-        if let Some(played) = possible {
-            let seen = table_view(&Session::resume(played), language);
-            let status = Some(seen.status);
-            return ScoresNow { seats: seen.seats, scores: seen.scores, status, outlook: seen.outlook };
-        }
-        let scores = G::scores(moment, language);
-        let seat = |seat: Seat| {
-            let row = scores.rows.get(seat.index());
-            SeatView {
-                sign: G::colour_sign(Colours::OWN.of(seat), self.draft.seats, language),
-                name: self.draft.title(seat, language),
-                computer: None,
-                is_you: false,
-                points: row.map_or(0, |row| row.secured),
-                unit: G::unit(row.map_or(0, |row| row.secured), language),
-                in_sight: row
-                    .filter(|row| row.in_sight != 0)
-                    .map(|row| StatusTexts::of(language).in_sight(row.in_sight)),
-                decides: false,
-                won: false,
-            }
-        };
-        let seats = Seat::all(self.draft.seats).map(seat).collect();
-        ScoresNow { seats, scores, status: None, outlook: None }
+        let fields: Vec<Field> = Self::offered_options().filter_map(field).collect();
+        let title = EditorTexts::of(language).options().to_owned();
+        (!fields.is_empty()).then_some(Fields { title, fields })
     }
 
     fn news(&self, who: Who<'_>, language: Language) -> String {
@@ -241,4 +185,39 @@ impl<G: Edit> Editor<G> {
             Some(News::Redone) => texts.redone().to_owned(),
         }
     }
+}
+
+/// Why a position can't come about, a sentence each.
+fn reasons<G: Edit>(why: &SetUpError, who: Who<'_>, language: Language) -> Vec<String> {
+    match why {
+        SetUpError::Impossible { reasons } => {
+            reasons.iter().filter_map(|why| <G as GameText>::refusal(why, who, language)).collect()
+        }
+        // The seats and the options are chosen from those that there are.
+        _ => vec![why.to_string()],
+    }
+}
+
+/// The scores of the game that begins from a draft, or else of its sketch.
+fn scores<G: Edit>(begun: Option<Playthrough<G>>, moment: &Moment<G>, who: Who<'_>, language: Language) -> ScoresNow {
+    if let Some(begun) = begun {
+        let seen = table_view(&Session::resume(begun), language);
+        let status = Some(seen.status);
+        return ScoresNow { seats: seen.seats, scores: seen.scores, status, outlook: seen.outlook };
+    }
+    let scores = G::scores(moment, language);
+    let seats = moment.position.seats();
+    let seat = |(seat, row): (Seat, &Row)| SeatView {
+        sign: G::colour_sign(who.colours.of(seat), seats, language),
+        name: who(seat),
+        computer: None,
+        is_you: false,
+        points: row.secured,
+        unit: G::unit(row.secured, language),
+        in_sight: (row.in_sight != 0).then(|| StatusTexts::of(language).in_sight(row.in_sight)),
+        decides: false,
+        won: false,
+    };
+    let seats = Seat::all(seats).zip(&scores.rows).map(seat).collect();
+    ScoresNow { seats, scores, status: None, outlook: None }
 }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use luciole_core::{Player, RecordError, Seed};
+use luciole_core::{Colours, Player, Seed, SetUpError};
 use luciole_editor::{Edit, Editor, EditorView};
 use luciole_scene::{Direction, Place};
 use luciole_words::Language;
@@ -22,7 +22,7 @@ erase! {
             fn steer(&mut self, direction: Direction, fine: bool);
             fn fill(&mut self, key: &str, values: &[u8]);
             fn seat(&mut self, seats: usize);
-            fn choose(&mut self, key: &'static str, value: &str);
+            fn colour(&mut self, colours: Colours);
             fn clear(&mut self);
             fn set_up(&mut self, seed: Seed);
             fn undo(&mut self) -> bool;
@@ -45,7 +45,7 @@ erase! {
         ///
         /// # Errors
         /// If the position can't come about, or the players are too many or too few.
-        fn begin(&self, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, RecordError> {
+        fn begin(&self, players: Vec<Player>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
             Editor::begin(self, players, seed).map(AnyPlaythrough::from)
         }
 

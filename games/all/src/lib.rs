@@ -36,7 +36,7 @@ pub use lesson::{
 };
 pub use list::*;
 pub use messages::{BadMessage, WorkerReply, WorkerRequest};
-pub use parts::{GameView, link_opponents, link_view};
+pub use parts::{GameEditor, GameView, link_editor, link_opponents, link_view};
 pub use picture::{NoSuchMove, picture};
 #[cfg(feature = "linked")]
 pub use picture::{moving_svg, svg};

@@ -8,10 +8,10 @@ use luciole_core::{Game, OptionSpec, RecordError, SetUpError, UnknownGame};
 use serde::{Deserialize, Serialize};
 
 /// Generates [`GameId`] and the macro [`for_game!`] from the list. A game is listed by its crate, type, name as a
-/// module, number and readable name. The first token is a dollar sign, which the generated macro needs for its own
-/// variables.
+/// module, name of its editor's part, number and readable name. The first token is a dollar sign, which the generated
+/// macro needs for its own variables.
 macro_rules! list_games {
-    ($d:tt $($package:ident $Game:ident $game:ident $number:literal $about:literal;)+) => {
+    ($d:tt $($package:ident $Game:ident $game:ident $editor:ident $number:literal $about:literal;)+) => {
         $(pub use $package as $game;)+
 
         /// A game's id. Links store it by its number: never reuse a number.
@@ -43,12 +43,12 @@ macro_rules! list_games {
             }
         )+
 
-        /// `listed_games!(list)` calls the macro `list!` with each game's type, module and number, such as `Lacuna
-        /// lacuna 1`. For programs that need a function per game to load its code.
+        /// `listed_games!(list)` calls the macro `list!` with each game's type, module, name of its editor's part and
+        /// number, such as `Lacuna lacuna lacuna_editor 1`. For programs that need a function per game to load its code.
         #[macro_export]
         macro_rules! listed_games {
             ($d list:ident) => {
-                $d list! { $($Game $game $number)+ }
+                $d list! { $($Game $game $editor $number)+ }
             };
         }
 
@@ -72,11 +72,11 @@ macro_rules! list_games {
 
 // The list: add a new game here, at its place in the display order.
 list_games! { $
-    luciole_lacuna Lacuna lacuna 1 "Lacuna, by Mark Gerrits.";
-    luciole_lumens Lumens lumens 3 "Lumens, by Jakob Andrusch.";
-    luciole_luminos Luminos luminos 4 "Luminos, by Kirsten Hiese.";
-    luciole_djinns Djinns djinns 2 "Djinns of the Lake, by Claude Leroy.";
-    luciole_lum42 Lum42 lum42 5 "LUM42, by Vincent Joassin.";
+    luciole_lacuna Lacuna lacuna lacuna_editor 1 "Lacuna, by Mark Gerrits.";
+    luciole_lumens Lumens lumens lumens_editor 3 "Lumens, by Jakob Andrusch.";
+    luciole_luminos Luminos luminos luminos_editor 4 "Luminos, by Kirsten Hiese.";
+    luciole_djinns Djinns djinns djinns_editor 2 "Djinns of the Lake, by Claude Leroy.";
+    luciole_lum42 Lum42 lum42 lum42_editor 5 "LUM42, by Vincent Joassin.";
 }
 
 /// Static information about a game.

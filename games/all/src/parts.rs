@@ -1,9 +1,9 @@
 //! The code of a game, in parts that a program can load separately: its rules, its view, which also reads and writes
-//! records as text and edits positions, and its opponents.
+//! records as text, its editor, and its opponents.
 //!
 //! Native programs link everything (feature `linked`). The app and the worker load one game at a time: the code calls
-//! [`link_view`] or [`link_opponents`] when it arrives, and from then on the type-erased values of that game can be
-//! created.
+//! [`link_view`], [`link_editor`] or [`link_opponents`] when it arrives, and from then on the type-erased values of
+//! that game can be created.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -34,8 +34,8 @@ erased_trait! {
 }
 
 erased_trait! {
-    /// What shows a game: games in progress, positions put together by hand, drawings and texts.
-    pub trait GameView: Sync for Code<G: Listed + Edit> {
+    /// What shows a game: games in progress, drawings and texts.
+    pub trait GameView: Sync for Code<G: Listed + GameText> {
         /// See [`AnySession::resume`].
         ///
         /// # Panics
@@ -89,33 +89,6 @@ erased_trait! {
         fn arrangement(&self, played: &AnyPlaythrough, moves: usize) -> Option<String> {
             let position = of_this_game(played.downcast_ref::<G>()).after(moves).0;
             position.arrangement().map(|arrangement| arrangement.to_string())
-        }
-
-        /// An editor with an empty board.
-        ///
-        /// # Errors
-        /// If the game isn't for that many players.
-        fn empty_editor(&self, seats: usize) -> Result<AnyEditor, SetUpError> {
-            Editor::<G>::new(seats).map(AnyEditor::from)
-        }
-
-        /// An editor of the position after that many moves; `None` if no arrangement says it all.
-        ///
-        /// # Panics
-        /// If it is another game.
-        fn editor_of_position(&self, played: &AnyPlaythrough, moves: usize) -> Option<AnyEditor> {
-            let played = of_this_game(played.downcast_ref::<G>());
-            let (seats, options) = (played.record().players.len(), played.record().options.clone());
-            let arrangement = played.after(moves).0.arrangement()?;
-            Some(Editor::of(Draft::<G> { seats, options, arrangement }).into())
-        }
-
-        /// An editor of the draft in a record ([`AnyEditor`]'s `record`); `None` if the record doesn't start with one.
-        ///
-        /// # Errors
-        /// The first problem in the record.
-        fn editor_of_record(&self, record: Envelope) -> Result<Option<AnyEditor>, RecordError> {
-            Record::<G>::understand(record).map(|record| Editor::of_record(record).map(AnyEditor::from))
         }
 
         /// A figure of the game's rules.
@@ -172,6 +145,38 @@ erased_trait! {
 }
 
 erased_trait! {
+    /// What puts positions together by hand.
+    pub trait GameEditor: Sync for Code<G: Listed + Edit> {
+        /// An editor with an empty board.
+        ///
+        /// # Errors
+        /// If the game isn't for that many players.
+        fn empty(&self, seats: usize) -> Result<AnyEditor, SetUpError> {
+            Editor::<G>::new(seats).map(AnyEditor::from)
+        }
+
+        /// An editor of the position after that many moves; `None` if no arrangement says it all.
+        ///
+        /// # Panics
+        /// If it is another game.
+        fn of_position(&self, played: &AnyPlaythrough, moves: usize) -> Option<AnyEditor> {
+            let played = of_this_game(played.downcast_ref::<G>());
+            let (seats, options) = (played.record().players.len(), played.record().options.clone());
+            let arrangement = played.after(moves).0.arrangement()?;
+            Some(Editor::of(Draft::<G> { seats, options, arrangement }).into())
+        }
+
+        /// An editor of the draft in a record ([`AnyEditor`]'s `record`); `None` if the record doesn't start with one.
+        ///
+        /// # Errors
+        /// The first problem in the record.
+        fn of_record(&self, record: Envelope) -> Result<Option<AnyEditor>, RecordError> {
+            Record::<G>::understand(record).map(|record| Editor::of_record(record).map(AnyEditor::from))
+        }
+    }
+}
+
+erased_trait! {
     /// The computer opponents.
     pub(crate) trait Opponents: Sync for Code<G: Listed + Knowledge> {
         fn think(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<AnyThinking> {
@@ -212,6 +217,7 @@ fn of_this_game<T>(found: Option<T>) -> T {
 struct Linked {
     rules: [OnceLock<&'static dyn Rules>; GAMES],
     views: [OnceLock<&'static dyn GameView>; GAMES],
+    editors: [OnceLock<&'static dyn GameEditor>; GAMES],
     opponents: [OnceLock<&'static dyn Opponents>; GAMES],
 }
 
@@ -223,6 +229,7 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
     for &game in GameId::ALL {
         for_game!(game, G => {
             linked.link_view::<G>();
+            linked.link_editor::<G>();
             linked.link_opponents::<G>();
         });
     }
@@ -230,10 +237,14 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
 });
 
 impl Linked {
-    fn link_view<G: Listed + Edit>(&self) {
+    fn link_view<G: Listed + GameText>(&self) {
         let code = &Code::<G>(PhantomData);
         self.rules[G::ID.place()].get_or_init(|| code);
         self.views[G::ID.place()].get_or_init(|| code);
+    }
+
+    fn link_editor<G: Listed + Edit>(&self) {
+        self.editors[G::ID.place()].get_or_init(|| &Code::<G>(PhantomData));
     }
 
     fn link_opponents<G: Listed + Knowledge>(&self) {
@@ -244,8 +255,13 @@ impl Linked {
 }
 
 /// Registers a game's rules and its view. Idempotent.
-pub fn link_view<G: Listed + Edit>() {
+pub fn link_view<G: Listed + GameText>() {
     LINKED.link_view::<G>();
+}
+
+/// Registers a game's editor. Idempotent.
+pub fn link_editor<G: Listed + Edit>() {
+    LINKED.link_editor::<G>();
 }
 
 /// Registers a game's rules and its opponents. Idempotent.
@@ -257,6 +273,23 @@ impl GameId {
     /// Whether its view is loaded.
     pub fn is_linked(self) -> bool {
         self.find_view().is_some()
+    }
+
+    /// Whether its editor is loaded.
+    pub fn has_editor(self) -> bool {
+        self.find_editor().is_some()
+    }
+
+    /// What edits its positions.
+    ///
+    /// # Panics
+    /// If the code isn't loaded: the page loads it first.
+    pub fn editor(self) -> &'static dyn GameEditor {
+        self.find_editor().unwrap_or_else(|| panic!("the editor of {self} hasn't been loaded"))
+    }
+
+    fn find_editor(self) -> Option<&'static dyn GameEditor> {
+        LINKED.editors[self.place()].get().copied()
     }
 
     /// Whether its opponents are loaded.

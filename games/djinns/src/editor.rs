@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{ParseError, Seat};
-use luciole_editor::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 use luciole_scene::Scene;
 use luciole_words::{GameText as _, Language, Sign, Who};
 
@@ -82,7 +82,7 @@ impl Edit for Djinns {
     type Piece = Kind;
     type Spot = Spot;
 
-    const OF_SET_UP: &'static [&'static str] = &["setup"];
+    const SET_UP_OPTIONS: &'static [&'static str] = &["setup"];
 
     fn empty(_: usize, _: &Options) -> Arrangement {
         Arrangement::empty()
@@ -100,8 +100,8 @@ impl Edit for Djinns {
         Self::sketch(draft.seats, &draft.options, &draft.arrangement)
     }
 
-    fn tray(draft: &Draft<Self>) -> Vec<InTray<Kind>> {
-        let kind = |kind| InTray { piece: kind, left: Some(left(&draft.arrangement, kind)), seat: None };
+    fn tray(draft: &Draft<Self>) -> Vec<TrayEntry<Kind>> {
+        let kind = |kind| TrayEntry { piece: kind, left: Some(left(&draft.arrangement, kind)), seat: None };
         Kind::all().map(kind).collect()
     }
 
@@ -196,10 +196,11 @@ impl Edit for Djinns {
     }
 
     fn piece(_: &Draft<Self>, kind: Kind, who: Who<'_>, language: Language) -> Label {
-        let drawing = PAWNS[kind.colour.index()][kind.strength.index()];
+        let colour = who.colours.of(Seat::at(kind.colour.index())).index();
+        let drawing = PAWNS[colour][kind.strength.index()];
         Label {
             name: pawn_name(Texts::of(language), who.colours, kind),
-            sign: Sign { drawing, reach: REACH as u32, ..Self::COLOUR_SIGNS[kind.colour.index()] },
+            sign: Sign { drawing, reach: REACH as u32, ..Self::COLOUR_SIGNS[colour] },
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{ParseError, Seat};
-use luciole_editor::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 use luciole_scene::{Place, Scene};
 use luciole_words::{GameText as _, Language, Who};
 
@@ -118,12 +118,15 @@ impl Edit for Lacuna {
         Self::sketch(&draft.arrangement)
     }
 
-    fn tray(draft: &Draft<Self>) -> Vec<InTray<Piece>> {
+    fn tray(draft: &Draft<Self>) -> Vec<TrayEntry<Piece>> {
         let arrangement = &draft.arrangement;
-        let flower =
-            |colour| InTray { piece: Piece::Flower(colour), left: Some(left(arrangement, colour).count()), seat: None };
+        let flower = |colour| TrayEntry {
+            piece: Piece::Flower(colour),
+            left: Some(left(arrangement, colour).count()),
+            seat: None,
+        };
         let pawn =
-            |seat| InTray { piece: Piece::Pawn(seat), left: Some(pawns_left(arrangement, seat)), seat: Some(seat) };
+            |seat| TrayEntry { piece: Piece::Pawn(seat), left: Some(pawns_left(arrangement, seat)), seat: Some(seat) };
         Colour::ALL.into_iter().map(flower).chain(Seat::all(2).map(pawn)).collect()
     }
 
@@ -223,17 +226,17 @@ impl Edit for Lacuna {
         }
     }
 
-    fn piece(_: &Draft<Self>, piece: Piece, _: Who<'_>, language: Language) -> Label {
+    fn piece(_: &Draft<Self>, piece: Piece, who: Who<'_>, language: Language) -> Label {
         let texts = Texts::of(language);
         match piece {
             Piece::Flower(colour) => Label {
                 name: texts.editor_flower(texts.colours()[colour.index()]),
                 sign: words::FLOWER_SIGNS[colour.index()],
             },
-            Piece::Pawn(seat) => Label {
-                name: texts.editor_pawns()[seat.index().min(1)].to_owned(),
-                sign: Self::COLOUR_SIGNS[seat.index().min(1)],
-            },
+            Piece::Pawn(seat) => {
+                let colour = who.colours.of(seat).index().min(1);
+                Label { name: texts.editor_pawns()[colour].to_owned(), sign: Self::COLOUR_SIGNS[colour] }
+            }
         }
     }
 
@@ -281,6 +284,25 @@ mod tests {
         editor.tap_at(Place { x: 0.0, y: -400.0 });
         assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r2@20000,2000 r1@0,-40000; pawns 2@-30000,0");
         assert!(editor.undo() && editor.undo() && editor.undo());
+        assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r1@1000,2000 r2@20000,2000");
+        assert!(!editor.is_dragging() && !editor.drag("at0,0", Place::default()), "nothing lies there");
+        assert!(editor.drag("r2", Place { x: 1.0, y: 1.0 }) && editor.drag("r2", Place { x: -50.0, y: 60.0 }));
+        editor.drop(None);
+        assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r1@1000,2000 r2@-5000,6000");
+        assert!(editor.undo(), "a drag is one change");
+        assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r1@1000,2000 r2@20000,2000");
+        assert!(editor.drag("r2", Place { x: 5_000.0, y: 0.0 }));
+        editor.drop(None);
+        assert_eq!(
+            editor.draft().arrangement.to_string(),
+            "first 1; mat r1@1000,2000",
+            "off the pond it is taken away"
+        );
+        assert!(editor.undo());
+        assert!(
+            editor.drag("r2", Place { x: 9.0, y: 0.0 }) && editor.back(),
+            "a drag that is cancelled changes nothing"
+        );
         assert_eq!(editor.draft().arrangement.to_string(), "first 1; mat r1@1000,2000 r2@20000,2000");
         editor.fill("taken1r", &[5]);
         editor.fill("taken2r", &[1]);

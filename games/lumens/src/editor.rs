@@ -3,7 +3,7 @@
 use std::iter;
 
 use luciole_core::Seat;
-use luciole_editor::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 use luciole_scene::Scene;
 use luciole_words::{Language, Sign, Who};
 
@@ -80,10 +80,10 @@ impl Edit for Lumens {
         Self::sketch(draft.seats, &draft.options, &draft.arrangement)
     }
 
-    fn tray(draft: &Draft<Self>) -> Vec<InTray<Light>> {
+    fn tray(draft: &Draft<Self>) -> Vec<TrayEntry<Light>> {
         let in_tray = |seat: Seat, pips: Pips| {
             let left = left(&draft.arrangement, seat, Token::with(pips));
-            InTray { piece: Light::new(seat, pips), left: Some(left), seat: Some(seat) }
+            TrayEntry { piece: Light::new(seat, pips), left: Some(left), seat: Some(seat) }
         };
         Seat::all(draft.seats).flat_map(|seat| Pips::ALL.map(|pips| in_tray(seat, pips))).collect()
     }
@@ -289,7 +289,7 @@ mod tests {
         let mut editor = editor(4, "first 3; turn 4; tokens o1=2:1 o15=3:1 a9=1:1 m1=2:2 c4=4:2; hand3 1/6");
         editor.seat(2);
         let before = editor.view(Language::English, false);
-        assert_eq!(before.fields[2].fields[0].value, Value::Count { count: 2, most: 2 });
+        assert_eq!(before.field("off"), Some(&Value::Count { count: 2, most: 2 }));
         editor.fill("off", &[0]);
         editor.fill("turn", &[0]);
         editor.fill("first", &[0]);

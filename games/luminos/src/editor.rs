@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{ParseError, Seat};
-use luciole_editor::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 use luciole_scene::Scene;
 use luciole_words::{Language, Sign, Who, capital};
 
@@ -121,7 +121,7 @@ impl Edit for Luminos {
     type Spot = Spot;
 
     /// Everybody has a start piece.
-    const OF_SET_UP: &'static [&'static str] = &["start"];
+    const SET_UP_OPTIONS: &'static [&'static str] = &["start"];
 
     fn empty(seats: usize, _: &Options) -> Arrangement {
         let mut players: [PlayerArrangement; SEATS] = Default::default();
@@ -153,9 +153,9 @@ impl Edit for Luminos {
         Self::sketch(draft.seats, &draft.arrangement)
     }
 
-    fn tray(draft: &Draft<Self>) -> Vec<InTray<Piece>> {
+    fn tray(draft: &Draft<Self>) -> Vec<TrayEntry<Piece>> {
         let (position, players) = (<Self as Edit>::sketch(draft), &draft.arrangement.players);
-        let entry = |piece, left| InTray { piece, left: Some(left), seat: None };
+        let entry = |piece, left| TrayEntry { piece, left: Some(left), seat: None };
         let starts = StartPiece::ALL.into_iter().map(|piece| {
             let is_used = players.iter().any(|player| player.piece == Some(piece));
             entry(Piece::Start(piece), usize::from(!is_used))

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{ParseError, Seat};
-use luciole_editor::{Draft, Edit, Field, Fields, InTray, Label, SpotOnBoard, Value};
+use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 use luciole_scene::Scene;
 use luciole_words::{GameText as _, Language, Who};
 
@@ -51,8 +51,8 @@ impl Edit for TicTacToe {
         Self::sketch(&draft.arrangement)
     }
 
-    fn tray(_: &Draft<Self>) -> Vec<InTray<Mark>> {
-        Seat::all(2).map(|seat| InTray { piece: Mark(seat), left: None, seat: Some(seat) }).collect()
+    fn tray(_: &Draft<Self>) -> Vec<TrayEntry<Mark>> {
+        Seat::all(2).map(|seat| TrayEntry { piece: Mark(seat), left: None, seat: Some(seat) }).collect()
     }
 
     fn spots(draft: &Draft<Self>, _: &Scene, picked: Option<Mark>) -> Vec<SpotOnBoard<Square>> {
@@ -94,13 +94,13 @@ impl Edit for TicTacToe {
         }
     }
 
-    fn piece(draft: &Draft<Self>, Mark(seat): Mark, _: Who<'_>, language: Language) -> Label {
-        Label { name: draft.title(seat, language), sign: Self::COLOUR_SIGNS[seat.index()] }
+    fn piece(_: &Draft<Self>, Mark(seat): Mark, who: Who<'_>, _: Language) -> Label {
+        Label { name: who(seat), sign: Self::COLOUR_SIGNS[who.colours.of(seat).index()] }
     }
 
-    fn spot(draft: &Draft<Self>, square: Square, _: Who<'_>, language: Language) -> String {
+    fn spot(draft: &Draft<Self>, square: Square, who: Who<'_>, language: Language) -> String {
         let texts = Texts::of(language);
-        let mark = owner(draft, square).map(|seat| draft.title(seat, language));
+        let mark = owner(draft, square).map(&*who);
         texts.editor_square(EditorSquare { square, mark: mark.unwrap_or_else(|| texts.editor_empty().to_owned()) })
     }
 }

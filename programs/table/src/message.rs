@@ -151,7 +151,7 @@ pub enum BoardInput {
         name: Option<String>,
     },
     /// Taps a place where nothing can be chosen.
-    TapNothing(Place),
+    TapEmpty(Place),
     /// Slides the piece on the rail to this place.
     Slide(u32),
     /// Drags what lies on a target to a place, if its node is movable ([`luciole_scene::Node::movable`]).

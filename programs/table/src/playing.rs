@@ -27,7 +27,7 @@ impl Table {
     /// Does what the player does on the board; false if it has no effect.
     pub(crate) fn act(&mut self, input: BoardInput) -> bool {
         // A tap on nothing undoes the last step, as the key does.
-        let input = if matches!(input, BoardInput::TapNothing(_)) { BoardInput::Back } else { input };
+        let input = if matches!(input, BoardInput::TapEmpty(_)) { BoardInput::Back } else { input };
         if input == BoardInput::Back && self.point_nowhere() {
             return true;
         }
@@ -54,10 +54,7 @@ impl Table {
             }
             // Nothing on a table's board is movable or steered.
             (
-                BoardInput::TapNothing(_)
-                | BoardInput::Drag { .. }
-                | BoardInput::Drop { .. }
-                | BoardInput::Steer { .. },
+                BoardInput::TapEmpty(_) | BoardInput::Drag { .. } | BoardInput::Drop { .. } | BoardInput::Steer { .. },
                 _,
             ) => (Tapped::Nothing, Remark::Nothing),
             (BoardInput::Back, purpose) => {

@@ -9,7 +9,7 @@ pub(crate) use std::convert::Infallible as NotLoaded;
 pub(crate) use wasm_split_helpers::SplitLoaderError as NotLoaded;
 
 macro_rules! parts_of_games {
-    ($($Game:ident $game:ident $number:literal)+) => {
+    ($($Game:ident $game:ident $editor:ident $number:literal)+) => {
         $(
             #[cfg(feature = "split")]
             #[wasm_split_helpers::wasm_split($game, fallible)]

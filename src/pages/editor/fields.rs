@@ -1,7 +1,7 @@
-//! What is filled in beside the board: the number of players, the game's options, and the arrangement's own fields.
+//! What is filled in beside the board: the number of players, and the fields.
 
 use leptos::prelude::*;
-use luciole_editor::{Field, Fields, OptionView, Value};
+use luciole_editor::{Field, Fields, Value};
 use luciole_words::Sign;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
@@ -19,7 +19,6 @@ const LONG: usize = 8;
 pub(super) fn AllFields(state: EditorState) -> impl IntoView {
     // The fields stay while their values change, so that the focus stays too.
     let groups = Memo::new(move |_| state.seen(|seen| seen.fields.iter().map(without_values).collect::<Vec<_>>()));
-    let options = Memo::new(move |_| state.seen(|seen| seen.options.clone()));
     let group = move |Fields { title, fields }: Fields| {
         let is_long = fields.len() > LONG;
         let fields = fields.into_iter().map(|field| view! { <OneField state field /> }).collect_view();
@@ -43,7 +42,6 @@ pub(super) fn AllFields(state: EditorState) -> impl IntoView {
     };
     view! {
         <Seats state />
-        {move || options.get().into_iter().map(|option| view! { <OneOption state option /> }).collect_view()}
         {move || groups.get().into_iter().map(group).collect_view()}
     }
 }
@@ -79,21 +77,6 @@ fn Seats(state: EditorState) -> impl IntoView {
     (seats.start() < seats.end()).then(|| {
         view! { <Fieldset legend=move || texts.how_many()>{seats.clone().map(pick).collect_view()}</Fieldset> }
     })
-}
-
-#[component]
-fn OneOption(state: EditorState, option: OptionView) -> impl IntoView {
-    let OptionView { key, label, values, chosen } = option;
-    let choice = values.into_iter().map(|(value, name)| {
-        let is_chosen = value == chosen;
-        view! {
-            <option value=value selected=is_chosen>
-                {name}
-            </option>
-        }
-    });
-    let choose = move |event| state.change(|editor| editor.choose(key, &event_target_value(&event)));
-    view! { <label>{label} <select on:change=choose>{choice.collect_view()}</select></label> }
 }
 
 #[component]
@@ -181,29 +164,26 @@ fn Stepper(
             set.run(next);
         }
     };
+    let button = move |sign: &'static str, name: String, barred: Signal<bool>, up: bool| {
+        view! {
+            <button
+                class="button editor-step"
+                type="button"
+                aria-label=name
+                aria-disabled=move || barred.get().then_some("true")
+                on:click=move |_| step(up)
+            >
+                {sign}
+            </button>
+        }
+    };
     view! {
         <div class="editor-count" role="group" aria-label=spoken title=title>
             {sign.map(|sign| view! { <GameSign sign /> })}
             <span class="editor-label">{label}</span>
-            <button
-                class="button editor-step"
-                type="button"
-                aria-label=fewer
-                aria-disabled=move || is_least().then_some("true")
-                on:click=move |_| step(false)
-            >
-                "−"
-            </button>
+            {button("−", fewer, Signal::derive(is_least), false)}
             <output>{move || count.get().0}</output>
-            <button
-                class="button editor-step"
-                type="button"
-                aria-label=more
-                aria-disabled=move || is_most().then_some("true")
-                on:click=move |_| step(true)
-            >
-                "+"
-            </button>
+            {button("+", more, Signal::derive(is_most), true)}
         </div>
     }
 }

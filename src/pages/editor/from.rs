@@ -27,7 +27,7 @@ pub(super) fn StartFrom(state: EditorState) -> impl IntoView {
             Err(why) => Some(record_error(&why, app.spoken())),
             Ok((played, _)) if played.game() != state.game => Some(texts.other_game().to_owned()),
             Ok((played, moves)) => {
-                let found = state.game.view().editor_of_position(&played, moves);
+                let found = state.game.editor().of_position(&played, moves);
                 let trouble = found.is_none().then(|| texts.no_position().to_owned());
                 if let Some(found) = found {
                     state.change(|editor| editor.replace(&found));

@@ -12,23 +12,22 @@ use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_media_query};
 use luciole_games::GameId;
-use luciole_words::BoardView;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, KeyboardEvent};
 
 use self::fields::AllFields;
 use self::from::StartFrom;
-use self::photo::{LayRing, PhotoControls, PhotoState};
+use self::photo::{FitRing, PhotoControls, PhotoState};
 use self::state::EditorState;
 use self::tray::Tray;
 use self::verdict::{PlayOn, Verdict};
-use crate::board::{Board, Zoom};
+use crate::board::{Board, Zoom, in_part, memo_of_board};
 use crate::components::announced::announced_text;
 use crate::components::page::Page;
 use crate::context::use_app;
 use crate::dom::keys::pressed;
-use crate::dom::screen::{SMALL, WIDE};
+use crate::dom::screen::WIDE;
 use crate::dom::site::address_of;
 use crate::i18n::texts::EditorTexts;
 use crate::shell::route::Route;
@@ -70,17 +69,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
     let texts = app.texts(EditorTexts::of);
     let state = EditorState::new(app, game, use_media_query(WIDE));
     let photo = PhotoState::new(state.editor.with_untracked(|editor| editor.cloth()));
-    // On a small window, a board of several parts shows the one on which pieces lie.
-    let small = use_media_query(SMALL);
-    let board_view = Memo::new(move |_| {
-        let board_view = state.view.with(|(board_view, _)| Arc::clone(board_view));
-        if small.get() && board_view.scene.part.is_some() {
-            let mut board_view = BoardView::clone(&board_view);
-            board_view.scene = board_view.scene.in_part();
-            return Arc::new(board_view);
-        }
-        board_view
-    });
+    let board_view = in_part(memo_of_board(move || state.view.with(|(board_view, _)| Arc::clone(board_view))));
     let _ = use_event_listener(window(), ev::keydown, move |event| {
         let is_undo = pressed(&event).is_some_and(|key| key.eq_ignore_ascii_case("z"));
         if is_undo && (event.ctrl_key() || event.meta_key()) && !is_in_field(&event) {
@@ -106,12 +95,12 @@ fn GameEditor(game: GameId) -> impl IntoView {
             <div
                 class="editor-board"
                 class:over-photo=move || photo.beneath.with(Option::is_some)
-                style:--shows=move || format!("{}%", photo.shows.get())
+                style:--photo-opacity=move || format!("{}%", photo.opacity.get())
                 on:focusin=move |_| holding.set(true)
                 on:focusout=leave
             >
-                <Show when=move || photo.laying.with(Option::is_some)>
-                    <LayRing photo />
+                <Show when=move || photo.fitting.with(Option::is_some)>
+                    <FitRing photo />
                 </Show>
                 <Board
                     board_view

@@ -16,7 +16,7 @@ use crate::components::file_chooser::FileChooser;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
-use crate::dom::raster::{NotMade, address, drawn, forget, pixels, smaller};
+use crate::dom::raster::{NotMade, canvas_of, object_url, pixels, revoke, scaled_down};
 use crate::i18n::texts::EditorTexts;
 
 /// The longer side of the photograph that is held, in pixels.
@@ -36,12 +36,12 @@ pub(super) struct PhotoState {
     canvas: StoredValue<Option<HtmlCanvasElement>, LocalStorage>,
     taken: RwSignal<Option<Taken>>,
     /// Where the cloth's edge is in it, while the ring is being laid over it; and where it was laid last.
-    pub(super) laying: RwSignal<Option<Ellipse>>,
-    laid: StoredValue<Option<Ellipse>>,
+    pub(super) fitting: RwSignal<Option<Ellipse>>,
+    fitted: StoredValue<Option<Ellipse>>,
     /// The address of the straightened photograph.
     pub(super) beneath: RwSignal<Option<String>>,
     /// How much of it shows through the board, in per cent.
-    pub(super) shows: RwSignal<u8>,
+    pub(super) opacity: RwSignal<u8>,
     trouble: RwSignal<Option<&'static str>>,
 }
 
@@ -58,10 +58,10 @@ impl PhotoState {
             cloth,
             canvas: StoredValue::new_local(None),
             taken: RwSignal::new(None),
-            laying: RwSignal::new(None),
-            laid: StoredValue::new(None),
+            fitting: RwSignal::new(None),
+            fitted: StoredValue::new(None),
             beneath: RwSignal::new(None),
-            shows: RwSignal::new(70),
+            opacity: RwSignal::new(70),
             trouble: RwSignal::new(None),
         };
         on_cleanup(move || state.forget());
@@ -73,30 +73,30 @@ impl PhotoState {
             self.beneath.try_get_untracked().flatten(),
             self.taken.try_get_untracked().flatten().map(|taken| taken.address),
         ];
-        addresses.iter().flatten().for_each(|address| forget(address));
+        addresses.iter().flatten().for_each(|address| revoke(address));
     }
 
     /// Takes the photograph away.
     fn remove(self) {
         self.forget();
         self.canvas.set_value(None);
-        self.laying.set(None);
-        self.laid.set_value(None);
+        self.fitting.set(None);
+        self.fitted.set_value(None);
         self.beneath.set(None);
         self.taken.set(None);
     }
 
     /// Shows a file, if it is a picture; on a cloth, asks for its edge.
     async fn take(self, file: File, texts: EditorTexts) {
-        let canvas = if file.size() > MAX_FILE { Err(NotMade::Failed) } else { smaller(&file, MOST).await };
+        let canvas = if file.size() > MAX_FILE { Err(NotMade::Failed) } else { scaled_down(&file, MOST).await };
         let taken = match &canvas {
-            Ok(canvas) => address(canvas).await,
+            Ok(canvas) => object_url(canvas).await,
             Err(why) => Err(*why),
         };
         // The player may have left the page.
         if self.trouble.is_disposed() {
             if let Ok(address) = taken {
-                forget(&address);
+                revoke(&address);
             }
             return;
         }
@@ -110,50 +110,50 @@ impl PhotoState {
         self.canvas.set_value(Some(canvas));
         self.taken.set(Some(Taken { address, size }));
         if self.cloth.is_some() {
-            self.lay(first_ellipse(size));
+            self.begin_fitting(first_ellipse(size));
         }
     }
 
     /// Shows the photograph with the ring, for the player to lay over the cloth's edge.
-    fn lay(self, ellipse: Ellipse) {
-        self.laying.set(Some(ellipse));
+    fn begin_fitting(self, ellipse: Ellipse) {
+        self.fitting.set(Some(ellipse));
         request_animation_frame(|| focus(".editor-handle"));
     }
 
     /// Goes back to the board.
-    fn end_laying(self) {
-        self.laying.set(None);
+    fn end_fitting(self) {
+        self.fitting.set(None);
         request_animation_frame(|| focus(".editor-board .board"));
     }
 
     /// Straightens the photograph by the edge that was laid over it.
     async fn straighten(self, texts: EditorTexts) {
-        let Some(ellipse) = self.laying.get_untracked() else { return };
+        let Some(ellipse) = self.fitting.get_untracked() else { return };
         let Some(canvas) = self.canvas.get_value() else { return };
         let straightened = async {
             let size = [canvas.width(), canvas.height()];
             let projection = Projection::of(ellipse, size.map(f64::from)).ok_or(NotMade::Failed)?;
             let pixels = pixels(&canvas)?;
             let photo = Photo { size: size.map(|side| side as usize), pixels: &pixels };
-            address(&drawn(&projection.straighten(photo, SIDE as usize, REACH), SIDE)?).await
+            object_url(&canvas_of(&projection.straighten(photo, SIDE as usize, REACH), SIDE)?).await
         };
         let straightened = straightened.await;
         // The player may have left the page, or taken the photograph away.
-        if self.trouble.is_disposed() || self.laying.get_untracked() != Some(ellipse) {
+        if self.trouble.is_disposed() || self.fitting.get_untracked() != Some(ellipse) {
             if let Ok(address) = straightened {
-                forget(&address);
+                revoke(&address);
             }
             return;
         }
         match straightened {
             Ok(address) => {
                 if let Some(before) = self.beneath.get_untracked() {
-                    forget(&before);
+                    revoke(&before);
                 }
-                self.laid.set_value(Some(ellipse));
+                self.fitted.set_value(Some(ellipse));
                 self.trouble.set(None);
                 self.beneath.set(Some(address));
-                self.end_laying();
+                self.end_fitting();
             }
             Err(_) => self.trouble.set(Some(texts.not_straightened())),
         }
@@ -188,8 +188,8 @@ pub(super) fn PhotoControls(photo: PhotoState) -> impl IntoView {
     };
     let adjust = move |_| {
         let first = photo.taken.with_untracked(|taken| taken.as_ref().map(|taken| first_ellipse(taken.size)));
-        if let Some(ellipse) = photo.laid.get_value().or(first) {
-            photo.lay(ellipse);
+        if let Some(ellipse) = photo.fitted.get_value().or(first) {
+            photo.begin_fitting(ellipse);
         }
     };
     view! {
@@ -216,8 +216,8 @@ pub(super) fn PhotoControls(photo: PhotoState) -> impl IntoView {
                         type="range"
                         min="0"
                         max="100"
-                        prop:value=move || photo.shows.get().to_string()
-                        on:input=move |event| photo.shows.set(event_target_value(&event).parse().unwrap_or(70))
+                        prop:value=move || photo.opacity.get().to_string()
+                        on:input=move |event| photo.opacity.set(event_target_value(&event).parse().unwrap_or(70))
                     />
                 </label>
             </Show>
@@ -279,9 +279,9 @@ impl Handle {
                 // These two only move along their axis, so that the ellipse doesn't turn under the finger.
                 let (sin, cos) = turn.sin_cos();
                 let other = opposite.place(ellipse);
-                let way = if self == Self::Lower { 1.0 } else { -1.0 };
-                let along = (way * (-(to[0] - other[0]) * sin + (to[1] - other[1]) * cos)).max(2.0);
-                let middle = [other[0] - way * along / 2.0 * sin, other[1] + way * along / 2.0 * cos];
+                let side = if self == Self::Lower { 1.0 } else { -1.0 };
+                let along = (side * (-(to[0] - other[0]) * sin + (to[1] - other[1]) * cos)).max(2.0);
+                let middle = [other[0] - side * along / 2.0 * sin, other[1] + side * along / 2.0 * cos];
                 Ellipse { middle, axes: [axes[0], along / 2.0], turn }
             }
         }
@@ -290,7 +290,7 @@ impl Handle {
 
 /// The photograph with a ring to lay over the cloth's edge.
 #[component]
-pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
+pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
     let texts = use_app().texts(EditorTexts::of);
     let svg = NodeRef::<svg::Svg>::new();
     let held = StoredValue::new(None::<Handle>);
@@ -300,10 +300,10 @@ pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
         Some([(x - f64::from(matrix.e())) / f64::from(matrix.a()), (y - f64::from(matrix.f())) / f64::from(matrix.d())])
     };
     let update = move |handle: Handle, to: [f64; 2]| {
-        photo.laying.update(|laying| *laying = laying.map(|ellipse| handle.moved(ellipse, to)));
+        photo.fitting.update(|fitting| *fitting = fitting.map(|ellipse| handle.moved(ellipse, to)));
     };
     let down = move |event: PointerEvent| {
-        let (Some(at), Some(ellipse)) = (place(&event), photo.laying.get_untracked()) else { return };
+        let (Some(at), Some(ellipse)) = (place(&event), photo.fitting.get_untracked()) else { return };
         let far = |handle: &Handle| {
             let [x, y] = handle.place(ellipse);
             (x - at[0]).hypot(y - at[1])
@@ -321,7 +321,7 @@ pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
     };
     let key = move |event: KeyboardEvent, handle: Handle| {
         let Some(direction) = pressed(&event).as_deref().and_then(direction) else { return };
-        let Some(ellipse) = photo.laying.get_untracked() else { return };
+        let Some(ellipse) = photo.fitting.get_untracked() else { return };
         event.prevent_default();
         let [x, y] = handle.place(ellipse);
         let step = if event.shift_key() { 1.0 } else { 10.0 };
@@ -337,7 +337,7 @@ pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
         let Taken { address, size: [width, height] } = photo.taken.get()?;
         let radius = decimal(0.022 * width.max(height));
         let at = move |handle: Handle, axis: usize| {
-            move || photo.laying.get().map(|ellipse| decimal(handle.place(ellipse)[axis]))
+            move || photo.fitting.get().map(|ellipse| decimal(handle.place(ellipse)[axis]))
         };
         let handles = Handle::ALL.into_iter().zip(texts.handles()).map(|(handle, name)| {
             view! {
@@ -354,7 +354,7 @@ pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
             }
         });
         let ring = move || {
-            let Ellipse { middle: [x, y], axes: [a, b], turn } = photo.laying.get()?;
+            let Ellipse { middle: [x, y], axes: [a, b], turn } = photo.fitting.get()?;
             let turn = format!("translate({} {}) rotate({})", decimal(x), decimal(y), decimal(turn.to_degrees()));
             Some(view! { <ellipse rx=decimal(a) ry=decimal(b) transform=turn /> })
         };
@@ -375,14 +375,14 @@ pub(super) fn LayRing(photo: PhotoState) -> impl IntoView {
         })
     };
     view! {
-        <div class="editor-laying">
-            <p>{texts.lay_ring()}</p>
+        <div class="editor-fitting">
+            <p>{texts.fit_ring()}</p>
             {picture}
             <div class="row">
                 <button class="button primary" type="button" on:click=move |_| spawn_local(photo.straighten(texts))>
-                    {texts.ring_lies()}
+                    {texts.ring_fits()}
                 </button>
-                <button class="button" type="button" on:click=move |_| photo.end_laying()>
+                <button class="button" type="button" on:click=move |_| photo.end_fitting()>
                     {texts.without_photo()}
                 </button>
             </div>

@@ -14,6 +14,7 @@ use luciole_words::BoardView;
 use crate::context::AppContext;
 use crate::dom::storage::{MAX_BYTES, storage, stored};
 use crate::i18n::texts::EditorTexts;
+use crate::pages::at_once::last_colours;
 
 /// The editor's state.
 #[derive(Clone, Copy)]
@@ -35,12 +36,13 @@ impl EditorState {
     pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>) -> Self {
         let mut editor = kept(game).unwrap_or_else(|| empty(app, game));
         let to_edit = app.to_edit.try_update_value(Option::take).flatten().filter(|played| played.game() == game);
-        let begun = to_edit.as_ref().map(|played| game.view().editor_of_position(played, usize::MAX));
+        let begun = to_edit.as_ref().map(|played| game.editor().of_position(played, usize::MAX));
         let news =
             if let Some(None) = begun { app.texts(EditorTexts::of).no_position().to_owned() } else { String::new() };
         if let Some(begun) = begun.flatten() {
             editor.replace(&begun);
         }
+        editor.colour(last_colours(app, game));
         let editor = RwSignal::new(editor);
         let view = Memo::new(move |_| {
             let (language, wide) = (app.language.get(), wide.get());
@@ -71,7 +73,7 @@ impl EditorState {
         let Input::Board(input) = input else { return false };
         match input {
             BoardInput::Tap { target, .. } => self.change(|editor| editor.tap(&target)),
-            BoardInput::TapNothing(place) => self.change(|editor| editor.tap_at(place)),
+            BoardInput::TapEmpty(place) => self.change(|editor| editor.tap_at(place)),
             BoardInput::Drag { target, to } => return self.change(|editor| editor.drag(&target, to)),
             BoardInput::Drop { on } => self.change(|editor| editor.drop(on.as_deref())),
             BoardInput::Steer { direction, fine } => self.change(|editor| editor.steer(direction, fine)),
@@ -103,7 +105,7 @@ fn key(game: GameId) -> String {
 fn kept(game: GameId) -> Option<AnyEditor> {
     let read = |text: &str| -> Result<Option<AnyEditor>, RecordError> {
         let record = understand_record(read_record(text)?)?;
-        if record.game == game.name() { game.view().editor_of_record(record) } else { Ok(None) }
+        if record.game == game.name() { game.editor().of_record(record) } else { Ok(None) }
     };
     read(&stored(&key(game))).ok().flatten()
 }
@@ -112,5 +114,5 @@ fn empty(app: AppContext, game: GameId) -> AnyEditor {
     let seats = app.setting(|settings| settings.players.of(game).map(Vec::len));
     let (fewest, most) = game.info().seats.into_inner();
     let seats = seats.unwrap_or(fewest).clamp(fewest, most);
-    game.view().empty_editor(seats).expect("a number of players of the game")
+    game.editor().empty(seats).expect("a number of players of the game")
 }

@@ -1,7 +1,7 @@
 //! Whether the position is possible, the scores, and what can be done with it.
 
 use leptos::prelude::*;
-use luciole_core::{Name, Player, Seed};
+use luciole_core::{Name, Player, RecordError, Seed};
 use luciole_words::SeatView;
 
 use super::state::EditorState;
@@ -102,9 +102,10 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
     let seed = || fresh_seed().unwrap_or(Seed(0));
     let play = move |against_computer| match begin(against_computer, seed()) {
         Ok(played) => begin_game(app, &played, None, None),
-        Err(why) => said.set(record_error(&why, app.spoken())),
+        Err(why) => said.set(record_error(&why.into(), app.spoken())),
     };
-    let copy = move |_| match begin(false, seed()).and_then(|played| played.record().to_link()) {
+    let link = move || begin(false, seed()).map_err(RecordError::from).and_then(|played| played.record().to_link());
+    let copy = move |_| match link() {
         Ok(code) => {
             let address = [page_address(), Route::Game(code, None).write()].concat();
             outbox::copy(&address, move |copied| {

@@ -20,7 +20,7 @@ use luciole_words::{BoardView, Sound, TableView};
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use crate::begin::begin_game;
-use crate::board::Zoom;
+use crate::board::{Zoom, memo_of_board};
 use crate::context::AppContext;
 use crate::shell::seed::fresh_seed;
 use crate::store::rating::Rating;
@@ -371,17 +371,6 @@ impl TableState {
 /// A memo of part of a table. It takes a function pointer, because each closure would bring its own copy of the code.
 fn memo_of<T: PartialEq + Send + Sync + 'static>(table: RwSignal<Table>, of: fn(&Table) -> T) -> Memo<T> {
     Memo::new(move |_| table.with(of))
-}
-
-/// A memo of a board, whose content is compared only if it is another value.
-pub(super) fn memo_of_board(of: impl Fn() -> Arc<BoardView> + Send + Sync + 'static) -> Memo<Arc<BoardView>> {
-    Memo::new_with_compare(
-        move |_| of(),
-        |before, now| match (before, now) {
-            (Some(before), Some(now)) => !Arc::ptr_eq(before, now) && before != now,
-            _ => true,
-        },
-    )
 }
 
 /// What the player prefers at a table.

@@ -118,7 +118,7 @@ fn field(draft: &Draft<Lum42>, asked: Asked, who: Who<'_>, texts: Texts) -> Opti
         Some(names) => Value::Choice { names, chosen: now },
         None => Value::Count { count: now as u8, most: most as u8 },
     };
-    Some(Field { key: asked.to_string(), label: label(asked, texts), sign: drawing(asked), value })
+    Some(Field { key: asked.to_string(), label: label(asked, texts), sign: drawing(asked, who), value })
 }
 
 /// The number that is filled in, and the largest possible one; `None` if it isn't asked now.
@@ -246,9 +246,9 @@ fn label(asked: Asked, texts: Texts) -> String {
     }
 }
 
-fn drawing(asked: Asked) -> Option<Sign> {
+fn drawing(asked: Asked, who: Who<'_>) -> Option<Sign> {
     match asked {
-        Asked::Home(seat, kind) => Some(sign(Piece::Unit(seat, kind))),
+        Asked::Home(seat, kind) => Some(sign(Piece::Unit(seat, kind), who)),
         Asked::Cubes(_, face, colour) => {
             let drawings = if face == Face::Light { drawings::CUBES } else { drawings::CHARGED };
             Some(Sign { drawing: drawings[colour.index()], look: LOOKS[colour.index()], reach: 38 })

@@ -11,7 +11,7 @@ mod piece;
 use std::iter;
 
 use luciole_core::{Game as _, Seat};
-use luciole_editor::{Draft, Edit, Fields, InTray, Label, SpotOnBoard};
+use luciole_editor::{Draft, Edit, Fields, Label, SpotOnBoard, TrayEntry};
 use luciole_scene::{Scene, Shape};
 use luciole_words::{GameText as _, Language, Sign, Who};
 
@@ -56,8 +56,8 @@ impl Edit for Lum42 {
         Self::sketch(draft.seats, &draft.arrangement)
     }
 
-    fn tray(draft: &Draft<Self>) -> Vec<InTray<Piece>> {
-        let entry = |piece: Piece| InTray { piece, left: left(draft, piece), seat: piece.seat() };
+    fn tray(draft: &Draft<Self>) -> Vec<TrayEntry<Piece>> {
+        let entry = |piece: Piece| TrayEntry { piece, left: left(draft, piece), seat: piece.seat() };
         Piece::all(draft.seats).map(entry).collect()
     }
 
@@ -159,7 +159,7 @@ impl Edit for Lum42 {
     }
 
     fn piece(_: &Draft<Self>, piece: Piece, who: Who<'_>, language: Language) -> Label {
-        Label { name: name(Texts::of(language), piece, who), sign: sign(piece) }
+        Label { name: name(Texts::of(language), piece, who), sign: sign(piece, who) }
     }
 
     fn spot(draft: &Draft<Self>, spot: Spot, who: Who<'_>, language: Language) -> String {
@@ -278,11 +278,10 @@ fn name(texts: Texts, piece: Piece, who: Who<'_>) -> String {
     }
 }
 
-fn sign(piece: Piece) -> Sign {
-    let of_seat = |drawings: [&'static str; 4], seat: Seat, reach| Sign {
-        drawing: drawings[seat.index()],
-        reach,
-        ..Lum42::COLOUR_SIGNS[seat.index()]
+fn sign(piece: Piece, who: Who<'_>) -> Sign {
+    let of_seat = |drawings: [&'static str; 4], seat: Seat, reach| {
+        let colour = who.colours.of(seat).index();
+        Sign { drawing: drawings[colour], reach, ..Lum42::COLOUR_SIGNS[colour] }
     };
     match piece {
         Piece::System(System { planet, face, .. }) => {
