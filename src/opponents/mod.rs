@@ -14,9 +14,9 @@ use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
 use leptos::prelude::{Get, RwSignal, Set, window};
 use leptos::task::spawn_local;
-use luciole_core::RecordError;
-use luciole_games::{AnyPlaythrough, Findings, GameId, WorkerReply, WorkerRequest};
-use luciole_search::Day;
+use luciole_core::{Level, RecordError};
+use luciole_games::{AnyPlaythrough, AnyRecord, Findings, GameId, WorkerReply, WorkerRequest};
+use luciole_search::{Day, Verdict};
 use luciole_table::{Question, Reply};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker};
@@ -40,6 +40,18 @@ pub enum Making {
     Failed(String),
 }
 
+/// What comes of the request for the best moves of a position.
+pub enum Ranked {
+    /// Its progress, in per cent.
+    Progress(u8),
+    /// The next move, and whether it is the last.
+    Found(Verdict<String>, bool),
+    /// The search begins anew.
+    Restarted,
+    /// There will be no more, and why, for the console.
+    Failed(String),
+}
+
 /// Identifies a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestId(u32);
@@ -50,6 +62,8 @@ enum RequestEvent {
     Reply(Reply),
     /// A game that leads to the puzzle of the day, or what is wrong with it.
     Posed(Result<AnyPlaythrough, RecordError>),
+    /// The next of the best moves, and whether it is the last.
+    Ranked(Verdict<String>, bool),
 }
 
 /// Computer opponents that think in workers.
@@ -201,9 +215,22 @@ impl WorkerClient {
             RequestEvent::Reply(Reply::Failed(why)) => on_event(Making::Failed(why)),
             RequestEvent::Posed(Ok(played)) => on_event(Making::Done(played)),
             RequestEvent::Posed(Err(why)) => on_event(Making::Failed(why.to_string())),
-            RequestEvent::Reply(_) => {}
+            RequestEvent::Reply(_) | RequestEvent::Ranked(..) => {}
         };
         self.open(on_event, |id| WorkerRequest::Pose { id, game, day })
+    }
+
+    /// Requests the `count` best moves after the last one of a record, and passes them to `on_event`. Drops any earlier
+    /// request.
+    pub fn rank(&self, record: &AnyRecord, level: Level, count: u8, on_event: impl Fn(Ranked) + 'static) -> RequestId {
+        let on_event = move |event| match event {
+            RequestEvent::Ranked(verdict, is_last) => on_event(Ranked::Found(verdict, is_last)),
+            RequestEvent::Reply(Reply::Progress(part)) => on_event(Ranked::Progress(part)),
+            RequestEvent::Reply(Reply::Restarted) => on_event(Ranked::Restarted),
+            RequestEvent::Reply(Reply::Failed(why)) => on_event(Ranked::Failed(why)),
+            RequestEvent::Reply(_) | RequestEvent::Posed(_) => {}
+        };
+        self.open(on_event, |id| WorkerRequest::Rank { id, record: record.to_bytes(), level, count })
     }
 
     fn open(&self, on_event: impl Fn(RequestEvent) + 'static, request: impl FnOnce(u32) -> WorkerRequest) -> RequestId {
@@ -333,11 +360,11 @@ impl WorkerClient {
             WorkerReply::Progress { id, percent, best } if Some(id) == open => {
                 self.watch(number);
                 if let Some(best) = best {
-                    self.report(Reply::Considers(best));
+                    self.report(RequestEvent::Reply(Reply::Considers(best)));
                 }
                 let whole = self.0.borrow_mut().advance(number, percent);
                 if let Some(whole) = whole {
-                    self.report(Reply::Progress(whole));
+                    self.report(RequestEvent::Reply(Reply::Progress(whole)));
                 }
             }
             WorkerReply::Divided { id, parts } if Some(id) == open => {
@@ -362,10 +389,17 @@ impl WorkerClient {
                 {
                     *from = judged.number.saturating_add(1) as u16;
                 }
-                self.report(Reply::Judged(judged));
+                self.report(RequestEvent::Reply(Reply::Judged(judged)));
             }
             WorkerReply::Posed { id, record } if Some(id) == open => {
                 self.close_with(RequestEvent::Posed(AnyPlaythrough::from_bytes(&record)));
+            }
+            WorkerReply::Ranked { id, left: 0, verdict } if Some(id) == open => {
+                self.close_with(RequestEvent::Ranked(verdict, true));
+            }
+            WorkerReply::Ranked { id, verdict, .. } if Some(id) == open => {
+                self.watch(number);
+                self.report(RequestEvent::Ranked(verdict, false));
             }
             // Id 0 means that the worker couldn't read the request.
             WorkerReply::Refused { id, why } if open.is_some() && (id == 0 || Some(id) == open) => self.fail(&why),
@@ -377,6 +411,7 @@ impl WorkerClient {
             | WorkerReply::Answer { .. }
             | WorkerReply::Judged { .. }
             | WorkerReply::Posed { .. }
+            | WorkerReply::Ranked { .. }
             | WorkerReply::Refused { .. } => {}
         }
     }
@@ -439,7 +474,7 @@ impl WorkerClient {
         match restarts {
             None => self.manage_without(why),
             Some(restarts) if restarts <= MAX_RESTARTS => {
-                self.report(Reply::Restarted);
+                self.report(RequestEvent::Reply(Reply::Restarted));
                 if was_ready {
                     self.start();
                 } else {
@@ -468,11 +503,11 @@ impl WorkerClient {
         });
     }
 
-    /// Passes a reply to whoever has made the open request.
-    fn report(&self, reply: Reply) {
+    /// Passes an event to whoever has made the open request.
+    fn report(&self, event: RequestEvent) {
         let on_event = self.0.borrow().open.as_ref().map(|question| Rc::clone(&question.on_event));
         if let Some(on_event) = on_event {
-            on_event(RequestEvent::Reply(reply));
+            on_event(event);
         }
     }
 

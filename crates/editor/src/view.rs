@@ -25,6 +25,8 @@ pub struct EditorView {
     pub fields: Vec<Fields>,
     /// Why the position can't come about, a sentence each; empty if it can.
     pub reasons: Vec<String>,
+    /// Whether a player has a move to choose: the position is possible, and the game isn't over.
+    pub may_move: bool,
     /// The scores, whether the position is possible or not.
     pub scores: ScoresNow,
     /// What has just happened, to be announced; empty if nothing has.
@@ -101,6 +103,7 @@ impl<G: Edit> Editor<G> {
             seats: draft.seats,
             fields: self.options(who, language).into_iter().chain(G::fields(draft, who, language)).collect(),
             reasons: begun.as_ref().err().map(|why| reasons::<G>(why, who, language)).unwrap_or_default(),
+            may_move: begun.as_ref().is_ok_and(|begun| begun.position().turn().seat().is_some()),
             scores: scores(begun.ok(), &moment, who, language),
             news: capital(&self.news(who, language)),
             can_undo: !self.past.is_empty(),

@@ -9,6 +9,7 @@
 //! - `net`, `learned`: a small network that evaluates positions ([`net::Net`]), and what a game adds to it ([`Learned`])
 //! - `level`: the levels 0 to 6 as [`Strength`], counted in simulations, never in seconds
 //! - `analysis`: the cost of every decision of a game
+//! - `ranking`: the best moves of a position
 //! - `daily`: the position of the day
 //! - `yardstick`: the opponents that the levels are measured against
 //! - `arena`: matches with rotating seats
@@ -22,6 +23,7 @@ mod knowledge;
 mod learned;
 mod level;
 pub mod net;
+mod ranking;
 mod thinking;
 #[cfg(test)]
 mod toy;
@@ -35,6 +37,7 @@ pub use exact::{Ending, Exact, Next, Outcome, Replies};
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;
 pub use level::{Levels, Strength};
+pub use ranking::Ranking;
 pub use thinking::{Among, MoveStats, Search, Thinking, Verdict};
 pub use tree::{ALL_MOVES, Effort, Playout, Tree};
 pub use yardstick::{Opponent, UnknownOpponent, best_lead, greedy, greedy2, lead};

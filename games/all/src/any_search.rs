@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use luciole_core::{Seat, Seed};
-use luciole_search::{Among, Analysis, Daily, Day, Judged, Knowledge, MoveStats, Strength, Thinking, Verdict};
+use luciole_search::{Analysis, Daily, Day, Judged, Knowledge, MoveStats, Ranking, Strength, Thinking, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::{AnyPlaythrough, AnyRecord, GameId, Listed};
@@ -30,20 +30,6 @@ erase! {
         fn finish(&mut self) -> Verdict<String> {
             Thinking::finish(self).spelled()
         }
-
-        /// Runs the search to the end, and again without the moves found so far, until there are `count` verdicts or no
-        /// other moves.
-        fn finish_best(self: Box<Self>, count: usize) -> Vec<Verdict<String>> {
-            let mut thinking = *self;
-            let mut verdicts = vec![thinking.finish()];
-            while verdicts.len() < count {
-                let found = verdicts.iter().map(|found| found.chosen).collect();
-                let Some(mut others) = thinking.again(Among::Except(found)) else { break };
-                verdicts.push(others.finish());
-                thinking = others;
-            }
-            verdicts.into_iter().map(Verdict::spelled).collect()
-        }
     }
 }
 
@@ -51,13 +37,6 @@ impl AnyThinking {
     /// Starts to search the position after the last move; `None` if the game is over.
     pub fn new(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> Option<Self> {
         played.game().opponents().think(played, strength, seed)
-    }
-
-    /// The best move after the last one, and the best of the others in turn, until there are `count` (at least 1) or no
-    /// others; none if the game is over. Each is searched as thoroughly as the best, so that a later one may turn out
-    /// to promise a little more.
-    pub fn best_moves(played: &AnyPlaythrough, strength: Strength, seed: Seed, count: usize) -> Vec<Verdict<String>> {
-        Self::new(played, strength, seed).map_or_else(Vec::new, |thinking| thinking.0.finish_best(count))
     }
 
     /// Into how many independent parts the search after the last move is divided; see [`Thinking::parts`].
@@ -68,6 +47,36 @@ impl AnyThinking {
     /// Starts one part of a search of several; see [`Thinking::part`].
     pub fn part(played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<Self> {
         played.game().opponents().think_part(played, strength, seed, part)
+    }
+}
+
+erase! {
+    /// The search for the best moves of a position, for any game. Moves are in the game's notation.
+    AnyRanking(ErasedRanking: Any) of Ranking<G: Listed + Knowledge> {
+        same {
+            fn left(&self) -> usize;
+            fn progress(&self) -> f32;
+        }
+
+        fn step(&mut self) -> Option<Verdict<String>> {
+            Ranking::step(self).map(Verdict::spelled)
+        }
+
+        fn finish(self: Box<Self>) -> Vec<Verdict<String>> {
+            Ranking::finish(*self).into_iter().map(Verdict::spelled).collect()
+        }
+    }
+}
+
+impl AnyRanking {
+    /// Starts to search the position after the last move for `count` moves; `None` if the game is over.
+    pub fn new(played: &AnyPlaythrough, strength: Strength, seed: Seed, count: usize) -> Option<Self> {
+        played.game().opponents().rank(played, strength, seed, count)
+    }
+
+    /// Runs the search to the end; returns the moves in the order in which they were found.
+    pub fn finish(self) -> Vec<Verdict<String>> {
+        self.0.finish()
     }
 }
 

@@ -26,7 +26,10 @@ mod state;
 
 pub use any_editor::{AnyEditor, ErasedEditor};
 pub use any_record::{AnyPlaythrough, AnyRecord, End, ErasedPlaythrough, ErasedRecord};
-pub use any_search::{AnyAnalysis, AnyDaily, AnyThinking, ErasedAnalysis, ErasedDaily, ErasedThinking, Findings};
+pub use any_search::{
+    AnyAnalysis, AnyDaily, AnyRanking, AnyThinking, ErasedAnalysis, ErasedDaily, ErasedRanking, ErasedThinking,
+    Findings,
+};
 pub use any_session::{AnySession, ErasedSession};
 #[cfg(feature = "linked")]
 pub use arena::{BadArena, play_match};

@@ -55,6 +55,16 @@ pub enum WorkerRequest {
         /// The request to cancel.
         id: u32,
     },
+    /// Find the best moves of the position after the last move of a record. Replaces the previous job.
+    Rank {
+        /// Identifies the answers.
+        id: u32,
+        /// The record, in its compact form.
+        record: Vec<u8>,
+        level: Level,
+        /// How many, at least one.
+        count: u8,
+    },
 }
 
 /// A message from the worker to the app.
@@ -121,6 +131,15 @@ pub enum WorkerReply {
         part: u8,
         /// What it found out.
         findings: Findings,
+    },
+    /// The next of the best moves: one reply per move, in the order in which they were found.
+    Ranked {
+        /// The request.
+        id: u32,
+        /// How many follow, or are still being searched for.
+        left: u8,
+        /// The move, and what it promises.
+        verdict: Verdict<String>,
     },
 }
 
@@ -210,25 +229,25 @@ mod tests {
         let analyse = |level| WorkerRequest::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
         let pose = WorkerRequest::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
         let (load, cancel) = (WorkerRequest::Load { game: GameId::Lacuna }, WorkerRequest::Cancel { id: u32::MAX });
-        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, load, cancel];
+        let rank = WorkerRequest::Rank { id: 11, record: vec![7], level: Level::STRONGEST, count: 3 };
+        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, load, cancel, rank];
         for request in [think()].into_iter().chain(others) {
             assert_eq!(WorkerRequest::from_bytes(&request.to_bytes()), Ok(request));
         }
+        let verdict = Verdict {
+            chosen: "r1-r5@1234".into(),
+            expected: 0.625,
+            shares: [625_000, 375_000, 0, -1],
+            simulations: 1 << 40,
+            certain: Some(-3),
+        };
         for reply in [
             WorkerReply::Ready,
             WorkerReply::Loading { id: 6 },
             WorkerReply::Progress { id: 1, percent: 100, best: None },
             WorkerReply::Progress { id: 1, percent: 0, best: Some("r1-r5@1234".into()) },
-            WorkerReply::Answer {
-                id: 2,
-                verdict: Verdict {
-                    chosen: "r1-r5@1234".into(),
-                    expected: 0.625,
-                    shares: [625_000, 375_000, 0, -1],
-                    simulations: 1 << 40,
-                    certain: Some(-3),
-                },
-            },
+            WorkerReply::Answer { id: 2, verdict: verdict.clone() },
+            WorkerReply::Ranked { id: 11, left: 2, verdict },
             WorkerReply::Judged {
                 id: 4,
                 left: 9,
@@ -275,7 +294,7 @@ mod tests {
             ("cut short", &whole[..whole.len() - 1]),
             ("only its kind", &whole[..1]),
             ("its first byte missing", &whole[1..]),
-            ("an unknown kind", &[5]),
+            ("an unknown kind", &[6]),
             ("a kind that never ends", &[0xff; 6]),
             ("an unknown game", &[0, 0x7f]),
             ("a level that doesn't exist", &[1, 7, 0, 9, 1]),
@@ -301,7 +320,7 @@ mod tests {
     fn invalid_replies_are_refused_with_the_reason() {
         let unreadable: [(&str, &[u8]); 12] = [
             ("nothing", &[]),
-            ("an unknown kind", &[9]),
+            ("an unknown kind", &[10]),
             ("progress of nothing", &[2]),
             ("progress without its percentage", &[2, 1]),
             ("progress that doesn't say whether there is a move", &[2, 1, 50]),

@@ -13,12 +13,13 @@ use luciole_core::record::{Envelope, Json, Sealed};
 use luciole_core::{Colours, Player, PlayerColour, Playthrough, Record, RecordError, Refusal, Seed, SetUpError};
 use luciole_editor::{Draft, Edit, Editor};
 use luciole_scene::Scene;
-use luciole_search::{Analysis, Daily, Day, Knowledge, Strength, Thinking};
+use luciole_search::{Analysis, Daily, Day, Knowledge, Ranking, Strength, Thinking};
 use luciole_session::{Overlay, Session};
 use luciole_words::{ColourSign, GameText, Language, OptionWords, OwnWords, Who};
 
 use crate::{
-    AnyAnalysis, AnyDaily, AnyEditor, AnyPlaythrough, AnyRecord, AnySession, AnyThinking, ErasedRecord, GameId, Listed,
+    AnyAnalysis, AnyDaily, AnyEditor, AnyPlaythrough, AnyRanking, AnyRecord, AnySession, AnyThinking, ErasedRecord,
+    GameId, Listed,
 };
 
 /// All parts of a game.
@@ -190,6 +191,11 @@ erased_trait! {
         fn think_part(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, part: u8) -> Option<AnyThinking> {
             let position = of_this_game(played.downcast_ref::<G>()).position();
             Thinking::part(position, strength, seed, part).map(AnyThinking::from)
+        }
+
+        fn rank(&self, played: &AnyPlaythrough, strength: Strength, seed: Seed, count: usize) -> Option<AnyRanking> {
+            let position = of_this_game(played.downcast_ref::<G>()).position();
+            Ranking::new(position, strength, seed, count).map(AnyRanking::from)
         }
 
         fn analyse(&self, played: AnyPlaythrough, from: usize, strength: Option<Strength>) -> AnyAnalysis {

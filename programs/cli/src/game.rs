@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use luciole_core::record::Json;
 use luciole_core::{Name, OptionSpec, Player, Seat, Seed};
-use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking, GameId, GameInfo, NoSuchMove};
+use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyRanking, AnyThinking, GameId, GameInfo, NoSuchMove};
 use luciole_search::{Decision, FULL_WIN, Judged, Strength, Verdict, accuracy};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -208,11 +208,8 @@ pub(crate) fn best(played: &AnyPlaythrough, strength: Strength, seed: Seed) -> R
 /// The first choices of an opponent of that strength, at most `count`.
 pub(crate) fn top(played: &AnyPlaythrough, strength: Strength, seed: Seed, count: usize) -> Result<Top, Trouble> {
     let start = Instant::now();
-    let verdicts = AnyThinking::best_moves(played, strength, seed, count);
-    if verdicts.is_empty() {
-        return Err(Trouble::new("the game is over"));
-    }
-    Ok(Top { moves: verdicts.into_iter().map(Choice::from).collect(), seconds: start.elapsed().as_secs_f64() })
+    let ranking = AnyRanking::new(played, strength, seed, count).ok_or_else(|| Trouble::new("the game is over"))?;
+    Ok(Top { moves: ranking.finish().into_iter().map(Choice::from).collect(), seconds: start.elapsed().as_secs_f64() })
 }
 
 /// Analyses all positions of a game.

@@ -5,8 +5,8 @@ use std::error::Error;
 use std::rc::Rc;
 
 use js_sys::{Date, Uint8Array};
-use luciole_core::{RecordError, Seat};
-use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, Findings, GameId};
+use luciole_core::{RecordError, Seat, Seed};
+use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyRanking, AnyThinking, Findings, GameId};
 use luciole_games::{WorkerReply, WorkerRequest};
 use luciole_search::Strength;
 use wasm_bindgen::closure::Closure;
@@ -51,6 +51,8 @@ enum Work {
     Analyse(AnyAnalysis),
     /// The position of the day.
     Pose(AnyDaily),
+    /// The best moves of a position.
+    Rank(AnyRanking),
 }
 
 impl Work {
@@ -73,6 +75,10 @@ impl Work {
             Self::Pose(daily) => {
                 daily.step().map(|record| (WorkerReply::Posed { id, record: record.to_bytes() }, true))
             }
+            Self::Rank(ranking) => ranking.step().map(|verdict| {
+                let left = ranking.left();
+                (WorkerReply::Ranked { id, left: left as u8, verdict }, left == 0)
+            }),
         }
     }
 
@@ -81,6 +87,7 @@ impl Work {
             Self::Think { thinking, .. } => thinking.progress(),
             Self::Analyse(analysis) => analysis.progress(),
             Self::Pose(daily) => daily.progress(),
+            Self::Rank(ranking) => ranking.progress(),
         }
     }
 
@@ -88,7 +95,7 @@ impl Work {
     fn best(&self) -> Option<String> {
         match self {
             Self::Think { thinking, part: 0, .. } => thinking.best(),
-            Self::Think { .. } | Self::Analyse(_) | Self::Pose(_) => None,
+            Self::Think { .. } | Self::Analyse(_) | Self::Pose(_) | Self::Rank(_) => None,
         }
     }
 }
@@ -167,6 +174,13 @@ impl Port {
             }
             Ok(WorkerRequest::Pose { id, game, day }) => {
                 self.begin(id, Ok(game), move || Ok(Work::Pose(AnyDaily::new(game, day))));
+            }
+            Ok(WorkerRequest::Rank { id, record, level, count }) => {
+                self.begin(id, GameId::of_record(&record), move || {
+                    let played = AnyPlaythrough::from_bytes(&record)?;
+                    let ranking = AnyRanking::new(&played, Strength::of(level), Seed(0), count.max(1).into());
+                    Ok(Work::Rank(ranking.ok_or("the game is over")?))
+                });
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Putting a position together by hand: the board, the tray, what is filled in beside it, whether the position is
 //! possible, the scores, and what can be done with it.
 
+mod best;
 mod fields;
 mod from;
 mod photo;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent, KeyboardEvent};
 
+use self::best::BestMovesList;
 use self::fields::AllFields;
 use self::from::StartFrom;
 use self::photo::{FitRing, PhotoControls, PhotoState};
@@ -67,9 +69,13 @@ fn ChooseGame() -> impl IntoView {
 fn GameEditor(game: GameId) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(EditorTexts::of);
-    let state = EditorState::new(app, game, use_media_query(WIDE));
+    let wide = use_media_query(WIDE);
+    let state = EditorState::new(app, game, wide);
     let photo = PhotoState::new(state.editor.with_untracked(|editor| editor.cloth()));
-    let board_view = in_part(memo_of_board(move || state.view.with(|(board_view, _)| Arc::clone(board_view))));
+    let board_view = in_part(memo_of_board(move || {
+        let edited = || state.view.with(|(board_view, _)| Arc::clone(board_view));
+        state.best.board(wide.get()).unwrap_or_else(edited)
+    }));
     let _ = use_event_listener(window(), ev::keydown, move |event| {
         let is_undo = pressed(&event).is_some_and(|key| key.eq_ignore_ascii_case("z"));
         if is_undo && (event.ctrl_key() || event.meta_key()) && !is_in_field(&event) {
@@ -127,6 +133,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
                 </div>
                 <Verdict state />
                 <PlayOn state />
+                <BestMovesList state />
                 <AllFields state />
                 <PhotoControls photo />
                 <StartFrom state />

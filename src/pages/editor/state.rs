@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use leptos::logging::error;
 use leptos::prelude::*;
-use luciole_core::RecordError;
 use luciole_core::record::{read_record, understand_record};
+use luciole_core::{Level, Name, Player, RecordError, Seed, SetUpError};
 use luciole_editor::EditorView;
-use luciole_games::{AnyEditor, GameId};
+use luciole_games::{AnyEditor, AnyPlaythrough, GameId};
 use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 
+use super::best::BestMoves;
 use crate::context::AppContext;
 use crate::dom::storage::{MAX_BYTES, storage, stored};
 use crate::i18n::texts::EditorTexts;
@@ -26,6 +27,8 @@ pub(super) struct EditorState {
     pub(super) view: Memo<(Arc<BoardView>, Arc<EditorView>)>,
     /// What has just happened. It is set anew with each change, so that it is announced even if it is the same.
     pub(super) news: RwSignal<String>,
+    /// The best moves of the position.
+    pub(super) best: BestMoves,
     /// The draft as it was kept last.
     kept: StoredValue<String>,
 }
@@ -50,7 +53,8 @@ impl EditorState {
             let board = Arc::new(std::mem::take(&mut seen.board));
             (board, Arc::new(seen))
         });
-        let state = Self { app, game, editor, view, news: RwSignal::new(news), kept: StoredValue::new(String::new()) };
+        let (news, best) = (RwSignal::new(news), BestMoves::new(app));
+        let state = Self { app, game, editor, view, news, best, kept: StoredValue::new(String::new()) };
         state.keep();
         state
     }
@@ -63,6 +67,7 @@ impl EditorState {
     /// Changes the editor, keeps the draft, and announces what has happened. Nothing happens once the page is gone.
     pub(super) fn change<T: Default>(self, change: impl FnOnce(&mut AnyEditor) -> T) -> T {
         let Some(changed) = self.editor.try_update(change) else { return T::default() };
+        self.best.hide();
         self.keep();
         self.news.set(self.view.with_untracked(|(_, seen)| seen.news.clone()));
         changed
@@ -71,6 +76,9 @@ impl EditorState {
     /// What the player does on the board.
     pub(super) fn on_board(self, input: Input) -> bool {
         let Input::Board(input) = input else { return false };
+        if self.best.hide() {
+            return true;
+        }
         match input {
             BoardInput::Tap { target, .. } => self.change(|editor| editor.tap(&target)),
             BoardInput::TapEmpty(place) => self.change(|editor| editor.tap_at(place)),
@@ -83,17 +91,33 @@ impl EditorState {
         true
     }
 
-    /// Keeps the draft, unless it is kept already, or lacks a piece that is being dragged.
+    /// Keeps the draft, unless it is kept already, or lacks a piece that is being dragged. The best moves were those of
+    /// the draft before.
     fn keep(self) {
         let (record, is_whole) = self.editor.with_untracked(|editor| (editor.record(), !editor.is_dragging()));
-        // A longer one couldn't be read back.
-        if !is_whole || record.len() > MAX_BYTES || self.kept.with_value(|kept| *kept == record) {
+        if !is_whole || self.kept.with_value(|kept| *kept == record) {
             return;
         }
-        if storage().is_some_and(|storage| storage.set_item(&key(self.game), &record).is_err()) {
+        self.best.clear();
+        // A longer one couldn't be read back.
+        let fits = record.len() <= MAX_BYTES;
+        if fits && storage().is_some_and(|storage| storage.set_item(&key(self.game), &record).is_err()) {
             error!("the draft can't be kept");
         }
         self.kept.set_value(record);
+    }
+
+    /// The game that begins from the draft, for one person and computers of that level, or for persons only.
+    ///
+    /// # Errors
+    /// If the position can't come about, with the reasons.
+    pub(super) fn begin(self, against: Option<Level>, seed: Seed) -> Result<AnyPlaythrough, SetUpError> {
+        let player = |index: usize| match against {
+            Some(level) if index > 0 => Player::Computer(level),
+            _ => Player::Person(Name::default()),
+        };
+        let players = (0..self.view.with_untracked(|(_, seen)| seen.seats)).map(player).collect();
+        self.editor.with_untracked(|editor| editor.begin(players, seed))
     }
 }
 

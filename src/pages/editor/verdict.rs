@@ -1,7 +1,7 @@
 //! Whether the position is possible, the scores, and what can be done with it.
 
 use leptos::prelude::*;
-use luciole_core::{Name, Player, RecordError, Seed};
+use luciole_core::{RecordError, Seed};
 use luciole_words::SeatView;
 
 use super::state::EditorState;
@@ -86,25 +86,15 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
     let app = state.app;
     let texts = app.texts(EditorTexts::of);
     let said = RwSignal::new(String::new());
-    let begin = move |against_computer: bool, seed: Seed| {
-        let seats = state.view.with_untracked(|(_, seen)| seen.seats);
-        let player = |index: usize| {
-            if against_computer && index > 0 {
-                Player::Computer(app.setting(|settings| settings.rating_in(state.game).level))
-            } else {
-                Player::Person(Name::default())
-            }
-        };
-        let players = (0..seats).map(player).collect();
-        state.editor.with_untracked(|editor| editor.begin(players, seed))
-    };
     // What is left open is drawn anew each time; without random numbers it is always the same.
     let seed = || fresh_seed().unwrap_or(Seed(0));
-    let play = move |against_computer| match begin(against_computer, seed()) {
+    let play = move |against| match state.begin(against, seed()) {
         Ok(played) => begin_game(app, &played, None, None),
         Err(why) => said.set(record_error(&why.into(), app.spoken())),
     };
-    let link = move || begin(false, seed()).map_err(RecordError::from).and_then(|played| played.record().to_link());
+    let level = move || app.setting(|settings| settings.rating_in(state.game).level);
+    let link =
+        move || state.begin(None, seed()).map_err(RecordError::from).and_then(|played| played.record().to_link());
     let copy = move |_| match link() {
         Ok(code) => {
             let address = [page_address(), Route::Game(code, None).write()].concat();
@@ -119,10 +109,10 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
         <section class="editor-next">
             <Show when=is_possible>
                 <div class="row">
-                    <button class="button primary" type="button" on:click=move |_| play(true)>
+                    <button class="button primary" type="button" on:click=move |_| play(Some(level()))>
                         {texts.play_computer()}
                     </button>
-                    <button class="button" type="button" on:click=move |_| play(false)>
+                    <button class="button" type="button" on:click=move |_| play(None)>
                         {texts.play_together()}
                     </button>
                     <button class="button" type="button" on:click=copy>
