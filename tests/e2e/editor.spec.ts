@@ -138,6 +138,40 @@ test('a position says what is wrong with it, and is played on once nothing is', 
   await expect(page.getByText(english('table.starts_arranged'))).toBeVisible();
 });
 
+test('a reason leads to what is wrong on the board', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.piece('red flower').click();
+  await editor.tap(0.5, 0.5);
+  await editor.piece('green flower').click();
+  await editor.tap(0.52, 0.5);
+  await expect(editor.board.locator('.editor-fault')).toHaveCount(2);
+  await page.locator('.editor-reason').first().click();
+  await expect(editor.board.locator('[data-target="r1"]')).toBeFocused();
+});
+
+test('the best moves are listed, shown on the board, and forgotten after a change', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.button('editor.fresh').click();
+  await editor.button('editor.best_moves').click();
+  const moves = page.locator('.editor-move');
+  await expect(moves).toHaveCount(3);
+  await expect(page.locator('.editor-best progress')).toHaveCount(0);
+  await expect(moves.first()).toHaveAccessibleName(/%$/);
+  const flowers = editor.board.locator('[data-target]');
+  await expect(flowers).toHaveCount(48);
+  await moves.first().click();
+  await expect(moves.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(flowers).toHaveCount(0);
+  // The first tap goes back to the board to edit.
+  await editor.tap(0.5, 0.02);
+  await expect(flowers).toHaveCount(48);
+  await expect(moves).toHaveCount(3);
+  await flowers.first().click();
+  await expect(moves).toHaveCount(0);
+});
+
 test('a position is taken over from a link', async ({ page }) => {
   const editor = new Editor(page);
   await editor.open();

@@ -27,7 +27,7 @@ fn check_played<G: Edit>(seats: usize, seed: u64) {
         if let Some(arrangement) = position.arrangement().filter(|_| chance.below(6) == 0) {
             let editor = Editor::<G>::of(Draft { seats, options: G::Options::default(), arrangement });
             let shown = check_view(&editor);
-            assert_eq!(shown.reasons, [""; 0], "{}", editor.draft().arrangement);
+            assert_eq!(shown.reasons, [], "{}", editor.draft().arrangement);
             assert!(shown.scores.status.is_some());
             check_taps(&editor, &shown);
             let text = editor.record().to_json();
@@ -160,7 +160,13 @@ fn check_view<G: Edit>(editor: &Editor<G>) -> EditorView {
                 assert_drawn::<G>(drawing);
             }
         }
-        assert!(shown.reasons.iter().all(|reason| is_filled(reason)), "{:?}", shown.reasons);
+        for reason in &shown.reasons {
+            assert!(is_filled(&reason.text), "{reason:?}");
+            if let Some(target) = &reason.target {
+                let ring = format!("fault {target}");
+                assert!(scene.nodes.iter().any(|node| node.key == ring), "{reason:?}");
+            }
+        }
         assert_eq!(shown.scores.seats.len(), editor.draft().seats);
     }
     let [english, ..] = views;

@@ -66,6 +66,9 @@ pub trait Edit: GameText {
     /// Takes the piece on top away from a spot; `None` if nothing lies there.
     fn take(draft: &mut Draft<Self>, spot: Self::Spot) -> Option<Self::Piece>;
 
+    /// The spots that a reason against the position speaks of, of those that hold something.
+    fn at_fault(draft: &Draft<Self>, why: &Self::Impossible) -> Vec<Self::Spot>;
+
     /// What is filled in beside the board: whose turn it is, what players have, and what else the arrangement says.
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields>;
 

@@ -1,7 +1,7 @@
 //! What the editor shows.
 
 use luciole_core::record::chosen_options;
-use luciole_core::{OptionSpec, Playthrough, Seat, Seed, SetUpError};
+use luciole_core::{OptionSpec, Playthrough, Refusal, Seat, Seed, SetUpError};
 use luciole_scene::{Layer, Node, Scene, Shape};
 use luciole_session::{Moment, Session};
 use luciole_words::{
@@ -23,8 +23,8 @@ pub struct EditorView {
     pub seats: usize,
     /// What is filled in beside the board: the options of the game, if any matter, and the draft's own fields.
     pub fields: Vec<Fields>,
-    /// Why the position can't come about, a sentence each; empty if it can.
-    pub reasons: Vec<String>,
+    /// Why the position can't come about; empty if it can.
+    pub reasons: Vec<ReasonView>,
     /// Whether a player has a move to choose: the position is possible, and the game isn't over.
     pub may_move: bool,
     /// The scores, whether the position is possible or not.
@@ -43,6 +43,15 @@ impl EditorView {
         let mut fields = self.fields.iter().flat_map(|group| &group.fields);
         fields.find(|field| field.key == key).map(|field| &field.value)
     }
+}
+
+/// A reason against a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReasonView {
+    /// The reason, as a sentence.
+    pub text: String,
+    /// The target on the board that it speaks of, if there is one; the first of several.
+    pub target: Option<String>,
 }
 
 /// A kind of piece in the tray.
@@ -97,12 +106,21 @@ impl<G: Edit> Editor<G> {
                 seat: entry.seat,
             }
         });
+        let reasons = begun.as_ref().err().map(|why| reasons(draft, why, who, language)).unwrap_or_default();
+        let faults: Vec<G::Spot> = reasons.iter().flat_map(|(_, spots)| spots.iter().copied()).collect();
+        let board = self.board(G::render(&moment), &faults, who, language);
+        let is_there =
+            |target: &String| board.scene.targets().any(|node| node.target.as_deref() == Some(target.as_str()));
+        let reasons = reasons
+            .into_iter()
+            .map(|(text, spots)| ReasonView { text, target: spots.iter().map(ToString::to_string).find(is_there) });
+        let reasons = reasons.collect();
         EditorView {
-            board: self.board(G::render(&moment), who, language),
+            board,
             tray: tray.collect(),
             seats: draft.seats,
             fields: self.options(who, language).into_iter().chain(G::fields(draft, who, language)).collect(),
-            reasons: begun.as_ref().err().map(|why| reasons::<G>(why, who, language)).unwrap_or_default(),
+            reasons,
             may_move: begun.as_ref().is_ok_and(|begun| begun.position().turn().seat().is_some()),
             scores: scores(begun.ok(), &moment, who, language),
             news: capital(&self.news(who, language)),
@@ -111,7 +129,8 @@ impl<G: Edit> Editor<G> {
         }
     }
 
-    fn board(&self, mut scene: Scene, who: Who<'_>, language: Language) -> BoardView {
+    /// The board, on which rings mark the spots at fault.
+    fn board(&self, mut scene: Scene, faults: &[G::Spot], who: Who<'_>, language: Language) -> BoardView {
         let draft = &self.draft;
         let spots = G::spots(draft, &scene, self.picked);
         scene.actions.clear();
@@ -126,6 +145,10 @@ impl<G: Edit> Editor<G> {
         for spot in spots {
             let target = spot.spot.to_string();
             let label = G::spot(draft, spot.spot, who, language);
+            if faults.contains(&spot.spot) {
+                let ring = Node::new(format!("fault {target}"), Shape::Circle(spot.reach), spot.at, "editor-fault");
+                scene.nodes.push(ring.on(Layer::Front));
+            }
             let movable = self.picked.is_none() || G::take(&mut draft.clone(), spot.spot).is_some();
             let node = spot.node.and_then(|key| scene.nodes.iter_mut().find(|node| node.key == key));
             if let Some(node) = node {
@@ -190,15 +213,22 @@ impl<G: Edit> Editor<G> {
     }
 }
 
-/// Why a position can't come about, a sentence each.
-fn reasons<G: Edit>(why: &SetUpError, who: Who<'_>, language: Language) -> Vec<String> {
-    match why {
-        SetUpError::Impossible { reasons } => {
-            reasons.iter().filter_map(|why| <G as GameText>::refusal(why, who, language)).collect()
-        }
+/// Why a position can't come about: sentences, and the spots that each speaks of.
+fn reasons<G: Edit>(
+    draft: &Draft<G>,
+    why: &SetUpError,
+    who: Who<'_>,
+    language: Language,
+) -> Vec<(String, Vec<G::Spot>)> {
+    let SetUpError::Impossible { reasons } = why else {
         // The seats and the options are chosen from those that there are.
-        _ => vec![why.to_string()],
-    }
+        return vec![(why.to_string(), Vec::new())];
+    };
+    let reason = |why: &Refusal| {
+        let spots = why.reason().map(|why| G::at_fault(draft, why)).unwrap_or_default();
+        Some((<G as GameText>::refusal(why, who, language)?, spots))
+    };
+    reasons.iter().filter_map(reason).collect()
 }
 
 /// The scores of the game that begins from a draft, or else of its sketch.

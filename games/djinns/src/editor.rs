@@ -9,7 +9,7 @@ use luciole_scene::Scene;
 use luciole_words::{GameText as _, Language, Sign, Who};
 
 use crate::board::{PAWNS, REACH, SMALL, floor, in_corner};
-use crate::rules::{Arrangement, Colour, Djinns, Floors, Kind, MAX_TAKEN, Options, Pawn, Pile, RingPlace};
+use crate::rules::{Arrangement, Colour, Djinns, Floors, Impossible, Kind, MAX_TAKEN, Options, Pawn, Pile, RingPlace};
 use crate::words::texts::{self, Texts};
 use crate::words::{floors_name, pawn_name};
 
@@ -167,6 +167,27 @@ impl Edit for Djinns {
         arrangement.ring.retain(|(_, pile)| !pile.0.is_empty());
         arrangement.taken.retain(|(_, pile)| !pile.0.is_empty());
         kind
+    }
+
+    fn at_fault(draft: &Draft<Self>, why: &Impossible) -> Vec<Spot> {
+        let Arrangement { ring, taken, .. } = &draft.arrangement;
+        let on_ring = |pile: &Floors| {
+            ring.iter().filter(|(_, other)| other == pile).map(|(place, _)| Spot::Place(*place)).collect::<Vec<_>>()
+        };
+        let towers = |pile: &Floors, seats: &[Seat]| {
+            let is_theirs = |(owner, other): &(Seat, Floors)| seats.contains(owner) && other == pile;
+            let towers = (0..).zip(taken).filter(|(_, tower)| is_theirs(tower));
+            towers.map(|(number, _)| Spot::Tower(number)).collect::<Vec<_>>()
+        };
+        match why {
+            Impossible::PlaceTwice { place } | Impossible::TowerOnRing { place } => vec![Spot::Place(*place)],
+            Impossible::ColourTwice { pile } => [on_ring(pile), towers(pile, &Vec::from_iter(Seat::all(4)))].concat(),
+            Impossible::NotTaken { seat, pile } => towers(pile, &[*seat]),
+            Impossible::NotShared { seats, parts } => {
+                parts.iter().zip(seats).flat_map(|(pile, seat)| towers(pile, &[*seat])).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {

@@ -9,7 +9,7 @@ use luciole_scene::{Place, Scene};
 use luciole_words::{GameText as _, Language, Who};
 
 use crate::board::{POND, REACH, place, point};
-use crate::rules::{Arrangement, Colour, Flower, Lacuna, MAT, Options, PAWN, Pawn, Point};
+use crate::rules::{Arrangement, Colour, Flower, Impossible, Lacuna, MAT, Obstacle, Options, PAWN, Pawn, Point};
 use crate::words::{self, Texts};
 
 /// A kind of piece.
@@ -182,6 +182,19 @@ impl Edit for Lacuna {
         }
     }
 
+    fn at_fault(_: &Draft<Self>, why: &Impossible) -> Vec<Spot> {
+        let spot = |of: Obstacle| match of {
+            Obstacle::Flower(flower) => Spot::Flower(flower),
+            Obstacle::Pawn(number) => Spot::Pawn(number),
+        };
+        match why {
+            Impossible::OffMat { of } => vec![spot(*of)],
+            Impossible::Overlap { of } => of.map(spot).to_vec(),
+            Impossible::Repeated { flower, .. } => vec![Spot::Flower(*flower)],
+            _ => Vec::new(),
+        }
+    }
+
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {
         let (texts, arrangement) = (Texts::of(language), &draft.arrangement);
         let first = Field {
@@ -308,5 +321,20 @@ mod tests {
         editor.fill("taken2r", &[1]);
         assert_eq!(editor.draft().arrangement.taken[0].len(), 5, "two are on the pond");
         assert_eq!(editor.draft().arrangement.taken[1].len(), 0, "there are none left");
+    }
+
+    #[test]
+    fn flowers_that_overlap_are_marked_on_the_pond() {
+        let mut editor = Editor::<Lacuna>::new(2).unwrap();
+        editor.pick("r");
+        editor.tap_at(Place { x: 0.0, y: 0.0 });
+        editor.pick("g");
+        editor.tap_at(Place { x: 20.0, y: 0.0 });
+        let shown = editor.view(Language::English, false);
+        let why = shown.reasons.iter().find(|reason| reason.target.is_some()).unwrap();
+        assert_eq!(why.text, "Red flower 1 and green flower 1 overlap.");
+        assert_eq!(why.target.as_deref(), Some("r1"));
+        let marked = shown.board.scene.nodes.iter().filter(|node| node.look == "editor-fault");
+        assert_eq!(marked.map(|node| node.key.as_str()).collect::<Vec<_>>(), ["fault r1", "fault g1"]);
     }
 }

@@ -8,7 +8,7 @@ use luciole_scene::Scene;
 use luciole_words::{Language, Sign, Who};
 
 use crate::board::{SIDE, centre, light_key, token_drawing};
-use crate::rules::{Arrangement, Light, Lumens, Options, Pips, Square, Token};
+use crate::rules::{Arrangement, Impossible, Light, Lumens, Options, Pips, Square, Token};
 use crate::words::{self, Texts};
 
 /// The fields: whose turn it is, who had the first one, and how many tokens are off the board.
@@ -111,6 +111,16 @@ impl Edit for Lumens {
         let tokens = &mut draft.arrangement.tokens;
         let top = tokens.iter().rposition(|(on, _)| *on == spot)?;
         Some(tokens.remove(top).1)
+    }
+
+    fn at_fault(_: &Draft<Self>, why: &Impossible) -> Vec<Square> {
+        match why {
+            Impossible::Full { square, .. }
+            | Impossible::NoStartToken { square }
+            | Impossible::OthersStart { square, .. }
+            | Impossible::NotCounted { square, .. } => vec![*square],
+            _ => Vec::new(),
+        }
     }
 
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {
@@ -296,7 +306,7 @@ mod tests {
         editor.fill("hand3", &[0]);
         editor.tap("c4");
         assert_eq!(text(&editor), "tokens a9=1:1 m1=2:2");
-        assert_eq!(editor.view(Language::English, false).reasons, [""; 0]);
+        assert_eq!(editor.view(Language::English, false).reasons, []);
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::board::{
     REACH, drawing_of, drawing_of_start, middle_key, next_in_middle, open_keys, start_corner, tile_key,
 };
 use crate::rules::{
-    Arrangement, Luminos, MIX, Options, Piece as StartPiece, PlacedTile, PlayerArrangement, SEATS, Sheet, Sky,
-    Spot as InSky, Square, Symbol, Tile, Tokens, seated,
+    Arrangement, Impossible, Luminos, MIX, Options, Piece as StartPiece, PlacedTile, PlayerArrangement, SEATS, Sheet,
+    Sky, Spot as InSky, Square, Symbol, Tile, Tokens, seated,
 };
 use crate::words::{self, COLUMN_SIGNS, EditorAt, EditorWithTokens, Texts};
 
@@ -260,6 +260,20 @@ impl Edit for Luminos {
                 sort(&mut player.tiles);
                 Some(Piece::Tile(tile))
             }
+        }
+    }
+
+    fn at_fault(draft: &Draft<Self>, why: &Impossible) -> Vec<Spot> {
+        match why {
+            Impossible::SpotTwice { seat, spot }
+            | Impossible::Apart { seat, spot }
+            | Impossible::Full { seat, spot }
+            | Impossible::NoSquare { seat, spot }
+                if *seat == shown(draft) =>
+            {
+                vec![Spot::Sky(*spot)]
+            }
+            _ => Vec::new(),
         }
     }
 

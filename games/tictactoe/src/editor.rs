@@ -9,7 +9,7 @@ use luciole_scene::Scene;
 use luciole_words::{GameText as _, Language, Who};
 
 use crate::board::{REACH, centre};
-use crate::rules::{Arrangement, Options, Square, TicTacToe};
+use crate::rules::{Arrangement, Impossible, Options, Square, TicTacToe};
 use crate::words::{EditorSquare, Texts};
 
 /// The mark of a seat: `1` or `2`.
@@ -74,6 +74,13 @@ impl Edit for TicTacToe {
         let marks = &mut draft.arrangement.marks[seat.index()];
         marks.remove(marks.iter().position(|each| *each == square)?);
         Some(Mark(seat))
+    }
+
+    fn at_fault(_: &Draft<Self>, why: &Impossible) -> Vec<Square> {
+        match why {
+            Impossible::Twice(square) => vec![*square],
+            _ => Vec::new(),
+        }
     }
 
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {

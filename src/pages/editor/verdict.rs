@@ -2,12 +2,14 @@
 
 use leptos::prelude::*;
 use luciole_core::{RecordError, Seed};
+use luciole_editor::ReasonView;
 use luciole_words::SeatView;
 
 use super::state::EditorState;
 use crate::begin::begin_game;
 use crate::components::scores::score_table;
 use crate::components::sign::GameSign;
+use crate::dom::focus::focus;
 use crate::dom::outbox;
 use crate::dom::site::page_address;
 use crate::i18n::texts::EditorTexts;
@@ -23,9 +25,7 @@ const SHOWN: usize = 4;
 pub(super) fn Verdict(state: EditorState) -> impl IntoView {
     let texts = state.app.texts(EditorTexts::of);
     let reasons = Memo::new(move |_| state.seen(|seen| seen.reasons.clone()));
-    let list = |reasons: &[String]| {
-        view! { <ul>{reasons.iter().map(|reason| view! { <li>{reason.clone()}</li> }).collect_view()}</ul> }
-    };
+    let list = |reasons: &[ReasonView]| view! { <ul>{reasons.iter().cloned().map(reason).collect_view()}</ul> };
     let against = move || {
         reasons.with(|reasons| {
             if reasons.is_empty() {
@@ -65,6 +65,23 @@ pub(super) fn Verdict(state: EditorState) -> impl IntoView {
             }}
         </section>
     }
+}
+
+/// A reason; if it speaks of something on the board, it leads there.
+fn reason(ReasonView { text, target }: ReasonView) -> impl IntoView + use<> {
+    let text = match target {
+        None => text.into_any(),
+        Some(target) => {
+            let show = move |_| focus(&format!(".editor-board [data-target=\"{target}\"]"));
+            view! {
+                <button class="editor-reason" type="button" on:click=show>
+                    {text}
+                </button>
+            }
+            .into_any()
+        }
+    };
+    view! { <li>{text}</li> }
 }
 
 /// A player's points, and what would be added if the game ended now.

@@ -189,8 +189,9 @@ impl Arrangement {
         }
         let mut faults = self.miscounted();
         // Of more objects than the box has there may be very many, which would take too long to compare.
-        if faults.is_empty() {
-            faults = self.misplaced();
+        let is_more = |fault: &Impossible| !matches!(fault, Impossible::Missing { .. });
+        if !faults.iter().any(is_more) {
+            faults.extend(self.misplaced());
         }
         let (first, second) = (self.first, super::other(self.first));
         let counts = [first, second].map(|seat| self.pawns_of(seat));

@@ -17,8 +17,8 @@ use luciole_words::{GameText as _, Language, Sign, Who};
 
 use crate::board::{Lie, drawings, in_exile};
 use crate::rules::{
-    Arrangement, Cell, Colour, Crew, Exile, Face, Kind, Laid, Lum42, Options, Part, Planet, Post, Satellite, Slot,
-    System, Unit,
+    Arrangement, Cell, Colour, Crew, Exile, Face, Impossible, Kind, Laid, Lum42, Options, Part, Planet, Post,
+    Satellite, Slot, System, Unit,
 };
 use crate::words::texts::{self, Texts};
 use crate::words::{face_name, satellite_name};
@@ -145,6 +145,22 @@ impl Edit for Lum42 {
                 let Laid { planet, face, satellite, .. } = systems.remove(index);
                 Some(Piece::System(System { planet, face, satellite }))
             }
+        }
+    }
+
+    fn at_fault(_: &Draft<Self>, why: &Impossible) -> Vec<Spot> {
+        let planet = |cell: Cell| Spot::Post(Post::Slot(Slot::planet(cell)));
+        match why {
+            Impossible::CellTwice { cell }
+            | Impossible::Unused { cell }
+            | Impossible::Apart { cell }
+            | Impossible::WrongFace { cell, .. }
+            | Impossible::NoSatellite { cell }
+            | Impossible::ProbeAstray { cell, .. } => vec![planet(*cell)],
+            Impossible::ShipAstray { cell, .. } | Impossible::TwoShips { cell } => vec![Spot::Ship(*cell)],
+            Impossible::NoSlot { slot } | Impossible::SlotTwice { slot } => vec![Spot::Post(Post::Slot(*slot))],
+            Impossible::ExileTwice { place } => vec![Spot::Post(Post::Exile(*place))],
+            _ => Vec::new(),
         }
     }
 
