@@ -2,9 +2,11 @@
 //!
 //! Each line is a block; its prefix says which kind: `# ` a heading, `- ` a list item, `1. ` a step, `! ` a ruling of
 //! Luciole's own, `@ name | description | caption` a figure, `@ name` something else that is not in the text. Any other
-//! line is a paragraph.
+//! line is a paragraph. The heading of a part that the card to print shows too begins with `#+ `, or with `#1 ` if
+//! the card shows only its first block.
 
 use luciole_games::GameId;
+use luciole_scene::Place;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +15,19 @@ pub struct Part {
     pub heading: String,
     /// Its body, as HTML.
     pub content: String,
+    /// What the card to print shows of it.
+    pub on_card: OnCard,
+}
+
+/// What the card to print shows of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnCard {
+    /// Nothing.
+    Nothing,
+    /// Its heading and its first block.
+    Beginning,
+    /// All of it.
+    Whole,
 }
 
 /// The text isn't in this format, as when a host serves some page in place of a missing file.
@@ -33,7 +48,7 @@ pub(crate) fn parts_in(
     let mut open = "";
     for (number, line) in (1..).zip(text.lines()) {
         let malformed = Malformed { line: number };
-        let (sign, rest) = ["# ", "- ", "1. ", "! ", "@ "]
+        let (sign, rest) = ["# ", "#+ ", "#1 ", "- ", "1. ", "! ", "@ "]
             .into_iter()
             .find_map(|sign| Some((sign, line.strip_prefix(sign)?)))
             .unwrap_or(("", line));
@@ -44,9 +59,15 @@ pub(crate) fn parts_in(
             _ if figure.is_some() => "div",
             _ => "",
         };
-        if sign == "# " {
+        let on_card = match sign {
+            "# " => Some(OnCard::Nothing),
+            "#1 " => Some(OnCard::Beginning),
+            "#+ " => Some(OnCard::Whole),
+            _ => None,
+        };
+        if let Some(on_card) = on_card {
             close(parts.last_mut(), &mut open);
-            parts.push(Part { heading: with_fixed_spaces(rest), content: String::new() });
+            parts.push(Part { heading: with_fixed_spaces(rest), content: String::new(), on_card });
             continue;
         }
         let part = parts.last_mut().ok_or(malformed)?;
@@ -106,7 +127,12 @@ pub fn id_of(number: usize) -> String {
 
 /// A game's figure as SVG.
 pub(crate) fn drawn(game: GameId, name: &str) -> Option<String> {
-    game.view().figure(name).map(|scene| luciole_scene::picture_of(&scene, game.name()))
+    let mut scene = game.view().figure(name)?;
+    for node in &mut scene.nodes {
+        // Less than a pixel, and a page is one or two per cent smaller.
+        node.at = Place { x: node.at.x.round(), y: node.at.y.round() };
+    }
+    Some(luciole_scene::picture_of(&scene, game.name()))
 }
 
 /// A text escaped as HTML.
@@ -139,7 +165,7 @@ mod tests {
         text.lines()
             .map(|line| match line.split(' ').next() {
                 Some("@") => line.split(" | ").next().unwrap_or(line),
-                Some(sign @ ("#" | "-" | "1." | "!")) => sign,
+                Some(sign @ ("#" | "#+" | "#1" | "-" | "1." | "!")) => sign,
                 _ if line.is_empty() => "",
                 _ => "paragraph",
             })
@@ -159,6 +185,34 @@ mod tests {
                 assert_eq!(shape(&text), shape(&self::text(&place, Language::English)));
             }
         }
+    }
+
+    #[test]
+    fn the_card_has_the_summary_who_can_play_a_turn_and_scoring() {
+        for &game in GameId::ALL {
+            for (language, _) in Language::ALL {
+                let text = text(&format!("games/{game}/pages/rules"), language);
+                let parts = parts_in(&text, "ours", &|name| drawn(game, name)).expect("rules can be read");
+                let shown: Vec<OnCard> =
+                    parts.iter().map(|part| part.on_card).filter(|&on_card| on_card != OnCard::Nothing).collect();
+                let all = [OnCard::Whole, OnCard::Beginning, OnCard::Whole, OnCard::Whole];
+                assert_eq!(shown, all, "{game} in {language:?}");
+                assert_eq!([parts[0].on_card, parts[1].on_card], all[..2], "{game} in {language:?}");
+                assert!(parts[1].content.starts_with("<p>"), "a sentence says how many can play");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sign_of_a_heading_says_what_the_card_shows() {
+        let parts = parts_in("#+ A\na\n#1 B\nb\n# C\nc", "", &|_| None).expect("it can be read");
+        let parts: Vec<_> = parts.iter().map(|part| (&*part.heading, &*part.content, part.on_card)).collect();
+        let expected = [
+            ("A", "<p>a</p>", OnCard::Whole),
+            ("B", "<p>b</p>", OnCard::Beginning),
+            ("C", "<p>c</p>", OnCard::Nothing),
+        ];
+        assert_eq!(parts, expected);
     }
 
     #[test]
@@ -185,7 +239,7 @@ mod tests {
             "</div><p>Last.</p>",
         ]
         .concat();
-        let part = Part { heading: "Say \"a & b\"".into(), content };
+        let part = Part { heading: "Say \"a & b\"".into(), content, on_card: OnCard::Nothing };
         assert_eq!(parts_in(text, "mark", &|_| Some("D".into())), Ok(vec![part]));
     }
 
