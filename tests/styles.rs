@@ -42,7 +42,7 @@ const SHARED: [(&str, &[&str], &str); 6] = [
         ],
         "the components of all pages",
     ),
-    ("style/pages.css", &["card", "picture", "rules-link"], "the components of several pages"),
+    ("style/pages.css", &["card", "picture", "rules", "rules-link"], "the components of several pages"),
     (
         "style/luciole.css",
         &["as-a-file", "loading", "splash"],
@@ -59,9 +59,10 @@ const SHARED: [(&str, &[&str], &str); 6] = [
 
 /// Sheets that say how the elements of others look or move in their place: the sheet, the class or attribute in front
 /// of what they say, the sheets whose elements they are, and why.
-const COMPANIONS: [(&str, &[&str], &str, &str); 5] = [
+const COMPANIONS: [(&str, &[&str], &str, &str); 6] = [
     ("style/motion.css", &["board"], "/src/board/style.css", "how the pieces of the games move in the app"),
     ("style/table.css", &["board"], "/src/board/style.css", "what is chosen, hinted and pointed at on a board"),
+    ("style/card.css", &["rules"], "style/pages.css", "the same rules as a card"),
     ("style/embed.css", &["embedded", "[data-embedded]"], "style/table.css", "the same table in a frame"),
     ("style/ending.css", &["aftermath"], "style/table.css", "where the table puts it"),
     ("style/senses.css", &["sound-offer"], "style/table.css", "where the table puts it"),

@@ -182,6 +182,25 @@ fn the_contents_list_every_part_and_every_figure_is_drawn_and_named() {
 }
 
 #[test]
+fn each_page_with_rules_is_a_card_too_at_an_address_of_its_own() {
+    for page in pages(Some(ADDRESS)).iter().filter(|page| page.path.starts_with("rules/")) {
+        let document = parsed(page);
+        let with_class = |class| document.descendants().filter(move |node| has_class(node, class));
+        let links = |class| {
+            let links = with_class(class).flat_map(|node| node.descendants());
+            links.filter_map(|node| node.attribute("href")).filter(|address| address.starts_with('#')).collect()
+        };
+        let card = all(&document, "section").find(|node| node.attribute("id") == Some("card")).unwrap();
+        assert!(has_class(&card, "rules"), "{}", page.path);
+        let [there, back]: [Vec<&str>; 2] = ["row", "card-bar"].map(links);
+        assert_eq!((there, back), (vec!["#card"], vec!["#content"]), "{}", page.path);
+        let parts: Vec<bool> = with_class("on-card").map(|part| has_class(&part, "beginning")).collect();
+        assert_eq!(parts, [false, true, false, false], "{}", page.path);
+        assert_eq!(with_class("card-foot").map(text).collect::<Vec<_>>(), [["Luciole · ", ADDRESS].concat()]);
+    }
+}
+
+#[test]
 fn nothing_on_a_page_needs_a_script_and_its_policy_allows_all_that_is_there() {
     for page in pages(None) {
         let document = parsed(&page);

@@ -20,6 +20,8 @@ pub(super) struct Page {
     pub(super) name: String,
     /// Its CSS class.
     pub(super) class: &'static str,
+    /// The part of its address at which it looks different, if there is one.
+    pub(super) id: Option<&'static str>,
     pub(super) language: Language,
     pub(super) heading: String,
     /// What the browser and search engines call it.
@@ -28,8 +30,8 @@ pub(super) struct Page {
     pub(super) description: String,
     /// What messengers show.
     pub(super) picture: Option<Picture>,
-    /// A style sheet that only it needs.
-    pub(super) style: Option<String>,
+    /// The style sheets that not all pages need.
+    pub(super) styles: Vec<String>,
     /// What it is, as structured data: the type of <https://schema.org>, and further fields.
     pub(super) data: (&'static str, String),
     /// What follows the heading, as HTML.
@@ -101,7 +103,7 @@ pub(super) fn body(page: &Page, to_root: &str) -> String {
         r#"<div class="scenery" aria-hidden="true">{REEDS}{REEDS}{FIREFLIES}</div>
 {header}
 <main id="content" tabindex="-1">
-<section class="page {class}">
+<section class="page {class}"{id}>
 <h1>{heading}</h1>
 {main}
 </section>
@@ -111,6 +113,7 @@ pub(super) fn body(page: &Page, to_root: &str) -> String {
 </footer>"#,
         header = header(page, to_root),
         class = page.class,
+        id = page.id.map(|id| format!(" id=\"{id}\"")).unwrap_or_default(),
         heading = escaped(&page.heading),
         main = page.main,
         unofficial = escaped(FrameTexts::of(page.language).unofficial()),
@@ -179,7 +182,7 @@ fn head(site: &Site, theme: &str, page: &Page) -> String {
         format!(r#"<script src="{to_root}{theme}"></script>"#),
         link("preload", &[to_root, FONT].concat(), r#" as="font" type="font/woff2" crossorigin="""#),
     ]);
-    lines.extend(site.styles(page.style.as_ref(), to_root).map(|address| link("stylesheet", &address, "")));
+    lines.extend(site.styles(&page.styles, to_root).map(|address| link("stylesheet", &address, "")));
     lines.extend([
         link("icon", &[to_root, "icons/luciole.svg"].concat(), r#" type="image/svg+xml""#),
         format!(r#"<script type="application/ld+json">{}</script>"#, data(site, page)),

@@ -39,12 +39,13 @@ fn page(site: &Site, language: Language, to_root: &str) -> Page {
     Page {
         name: HOME.to_owned(),
         class: "home",
+        id: None,
         language,
         heading: "Luciole".to_owned(),
         title: ["Luciole · ", texts.tagline()].concat(),
         description: texts.tagline().to_owned(),
         picture: None,
-        style: Some(site.home_style.clone()),
+        styles: vec![site.home_style.clone()],
         data: ("WebSite", String::new()),
         main: format!(
             r#"<p class="lead">{lead}</p>

@@ -53,7 +53,9 @@ pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<Vec<u8
         for &game in GameId::ALL {
             let path = format!("games/{game}/pages/rules.{}.txt", language.tag());
             let text = text_of(&path)?;
-            pages.push(pages::rules_page(game, &text, picture_size(game)?, language).map_err(BadSite::in_text(&path))?);
+            pages.push(
+                pages::rules_page(site, game, &text, picture_size(game)?, language).map_err(BadSite::in_text(&path))?,
+            );
             texts.push(text);
         }
         let path = format!("public/pages/about.{}.txt", language.tag());
@@ -65,7 +67,7 @@ pub fn files<E: From<BadSite>>(site: &Site, read: impl Fn(&str) -> Result<Vec<u8
     let theme = File::hashed("theme", "js", THEME.to_owned());
     let html = |page: &frame::Page| frame::html(site, &theme.path, page);
     let pages = pages.iter().map(|page| File { path: page.file_in(page.language), content: html(page) });
-    let styles = GameId::ALL.iter().map(|&game| pages::rules_style(game));
+    let styles = GameId::ALL.iter().map(|&game| pages::rules_style(game)).chain([pages::shared_rules_style()]);
     let index = File { path: "index.html".to_owned(), content: home::with_home(site, home_picture_size)? };
     Ok(pages.chain(styles).chain([theme.clone(), index]).collect())
 }
@@ -152,7 +154,7 @@ impl Site {
     }
 
     /// The addresses of the style sheets, and a page's own, on a page in the folder from which `to_root` leads to the site.
-    fn styles<'a>(&'a self, own: Option<&'a String>, to_root: &'a str) -> impl Iterator<Item = String> + 'a {
+    fn styles<'a>(&'a self, own: &'a [String], to_root: &'a str) -> impl Iterator<Item = String> + 'a {
         let is_absolute = |file: &str| file.starts_with('/') || file.contains("://");
         let address = move |file: &String| if is_absolute(file) { file.clone() } else { [to_root, file].concat() };
         self.styles.iter().chain(own).map(address)
@@ -192,7 +194,7 @@ mod tests {
             "<meta content=./luciole-worker_loader.js><link href=./luciole-1a.css rel=stylesheet><link href=./pages-2b.css><link href=./scenes.css>",
         ] {
             let site = Site::new(index, None).unwrap();
-            assert!(site.styles(None, "../").eq(["../luciole-1a.css", "../pages-2b.css"]));
+            assert!(site.styles(&[], "../").eq(["../luciole-1a.css", "../pages-2b.css"]));
         }
         assert!(Site::new("<link href=luciole.css><link href=pages.css><link href=scenes.css>", None).is_ok());
         assert_eq!(Site::new("<link href=./luciole-1a.css>", None), Err(BadSite::NoStyle("pages")));
@@ -202,7 +204,7 @@ mod tests {
             None,
         )
         .unwrap();
-        assert!(site.styles(None, "../").eq(["/a/luciole-1a.css", "https://b.org/pages-2b.css"]));
+        assert!(site.styles(&[], "../").eq(["/a/luciole-1a.css", "https://b.org/pages-2b.css"]));
     }
 
     #[test]

@@ -4,10 +4,10 @@ use luciole_games::GameId;
 use luciole_words::{Card, Language, StatusTexts};
 
 use super::frame::{Page, Picture, json, languages, to_root};
-use super::{File, without_comments};
+use super::{File, Site, without_comments};
 use crate::about::{self, LICENCES, Licences, Links};
 use crate::address::{ABOUT, rules_file, rules_name};
-use crate::markup::{Malformed, Part, escaped, id_of};
+use crate::markup::{Malformed, OnCard, Part, escaped, id_of};
 use crate::rules;
 use crate::texts::{AboutTexts, FrameTexts, InvitationTexts, RulesDescription, RulesTexts};
 
@@ -29,24 +29,37 @@ pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Re
     Ok(Page {
         name: ABOUT.to_owned(),
         class: "about",
+        id: None,
         language,
         heading: texts.heading().to_owned(),
         title: FrameTexts::of(language).title(texts.heading()),
         description: texts.lead().to_owned(),
         picture: None,
-        style: None,
+        styles: Vec::new(),
         data: ("AboutPage", String::new()),
         main,
     })
 }
 
-/// The style sheet of the boards on it.
-pub(super) fn rules_style(game: GameId) -> File {
-    File::hashed(&rules_name(game), "css", without_comments(&game.board_style(), ["/*", "*/"]))
+/// The style sheet of all pages with rules: for boards, and for the card.
+pub(super) fn shared_rules_style() -> File {
+    let style = [luciole_scene::STYLE, include_str!("../../../../style/card.css")].concat();
+    File::hashed("rules/shared", "css", without_comments(&style, ["/*", "*/"]))
 }
+
+/// The style sheet of a game's boards, in addition to the shared one.
+pub(super) fn rules_style(game: GameId) -> File {
+    let style = game.board_style();
+    let own = style.strip_prefix(luciole_scene::STYLE).unwrap_or(&style);
+    File::hashed(&rules_name(game), "css", without_comments(own, ["/*", "*/"]))
+}
+
+/// The part of the address that shows a game's rules as a card to print.
+const CARD: &str = "card";
 
 /// The rules of a game. Messengers show its picture, of that size.
 pub(super) fn rules_page(
+    site: &Site,
     game: GameId,
     text: &str,
     picture_size: [u32; 2],
@@ -60,11 +73,13 @@ pub(super) fn rules_page(
     let play = format!("{to_root}#/new/{game}");
     let play_it = escaped(&invitation.play_game(card.name));
     let main = format!(
-        r#"<svg class="defs" aria-hidden="true"><defs>{drawings}</defs></svg>
+        r##"<svg class="defs" aria-hidden="true"><defs>{drawings}</defs></svg>
 <p class="lead">{by}</p>
+<p class="card-bar"><a class="rules-link" href="#content">{all_rules}</a> {how_to_print}</p>
 <div class="row">
 <a class="button primary" href="{play}">{play_it}</a>
 <a class="rules-link" href="{to_root}#/lesson/{game}">{lesson}</a>
+<a class="rules-link" href="#{CARD}">{card_to_print}</a>
 {languages}
 </div>
 {contents}
@@ -72,17 +87,23 @@ pub(super) fn rules_page(
 {sections}
 <p class="small">{ours_means}</p>
 <a class="button primary wide" href="{play}">{play_it}</a>
-</div>"#,
+</div>
+<p class="card-foot">Luciole{address}</p>"##,
         drawings = without_comments(game.view().drawings(), ["<!--", "-->"]),
         by = escaped(&rules::by(&card, language)),
+        all_rules = escaped(texts.all_rules()),
+        how_to_print = escaped(texts.how_to_print()),
         lesson = escaped(invitation.lessons()[0]),
+        card_to_print = escaped(texts.card_to_print()),
         languages = languages(&name, language),
         contents = contents(&parts, texts.contents()),
         sections = sections(&parts),
         ours_means = escaped(texts.ours_means()),
+        address = site.address.as_deref().map(|address| [" · ", address].concat()).unwrap_or_default(),
     );
     Ok(Page {
         class: "rules",
+        id: Some(CARD),
         language,
         title: FrameTexts::of(language).title(&heading),
         heading,
@@ -93,7 +114,7 @@ pub(super) fn rules_page(
             seen: StatusTexts::of(language).board(card.name),
         }),
         data: ("WebPage", format!(r#","about":{}"#, described(game, &card))),
-        style: Some(rules_style(game).path),
+        styles: vec![shared_rules_style().path, rules_style(game).path],
         main,
         name,
     })
@@ -130,8 +151,13 @@ fn described(game: GameId, card: &Card) -> String {
 /// The parts on a page, as HTML.
 fn sections(parts: &[Part]) -> String {
     let section = |(number, part): (usize, &Part)| {
+        let class = match part.on_card {
+            OnCard::Nothing => "part",
+            OnCard::Beginning => "part on-card beginning",
+            OnCard::Whole => "part on-card",
+        };
         format!(
-            "<section class=\"part\">\n<h2 id=\"{}\" tabindex=\"-1\">{}</h2>\n<div class=\"blocks\">{}</div>\n</section>",
+            "<section class=\"{class}\">\n<h2 id=\"{}\" tabindex=\"-1\">{}</h2>\n<div class=\"blocks\">{}</div>\n</section>",
             id_of(number),
             escaped(&part.heading),
             part.content
