@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { TITLES } from './games';
 import { PLACES, file } from './pages';
 import { expect, test } from './quiet';
-import { type Language, english } from './words';
+import { type Language, LANGUAGES, english, text } from './words';
 
 for (const { locale, minute, ours, contents } of [
   { locale: 'en-GB', minute: 'In one minute', ours: 'How Luciole plays it', contents: 'On this page' },
@@ -140,4 +140,32 @@ test('the rules can be printed', async ({ page }) => {
   await expect(page.getByRole('figure').first()).toBeVisible();
   const ink = await page.getByText('Two players, aged 8 and up').evaluate((item) => getComputedStyle(item).color);
   expect(ink).toBe('rgb(0, 0, 0)');
+});
+
+test.describe('the card to print', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of LANGUAGES) {
+    test(`has what is needed of the rules, on one page of A5, in ${language}`, async ({ page }) => {
+      for (const game of Object.keys(TITLES)) {
+        await page.goto(file(`rules/${game}`, language));
+        const headings = page.getByRole('heading', { level: 2 });
+        const all = await headings.allInnerTexts();
+        const scoring = page.locator('.on-card').last().getByRole('heading');
+        await page.getByRole('link', { name: text(language, 'rules.card_to_print') }).click();
+        await expect(headings.first(), game).toHaveText(all[0]);
+        await expect(headings, game).toHaveCount(4);
+        await expect(headings.last(), game).toHaveText(await scoring.innerText());
+        await expect(page.getByRole('figure'), game).toHaveCount(1);
+
+        const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+        expect(pdf.match(/\/Type\s*\/Page\b/g), game).toHaveLength(1);
+        const [width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.slice(1).map((points) => Math.round(Number(points) / 72 * 25.4));
+        expect([width, height], game).toEqual([148, 210]);
+
+        await page.getByRole('link', { name: text(language, 'rules.all_rules') }).click();
+        await expect(headings, game).toHaveText(all);
+      }
+    });
+  }
 });
