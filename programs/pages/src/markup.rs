@@ -129,7 +129,7 @@ pub fn id_of(number: usize) -> String {
 pub(crate) fn drawn(game: GameId, name: &str) -> Option<String> {
     let mut scene = game.view().figure(name)?;
     for node in &mut scene.nodes {
-        // Less than a pixel, and a page is one or two per cent smaller.
+        // They move by less than a pixel, and a page is almost one per cent smaller.
         node.at = Place { x: node.at.x.round(), y: node.at.y.round() };
     }
     Some(luciole_scene::picture_of(&scene, game.name()))
