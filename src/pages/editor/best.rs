@@ -8,8 +8,9 @@ use luciole_core::{Level, Seed};
 use luciole_games::AnySession;
 use luciole_search::Verdict;
 use luciole_session::Proposal;
-use luciole_words::BoardView;
+use luciole_words::{BoardView, capital};
 
+use super::show_board;
 use super::state::EditorState;
 use crate::context::AppContext;
 use crate::i18n::texts::{AnalysisTexts, EditorTexts, TableTexts};
@@ -117,7 +118,7 @@ impl BestMoves {
                 let proposal = proposing(session, &chosen).board_view(language, false).proposal;
                 Entry {
                     chosen,
-                    what: proposal.map(Proposal::into_move).unwrap_or_default(),
+                    what: capital(&proposal.map(Proposal::into_move).unwrap_or_default()),
                     percent: verdict.percent(),
                 }
             };
@@ -162,7 +163,12 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     let app = state.app;
     let (texts, best) = (app.texts(EditorTexts::of), state.best);
     let find = move |_| match state.begin(None, Seed(0)) {
-        Ok(played) => best.find(AnySession::resume(played)),
+        Ok(played) => {
+            let mut session = AnySession::resume(played);
+            // The hand that was filled in is no secret.
+            session.accept_device();
+            best.find(session);
+        }
         Err(why) => error!("a position in which nobody can move: {why}"),
     };
     let list = Memo::new(move |_| best.list());
@@ -183,7 +189,13 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     let entry = move |Entry { chosen, what, percent }: Entry| {
         let this = chosen.clone();
         let is_shown = Signal::derive(move || best.shown.with(|shown| shown.as_ref() == Some(&this)));
-        let show = move |_| best.shown.set((!is_shown.get_untracked()).then(|| chosen.clone()));
+        let show = move |_| {
+            let shows = !is_shown.get_untracked();
+            best.shown.set(shows.then(|| chosen.clone()));
+            if shows {
+                show_board();
+            }
+        };
         view! {
             <li>
                 <button class="editor-move" type="button" aria-pressed=move || is_shown.get().to_string() on:click=show>

@@ -6,6 +6,7 @@ use luciole_core::RecordError;
 use luciole_core::record::{Found, Link, find};
 use luciole_games::AnyPlaythrough;
 
+use super::show_board;
 use super::state::EditorState;
 use crate::components::announced::announced;
 use crate::i18n::texts::{EditorTexts, OpenTexts};
@@ -74,13 +75,6 @@ pub(super) fn StartFrom(state: EditorState) -> impl IntoView {
             </form>
             <div role="alert">{announced(move || trouble.get().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
         </section>
-    }
-}
-
-/// Brings the board into view: on a phone these buttons are far below it.
-fn show_board() {
-    if let Ok(Some(board)) = document().query_selector(".editor-board") {
-        board.scroll_into_view();
     }
 }
 

@@ -142,6 +142,13 @@ fn GameEditor(game: GameId) -> impl IntoView {
     }
 }
 
+/// Brings the board into view: on a phone, what is beside it elsewhere is far below.
+fn show_board() {
+    if let Ok(Some(board)) = document().query_selector(".editor-board") {
+        board.scroll_into_view();
+    }
+}
+
 fn is_in_field(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     target.is_some_and(|target| target.closest("input, select, textarea").is_ok_and(|field| field.is_some()))
