@@ -1,7 +1,7 @@
 //! The suite that every game's words must pass, in all languages.
 //!
-//! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, and [`check_steps`]
-//! and [`check_events`] with whole games.
+//! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, [`check_steps`] and
+//! [`check_events`] with whole games, and [`check_tally`].
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -12,7 +12,7 @@ use luciole_scene::conformance::check_scene;
 use luciole_scene::{Node, Render, Scene, Shape};
 use luciole_session::{Moment, Session};
 
-use crate::{GameText, Language, Sign, Who, signs, take_steps};
+use crate::{GameText, Language, Sign, Tally, TallyView, Who, signs, take_steps, tally_view};
 
 /// Names a seat in a way that no text of a game does.
 const WHO: Who<'_> = Who::named(&|seat| format!("<{seat}>"));
@@ -141,6 +141,47 @@ pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[Str
         told
     };
     events().map(told).collect()
+}
+
+/// Asserts that a score sheet, filled in at the end of that many random games for each number of players, comes to the
+/// points and ranks of the rules, without remarks, and that its entries have names and drawings. `fill` counts what
+/// would be counted on a real table, for each seat.
+pub fn check_tally<G: Tally>(games: u64, fill: impl Fn(&G) -> Vec<Vec<u16>>) {
+    for seats in G::SEATS {
+        for (language, _) in Language::ALL {
+            let entries = G::entries(seats, language);
+            let labels: BTreeSet<_> = entries.iter().map(|entry| &entry.label).collect();
+            assert_eq!(labels.len(), entries.len(), "{labels:?}");
+            entries.iter().filter_map(|entry| entry.sign).for_each(assert_drawn::<G>);
+        }
+        assert_sentences(&in_all(|language| G::what_to_count(language).to_owned()), &['.']);
+        assert_sentences(&in_all(|language| tally_view::<G>(&[], &names(seats), language).result), &['.']);
+        for seed in 0..games {
+            let session = played_out::<G>(seats, seed, G::Options::default());
+            let sheet = fill(session.position());
+            let views = in_all(|language| tally_view::<G>(&sheet, &names(seats), language));
+            for view in &views {
+                let numbers: Vec<Vec<u16>> =
+                    view.rows.iter().map(|row| row.cells.iter().map(|cell| cell.number).collect()).collect();
+                assert_eq!(numbers, sheet, "every number has its place and is possible");
+                let counted: Vec<_> = view.rows.iter().map(|row| (row.points, row.rank)).collect();
+                let standings = session.standings().seats;
+                let expected: Vec<_> = standings.iter().map(|seat| (seat.points, seat.rank)).collect();
+                assert_eq!(counted, expected, "{seats} seats, seed {seed}: {sheet:?}");
+                assert_eq!(view.remarks, [""; 0]);
+            }
+            assert_sentences(&views.map(|view| view.result), &['.', '!']);
+        }
+    }
+}
+
+/// What a sheet comes to, in English, for Ada, Ben, Cleo and Dan.
+pub fn tallied<G: Tally>(sheet: &[Vec<u16>]) -> TallyView {
+    tally_view::<G>(sheet, &names(sheet.len()), Language::English)
+}
+
+fn names(seats: usize) -> Vec<String> {
+    ["Ada", "Ben", "Cleo", "Dan"].iter().take(seats).map(|name| (*name).to_owned()).collect()
 }
 
 /// Whatever colours the seats have, all is named and drawn; and the seats' pieces are drawn in their colours.

@@ -13,6 +13,7 @@ mod game_text;
 mod language;
 mod lines;
 mod sound;
+mod tally;
 mod text;
 mod texts;
 mod view_model;
@@ -27,6 +28,7 @@ pub use game_text::{
 pub use language::Language;
 pub use lines::Lines;
 pub use sound::Sound;
+pub use tally::{Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
 pub use view_model::{

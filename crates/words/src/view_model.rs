@@ -320,7 +320,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let scores = G::scores(&moment, language);
     let standings = session.standings();
     let ahead: Vec<Seat> = standings.winners().collect();
-    let balance = balance::<G>(&scores, ahead.len(), language);
+    let points = scores.rows.iter().map(|row| row.secured + row.in_sight).collect();
+    let balance = balance::<G>(points, ahead.len(), language);
     let you = addressed(session);
     // In a lesson or early in a game, a forecast could be mistaken for the score.
     let foresees = !scores.early && !session.is_lesson();
@@ -509,9 +510,8 @@ impl State<'_> {
 
 /// The points of the seats, best first: “20 points to 12”, “12 points to 8 and 4”, or “6 points each, to 3” if two of
 /// three are ahead. `None` before anybody has a point.
-fn balance<G: GameText>(scores: &Scores, ahead: usize, language: Language) -> Option<String> {
+pub(crate) fn balance<G: GameText>(mut points: Vec<i32>, ahead: usize, language: Language) -> Option<String> {
     let words = StatusTexts::of(language);
-    let mut points: Vec<i32> = scores.rows.iter().map(|row| row.secured + row.in_sight).collect();
     insertion_sort_by(&mut points, |one, other| one > other);
     let most = *points.first().filter(|most| **most > 0)?;
     let others: Vec<String> = points.iter().skip(ahead.max(1)).map(i32::to_string).collect();
@@ -531,7 +531,7 @@ fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
 }
 
 /// Whether somebody has as many points as the leaders but ranks lower.
-fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
+pub(crate) fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
     let best = standings.seats.iter().map(|seat| seat.points).max();
     standings.seats.iter().any(|seat| seat.rank > 1 && Some(seat.points) == best)
 }

@@ -10,7 +10,9 @@ use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
 use luciole_session::{Session, Tapped};
-use luciole_words::conformance::{Gallery, check_events, check_gallery, check_set_up, check_steps, played_out};
+use luciole_words::conformance::{
+    Gallery, check_events, check_gallery, check_set_up, check_steps, check_tally, played_out,
+};
 use luciole_words::{GameText as _, Language, Who, board_view, table_view, told};
 use rand::RngExt;
 
@@ -244,4 +246,12 @@ fn a_position_is_put_together_by_taps() {
     editor.fill("turn", &[1]);
     assert_eq!(editor.draft().arrangement.to_string(), "turn 2; marks1 a1 c3; marks2 b1");
     assert!(editor.begin(people(), Seed(1)).is_ok());
+}
+
+#[test]
+fn a_sheet_counts_as_the_rules_do() {
+    check_tally::<TicTacToe>(20, |position| {
+        let seats = position.standings().seats;
+        seats.iter().map(|seat| vec![u16::from(seat.points == 1)]).collect()
+    });
 }

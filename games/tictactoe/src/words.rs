@@ -3,7 +3,9 @@
 use luciole_core::{PlayerColour, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
-use luciole_words::{Card, Cell, Column, Describe, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Who};
+use luciole_words::{
+    Card, Cell, Column, Describe, Entry, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Tally, Who,
+};
 
 use crate::rules::{Event, Illegal, Impossible, Square, TicTacToe};
 
@@ -109,6 +111,17 @@ impl GameText for TicTacToe {
         let rows: Vec<Row> = Seat::all(2).map(row).collect();
         let columns = vec![Column { sign: LINE, label: texts.line() }];
         Scores { columns, rows, legend: texts.legend(), early: false }
+    }
+}
+
+impl Tally for TicTacToe {
+    fn entries(_: usize, language: Language) -> Vec<Entry> {
+        let label = Texts::of(language).line().to_owned();
+        vec![Entry { sign: Some(LINE), label, most: 1, tie_break: None }]
+    }
+
+    fn what_to_count(language: Language) -> &'static str {
+        Texts::of(language).legend()
     }
 }
 

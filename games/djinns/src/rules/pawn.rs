@@ -32,6 +32,13 @@ numbered! {
     pub struct PawnStrength(1..=4), written, "a strength from 1 to 4"
 }
 
+impl PawnStrength {
+    /// The points of a pile of that many floors with this pawn on top (ruling 14).
+    pub const fn points(self, floors: u8) -> i32 {
+        floors as i32 * self.number() as i32
+    }
+}
+
 /// One of the 32 pawns. Its colour and strength are its kind, and there are two of each kind: the rules don't
 /// distinguish them, but each can be followed round the ring.
 ///

@@ -110,7 +110,7 @@ impl Pile {
     /// Floors × the strength of the top pawn (ruling 14); 0 if empty.
     pub const fn points(self) -> i32 {
         match self.top() {
-            Some(top) => self.height() as i32 * top.strength().number() as i32,
+            Some(top) => top.strength().points(self.height()),
             None => 0,
         }
     }

@@ -1,6 +1,6 @@
 //! The four colours of light, and their values.
 
-use luciole_core::named;
+use luciole_core::{Seat, named};
 use serde::Serialize;
 
 named! {
@@ -20,6 +20,9 @@ named! {
 /// A number for each colour, in the order of [`Colour::ALL`].
 pub type EachColour = [u8; 4];
 
+/// A number for each seat; 0 for seats that don't exist.
+pub type EachSeat = [u8; Seat::MAX as usize];
+
 impl Colour {
     /// The victory points for transforming a cube of this colour.
     pub const fn worth(self) -> u16 {
@@ -29,6 +32,14 @@ impl Colour {
     /// The victory points for its majority at the end (ruling 21).
     pub const fn majority(self) -> u16 {
         [6, 7, 8, 9][self as usize]
+    }
+
+    /// Each seat's points for its majority, given each seat's energy cubes of it: tied players share them, rounded down;
+    /// a player without cubes gets none (ruling 21).
+    pub fn majorities(self, energy: EachSeat) -> [u16; Seat::MAX as usize] {
+        let most = energy.into_iter().max().unwrap_or(0);
+        let tied = energy.into_iter().filter(|own| *own == most).count() as u16;
+        energy.map(|own| if most > 0 && own == most { self.majority() / tied } else { 0 })
     }
 }
 

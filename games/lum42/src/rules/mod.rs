@@ -43,8 +43,10 @@ use core::ops::{ControlFlow, RangeInclusive};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-pub use arrangement::{Arrangement, Crew, Decision, EnergyObjective, Impossible, Laid, Left, Round, Top, Tops};
-pub use colour::{Colour, ColourSet, EachColour};
+pub use arrangement::{
+    Arrangement, Crew, Decision, EnergyObjective, Impossible, Laid, Left, MOST_POINTS, Round, Top, Tops,
+};
+pub use colour::{Colour, ColourSet, EachColour, EachSeat};
 pub use crew::{Board, Exile, Kind, Part, Pawns, Post, Slot, Spot, Unit, Why};
 pub use event::{Event, Offer};
 pub use illegal::Illegal;

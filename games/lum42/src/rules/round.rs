@@ -2,7 +2,7 @@
 
 use luciole_core::Seat;
 
-use super::crew::{Board, Kind, Spot, Unit};
+use super::crew::{Kind, Spot, Unit};
 use super::zone::Cells;
 use super::{Colour, Event, Illegal, Lum42, Phase, Stage};
 
@@ -130,18 +130,12 @@ impl Lum42 {
         has(seat).saturating_sub(others.map(has).max().unwrap_or(0))
     }
 
-    /// Each seat's points for the majority of a colour, as if the game ended now: tied players share them, rounded
-    /// down; a player without cubes of the colour gets none (ruling 21).
+    /// Each seat's points for the majority of a colour, as if the game ended now: see [`Colour::majorities`].
     pub fn majority(&self, colour: Colour) -> [u16; Seat::MAX as usize] {
-        let energy = |board: &Board| board.energy()[colour.index()];
-        let most = self.boards.iter().map(energy).max().unwrap_or(0);
-        let tied = self.boards.iter().filter(|board| energy(board) == most).count() as u16;
-        let mut points = [0; Seat::MAX as usize];
-        for (points, board) in points.iter_mut().zip(&self.boards) {
-            if most > 0 && energy(board) == most {
-                *points = colour.majority() / tied;
-            }
+        let mut energy = [0; Seat::MAX as usize];
+        for (energy, board) in energy.iter_mut().zip(&self.boards) {
+            *energy = board.energy()[colour.index()];
         }
-        points
+        colour.majorities(energy)
     }
 }

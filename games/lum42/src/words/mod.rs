@@ -3,6 +3,7 @@
 mod figures;
 mod impossible;
 mod signs;
+mod tally;
 #[cfg(test)]
 mod tests;
 pub(crate) mod texts;

@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod tally;
 mod texts;
 
 use luciole_core::{Colours, Game as _, PlayerColour, Refusal, Seat, insertion_sort_by};
@@ -11,7 +12,9 @@ use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
 };
 
-use crate::rules::{BoardError, Event, Illegal, Impossible, Light, Lumens, MANY, Move, RoomScore, Square, TWO, Token};
+use crate::rules::{
+    BoardError, Event, Illegal, Impossible, Light, Lumens, MANY, Move, Room, RoomScore, Square, TWO, Token,
+};
 use crate::taps::{BAG as LUMENS_BAG, Selection, Target, leads_on};
 
 use texts::CardTexts;
@@ -229,13 +232,6 @@ impl GameText for Lumens {
     fn scores(moment: &Moment<Self>, language: Language) -> Scores {
         let words = Texts::of(language);
         let standings = moment.position.standings();
-        let column = |room: crate::rules::Room| {
-            let number = room.letter() as usize - 'A' as usize;
-            Column {
-                sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 },
-                label: words.rooms()[number],
-            }
-        };
         let rows = standings.seats.iter().map(|standing| {
             let cells = standing.detail.rooms.iter().map(|share| Cell {
                 shown: share.pips.to_string(),
@@ -248,11 +244,17 @@ impl GameText for Lumens {
             Row { cells: cells.collect(), secured, in_sight }
         });
         let rows = rows.collect();
-        let columns = moment.position.board().rooms().iter().map(|&room| column(room)).collect();
+        let columns = moment.position.board().rooms().iter().map(|&room| column(words, room)).collect();
         let unplaced: u8 = Seat::all(standings.seats.len()).flat_map(|seat| moment.position.unplaced(seat)).sum();
         let early = 3 * usize::from(unplaced) > 2 * Token::EACH * standings.seats.len();
         Scores { columns, rows, legend: words.legend(), early }
     }
+}
+
+/// A room as a column of the scores.
+fn column(words: Texts, room: Room) -> Column {
+    let number = room.letter() as usize - 'A' as usize;
+    Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms()[number] }
 }
 
 /// Why no token can be placed by counting from this square.

@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod tally;
 mod texts;
 
 use luciole_core::{Colours, Game as _, PlayerColour, Seat};

@@ -25,7 +25,7 @@ use super::{CUBES, Lum42, SEATS, Stage};
 
 /// More points than any game brings: in their 19 moves, each of three opponents gives at most 27 away, and everything
 /// else brings less than 400.
-const MOST_POINTS: u16 = 2_000;
+pub const MOST_POINTS: u16 = 2_000;
 
 /// A position at the beginning of a turn, put together by hand. The order below the piles' tops is left open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
