@@ -58,21 +58,21 @@ pub struct TallyView {
 pub struct TallyRow {
     /// One for each entry.
     pub cells: Vec<TallyCell>,
-    /// The sum of their points, and the word after it.
+    /// The sum of their points.
     pub points: i32,
-    /// See `points`.
-    pub unit: String,
+    /// The same in words.
+    pub total: String,
     /// 1 for the best; tied players share a rank.
     pub rank: usize,
 }
 
-/// A number, and its points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A number, and what it brings.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TallyCell {
     /// The number.
     pub number: u16,
-    /// Its points.
-    pub points: i32,
+    /// Its points in words, unless there are none or as many.
+    pub brings: Option<String>,
 }
 
 /// What the players, of these names, come to with these numbers. A number that is missing counts as 0, one that is too
@@ -87,10 +87,14 @@ pub fn tally_view<G: Tally>(numbers: &[Vec<u16>], names: &[String], language: La
         (points.iter().sum(), decisive.map(|(number, _)| i32::from(*number)).collect(), points)
     });
     let standings = Standings::rank(true, counts);
+    let cell = |(&number, &points): (&u16, &i32)| {
+        let says_more = points != 0 && points != i32::from(number);
+        TallyCell { number, brings: says_more.then(|| G::points(points, language)) }
+    };
     let rows = sheet.iter().zip(&standings.seats).map(|(numbers, standing)| TallyRow {
-        cells: numbers.iter().zip(&standing.detail).map(|(&number, &points)| TallyCell { number, points }).collect(),
+        cells: numbers.iter().zip(&standing.detail).map(cell).collect(),
         points: standing.points,
-        unit: G::unit(standing.points, language),
+        total: G::points(standing.points, language),
         rank: standing.rank,
     });
     let name = |seat: Seat| names[seat.index()].clone();

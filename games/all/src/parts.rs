@@ -15,7 +15,7 @@ use luciole_editor::{Draft, Edit, Editor};
 use luciole_scene::Scene;
 use luciole_search::{Analysis, Daily, Day, Knowledge, Ranking, Strength, Thinking};
 use luciole_session::{Overlay, Session};
-use luciole_words::{ColourSign, GameText, Language, OptionWords, OwnWords, Who};
+use luciole_words::{ColourSign, Entry, GameText, Language, OptionWords, OwnWords, Tally, TallyView, Who, tally_view};
 
 use crate::{
     AnyAnalysis, AnyDaily, AnyEditor, AnyPlaythrough, AnyRanking, AnyRecord, AnySession, AnyThinking, ErasedRecord,
@@ -36,7 +36,7 @@ erased_trait! {
 
 erased_trait! {
     /// What shows a game: games in progress, drawings and texts.
-    pub trait GameView: Sync for Code<G: Listed + GameText> {
+    pub trait GameView: Sync for Code<G: Listed + Tally> {
         /// See [`AnySession::resume`].
         ///
         /// # Panics
@@ -135,6 +135,21 @@ erased_trait! {
         /// The texts about the player's own value for an option that takes one, for a game of `seats`.
         fn own_value(&self, key: &str, seats: usize, language: Language) -> Option<OwnWords> {
             G::own_value(key, seats, language)
+        }
+
+        /// What is entered on a score sheet for each player; see [`Tally::entries`].
+        fn entries(&self, seats: usize, language: Language) -> Vec<Entry> {
+            G::entries(seats, language)
+        }
+
+        /// What to count on a real table, in a sentence or two.
+        fn what_to_count(&self, language: Language) -> &'static str {
+            G::what_to_count(language)
+        }
+
+        /// What players of these names come to with these numbers; see [`tally_view`].
+        fn tally(&self, numbers: &[Vec<u16>], names: &[String], language: Language) -> TallyView {
+            tally_view::<G>(numbers, names, language)
         }
 
         /// Why the game refuses a move or a set-up, in words; `None` if the reason isn't one of its own.
@@ -243,7 +258,7 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
 });
 
 impl Linked {
-    fn link_view<G: Listed + GameText>(&self) {
+    fn link_view<G: Listed + Tally>(&self) {
         let code = &Code::<G>(PhantomData);
         self.rules[G::ID.place()].get_or_init(|| code);
         self.views[G::ID.place()].get_or_init(|| code);
@@ -261,7 +276,7 @@ impl Linked {
 }
 
 /// Registers a game's rules and its view. Idempotent.
-pub fn link_view<G: Listed + GameText>() {
+pub fn link_view<G: Listed + Tally>() {
     LINKED.link_view::<G>();
 }
 
