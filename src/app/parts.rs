@@ -58,11 +58,16 @@ impl Part {
             | Route::PastDaily(game, _)
             | Route::Lesson(game)
             | Route::Text(Text::Rules(game)) => vec![Self::Tables, Self::Game(*game)],
-            Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
+            Route::SetUp(game) | Route::Score(Some(game)) => vec![Self::Pages, Self::Game(*game)],
             Route::Editor(None) => vec![Self::Editor],
             Route::Editor(Some(game)) => vec![Self::Editor, Self::Game(*game), Self::GameEditor(*game)],
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
-            Route::Daily(None) | Route::Library | Route::TurningPoints | Route::Open | Route::Settings => {
+            Route::Daily(None)
+            | Route::Library
+            | Route::TurningPoints
+            | Route::Score(None)
+            | Route::Open
+            | Route::Settings => {
                 vec![Self::Pages]
             }
         }

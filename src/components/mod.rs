@@ -1,6 +1,7 @@
 //! Views that pages and tables share.
 
 pub mod announced;
+pub mod choose_game;
 pub mod dates;
 pub mod deferred;
 pub mod dialog;
@@ -12,6 +13,7 @@ pub mod header;
 pub mod icon;
 pub mod in_language;
 pub mod links;
+pub mod name_field;
 pub mod news;
 pub mod offline_sign;
 pub mod page;
@@ -22,6 +24,7 @@ pub mod scenery;
 pub mod scores;
 pub mod sign;
 pub mod standing;
+pub mod stepper;
 pub mod switches;
 pub mod update_notice;
 pub mod waiting;

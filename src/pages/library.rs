@@ -95,6 +95,9 @@ pub fn Library() -> impl IntoView {
                 <a class="button" href=Route::Editor(None).write()>
                     {app.texts(WaysTexts::of).set_up_position()}
                 </a>
+                <a class="button" href=Route::Score(None).write()>
+                    {app.texts(WaysTexts::of).score_sheet()}
+                </a>
                 <Show when=has_some>
                     <button class="button" type="button" on:click=move |_| library.export_all()>
                         {texts.export_all()}

@@ -19,6 +19,7 @@ mod open;
 mod play;
 mod reader;
 mod saved;
+mod score;
 mod set_up;
 mod settings;
 mod shelf;
@@ -45,6 +46,7 @@ use self::library::Library;
 use self::open::Open;
 use self::play::Play;
 use self::reader::reader;
+use self::score::ScorePage;
 use self::set_up::SetUp;
 use self::settings::SettingsPage;
 use self::turn::TurnPage;
@@ -105,6 +107,7 @@ fn beside(route: Route) -> AnyView {
         Route::Daily(None) => view! { <Dailies /> }.into_any(),
         Route::Library => view! { <Library /> }.into_any(),
         Route::TurningPoints => view! { <TurningPoints /> }.into_any(),
+        Route::Score(game) => view! { <ScorePage game /> }.into_any(),
         Route::Open => view! { <Open /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Gallery => view! { <Gallery /> }.into_any(),

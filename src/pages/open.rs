@@ -135,6 +135,9 @@ pub fn Open() -> impl IntoView {
             <a class="rules-link" href=Route::Editor(None).write()>
                 {app.texts(WaysTexts::of).set_up_position()}
             </a>
+            <a class="rules-link" href=Route::Score(None).write()>
+                {app.texts(WaysTexts::of).score_sheet()}
+            </a>
             <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>
         </Page>
     }

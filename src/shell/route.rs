@@ -37,6 +37,8 @@ pub enum Route {
     TurningPoint(GameKey, usize),
     /// `#/editor/lacuna`: a position of a game to put together by hand; `#/editor`: a game to choose for it.
     Editor(Option<GameId>),
+    /// `#/score/lacuna`: the score sheet of a game on a real table; `#/score`: a game to choose for it.
+    Score(Option<GameId>),
     /// `#/open`: a form to open a record or a link.
     Open,
     /// `#/unsaved`: the table of a game that neither an address nor the browser can hold. Only this page has it.
@@ -141,6 +143,8 @@ impl Route {
             ("begin", game) => game.parse().map_or(Self::Unknown, Self::Begin),
             ("editor", "") => Self::Editor(None),
             ("editor", game) => game.parse().map_or(Self::Unknown, |game| Self::Editor(Some(game))),
+            ("score", "") => Self::Score(None),
+            ("score", game) => game.parse().map_or(Self::Unknown, |game| Self::Score(Some(game))),
             ("new", game) => game.parse().map_or(Self::Unknown, Self::SetUp),
             // A link in a link.
             _ => link_in(address).map_or(Self::Unknown, Self::from),
@@ -167,6 +171,8 @@ impl Route {
             Self::TurningPoint(key, number) => format!("#/turning-points/{key}/{number}"),
             Self::Editor(None) => "#/editor".to_owned(),
             Self::Editor(Some(game)) => format!("#/editor/{game}"),
+            Self::Score(None) => "#/score".to_owned(),
+            Self::Score(Some(game)) => format!("#/score/{game}"),
             Self::Open => "#/open".to_owned(),
             Self::Unsaved => "#/unsaved".to_owned(),
             Self::Text(Text::Rules(game)) => format!("#/rules/{game}"),
@@ -209,6 +215,8 @@ mod tests {
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Editor(None),
             Route::Editor(Some(GameId::Lacuna)),
+            Route::Score(None),
+            Route::Score(Some(GameId::Djinns)),
             Route::Open,
             Route::Unsaved,
             Route::Text(Text::Rules(GameId::Lacuna)),
@@ -248,6 +256,8 @@ mod tests {
             Route::TurningPoint("abcdefgh".parse().unwrap(), 12),
             Route::Editor(None),
             Route::Editor(Some(GameId::Lacuna)),
+            Route::Score(None),
+            Route::Score(Some(GameId::Djinns)),
             Route::Open,
             Route::Unsaved,
             Route::Text(Text::Rules(GameId::Lacuna)),
@@ -391,6 +401,8 @@ mod tests {
             "#/begin/chess",
             "#/editor/chess",
             "#/editor/lacuna/x",
+            "#/score/chess",
+            "#/score/lacuna/x",
             "#/rules",
             "#/lesson",
             "#/lesson/chess",

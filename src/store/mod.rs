@@ -8,3 +8,4 @@ pub mod progress;
 pub mod rating;
 pub mod saves;
 pub mod settings;
+pub mod sheet;

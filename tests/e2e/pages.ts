@@ -153,6 +153,8 @@ export const PLACES: Place[] = [
       await expect(page.locator('.board [data-target="r1"]').or(page.locator('.board [data-target="r2"]')).first()).toBeVisible();
     },
   },
+  { name: 'the games to count', show: (page) => heading(page, '#/score') },
+  { name: 'a score sheet', show: (page) => heading(page, '#/score/luminos') },
   { name: 'settings', show: (page) => heading(page, '#/settings') },
   { name: 'a broken link', show: (page) => heading(page, '#/g/AQE') },
   { name: 'an unknown address', show: (page) => heading(page, '#/nowhere') },

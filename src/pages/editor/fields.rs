@@ -2,15 +2,14 @@
 
 use leptos::prelude::*;
 use luciole_editor::{Field, Fields, Value};
-use luciole_words::Sign;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::state::EditorState;
 use crate::components::form::{Fieldset, Pick};
 use crate::components::sign::GameSign;
-use crate::context::use_app;
-use crate::i18n::texts::{EditorTexts, SetUpTexts};
+use crate::components::stepper::Stepper;
+use crate::i18n::texts::SetUpTexts;
 
 /// A group of more fields is closed at first.
 const LONG: usize = 8;
@@ -110,10 +109,15 @@ fn OneField(state: EditorState, field: Field) -> impl IntoView {
         }
         Value::Count { .. } => {
             let count = move || {
-                now.with(|now| if let Some(Value::Count { count, most }) = now { (*count, *most) } else { (0, 0) })
+                now.with(|now| match now {
+                    Some(Value::Count { count, most }) => (u16::from(*count), u16::from(*most)),
+                    _ => (0, 0),
+                })
             };
-            view! { <Stepper label sign count=Signal::derive(count) set=Callback::new(move |count| fill(&[count])) /> }
-                .into_any()
+            let spoken = label.clone();
+            // No count goes beyond its most, which is as small.
+            let set = move |count: u16| fill(&[count as u8]);
+            view! { <Stepper label spoken sign count=Signal::derive(count) set /> }.into_any()
         }
         Value::Numbers(_) => {
             let numbers_now = move || {
@@ -140,50 +144,5 @@ fn OneField(state: EditorState, field: Field) -> impl IntoView {
             }
             .into_any()
         }
-    }
-}
-
-/// A number with a button for one less and one for one more.
-#[component]
-fn Stepper(
-    label: String,
-    sign: Option<Sign>,
-    /// The number, and the largest possible one.
-    count: Signal<(u8, u8)>,
-    set: Callback<u8>,
-) -> impl IntoView {
-    let texts = use_app().texts(EditorTexts::of);
-    let (spoken, title) = (label.clone(), label.clone());
-    let (fewer, more) = (texts.fewer(&label), texts.more_of(&label));
-    let is_least = move || count.get().0 == 0;
-    let is_most = move || count.get().0 >= count.get().1;
-    let step = move |up: bool| {
-        let (count, most) = count.get_untracked();
-        let next = if up { count.checked_add(1).filter(|next| *next <= most) } else { count.checked_sub(1) };
-        if let Some(next) = next {
-            set.run(next);
-        }
-    };
-    let button = move |sign: &'static str, name: String, barred: Signal<bool>, up: bool| {
-        view! {
-            <button
-                class="button editor-step"
-                type="button"
-                aria-label=name
-                aria-disabled=move || barred.get().then_some("true")
-                on:click=move |_| step(up)
-            >
-                {sign}
-            </button>
-        }
-    };
-    view! {
-        <div class="editor-count" role="group" aria-label=spoken title=title>
-            {sign.map(|sign| view! { <GameSign sign /> })}
-            <span class="editor-label">{label}</span>
-            {button("−", fewer, Signal::derive(is_least), false)}
-            <output>{move || count.get().0}</output>
-            {button("+", more, Signal::derive(is_most), true)}
-        </div>
     }
 }

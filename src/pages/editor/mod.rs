@@ -26,43 +26,23 @@ use self::tray::Tray;
 use self::verdict::{PlayOn, Verdict};
 use crate::board::{Board, Zoom, in_part, memo_of_board};
 use crate::components::announced::announced_text;
+use crate::components::choose_game::ChooseGame;
 use crate::components::page::Page;
 use crate::context::use_app;
 use crate::dom::keys::pressed;
 use crate::dom::screen::WIDE;
-use crate::dom::site::address_of;
 use crate::i18n::texts::EditorTexts;
 use crate::shell::route::Route;
 
 /// The page where a game is chosen, and then its editor.
 #[component]
 pub fn EditorPage(game: Option<GameId>) -> impl IntoView {
-    match game {
-        Some(game) => view! { <GameEditor game /> }.into_any(),
-        None => view! { <ChooseGame /> }.into_any(),
+    if let Some(game) = game {
+        return view! { <GameEditor game /> }.into_any();
     }
-}
-
-#[component]
-fn ChooseGame() -> impl IntoView {
-    let app = use_app();
-    let texts = app.texts(EditorTexts::of);
-    let game = move |game: &GameId| {
-        view! {
-            <li>
-                <a class="card" href=Route::Editor(Some(*game)).write()>
-                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
-                    <span>{game.card(app.spoken()).name}</span>
-                </a>
-            </li>
-        }
-    };
-    view! {
-        <Page class="editor-games" heading=texts.heading()>
-            <p class="lead">{texts.what_for()}</p>
-            <ul>{GameId::ALL.iter().map(game).collect_view()}</ul>
-        </Page>
-    }
+    let texts = use_app().texts(EditorTexts::of);
+    let route = |game| Route::Editor(Some(game));
+    view! { <ChooseGame heading=texts.heading() what_for=texts.what_for() route /> }.into_any()
 }
 
 #[component]
@@ -134,6 +114,9 @@ fn GameEditor(game: GameId) -> impl IntoView {
                 <Verdict state />
                 <PlayOn state />
                 <BestMovesList state />
+                <a class="rules-link" href=Route::Score(Some(game)).write()>
+                    {texts.just_count()}
+                </a>
                 <AllFields state />
                 <PhotoControls photo />
                 <StartFrom state />

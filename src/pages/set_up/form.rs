@@ -2,13 +2,12 @@
 
 use leptos::prelude::*;
 use luciole_core::record::Json;
-use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, PlayerColour, RecordError, Seat, Seed};
+use luciole_core::{BadPlayer, Colours, Level, OptionSpec, Player, PlayerColour, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_words::{ColourSign, Language};
 
 use crate::begin::begin_game;
 use crate::context::AppContext;
-use crate::dom::graphemes::graphemes;
 use crate::i18n::trouble::record_error;
 use crate::pages::at_once::last_colours;
 use crate::shell::seed::fresh_seed;
@@ -206,20 +205,6 @@ fn suggested(game: GameId, spec: &OptionSpec) -> usize {
     suggested.and_then(|(_, value)| spec.values.iter().position(|each| each == value)).unwrap_or(0)
 }
 
-/// As much of a typed or pasted text as a name can hold. What a name may not contain, such as the marks of direction
-/// that come with a contact's name, is left out; and an emoji or a letter with its accents is kept whole or not at all.
-pub(super) fn name_from(typed: &str) -> String {
-    let mut name = String::new();
-    for grapheme in graphemes(typed) {
-        match [&*name, &*grapheme].concat().parse::<Name>() {
-            Ok(longer) => longer.as_str().clone_into(&mut name),
-            Err(BadPlayer::LongName { .. }) => break,
-            Err(_) => {}
-        }
-    }
-    name
-}
-
 fn read_seed(text: &str) -> Result<Seed, Wrong> {
     match text.trim() {
         "" => fresh_seed().ok_or(Wrong::Seed),
@@ -242,45 +227,5 @@ mod tests {
         let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":"Ada"},{"name":"Bea"}],"seed":"3"}"#;
         let json = AnyPlaythrough::from_json(text).unwrap().record().to_json();
         assert!(json.contains(r#""setup":"blocks""#), "a record without a setup option means laying by hand: {json}");
-    }
-
-    #[test]
-    fn a_typed_name_keeps_whole_what_it_keeps() {
-        // Families and flags of several characters, a wave with a skin colour, letters with accents, jamo, Devanagari.
-        for whole in [
-            "👨‍👩‍👧‍👦",
-            "🇫🇷",
-            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-            "👋🏽",
-            "e\u{301}",
-            "a\u{308}\u{304}",
-            "각",
-            "क्षि",
-            "1\u{fe0f}\u{20e3}",
-        ] {
-            for before in 0..Name::MAX {
-                let name = name_from(&["x".repeat(before), whole.repeat(24)].concat());
-                let kept = name.trim_start_matches('x');
-                let fit = (Name::MAX - before) / whole.chars().count();
-                assert_eq!(kept, whole.repeat(fit), "after {before}");
-                assert!(name.parse::<Name>().is_ok());
-            }
-        }
-    }
-
-    #[test]
-    fn a_pasted_name_loses_what_cannot_be_displayed() {
-        for (typed, name) in [
-            ("Ada", "Ada"),
-            ("\u{2068}שרה\u{2069}", "שרה"),
-            ("\u{202a}+1 Bo\u{202c}\u{200f}", "+1 Bo"),
-            ("\u{feff}Zo\u{200b}é\t\n", "Zoé"),
-            ("علی\u{200c}رضا", "علی\u{200c}رضا"),
-            ("👩‍🚀", "👩‍🚀"),
-        ] {
-            assert_eq!(name_from(typed), name);
-        }
-        let long = "Ada Augusta King, Countess of Lovelace";
-        assert_eq!(name_from(long), long[..Name::MAX]);
     }
 }

@@ -1,16 +1,14 @@
 //! Who plays: how many, people or computers, names and colours.
 
-use leptos::ev::Event;
 use leptos::html::Details;
 use leptos::prelude::*;
 use luciole_core::{PlayerColour, Seat};
 use luciole_words::ColourSign;
-use wasm_bindgen::JsCast as _;
-use web_sys::{HtmlInputElement, InputEvent};
 
-use super::form::{Form, SeatForm, name_from};
+use super::form::{Form, SeatForm};
 use super::strength::{LevelField, written};
 use crate::components::form::{Fieldset, Pick};
+use crate::components::name_field::NameField;
 use crate::components::sign::GameSign;
 use crate::context::use_app;
 use crate::i18n::texts::SetUpTexts;
@@ -144,43 +142,13 @@ fn SeatFields(
         seat.level.set(chosen.parse().ok());
         form.at_my_strength.set(false);
     };
-    let type_in = move |event: Event| {
-        let field: HtmlInputElement = event_target(&event);
-        let typed = field.value();
-        // A letter that is still being composed isn't there yet.
-        if event.dyn_ref::<InputEvent>().is_some_and(InputEvent::is_composing) {
-            return seat.name.set(typed);
-        }
-        let name = name_from(&typed);
-        if name != typed {
-            let caret = field.selection_start();
-            field.set_value(&name);
-            if let Ok(Some(caret)) = caret {
-                // A caret behind the end stands at the end; a text field always has one.
-                let _ = field.set_selection_range(caret, caret);
-            }
-        }
-        seat.name.set(name);
-    };
     let detail = move || {
         let who = if seat.computer.get() {
             let now = Signal::derive(move || written(seat.level.get()));
             view! { <LevelField label=texts.strength() now on_change=choose /> }.into_any()
         } else {
-            view! {
-                <label>
-                    {texts.name()}
-                    <input
-                        autocomplete="off"
-                        dir="auto"
-                        placeholder=move || shown.get().title
-                        prop:value=seat.name
-                        on:input=type_in
-                        on:change=type_in
-                    />
-                </label>
-            }
-            .into_any()
+            let title = Signal::derive(move || shown.get().title);
+            view! { <NameField name=seat.name set=move |name| seat.name.set(name) title /> }.into_any()
         };
         view! {
             {who}

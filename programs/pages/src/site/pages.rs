@@ -9,7 +9,7 @@ use crate::about::{self, LICENCES, Licences, Links};
 use crate::address::{ABOUT, rules_file, rules_name};
 use crate::markup::{Malformed, OnCard, Part, escaped, id_of};
 use crate::rules;
-use crate::texts::{AboutTexts, FrameTexts, InvitationTexts, RulesDescription, RulesTexts};
+use crate::texts::{AboutTexts, FrameTexts, InvitationTexts, RulesDescription, RulesTexts, WaysTexts};
 
 pub(super) fn about_page(text: &str, rules: &[String], language: Language) -> Result<Page, Malformed> {
     let texts = AboutTexts::of(language);
@@ -87,6 +87,7 @@ pub(super) fn rules_page(
 {sections}
 <p class="small">{ours_means}</p>
 <a class="button primary wide" href="{play}">{play_it}</a>
+<a class="rules-link" href="{to_root}#/score/{game}">{score_sheet}</a>
 </div>
 <p class="card-foot">Luciole{address}</p>"##,
         drawings = without_comments(game.view().drawings(), ["<!--", "-->"]),
@@ -100,6 +101,7 @@ pub(super) fn rules_page(
         sections = sections(&parts),
         ours_means = escaped(texts.ours_means()),
         address = site.address.as_deref().map(|address| [" · ", address].concat()).unwrap_or_default(),
+        score_sheet = escaped(WaysTexts::of(language).score_sheet()),
     );
     Ok(Page {
         class: "rules",
