@@ -231,9 +231,10 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
         let call = format!(r#"part("./{}")"#, &script[name..name + length]);
         script.replace_range(start..name + length + after.len(), &call);
     }
-    let packs = Vec::from_iter(names.into_iter().zip(packs));
-    let list = packs.iter().map(|(name, packed)| format!(r#"[() => part("./{name}"), {}]"#, packed.len()));
-    script += &FETCH.replace("PACKS = []", &format!("PACKS = [{}]", Vec::from_iter(list).join(", ")));
+    let packs: Vec<(String, Vec<u8>)> = names.into_iter().zip(packs).collect();
+    let list: Vec<String> =
+        packs.iter().map(|(name, packed)| format!(r#"[() => part("./{name}"), {}]"#, packed.len())).collect();
+    script += &FETCH.replace("PACKS = []", &format!("PACKS = [{}]", list.join(", ")));
     link.1 = script.into_bytes();
     // The worker has only the first.
     files.extend(packs.into_iter().filter(|(_, packed)| !packed.is_empty()));
@@ -243,7 +244,7 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
 
 /// The name of a file with code that these parts share.
 fn chunk_of(parts: &BTreeSet<&str>) -> String {
-    format!("{CHUNK}{}.wasm", Vec::from_iter(parts.iter().copied()).join("-"))
+    format!("{CHUNK}{}.wasm", parts.iter().copied().collect::<Vec<_>>().join("-"))
 }
 
 /// Writes files that refer to each other, under names with a hash of all of them.

@@ -181,7 +181,9 @@ impl Edit for Djinns {
         };
         match why {
             Impossible::PlaceTwice { place } | Impossible::TowerOnRing { place } => vec![Spot::Place(*place)],
-            Impossible::ColourTwice { pile } => [on_ring(pile), towers(pile, &Vec::from_iter(Seat::all(4)))].concat(),
+            Impossible::ColourTwice { pile } => {
+                [on_ring(pile), towers(pile, &Seat::all(4).collect::<Vec<_>>())].concat()
+            }
             Impossible::NotTaken { seat, pile } => towers(pile, &[*seat]),
             Impossible::NotShared { seats, parts } => {
                 parts.iter().zip(seats).flat_map(|(pile, seat)| towers(pile, &[*seat])).collect()

@@ -65,9 +65,10 @@ mod tests {
     use super::*;
 
     /// The number of piles of each kind in the order of the entries.
-    fn row(counted: impl Iterator<Item = (u8, u8)> + Clone) -> Vec<u16> {
+    fn row(counted: impl Iterator<Item = (u8, u8)>) -> Vec<u16> {
+        let counted: Vec<(u8, u8)> = counted.collect();
         let of = |(floors, strength): (u8, PawnStrength)| {
-            counted.clone().filter(|pile| *pile == (floors, strength.number())).count() as u16
+            counted.iter().filter(|pile| **pile == (floors, strength.number())).count() as u16
         };
         piles().map(of).collect()
     }
