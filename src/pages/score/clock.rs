@@ -24,8 +24,9 @@ pub(super) fn WhoBegins(state: ScoreState) -> impl IntoView {
         }
     };
     let begins = move || {
-        let seat = drawn.get().filter(|seat| seat.index() < state.seats.get());
-        seat.map_or_else(String::new, |seat| texts.begins(state.name(seat)))
+        let seats = state.seats.get();
+        let seat = drawn.get().filter(|seat| seat.index() < seats);
+        seat.map_or_else(String::new, |seat| texts.begins(state.name(seat, seats)))
     };
     view! {
         <div class="row">

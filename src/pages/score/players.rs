@@ -35,8 +35,8 @@ fn PlayerColumn(
 ) -> impl IntoView {
     let texts = state.app.texts(ScoreTexts::of);
     let entries = state.game.view().entries(seats, state.app.spoken());
-    let called = Memo::new(move |_| state.name(seat));
-    let ColourSign { sign, title, .. } = untrack(|| state.sign(seat));
+    let called = Memo::new(move |_| state.name(seat, seats));
+    let ColourSign { sign, title, .. } = state.sign(seat, seats);
     let name = Signal::derive(move || state.sheet.with(|sheet| sheet.players[seat.index()].name.as_str().to_owned()));
     let rename = move |name: String| {
         // A letter that is still being composed may be one too many.

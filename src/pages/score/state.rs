@@ -36,7 +36,8 @@ impl ScoreState {
         let sheet = RwSignal::new(sheet);
         let seats = Memo::new(move |_| sheet.with(|sheet| sheet.seats));
         let view = Memo::new(move |_| {
-            let names: Vec<String> = Seat::all(seats.get()).map(|seat| name_in(app, game, sheet, seat)).collect();
+            let seats = seats.get();
+            let names: Vec<String> = Seat::all(seats).map(|seat| name_in(app, game, sheet, seat, seats)).collect();
             sheet.with(|sheet| game.view().tally(&sheet.numbers(), &names, app.spoken()))
         });
         Self { app, game, sheet, seats, view, cleared: RwSignal::new(None) }
@@ -72,23 +73,23 @@ impl ScoreState {
         });
     }
 
-    /// What a player is called, tracked.
-    pub(super) fn name(self, seat: Seat) -> String {
-        name_in(self.app, self.game, self.sheet, seat)
+    /// What a player is called among `seats`, tracked.
+    pub(super) fn name(self, seat: Seat, seats: usize) -> String {
+        name_in(self.app, self.game, self.sheet, seat, seats)
     }
 
-    /// A player's title and sign, tracked.
-    pub(super) fn sign(self, seat: Seat) -> ColourSign {
-        sign_in(self.app, self.game, self.seats.get(), seat)
+    /// A player's title and sign among `seats`.
+    pub(super) fn sign(self, seat: Seat, seats: usize) -> ColourSign {
+        sign_in(self.app, self.game, seat, seats)
     }
 }
 
-fn name_in(app: AppContext, game: GameId, sheet: RwSignal<Sheet>, seat: Seat) -> String {
-    let (seats, name) = sheet.with(|sheet| (sheet.seats, sheet.players[seat.index()].name.clone()));
-    called(&Player::Person(name), sign_in(app, game, seats, seat).title, app.spoken())
+fn name_in(app: AppContext, game: GameId, sheet: RwSignal<Sheet>, seat: Seat, seats: usize) -> String {
+    let name = sheet.with(|sheet| sheet.players[seat.index()].name.clone());
+    called(&Player::Person(name), sign_in(app, game, seat, seats).title, app.spoken())
 }
 
-fn sign_in(app: AppContext, game: GameId, seats: usize, seat: Seat) -> ColourSign {
+fn sign_in(app: AppContext, game: GameId, seat: Seat, seats: usize) -> ColourSign {
     let colours = last_colours(app, game).fitting(seats, game.colours_for(seats));
     game.view().colour_sign(colours.of(seat), seats, app.spoken())
 }
