@@ -24,9 +24,9 @@ pub enum Part {
     Pages,
     /// A position in somebody else's page.
     Position,
-    /// The page on which positions are put together.
+    /// The pages for games on a real table: where positions are put together, and the score sheet.
     Editor,
-    /// What a game adds to that page.
+    /// What a game adds to these pages.
     GameEditor(GameId),
     /// A game: its rules, board and texts.
     Game(GameId),
@@ -58,16 +58,13 @@ impl Part {
             | Route::PastDaily(game, _)
             | Route::Lesson(game)
             | Route::Text(Text::Rules(game)) => vec![Self::Tables, Self::Game(*game)],
-            Route::SetUp(game) | Route::Score(Some(game)) => vec![Self::Pages, Self::Game(*game)],
-            Route::Editor(None) => vec![Self::Editor],
-            Route::Editor(Some(game)) => vec![Self::Editor, Self::Game(*game), Self::GameEditor(*game)],
+            Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
+            Route::Editor(None) | Route::Score(None) => vec![Self::Editor],
+            Route::Editor(Some(game)) | Route::Score(Some(game)) => {
+                vec![Self::Editor, Self::Game(*game), Self::GameEditor(*game)]
+            }
             Route::Gallery => std::iter::once(Self::Pages).chain(Self::games()).collect(),
-            Route::Daily(None)
-            | Route::Library
-            | Route::TurningPoints
-            | Route::Score(None)
-            | Route::Open
-            | Route::Settings => {
+            Route::Daily(None) | Route::Library | Route::TurningPoints | Route::Open | Route::Settings => {
                 vec![Self::Pages]
             }
         }

@@ -62,15 +62,14 @@ pub fn position(_: Route) -> AnyView {
     view! { <EmbedPosition /> }.into_any()
 }
 
-/// The page on which positions are put together.
+/// The pages for games on a real table: where positions are put together, and the score sheet.
 pub fn editor(route: Route) -> AnyView {
-    let game = if let Route::Editor(game) = route { game } else { None };
-    view! {
-        <InLanguage>
-            <EditorPage game />
-        </InLanguage>
-    }
-    .into_any()
+    let page = move || match route {
+        Route::Editor(game) => view! { <EditorPage game /> }.into_any(),
+        Route::Score(game) => view! { <ScorePage game /> }.into_any(),
+        _ => view! { <Unknown /> }.into_any(),
+    };
+    view! { <InLanguage>{page()}</InLanguage> }.into_any()
 }
 
 /// The pages at a table, and what is read over them. In a frame, whatever the route, what needs a table. A lesson's
@@ -107,7 +106,6 @@ fn beside(route: Route) -> AnyView {
         Route::Daily(None) => view! { <Dailies /> }.into_any(),
         Route::Library => view! { <Library /> }.into_any(),
         Route::TurningPoints => view! { <TurningPoints /> }.into_any(),
-        Route::Score(game) => view! { <ScorePage game /> }.into_any(),
         Route::Open => view! { <Open /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Gallery => view! { <Gallery /> }.into_any(),

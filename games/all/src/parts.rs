@@ -36,7 +36,7 @@ erased_trait! {
 
 erased_trait! {
     /// What shows a game: games in progress, drawings and texts.
-    pub trait GameView: Sync for Code<G: Listed + Tally> {
+    pub trait GameView: Sync for Code<G: Listed + GameText> {
         /// See [`AnySession::resume`].
         ///
         /// # Panics
@@ -137,21 +137,6 @@ erased_trait! {
             G::own_value(key, seats, language)
         }
 
-        /// What is entered on a score sheet for each player; see [`Tally::entries`].
-        fn entries(&self, seats: usize, language: Language) -> Vec<Entry> {
-            G::entries(seats, language)
-        }
-
-        /// What to count on a real table, in a sentence or two.
-        fn what_to_count(&self, language: Language) -> &'static str {
-            G::what_to_count(language)
-        }
-
-        /// What players of these names come to with these numbers; see [`tally_view`].
-        fn tally(&self, numbers: &[Vec<u16>], names: &[String], language: Language) -> TallyView {
-            tally_view::<G>(numbers, names, language)
-        }
-
         /// Why the game refuses a move or a set-up, in words; `None` if the reason isn't one of its own.
         fn refusal(&self, why: &Refusal, language: Language) -> Option<String> {
             let name = |seat| G::colour_title(Colours::OWN.of(seat), *G::SEATS.end(), language).to_owned();
@@ -161,8 +146,8 @@ erased_trait! {
 }
 
 erased_trait! {
-    /// What puts positions together by hand.
-    pub trait GameEditor: Sync for Code<G: Listed + Edit> {
+    /// What puts positions together, and counts games, by hand.
+    pub trait GameEditor: Sync for Code<G: Listed + Edit + Tally> {
         /// An editor with an empty board.
         ///
         /// # Errors
@@ -188,6 +173,21 @@ erased_trait! {
         /// The first problem in the record.
         fn of_record(&self, record: Envelope) -> Result<Option<AnyEditor>, RecordError> {
             Record::<G>::understand(record).map(|record| Editor::of_record(record).map(AnyEditor::from))
+        }
+
+        /// What is entered on a score sheet for each player; see [`Tally::entries`].
+        fn entries(&self, seats: usize, language: Language) -> Vec<Entry> {
+            G::entries(seats, language)
+        }
+
+        /// What to count on a real table, in a sentence or two.
+        fn what_to_count(&self, language: Language) -> &'static str {
+            G::what_to_count(language)
+        }
+
+        /// What players of these names come to with these numbers; see [`tally_view`].
+        fn tally(&self, numbers: &[Vec<u16>], names: &[String], language: Language) -> TallyView {
+            tally_view::<G>(numbers, names, language)
         }
     }
 }
@@ -258,13 +258,13 @@ static LINKED: LazyLock<Linked> = LazyLock::new(|| {
 });
 
 impl Linked {
-    fn link_view<G: Listed + Tally>(&self) {
+    fn link_view<G: Listed + GameText>(&self) {
         let code = &Code::<G>(PhantomData);
         self.rules[G::ID.place()].get_or_init(|| code);
         self.views[G::ID.place()].get_or_init(|| code);
     }
 
-    fn link_editor<G: Listed + Edit>(&self) {
+    fn link_editor<G: Listed + Edit + Tally>(&self) {
         self.editors[G::ID.place()].get_or_init(|| &Code::<G>(PhantomData));
     }
 
@@ -276,12 +276,12 @@ impl Linked {
 }
 
 /// Registers a game's rules and its view. Idempotent.
-pub fn link_view<G: Listed + Tally>() {
+pub fn link_view<G: Listed + GameText>() {
     LINKED.link_view::<G>();
 }
 
 /// Registers a game's editor. Idempotent.
-pub fn link_editor<G: Listed + Edit>() {
+pub fn link_editor<G: Listed + Edit + Tally>() {
     LINKED.link_editor::<G>();
 }
 

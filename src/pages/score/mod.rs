@@ -45,7 +45,7 @@ fn ScoreSheet(game: GameId) -> impl IntoView {
                 <WhoBegins state />
                 <Clock state />
             </div>
-            <p>{game.view().what_to_count(app.spoken())}</p>
+            <p>{game.editor().what_to_count(app.spoken())}</p>
             <Players state />
             <Outcome state />
             <StartOver state />

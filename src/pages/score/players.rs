@@ -34,7 +34,7 @@ fn PlayerColumn(
     seats: usize,
 ) -> impl IntoView {
     let texts = state.app.texts(ScoreTexts::of);
-    let entries = state.game.view().entries(seats, state.app.spoken());
+    let entries = state.game.editor().entries(seats, state.app.spoken());
     let called = Memo::new(move |_| state.name(seat, seats));
     let ColourSign { sign, title, .. } = state.sign(seat, seats);
     let name = Signal::derive(move || state.sheet.with(|sheet| sheet.players[seat.index()].name.as_str().to_owned()));

@@ -38,7 +38,7 @@ impl ScoreState {
         let view = Memo::new(move |_| {
             let seats = seats.get();
             let names: Vec<String> = Seat::all(seats).map(|seat| name_in(app, game, sheet, seat, seats)).collect();
-            sheet.with(|sheet| game.view().tally(&sheet.numbers(), &names, app.spoken()))
+            sheet.with(|sheet| game.editor().tally(&sheet.numbers(), &names, app.spoken()))
         });
         Self { app, game, sheet, seats, view, cleared: RwSignal::new(None) }
     }
