@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::Seat;
-use luciole_words::{ColourSign, Entry, TallyRow};
+use luciole_words::{ColourSign, Entry};
 
 use super::state::ScoreState;
 use crate::components::name_field::NameField;
@@ -53,11 +53,14 @@ fn PlayerColumn(
         };
         entries.iter().enumerate().map(number).collect_view()
     };
-    let row = move |of: fn(&TallyRow) -> String| {
-        Memo::new(move |_| state.view.with(|view| view.rows.get(seat.index()).map(of)))
-    };
-    let total = row(|row| row.total.clone());
-    let rank = row(|row| row.rank.to_string());
+    let total = Memo::new(move |_| state.view.with(|view| Some(view.rows.get(seat.index())?.total.clone())));
+    // Before anybody has points, all would be first.
+    let rank = Memo::new(move |_| {
+        state.view.with(|view| {
+            let has_points = view.rows.iter().any(|row| row.points != 0);
+            view.rows.get(seat.index()).filter(|_| has_points).map(|row| row.rank)
+        })
+    });
     view! {
         <fieldset class="score-player">
             <legend>
@@ -68,7 +71,7 @@ fn PlayerColumn(
             <div class="score-numbers">{numbers}</div>
             <p class="score-sum">
                 <b>{total}</b>
-                <span>{move || rank.get().map(|rank| texts.rank(rank))}</span>
+                <span>{move || rank.get().map(|rank| texts.rank(rank.to_string()))}</span>
             </p>
         </fieldset>
     }
