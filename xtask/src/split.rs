@@ -103,13 +103,15 @@ impl Program {
 }
 
 /// Code shared by several parts: the splitter makes a chunk of it for each set of parts, mostly of a few hundred bytes.
-/// The small ones are packed into one file, since each file costs a round trip on a slow line. Its ending makes hosts
-/// compress it.
+/// The small ones are packed by the pages that need them, since each file costs a round trip on a slow line: into this
+/// file for all pages, and into one each for pages with a board and for editors. Its ending makes hosts compress it.
 const CHUNKS: &str = "chunks.wasm";
-/// Small chunks are packed by the pages that need them: all, those with a board, and editors.
-const PACKS: usize = 3;
-/// A chunk of at least this size in bytes has a file of its own, unless all parts need it: a part loads only the code
-/// that it shares.
+/// The indices of these packs.
+const FOR_ALL: usize = 0;
+const FOR_BOARDS: usize = 1;
+const FOR_EDITORS: usize = 2;
+/// A chunk of at least this size in bytes has a file of its own, unless just the parts of a pack need it: a part loads
+/// only the code that it shares.
 const OWN_FILE: usize = 16 * 1024;
 /// What precedes the parts in the name of such a file, and in that of a part's own.
 const CHUNK: &str = "chunk_";
@@ -136,7 +138,7 @@ pub(crate) fn games(files: &[String]) -> Vec<&str> {
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
 }
 
-/// The parts in the name of a program's file: none if many of them need it, `None` if it belongs to no part.
+/// The parts in the name of a program's file: an empty list if all of them load it, `None` if it belongs to no part.
 pub(crate) fn parts_in(file: &str) -> Option<Vec<&str>> {
     if file.ends_with(CHUNKS) {
         return Some(Vec::new());
@@ -190,7 +192,7 @@ function whole(pack) {
 }
 "#;
 
-/// Packs the small chunks into one file, names the others after the parts that share them, and makes the loading script
+/// Packs the small chunks, names the others after the parts that share them, and makes the loading script
 /// read them from there. `needs` lists the files of each part, without extension.
 fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String>>) -> Result<Vec<(String, Vec<u8>)>> {
     let (chunks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(file, _)| file.starts_with(CHUNK));
@@ -201,17 +203,17 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
     let with_board = needs.keys().map(String::as_str).filter(|part| *part != PAGES).collect::<BTreeSet<_>>();
     let names = [CHUNKS.to_owned(), chunk_of(&with_board), chunk_of(&BTreeSet::from([EDITOR]))];
-    let (mut packs, mut own) = ([const { Vec::new() }; PACKS], Vec::new());
+    let (mut packs, mut own) = ([const { Vec::new() }; 3], Vec::new());
     for (file, content) in chunks {
         let fetch = format!(r#"fetch(new URL("./{file}", import.meta.url))"#);
         ensure!(script.matches(&fetch).count() == 1, "the splitter's script doesn't fetch {file}");
         let is_needed_by = |(_, files): &(_, &Vec<String>)| files.iter().any(|stem| file == format!("{stem}.wasm"));
         let parts: BTreeSet<&str> = needs.iter().filter(is_needed_by).map(|(part, _)| part.as_str()).collect();
-        if content.len() < OWN_FILE || parts.len() == needs.len() {
+        if content.len() < OWN_FILE || parts.len() == needs.len() || parts == with_board {
             let pack = match &parts {
-                parts if parts.is_empty() || parts.contains(PAGES) || !needs.contains_key(PAGES) => 0,
-                parts if parts.iter().all(|part| part.ends_with(EDITOR)) => 2,
-                _ => 1,
+                parts if parts.is_empty() || parts.contains(PAGES) || !needs.contains_key(PAGES) => FOR_ALL,
+                parts if parts.iter().all(|part| part.ends_with(EDITOR)) => FOR_EDITORS,
+                _ => FOR_BOARDS,
             };
             let packed: &mut Vec<u8> = &mut packs[pack];
             let (start, end) = (packed.len(), packed.len() + content.len());
@@ -239,6 +241,8 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
     // The worker has only the first.
     files.extend(packs.into_iter().filter(|(_, packed)| !packed.is_empty()));
     files.extend(own);
+    let names: BTreeSet<&str> = files.iter().map(|(file, _)| file.as_str()).collect();
+    ensure!(names.len() == files.len(), "two files have the same name: {names:?}");
     Ok(files)
 }
 
@@ -294,7 +298,7 @@ mod tests {
     #[test]
     fn small_chunks_are_packed_by_the_pages_that_need_them_and_large_ones_named_after_the_parts_that_share_them() {
         let fetch = |stem: &str| format!(r#"fetch(new URL("./{stem}.wasm", import.meta.url));"#);
-        let stems = ["chunk_2", "chunk_10", "chunk_3", "chunk_4", "chunk_5", "chunk_6", "split_a"];
+        let stems = ["chunk_2", "chunk_10", "chunk_3", "chunk_4", "chunk_5", "chunk_6", "chunk_7", "split_a"];
         let script = stems.map(fetch).concat();
         let large = "x".repeat(OWN_FILE);
         let files = vec![
@@ -304,31 +308,36 @@ mod tests {
             file("chunk_4.wasm", &large),
             file("chunk_5.wasm", "five"),
             file("chunk_6.wasm", "sixth"),
+            file("chunk_7.wasm", &large),
             file("app_parts.js", &script),
         ];
         let needs = [
-            ("a", &["chunk_2", "chunk_3", "chunk_4", "chunk_6"][..]),
+            ("a", &["chunk_2", "chunk_3", "chunk_4", "chunk_6", "chunk_7"][..]),
             ("pages", &["chunk_2", "chunk_3", "chunk_10", "chunk_4"]),
-            ("editor", &["chunk_10", "chunk_4", "chunk_5", "chunk_6"]),
-            ("a_editor", &["chunk_5", "chunk_4"]),
+            ("editor", &["chunk_10", "chunk_4", "chunk_5", "chunk_6", "chunk_7"]),
+            ("a_editor", &["chunk_5", "chunk_4", "chunk_7"]),
         ];
         let needs = needs.map(|(part, files)| (part.to_owned(), files.iter().map(|&file| file.to_owned()).collect()));
         let packed = pack_chunks(files, &HashMap::from(needs)).unwrap();
         let [(_, script), (chunks, bytes), boards, editors, (own, _)] = &packed[..] else { panic!("{packed:?}") };
         assert_eq!((chunks.as_str(), bytes.len()), (CHUNKS, 4 + OWN_FILE));
-        assert_eq!(*boards, file("chunk_a-a_editor-editor.wasm", "sixth"), "pages without a board don't need it");
+        let with_board = format!("sixth{large}");
+        assert_eq!(*boards, file("chunk_a-a_editor-editor.wasm", &with_board), "pages without a board don't need it");
         assert_eq!(*editors, file("chunk_editor.wasm", "five"), "only editors need it");
         assert_eq!(own, "chunk_a-pages.wasm");
         let script = std::str::from_utf8(script).unwrap();
-        let end = bytes.len();
+        let (end, boards_end) = (bytes.len(), with_board.len());
         let expected = [
             "chunk(0, 3, 4);chunk(0, 0, 3);part(\"./chunk_a-pages.wasm\");",
-            &format!("chunk(0, 4, {end});chunk(2, 0, 4);chunk(1, 0, 5);part(\"./split_a.wasm\");"),
+            &format!(
+                "chunk(0, 4, {end});chunk(2, 0, 4);chunk(1, 0, 5);chunk(1, 5, {boards_end});part(\"./split_a.wasm\");"
+            ),
         ];
         assert!(script.starts_with(&expected.concat()), "{script}");
-        let packs = [
+        let packs: [&str; 3] = [
             &format!(r#"[[() => part("./chunks.wasm"), {end}], "#),
-            r#"[() => part("./chunk_a-a_editor-editor.wasm"), 5], [() => part("./chunk_editor.wasm"), 4]]"#,
+            &format!(r#"[() => part("./chunk_a-a_editor-editor.wasm"), {boards_end}], "#),
+            r#"[() => part("./chunk_editor.wasm"), 4]]"#,
         ];
         assert!(script.contains(&packs.concat()), "{script}");
         let unread = vec![file("chunk_1.wasm", ""), file("app_parts.js", "")];

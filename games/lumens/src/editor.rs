@@ -116,7 +116,6 @@ impl Edit for Lumens {
     fn at_fault(_: &Draft<Self>, why: &Impossible) -> Vec<Square> {
         match why {
             Impossible::Full { square, .. }
-            | Impossible::NoStartToken { square }
             | Impossible::OthersStart { square, .. }
             | Impossible::NotCounted { square, .. } => vec![*square],
             _ => Vec::new(),

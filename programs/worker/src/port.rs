@@ -178,6 +178,7 @@ impl Port {
             Ok(WorkerRequest::Rank { id, record, level, count }) => {
                 self.begin(id, GameId::of_record(&record), move || {
                     let played = AnyPlaythrough::from_bytes(&record)?;
+                    // The same position always gets the same answer.
                     let ranking = AnyRanking::new(&played, Strength::of(level), Seed(0), count.max(1).into());
                     Ok(Work::Rank(ranking.ok_or("the game is over")?))
                 });
