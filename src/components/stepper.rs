@@ -51,14 +51,27 @@ pub fn Stepper(
         }
     };
     let number = if typed {
-        let read = move |event| {
-            let field: HtmlInputElement = event_target(&event);
+        // Digits count as they are typed, everything else when the field is left.
+        let read = move |field: &HtmlInputElement| {
             let (before, most) = count.get_untracked();
-            let digits: String = field.value().chars().filter(char::is_ascii_digit).collect();
+            let typed = field.value();
+            let digits: String = typed.trim().chars().take_while(char::is_ascii_digit).collect();
             let number = if digits.is_empty() { 0 } else { digits.parse().unwrap_or(most).min(most) };
             if number != before {
                 set.run(number);
             }
+            number
+        };
+        let hear = move |event| {
+            let field: HtmlInputElement = event_target(&event);
+            let typed = field.value();
+            if !typed.is_empty() && typed.chars().all(|letter| letter.is_ascii_digit()) {
+                read(&field);
+            }
+        };
+        let leave = move |event| {
+            let field: HtmlInputElement = event_target(&event);
+            let number = read(&field);
             field.set_value(&number.to_string());
         };
         view! {
@@ -68,7 +81,8 @@ pub fn Stepper(
                 autocomplete="off"
                 aria-label=spoken.clone()
                 prop:value=move || count.get().0.to_string()
-                on:change=read
+                on:input=hear
+                on:change=leave
             />
         }
         .into_any()

@@ -88,14 +88,20 @@ impl Sheet {
         numbers[entry] = number;
     }
 
+    /// Whether nothing has been counted yet.
+    pub fn is_empty(&self) -> bool {
+        self.timer == Timer::default()
+            && self.players.iter().flat_map(|player| &player.numbers).all(|number| *number == 0)
+    }
+
     /// The sheet of a game that was kept last; `None` if there is none that can be read.
     pub fn load(game: GameId) -> Option<Self> {
         Self::read(&stored(&key(game)))
     }
 
-    /// Keeps it, if the browser allows that; returns whether nothing went wrong.
+    /// Keeps it; returns whether the browser allows that.
     pub fn save(&self, game: GameId) -> bool {
-        storage().is_none_or(|storage| storage.set_item(&key(game), &self.write()).is_ok())
+        storage().is_some_and(|storage| storage.set_item(&key(game), &self.write()).is_ok())
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -149,6 +155,15 @@ mod tests {
         sheet.timer = sheet.timer.switched(1_764_349_200_000);
         assert_eq!(Sheet::read(&sheet.write()), Some(sheet.clone()));
         assert_eq!(sheet.numbers(), [vec![0, 0, 5], vec![], vec![u16::MAX]]);
+    }
+
+    #[test]
+    fn a_sheet_is_empty_without_numbers_and_time() {
+        let mut empty = Sheet::of(2, &[Player::Person("Ada".parse().unwrap())]);
+        empty.enter(Seat::at(1), 4, 0);
+        assert!(empty.is_empty() && !sheet().is_empty());
+        empty.timer = empty.timer.switched(1_000);
+        assert!(!empty.is_empty());
     }
 
     #[test]

@@ -15,7 +15,6 @@ async function enter(page: Page, player: string, flowers: number[]): Promise<voi
   for (const [number, what] of FLOWERS.entries()) {
     const field = page.getByRole('textbox', { name: english('score.of_player', { player, what }) });
     await field.fill(String(flowers[number]));
-    await field.blur();
   }
 }
 
@@ -30,10 +29,15 @@ test('the flowers are counted, and the sheet is kept', async ({ page }) => {
   await page.reload();
   await expect(won).toBeVisible();
 
-  await page.getByRole('button', { name: english('score.start_over') }).click();
+  // The second time there is nothing to clear, and nothing is lost.
+  const newGame = page.getByRole('button', { name: english('score.new_game') });
+  await newGame.click();
+  await newGame.click();
   await expect(page.getByText(english('crates/words:tally.empty'))).toBeVisible();
-  await page.getByRole('button', { name: english('score.undo'), exact: true }).click();
+  const undo = page.getByRole('button', { name: english('score.undo'), exact: true });
+  await undo.click();
   await expect(won).toBeVisible();
+  await expect(undo).toBeFocused();
 });
 
 test('who begins is drawn, and the clock goes on over a reload', async ({ page }) => {
@@ -46,7 +50,10 @@ test('who begins is drawn, and the clock goes on over a reload', async ({ page }
   await expect(clock).not.toHaveText('0:00');
   await page.reload();
   await expect(clock).not.toHaveText('0:00');
-  await page.getByRole('button', { name: english('score.reset_clock') }).click();
+  const reset = page.getByRole('button', { name: english('score.reset_clock') });
+  await expect(reset).toBeDisabled();
+  await page.getByRole('button', { name: english('score.pause_clock') }).click();
+  await reset.click();
   await expect(clock).toHaveText('0:00');
 });
 

@@ -28,7 +28,7 @@ pub use game_text::{
 pub use language::Language;
 pub use lines::Lines;
 pub use sound::Sound;
-pub use tally::{Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
+pub use tally::{Counts, Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
 pub use view_model::{

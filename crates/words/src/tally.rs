@@ -38,8 +38,21 @@ pub struct Entry {
     pub label: String,
     /// The largest possible number; 1 if it is only ticked.
     pub most: u16,
+    /// What it is worth.
+    pub counts: Counts,
     /// If the larger of these numbers decides between equal points: says so, phrased to follow a colon.
     pub tie_break: Option<&'static str>,
+}
+
+/// What a number on a sheet is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// It is a number of points.
+    Points,
+    /// It is a number of pieces or pips, and the rules say what they are worth.
+    Pieces,
+    /// It only decides between equal points, and may be left out otherwise.
+    TieBreak,
 }
 
 /// What a sheet comes to.
@@ -71,7 +84,7 @@ pub struct TallyRow {
 pub struct TallyCell {
     /// The number.
     pub number: u16,
-    /// Its points in words, unless there are none or as many.
+    /// What it is worth in words, unless that is nothing or the number itself.
     pub brings: Option<String>,
 }
 
@@ -87,26 +100,28 @@ pub fn tally_view<G: Tally>(numbers: &[Vec<u16>], names: &[String], language: La
         (points.iter().sum(), decisive.map(|(number, _)| i32::from(*number)).collect(), points)
     });
     let standings = Standings::rank(true, counts);
-    let cell = |(&number, &points): (&u16, &i32)| {
-        let says_more = points != 0 && points != i32::from(number);
+    let cell = |((&number, &points), entry): ((&u16, &i32), &Entry)| {
+        let says_more = points != 0 && entry.counts == Counts::Pieces;
         TallyCell { number, brings: says_more.then(|| G::points(points, language)) }
     };
     let rows = sheet.iter().zip(&standings.seats).map(|(numbers, standing)| TallyRow {
-        cells: numbers.iter().zip(&standing.detail).map(cell).collect(),
+        cells: numbers.iter().zip(&standing.detail).zip(&entries).map(cell).collect(),
         points: standing.points,
         total: G::points(standing.points, language),
         rank: standing.rank,
     });
     let name = |seat: Seat| names[seat.index()].clone();
-    TallyView {
-        rows: rows.collect(),
-        remarks: G::remarks(&sheet, Who::named(&name), language),
-        result: result::<G, _>(&standings, &entries, &name, language),
+    let remarks = G::remarks(&sheet, Who::named(&name), language);
+    let mut result = result::<G, _>(&sheet, &standings, &entries, &name, language);
+    if !remarks.is_empty() {
+        result = TallyTexts::of(language).may_change(result);
     }
+    TallyView { rows: rows.collect(), remarks, result }
 }
 
 /// Who wins, and by what.
 fn result<G: Tally, D>(
+    sheet: &[Vec<u16>],
     standings: &Standings<D>,
     entries: &[Entry],
     name: &dyn Fn(Seat) -> String,
@@ -114,17 +129,27 @@ fn result<G: Tally, D>(
 ) -> String {
     let (texts, words) = (TallyTexts::of(language), StatusTexts::of(language));
     let points: Vec<i32> = standings.seats.iter().map(|seat| seat.points).collect();
-    let level = points.iter().filter(|own| Some(*own) == points.iter().max()).count();
-    let Some(by) = balance::<G>(points, level, language) else { return texts.empty().to_owned() };
-    let winners: Vec<String> = standings.winners().map(name).collect();
-    let won = match &winners[..] {
-        [winner] if !decided_by_tie_break(standings) => return texts.won(TallyWon { who: winner, by }),
-        [winner] => words.won(winner),
-        several => words.shared(words.listed(several)),
+    let best = points.iter().copied().max();
+    let leaders: Vec<Seat> = Seat::all(points.len()).filter(|seat| Some(points[seat.index()]) == best).collect();
+    let Some(by) = balance::<G>(points, leaders.len(), language) else { return texts.empty().to_owned() };
+    let listed = |seats: &[Seat]| words.listed(&seats.iter().copied().map(name).collect::<Vec<_>>());
+    let tie_break = entries.iter().enumerate().find_map(|(index, entry)| Some((index, entry.counts, entry.tie_break?)));
+    if let Some((index, Counts::TieBreak, tie_break)) = tie_break
+        && leaders.len() > 1
+    {
+        let missing: Vec<Seat> = leaders.into_iter().filter(|seat| sheet[seat.index()][index] == 0).collect();
+        if !missing.is_empty() {
+            return [texts.tied(tie_break), texts.enter_tie_break(listed(&missing))].join(words.between_sentences());
+        }
+    }
+    let winners: Vec<Seat> = standings.winners().collect();
+    let won = match winners[..] {
+        [winner] if !decided_by_tie_break(standings) => return texts.won(TallyWon { who: &name(winner), by }),
+        [winner] => words.won(name(winner)),
+        _ => words.shared(listed(&winners)),
     };
-    let tie_break = entries.iter().find_map(|entry| entry.tie_break).filter(|_| decided_by_tie_break(standings));
-    match tie_break {
-        Some(tie_break) => [texts.tied(tie_break), won].join(words.between_sentences()),
+    match tie_break.filter(|_| decided_by_tie_break(standings)) {
+        Some((_, _, tie_break)) => [texts.tied(tie_break), won].join(words.between_sentences()),
         None => won,
     }
 }

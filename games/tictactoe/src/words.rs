@@ -4,7 +4,7 @@ use luciole_core::{PlayerColour, Seat};
 use luciole_scene::Scene;
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, Entry, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Tally, Who,
+    Card, Cell, Column, Counts, Describe, Entry, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Tally, Who,
 };
 
 use crate::rules::{Event, Illegal, Impossible, Square, TicTacToe};
@@ -117,7 +117,7 @@ impl GameText for TicTacToe {
 impl Tally for TicTacToe {
     fn entries(_: usize, language: Language) -> Vec<Entry> {
         let label = Texts::of(language).line().to_owned();
-        vec![Entry { sign: Some(LINE), label, most: 1, tie_break: None }]
+        vec![Entry { sign: Some(LINE), label, most: 1, counts: Counts::Pieces, tie_break: None }]
     }
 
     fn what_to_count(language: Language) -> &'static str {

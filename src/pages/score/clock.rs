@@ -23,10 +23,12 @@ pub(super) fn WhoBegins(state: ScoreState) -> impl IntoView {
             drawn.set(Some(Seat::at(Chance::new(seed, 0).below(seats as u32) as usize)));
         }
     };
+    let seat = move || drawn.get().filter(|seat| seat.index() < state.seats.get());
+    // Changes of the sheet aren't announced, but a second draw is, also of the same player.
+    let name = Memo::new(move |_| seat().map(|seat| state.name(seat, state.seats.get())));
     let begins = move || {
-        let seats = state.seats.get();
-        let seat = drawn.get().filter(|seat| seat.index() < seats);
-        seat.map_or_else(String::new, |seat| texts.begins(state.name(seat, seats)))
+        drawn.track();
+        name.get().map_or_else(String::new, |name| texts.begins(name))
     };
     view! {
         <div class="row">
@@ -56,6 +58,12 @@ pub(super) fn Clock(state: ScoreState) -> impl IntoView {
         now.set(milliseconds());
         state.change(|sheet| sheet.timer = sheet.timer.switched(now.get_untracked()));
     };
+    // Only when paused: a slip doesn't lose the time of an evening.
+    let reset = move |_| {
+        if !runs.get_untracked() {
+            state.change(|sheet| sheet.timer = Timer::default());
+        }
+    };
     let seconds = move || timer.get().seconds(now.get());
     view! {
         <div class="row">
@@ -65,7 +73,7 @@ pub(super) fn Clock(state: ScoreState) -> impl IntoView {
             <button class="button" type="button" on:click=switch>
                 {move || if runs.get() { texts.pause_clock() } else { texts.start_clock() }}
             </button>
-            <button class="button" type="button" on:click=move |_| state.change(|sheet| sheet.timer = Timer::default())>
+            <button class="button" type="button" aria-disabled=move || runs.get().then_some("true") on:click=reset>
                 {texts.reset_clock()}
             </button>
         </div>

@@ -48,7 +48,8 @@ fn ScoreSheet(game: GameId) -> impl IntoView {
             <p>{game.editor().what_to_count(app.spoken())}</p>
             <Players state />
             <Outcome state />
-            <StartOver state />
+            <NewGame state />
+            <NotKept state />
             <RulesLink game />
         </Page>
     }
@@ -90,22 +91,33 @@ fn Outcome(state: ScoreState) -> impl IntoView {
 
 /// Clears the sheet, and takes that back.
 #[component]
-fn StartOver(state: ScoreState) -> impl IntoView {
+fn NewGame(state: ScoreState) -> impl IntoView {
     let texts = state.app.texts(ScoreTexts::of);
     let is_cleared = move || state.cleared.with(Option::is_some);
     view! {
         <div class="row">
             <button class="button" type="button" on:click=move |_| state.clear()>
-                {texts.start_over()}
+                {texts.new_game()}
             </button>
-            <Show when=is_cleared>
-                <button class="button" type="button" on:click=move |_| state.restore()>
-                    {texts.undo()}
-                </button>
-            </Show>
+            <button
+                class="button"
+                type="button"
+                aria-disabled=move || (!is_cleared()).then_some("true")
+                on:click=move |_| state.restore()
+            >
+                {texts.undo()}
+            </button>
             <p role="status" class="said">
                 {move || is_cleared().then(|| texts.empty())}
             </p>
         </div>
     }
+}
+
+/// Says when the browser doesn't keep the sheet.
+#[component]
+fn NotKept(state: ScoreState) -> impl IntoView {
+    let texts = state.app.texts(ScoreTexts::of);
+    let trouble = move || (!state.is_kept.get()).then(|| view! { <p class="trouble">{texts.not_kept()}</p> });
+    view! { <div role="alert">{trouble}</div> }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::Seat;
-use luciole_words::{ColourSign, Entry};
+use luciole_words::{ColourSign, Entry, capital};
 
 use super::state::ScoreState;
 use crate::components::name_field::NameField;
@@ -90,14 +90,16 @@ fn Number(
 ) -> impl IntoView {
     let texts = state.app.texts(ScoreTexts::of);
     let Entry { sign, label, most, .. } = entry;
+    let label = capital(&label);
     let cell = Memo::new(move |_| state.view.with(|view| view.rows.get(seat.index())?.cells.get(index).cloned()));
     let number = move || cell.with(|cell| cell.as_ref().map_or(0, |cell| cell.number));
     let brings = move || {
         let brings = cell.with(|cell| cell.as_ref()?.brings.clone());
         brings.map(|points| view! { <span class="more-to-come">{texts.brings(points)}</span> })
     };
+    let enter = move |number| state.change(|sheet| sheet.enter(seat, index, number));
     if most == 1 {
-        let tick = move |event| state.enter(seat, index, event_target_checked(&event).into());
+        let tick = move |event| enter(event_target_checked(&event).into());
         return view! {
             <label class="switch">
                 <input
@@ -113,16 +115,6 @@ fn Number(
         }
         .into_any();
     }
-    view! {
-        <Stepper
-            label
-            spoken
-            sign
-            count=Signal::derive(move || (number(), most))
-            set=move |number| state.enter(seat, index, number)
-            typed=true
-            after=brings
-        />
-    }
+    view! { <Stepper label spoken sign count=Signal::derive(move || (number(), most)) set=enter typed=true after=brings /> }
     .into_any()
 }

@@ -1,14 +1,14 @@
 //! The state of the page: the sheet, and what it comes to.
 
-use leptos::logging::error;
+use leptos::ev;
 use leptos::prelude::*;
-use luciole_core::{Player, Seat};
+use leptos_use::use_event_listener;
+use luciole_core::{Colours, Player, Seat};
 use luciole_games::GameId;
 use luciole_words::{ColourSign, TallyView, called};
 
 use crate::context::AppContext;
-use crate::pages::at_once::last_colours;
-use crate::store::sheet::Sheet;
+use crate::store::sheet::{Sheet, Timer};
 
 /// A sheet, as long as its page is shown.
 #[derive(Clone, Copy)]
@@ -20,19 +20,19 @@ pub(super) struct ScoreState {
     pub(super) seats: Memo<usize>,
     /// What the sheet comes to.
     pub(super) view: Memo<TallyView>,
-    /// The sheet before it was cleared, until something is entered again.
+    /// The sheet before it was cleared, until it is changed again.
     pub(super) cleared: RwSignal<Option<Sheet>>,
+    /// Whether the browser keeps the sheet.
+    pub(super) is_kept: RwSignal<bool>,
 }
 
 impl ScoreState {
     /// The sheet that was kept last, or an empty one for the players of the last game.
     pub(super) fn new(app: AppContext, game: GameId) -> Self {
-        let mut sheet = Sheet::load(game).unwrap_or_else(|| {
+        let sheet = kept(game).unwrap_or_else(|| {
             let last = app.setting(|settings| settings.players.of(game).cloned().unwrap_or_default());
-            Sheet::of(last.len(), &last)
+            fitting(game, Sheet::of(last.len(), &last))
         });
-        let (fewest, most) = game.info().seats.into_inner();
-        sheet.seats = sheet.seats.clamp(fewest, most);
         let sheet = RwSignal::new(sheet);
         let seats = Memo::new(move |_| sheet.with(|sheet| sheet.seats));
         let view = Memo::new(move |_| {
@@ -40,37 +40,44 @@ impl ScoreState {
             let names: Vec<String> = Seat::all(seats).map(|seat| name_in(app, game, sheet, seat, seats)).collect();
             sheet.with(|sheet| game.editor().tally(&sheet.numbers(), &names, app.spoken()))
         });
-        Self { app, game, sheet, seats, view, cleared: RwSignal::new(None) }
+        let is_kept = RwSignal::new(true);
+        // Another tab may count the same game.
+        let _ = use_event_listener(window(), ev::storage, move |_| {
+            if is_kept.get_untracked()
+                && let Some(now) = kept(game)
+                && sheet.with_untracked(|sheet| *sheet != now)
+            {
+                sheet.set(now);
+            }
+        });
+        Self { app, game, sheet, seats, view, cleared: RwSignal::new(None), is_kept }
     }
 
     /// Changes the sheet, and keeps it.
     pub(super) fn change(self, change: impl FnOnce(&mut Sheet)) {
-        self.sheet.update(change);
-        if !self.sheet.with_untracked(|sheet| sheet.save(self.game)) {
-            error!("the score sheet can't be kept");
-        }
-    }
-
-    /// Enters a number for a player.
-    pub(super) fn enter(self, seat: Seat, entry: usize, number: u16) {
         self.cleared.set(None);
-        self.change(|sheet| sheet.enter(seat, entry, number));
+        self.sheet.update(change);
+        self.is_kept.set(self.sheet.with_untracked(|sheet| sheet.save(self.game)));
     }
 
-    /// Removes all numbers.
+    /// Clears the sheet for a new game of the same players.
     pub(super) fn clear(self) {
-        self.cleared.set(Some(self.sheet.get_untracked()));
-        self.change(|sheet| sheet.players.iter_mut().for_each(|player| player.numbers.clear()));
+        let before = self.sheet.get_untracked();
+        if before.is_empty() {
+            return;
+        }
+        self.change(|sheet| {
+            sheet.players.iter_mut().for_each(|player| player.numbers.clear());
+            sheet.timer = Timer::default();
+        });
+        self.cleared.set(Some(before));
     }
 
-    /// Enters the numbers again that were removed.
+    /// Takes back that it was cleared.
     pub(super) fn restore(self) {
-        let Some(before) = self.cleared.try_update(Option::take).flatten() else { return };
-        self.change(|sheet| {
-            for (player, before) in sheet.players.iter_mut().zip(before.players) {
-                player.numbers = before.numbers;
-            }
-        });
+        if let Some(before) = self.cleared.get_untracked() {
+            self.change(|sheet| *sheet = before);
+        }
     }
 
     /// What a player is called among `seats`, tracked.
@@ -84,12 +91,23 @@ impl ScoreState {
     }
 }
 
+/// The sheet that was kept last, if there is one that can be read.
+fn kept(game: GameId) -> Option<Sheet> {
+    Sheet::load(game).map(|sheet| fitting(game, sheet))
+}
+
+/// The sheet with a number of players that the game allows.
+fn fitting(game: GameId, sheet: Sheet) -> Sheet {
+    let (fewest, most) = game.info().seats.into_inner();
+    Sheet { seats: sheet.seats.clamp(fewest, most), ..sheet }
+}
+
 fn name_in(app: AppContext, game: GameId, sheet: RwSignal<Sheet>, seat: Seat, seats: usize) -> String {
     let name = sheet.with(|sheet| sheet.players[seat.index()].name.clone());
     called(&Player::Person(name), sign_in(app, game, seat, seats).title, app.spoken())
 }
 
+/// The colours are those of the box: who chose others here plays with these at the table.
 fn sign_in(app: AppContext, game: GameId, seat: Seat, seats: usize) -> ColourSign {
-    let colours = last_colours(app, game).fitting(seats, game.colours_for(seats));
-    game.view().colour_sign(colours.of(seat), seats, app.spoken())
+    game.view().colour_sign(Colours::OWN.of(seat), seats, app.spoken())
 }

@@ -1,6 +1,6 @@
 //! Djinns of the Lake on a score sheet: how many piles of each height and strength.
 
-use luciole_words::{Entry, Language, Tally, Who};
+use luciole_words::{Counts, Entry, Language, Tally, Who};
 
 use super::texts::{self, Texts};
 use super::{FLOOR_SIGNS, Pile};
@@ -23,6 +23,7 @@ impl Tally for Djinns {
                 sign: Some(FLOOR_SIGNS[index]),
                 label: words.tally_piles(texts::TallyPiles { piles: words.floors()[index], strength }),
                 most: OF_EACH,
+                counts: Counts::Pieces,
                 tie_break: None,
             }
         };

@@ -1,6 +1,6 @@
 //! Lacuna on a score sheet: the flowers of each colour.
 
-use luciole_words::{Entry, Language, Tally, Who};
+use luciole_words::{Counts, Entry, Language, Tally, Who};
 
 use super::{FLOWER_SIGNS, Texts, name, texts};
 use crate::rules::{Colour, Flower, Lacuna};
@@ -15,6 +15,7 @@ impl Tally for Lacuna {
             sign: Some(FLOWER_SIGNS[colour.index()]),
             label: words.tally_flowers(name(words, colour)),
             most: FLOWERS,
+            counts: Counts::Pieces,
             tie_break: None,
         };
         Colour::ALL.map(entry).to_vec()
@@ -70,6 +71,8 @@ mod tests {
         sheet[0][0] = 6;
         assert_eq!(tallied::<Lacuna>(&sheet).remarks, ["There are only seven red flowers, but here there are 8."]);
         sheet[0][0] = 4;
-        assert_eq!(tallied::<Lacuna>(&sheet).remarks, ["1 flower is still missing."]);
+        let view = tallied::<Lacuna>(&sheet);
+        assert_eq!(view.remarks, ["1 flower is still missing."]);
+        assert_eq!(view.result, "Ada wins with 4 colours to 3. That may still change.");
     }
 }

@@ -1,7 +1,7 @@
 //! LUM42 on a score sheet: the points on the track, and the energy of each colour.
 
 use luciole_core::Seat;
-use luciole_words::{Entry, Language, Tally, Who};
+use luciole_words::{Counts, Entry, Language, Tally, Who};
 
 use super::texts::{self, Texts};
 use super::{COLUMN_SIGNS, POINTS_SIGN};
@@ -24,18 +24,21 @@ impl Tally for Lum42 {
             sign: Some(POINTS_SIGN),
             label: words.before_majorities().to_owned(),
             most: MOST_POINTS,
+            counts: Counts::Points,
             tie_break: None,
         };
         let energy = COLUMN_SIGNS.into_iter().skip(1).zip(words.energy_columns()).map(|(sign, label)| Entry {
             sign: Some(sign),
             label: label.to_owned(),
             most: box_has(seats),
+            counts: Counts::Pieces,
             tie_break: None,
         });
         let cubes = Entry {
             sign: None,
             label: words.tally_cubes().to_owned(),
             most: Colour::ALL.len() as u16 * box_has(seats),
+            counts: Counts::TieBreak,
             tie_break: Some(words.tally_tie_break()),
         };
         [points].into_iter().chain(energy).chain([cubes]).collect()
@@ -72,7 +75,7 @@ impl Tally for Lum42 {
         });
         let too_few = Seat::all(sheet.len()).zip(sheet).filter_map(|(seat, row)| {
             let energy: u16 = Colour::ALL.into_iter().map(|colour| energy(row, colour)).sum();
-            // It may be left at 0 where nobody is tied.
+            // Nothing is entered where nobody is tied.
             let is_too_few = (1..energy).contains(row.last()?);
             is_too_few.then(|| words.tally_too_few(texts::TallyTooFew { player: who(seat), energy }))
         });
@@ -110,6 +113,19 @@ mod tests {
         sheet[1][0] = 30;
         let view = tallied::<Lum42>(&sheet);
         assert_eq!(view.result, "Tied on points: more cubes on the board decide. Ben wins!");
+    }
+
+    #[test]
+    fn nobody_wins_a_tie_before_the_cubes_are_entered() {
+        let result = |own, other| tallied::<Lum42>(&[vec![31, 3, 0, 0, 0, own], vec![37, 0, 0, 0, 0, other]]).result;
+        let tied = "Tied on points: more cubes on the board decide.";
+        assert_eq!(result(0, 0), format!("{tied} Enter them for Ada and Ben."));
+        assert_eq!(result(9, 0), format!("{tied} Enter them for Ben."));
+        assert_eq!(result(9, 8), format!("{tied} Ada wins!"));
+        assert_eq!(result(9, 9), "Ada and Ben share the win.");
+        // Who is behind needs no cubes.
+        let view = tallied::<Lum42>(&[vec![40, 0, 0, 0, 0, 9], vec![40, 0, 0, 0, 0, 8], vec![39]]);
+        assert_eq!(view.result, format!("{tied} Ada wins!"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Lumens on a score sheet: the pips in each room of the rulebook's board.
 
 use luciole_core::Seat;
-use luciole_words::{Column, Entry, Language, Tally, Who};
+use luciole_words::{Column, Counts, Entry, Language, Tally, Who};
 
 use super::{Texts, column, texts};
 use crate::rules::{Board, Lumens, Room, Token, points};
@@ -20,6 +20,7 @@ impl Tally for Lumens {
                 sign: Some(sign),
                 label: if in_centre { words.tally_centre(label) } else { label.to_owned() },
                 most: MOST,
+                counts: Counts::Pieces,
                 tie_break: in_centre.then(|| words.tally_tie_break()),
             }
         };

@@ -1,7 +1,7 @@
 //! Luminos on a score sheet: the sums of the columns, the tokens, the target line.
 
 use luciole_core::Seat;
-use luciole_words::{Entry, Language, Tally, Who};
+use luciole_words::{Counts, Entry, Language, Tally, Who};
 
 use super::{COLUMN_SIGNS, Texts, texts};
 use crate::rules::{Luminos, REACHED, Sheet, Symbol, TOKEN, Tile, target};
@@ -12,17 +12,21 @@ const LARGEST_SUM: u16 = (Sheet::LINES * 4 * Tile::MAX as usize) as u16;
 impl Tally for Luminos {
     fn entries(_: usize, language: Language) -> Vec<Entry> {
         let words = Texts::of(language);
-        let most = [LARGEST_SUM, LARGEST_SUM, LARGEST_SUM, Symbol::ALL.len() as u16, 1];
-        let counted = COLUMN_SIGNS.into_iter().zip(words.columns()).zip(most).map(|((sign, label), most)| Entry {
+        let sum = (LARGEST_SUM, Counts::Points);
+        let counted = [sum, sum, sum, (Symbol::ALL.len() as u16, Counts::Pieces), (1, Counts::Pieces)];
+        let columns = COLUMN_SIGNS.into_iter().zip(words.columns());
+        let counted = columns.zip(counted).map(|((sign, label), (most, counts))| Entry {
             sign: Some(sign),
             label: label.to_owned(),
             most,
+            counts,
             tie_break: None,
         });
         let lines = Entry {
             sign: None,
             label: words.tally_lines().to_owned(),
             most: Sheet::LINES as u16,
+            counts: Counts::TieBreak,
             tie_break: Some(words.tally_tie_break()),
         };
         counted.chain([lines]).collect()
@@ -80,6 +84,8 @@ mod tests {
         let view = tallied::<Luminos>(&[vec![12, 16, 25, 1, 1, 5], vec![20, 20, 22, 0, 0, 4]]);
         assert_eq!((view.rows[0].points, view.rows[1].points), (62, 62));
         assert_eq!(view.result, "Tied on points: more complete lines decide. Ada wins!");
+        let brings = view.rows[0].cells.iter().map(|cell| cell.brings.as_deref());
+        assert_eq!(brings.collect::<Vec<_>>(), [None, None, None, Some("3 points"), Some("6 points"), None]);
     }
 
     #[test]
