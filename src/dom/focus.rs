@@ -1,7 +1,7 @@
-//! Keyboard focus.
+//! Keyboard focus, and what is in view.
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlElement};
+use web_sys::{Element, FocusOptions, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::site::is_framed;
 use leptos::prelude::{document, request_animation_frame};
@@ -53,4 +53,13 @@ pub fn keep_focus_on(element: Element) {
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
     let _ = element.unchecked_into::<HtmlElement>().focus_with_options(&options);
+}
+
+/// Scrolls the first element that matches into view, unless it already is.
+pub fn bring_into_view(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Nearest);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
 }

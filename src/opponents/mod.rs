@@ -44,8 +44,13 @@ pub enum Making {
 pub enum Ranked {
     /// Its progress, in per cent.
     Progress(u8),
-    /// The next move, and whether it is the last.
-    Found(Verdict<String>, bool),
+    /// The next move.
+    Found {
+        /// The move, and what it promises.
+        verdict: Verdict<String>,
+        /// Whether there are no more.
+        is_last: bool,
+    },
     /// The search begins anew.
     Restarted,
     /// There will be no more, and why, for the console.
@@ -224,7 +229,7 @@ impl WorkerClient {
     /// request.
     pub fn rank(&self, record: &AnyRecord, level: Level, count: u8, on_event: impl Fn(Ranked) + 'static) -> RequestId {
         let on_event = move |event| match event {
-            RequestEvent::Ranked(verdict, is_last) => on_event(Ranked::Found(verdict, is_last)),
+            RequestEvent::Ranked(verdict, is_last) => on_event(Ranked::Found { verdict, is_last }),
             RequestEvent::Reply(Reply::Progress(part)) => on_event(Ranked::Progress(part)),
             RequestEvent::Reply(Reply::Restarted) => on_event(Ranked::Restarted),
             RequestEvent::Reply(Reply::Failed(why)) => on_event(Ranked::Failed(why)),

@@ -164,6 +164,9 @@ test('the best moves are listed, shown on the board, and forgotten after a chang
   await editor.open();
   await editor.button('editor.fresh').click();
   await editor.button('editor.best_moves').click();
+  await editor.button('editor.stop_search').click();
+  await expect(page.locator('.editor-best progress')).toHaveCount(0);
+  await editor.button('editor.best_moves').click();
   const moves = page.locator('.editor-move');
   await expect(moves).toHaveCount(3);
   await expect(page.locator('.editor-best progress')).toHaveCount(0);

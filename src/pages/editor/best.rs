@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use leptos::logging::error;
 use leptos::prelude::*;
-use luciole_core::{Level, Seed};
+use luciole_core::{Level, Seed, SetUpError};
 use luciole_games::AnySession;
 use luciole_search::Verdict;
 use luciole_session::Proposal;
@@ -13,22 +13,34 @@ use luciole_words::{BoardView, capital};
 use super::show_board;
 use super::state::EditorState;
 use crate::context::AppContext;
-use crate::i18n::texts::{AnalysisTexts, EditorTexts, TableTexts};
+use crate::i18n::texts::{AnalysisTexts, EditorTexts};
 use crate::opponents::{Ranked, RequestId};
 
 /// How many are looked for.
 const COUNT: u8 = 3;
+/// How many other draws of what is left open are looked at.
+const OTHER_DRAWS: u64 = 4;
 
 /// A search for the best moves of a position, and what it has found.
 #[derive(Clone)]
 struct Search {
     /// The game that begins from the position.
     session: Arc<AnySession>,
+    /// Whether the player sees something there that the position leaves open, and that was therefore drawn.
+    is_drawn: bool,
     found: Vec<Verdict<String>>,
-    /// The progress in per cent; `None` once it has ended.
-    progress: Option<u8>,
-    /// Whether it ended without an answer.
-    failed: bool,
+    stage: Stage,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Searching,
+    Done,
+    /// By the player.
+    Stopped,
+    /// The computer has given up.
+    Failed,
 }
 
 /// The state of the search, and the move that the board shows.
@@ -36,6 +48,8 @@ struct Search {
 pub(super) struct BestMoves {
     app: AppContext,
     search: RwSignal<Option<Search>>,
+    /// The progress in per cent. Signal of its own: it changes ten times a second.
+    progress: RwSignal<u8>,
     asked: StoredValue<Option<RequestId>>,
     /// In notation.
     shown: RwSignal<Option<String>>,
@@ -55,14 +69,15 @@ struct Entry {
 impl BestMoves {
     pub(super) fn new(app: AppContext) -> Self {
         let asked = StoredValue::new(None);
-        let this = Self { app, search: RwSignal::new(None), asked, shown: RwSignal::new(None) };
-        on_cleanup(move || this.stop());
+        let this =
+            Self { app, search: RwSignal::new(None), progress: RwSignal::new(0), asked, shown: RwSignal::new(None) };
+        on_cleanup(move || this.cancel());
         this
     }
 
     /// Forgets the moves, which are of another position.
     pub(super) fn clear(self) {
-        self.stop();
+        self.cancel();
         self.hide();
         if self.search.with_untracked(Option::is_some) {
             self.search.set(None);
@@ -78,24 +93,40 @@ impl BestMoves {
         shown
     }
 
-    fn stop(self) {
+    fn cancel(self) {
         if let Some(asked) = self.asked.try_update_value(Option::take).flatten() {
             self.app.opponent.with_value(|opponent| opponent.cancel(asked));
         }
     }
 
     /// Looks for the best moves of a game that has just begun.
-    fn find(self, session: AnySession) {
+    fn find(self, session: AnySession, is_drawn: bool) {
         self.clear();
         let record = session.record_so_far();
-        let search = Search { session: Arc::new(session), found: Vec::new(), progress: Some(0), failed: false };
+        let search = Search { session: Arc::new(session), is_drawn, found: Vec::new(), stage: Stage::Searching };
         self.search.set(Some(search));
+        self.progress.set(0);
         let hear = move |ranked| {
             // The player may have left the page.
-            self.search.try_update(|search| search.as_mut().map(|search| search.hear(ranked)));
+            if let Ranked::Progress(percent) = ranked {
+                self.progress.try_set(percent);
+            } else {
+                self.search.try_update(|search| search.as_mut().map(|search| search.hear(ranked)));
+            }
         };
         let asked = self.app.opponent.with_value(|opponent| opponent.rank(&record, Level::STRONGEST, COUNT, hear));
         self.asked.set_value(Some(asked));
+    }
+
+    /// Keeps what has been found so far.
+    fn stop(self) {
+        self.cancel();
+        self.search.update(|search| search.iter_mut().for_each(|search| search.stage = Stage::Stopped));
+    }
+
+    /// How far the search has come, tracked; `None` if nobody has asked.
+    fn stage(self) -> Option<Stage> {
+        self.search.with(|search| search.as_ref().map(|search| search.stage))
     }
 
     /// The board with the move that is shown, tracked.
@@ -132,17 +163,19 @@ impl BestMoves {
 impl Search {
     fn hear(&mut self, ranked: Ranked) {
         match ranked {
-            Ranked::Progress(part) => self.progress = Some(part),
-            Ranked::Found(verdict, is_last) => {
+            Ranked::Progress(_) => {}
+            Ranked::Found { verdict, is_last } => {
                 self.found.push(verdict);
                 // One that was found later may promise more.
                 self.found.sort_by(|one, other| other.expected.total_cmp(&one.expected));
-                self.progress = self.progress.filter(|_| !is_last);
+                if is_last {
+                    self.stage = Stage::Done;
+                }
             }
-            Ranked::Restarted => (self.found, self.progress) = (Vec::new(), Some(0)),
+            Ranked::Restarted => self.found.clear(),
             Ranked::Failed(why) => {
                 error!("no best moves: {why}");
-                (self.failed, self.progress) = (true, None);
+                self.stage = Stage::Failed;
             }
         }
     }
@@ -162,29 +195,45 @@ fn proposing(session: &AnySession, chosen: &str) -> AnySession {
 pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     let app = state.app;
     let (texts, best) = (app.texts(EditorTexts::of), state.best);
-    let find = move |_| match state.begin(None, Seed(0)) {
-        Ok(played) => {
-            let mut session = AnySession::resume(played);
-            // The hand that was filled in is no secret.
-            session.accept_device();
-            best.find(session);
+    let begun = move |seed| {
+        let mut session = AnySession::resume(state.begin(None, seed)?);
+        // The hand that was filled in is no secret.
+        session.accept_device();
+        Ok::<_, SetUpError>(session)
+    };
+    let find = move || -> Result<(), SetUpError> {
+        let session = begun(Seed(0))?;
+        // What is left open is drawn by the seed: what nobody sees doesn't matter, but some of it may lie open.
+        let language = app.language.get_untracked();
+        let board = session.board_view(language, true);
+        let others: Vec<AnySession> = (1..=OTHER_DRAWS).map(|seed| begun(Seed(seed))).collect::<Result<_, _>>()?;
+        let is_drawn = others.iter().any(|other| other.board_view(language, true) != board);
+        best.find(session, is_drawn);
+        Ok(())
+    };
+    let stage = Memo::new(move |_| best.stage());
+    let is_searching = Memo::new(move |_| stage.get() == Some(Stage::Searching));
+    let has_all = move || stage.get() == Some(Stage::Done);
+    let press = move |_| match stage.get_untracked() {
+        Some(Stage::Searching) => best.stop(),
+        Some(Stage::Done) => {}
+        None | Some(Stage::Stopped | Stage::Failed) => {
+            if let Err(why) = find() {
+                error!("a position in which nobody can move: {why}");
+            }
         }
-        Err(why) => error!("a position in which nobody can move: {why}"),
     };
     let list = Memo::new(move |_| best.list());
     let moves = move || list.get().map(|(_, moves)| moves).unwrap_or_default();
-    let progress = Memo::new(move |_| best.search.with(|search| search.as_ref()?.progress));
-    let is_searching = Memo::new(move |_| progress.get().is_some());
-    let has_failed = Memo::new(move |_| best.search.with(|search| search.as_ref().is_some_and(|search| search.failed)));
-    let may_ask = Memo::new(move |_| {
-        let has_asked = best.search.with(Option::is_some) && !has_failed.get();
-        state.seen(|seen| seen.may_move) && !has_asked
-    });
+    let may_move = Memo::new(move |_| state.seen(|seen| seen.may_move));
     let said = move || {
-        if has_failed.get() {
-            return app.texts(TableTexts::of).worker_failed().to_owned();
+        if stage.get() == Some(Stage::Failed) {
+            return texts.best_failed().to_owned();
         }
-        list.get().map(|(who, _)| texts.best_for(who)).unwrap_or_default()
+        let Some((who, _)) = list.get() else { return String::new() };
+        let is_drawn = best.search.with(|search| search.as_ref().is_some_and(|search| search.is_drawn));
+        let drawn = is_drawn.then(|| texts.best_drawn());
+        [texts.best_for(who)].into_iter().chain(drawn.map(str::to_owned)).collect::<Vec<_>>().join(" ")
     };
     let entry = move |Entry { chosen, what, percent }: Entry| {
         let this = chosen.clone();
@@ -207,9 +256,9 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     };
     view! {
         <section class="editor-best">
-            <Show when=move || may_ask.get()>
-                <button class="button" type="button" on:click=find>
-                    {texts.best_moves()}
+            <Show when=move || may_move.get()>
+                <button class="button" type="button" aria-disabled=move || has_all().then_some("true") on:click=press>
+                    {move || if is_searching.get() { texts.stop_search() } else { texts.best_moves() }}
                 </button>
             </Show>
             <p role="status">{said}</p>
@@ -219,7 +268,7 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
             <Show when=move || is_searching.get()>
                 <progress
                     max="100"
-                    value=move || progress.get().unwrap_or(100).to_string()
+                    value=move || best.progress.get().to_string()
                     aria-label=texts.looking_for_best()
                 ></progress>
             </Show>

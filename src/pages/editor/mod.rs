@@ -29,6 +29,7 @@ use crate::components::announced::announced_text;
 use crate::components::choose_game::ChooseGame;
 use crate::components::page::Page;
 use crate::context::use_app;
+use crate::dom::focus::bring_into_view;
 use crate::dom::keys::pressed;
 use crate::dom::screen::WIDE;
 use crate::i18n::texts::EditorTexts;
@@ -127,9 +128,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
 
 /// Brings the board into view: on a phone, what is beside it elsewhere is far below.
 fn show_board() {
-    if let Ok(Some(board)) = document().query_selector(".editor-board") {
-        board.scroll_into_view();
-    }
+    bring_into_view(".editor-board");
 }
 
 fn is_in_field(event: &KeyboardEvent) -> bool {

@@ -17,11 +17,11 @@ use luciole_table::{
     Table,
 };
 use luciole_words::{BoardView, Sound, TableView};
-use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use crate::begin::begin_game;
 use crate::board::{Zoom, memo_of_board};
 use crate::context::AppContext;
+use crate::dom::focus::bring_into_view;
 use crate::shell::seed::fresh_seed;
 use crate::store::rating::Rating;
 use crate::store::saves::SaveStore;
@@ -385,11 +385,7 @@ pub(super) fn preferences(app: AppContext) -> Preferences {
 
 /// Scrolls the board into view, unless it already is.
 pub fn show_board() {
-    if let Ok(Some(board)) = document().query_selector(".board-side") {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Nearest);
-        board.scroll_into_view_with_scroll_into_view_options(&options);
-    }
+    bring_into_view(".board-side");
 }
 
 /// The next game of the same players, each one seat on; computers at the player's strength follow it.
