@@ -73,7 +73,7 @@ mod tests {
         assert_eq!(moves[0], choice.chosen);
         assert!(moves.len() > 1 && moves.iter().all(|found| moves.iter().filter(|other| *other == found).count() == 1));
         assert_eq!(moves.len(), position.candidates().len(), "there are no more");
-        assert!(all[1..].iter().all(|other| other.expected <= choice.expected), "{all:?}");
+        assert!(all[1..].iter().all(|other| other.simulations >= choice.simulations), "as thoroughly: {all:?}");
     }
 
     #[test]

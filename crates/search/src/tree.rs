@@ -469,7 +469,7 @@ impl<G: Playout> Tree<G> {
     }
 
     /// Whether the remaining simulations of the tree can no longer change its best move. If there is only one move, a
-    /// few simulations are enough to evaluate it.
+    /// few simulations are enough to evaluate it, unless it is compared with the best.
     fn is_grown(&self) -> bool {
         let left = self.left();
         if self.only().is_some() {
@@ -477,7 +477,7 @@ impl<G: Playout> Tree<G> {
         }
         let settled = |(best, second): (&Node<G::Move>, u32)| {
             let alone = self.nodes[best.sibling as usize].chosen == best.chosen;
-            if alone { best.visits >= FEW } else { best.visits > second + left }
+            if alone { self.among.is_none() && best.visits >= FEW } else { best.visits > second + left }
         };
         left == 0 || self.leaders().is_some_and(settled)
     }
