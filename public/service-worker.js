@@ -62,7 +62,7 @@ function pageIn(file) {
     }
   }
   const [, page] = path.match(/^(?:index\.html)?#+\/*(.+)$/s)
-    ?? path.match(/^(?!.*\.html$)((?:g|turn|play|daily|library|turning-points|open|rules|lesson|about|settings|gallery|new|begin|embed)(?:\/.*)?)$/is) ?? [];
+    ?? path.match(/^(?!.*\.html$)((?:g|turn|puzzle|play|daily|library|turning-points|editor|score|open|rules|lesson|about|settings|gallery|new|begin|embed)(?:\/.*)?)$/is) ?? [];
   return page;
 }
 

@@ -50,7 +50,7 @@ impl Part {
     pub fn needed_by(route: &Route) -> Vec<Self> {
         match route {
             Route::Home | Route::Begin(_) | Route::Unknown => vec![],
-            Route::Game(code, _) | Route::Turn(code, _) => {
+            Route::Game(code, _) | Route::Turn(code, _) | Route::Puzzle(code, _) => {
                 std::iter::once(Self::Tables).chain(GameId::of_link(code).map(Self::Game)).collect()
             }
             Route::Play(..) | Route::TurningPoint(..) | Route::Unsaved | Route::Text(Text::About) => vec![Self::Tables],

@@ -9,7 +9,9 @@ use luciole_words::Language;
 use crate::dom::inbox::Unreadable;
 use crate::dom::site::is_outdated;
 
-use super::texts::{self, AttributeTroubleTexts, FileTroubleTexts, PlayerTroubleTexts, RecordTroubleTexts, SiteTexts};
+use super::texts::{
+    self, AttributeTroubleTexts, FileTroubleTexts, PlayerTroubleTexts, PuzzleTexts, RecordTroubleTexts, SiteTexts,
+};
 
 /// Why a part of the app, or of the opponents, hasn't loaded.
 pub fn not_loaded(language: Language) -> &'static str {
@@ -147,6 +149,7 @@ pub fn wrong_attribute(wrong: &Wrong, language: Language) -> String {
         Wrong::NotNew { key } => texts.not_new(key),
         Wrong::NotInLesson { key } => texts.not_in_lesson(key),
         Wrong::NotPlayed => texts.not_played().to_owned(),
+        Wrong::NothingToFind => PuzzleTexts::of(language).nothing_to_find().to_owned(),
         Wrong::NoSuchMove { asked, moves } => texts.no_such_move(texts::AttributeTroubleNoSuchMove { asked, moves }),
         Wrong::Record(error) => record_error(error, language),
     }

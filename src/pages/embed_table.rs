@@ -1,5 +1,5 @@
-//! What needs a table in somebody else's page: a game to play or to replay, which the host can follow and control, or a
-//! lesson.
+//! What needs a table in somebody else's page: a game to play or to replay, which the host can follow and control, a
+//! puzzle, or a lesson.
 
 use js_sys::Array;
 use leptos::html::Main;
@@ -18,21 +18,25 @@ use crate::dom::site::is_still;
 use crate::i18n::texts::{EmbedTexts, LessonTexts};
 use crate::shell::host::Host;
 use crate::shell::route::Route;
-use crate::table::{EmbeddedTable, OneStop, TableState, begin_embedded};
+use crate::table::{EmbeddedPuzzle, EmbeddedTable, OneStop, TableState, begin_embedded};
 
 use super::embed::{Embed, Foot, address, apply_theme, follow_host_theme};
 use super::lesson::LessonOf;
 
-/// The page with a game or a lesson.
+/// The page with a game, a puzzle or a lesson.
 #[component]
 pub fn EmbedTable() -> impl IntoView {
-    view! { <Embed modes=&[Mode::Play, Mode::Replay, Mode::Lesson] render /> }
+    view! { <Embed modes=&[Mode::Play, Mode::Replay, Mode::Puzzle, Mode::Lesson] render /> }
 }
 
 fn render(app: AppContext, host: &Host, asked: Asked, node: NodeRef<Main>) -> AnyView {
     if asked.mode == Mode::Lesson {
         follow_host_theme(app, host, "a lesson has a way of its own");
         return view! { <Taught asked /> }.into_any();
+    }
+    if asked.mode == Mode::Puzzle {
+        follow_host_theme(app, host, "a puzzle has one position");
+        return view! { <Puzzle asked /> }.into_any();
     }
     let session = AnySession::resume(asked.game.clone()).shown_after(asked.shown);
     let state = begin_embedded(app, session, &asked);
@@ -49,6 +53,22 @@ fn render(app: AppContext, host: &Host, asked: Asked, node: NodeRef<Main>) -> An
         </EmbeddedTable>
     }
     .into_any()
+}
+
+/// A position whose best move is to be found, with a link to play on.
+#[component]
+fn Puzzle(
+    /// What the host asks for.
+    asked: Asked,
+) -> impl IntoView {
+    let link = asked.shows(Part::Link);
+    let session = AnySession::puzzle(asked.game)?;
+    let address = address(&session);
+    Some(view! {
+        <EmbeddedPuzzle session>
+            <Foot caption=asked.caption link address />
+        </EmbeddedPuzzle>
+    })
 }
 
 /// A lesson, with a link to play the game it has taught.

@@ -17,6 +17,7 @@ mod lesson;
 mod library;
 mod open;
 mod play;
+mod puzzle;
 mod reader;
 mod saved;
 mod score;
@@ -45,6 +46,7 @@ use self::lesson::LessonPage;
 use self::library::Library;
 use self::open::Open;
 use self::play::Play;
+use self::puzzle::PuzzlePage;
 use self::reader::reader;
 use self::score::ScorePage;
 use self::set_up::SetUp;
@@ -79,6 +81,7 @@ pub fn at_a_table(route: Route) -> AnyView {
         _ if use_app().embedded => view! { <EmbedTable /> }.into_any(),
         Route::Game(link, shown) => view! { <GamePage link shown /> }.into_any(),
         Route::Turn(code, seat) => view! { <TurnPage code seat /> }.into_any(),
+        Route::Puzzle(code, question) => view! { <PuzzlePage code question /> }.into_any(),
         Route::Play(key, shown) => view! { <Play key shown /> }.into_any(),
         Route::Daily(Some(game)) => view! { <DailyPage game /> }.into_any(),
         Route::PastDaily(game, day) => view! { <DailyPage game day /> }.into_any(),

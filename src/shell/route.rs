@@ -1,7 +1,7 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
 use luciole_core::Seat;
-use luciole_core::record::{Link, link_in, plain_text};
+use luciole_core::record::{Link, Question, link_in, plain_text};
 use luciole_games::GameId;
 use luciole_pages::address::{about_file, rules_file};
 use luciole_search::Day;
@@ -22,6 +22,8 @@ pub enum Route {
     Game(String, Option<usize>),
     /// `#/turn/CODE`: a game played by link, for the player to move; `#/turn/CODE/2`: for seat 2.
     Turn(String, Option<Seat>),
+    /// `#/puzzle/CODE`, `#/puzzle/CODE/QUESTION`: a position whose best move is to be found.
+    Puzzle(String, Option<Question>),
     /// `#/play/KEY`, `#/play/KEY/3`: a game saved in this browser, and the move after which to show it, if not where
     /// the player left it.
     Play(GameKey, Option<usize>),
@@ -79,6 +81,7 @@ impl From<Link> for Route {
         match link {
             Link::Game(code, shown) => Self::Game(code, shown),
             Link::Turn(code, seat) => Self::Turn(code, seat),
+            Link::Puzzle(code, question) => Self::Puzzle(code, question),
         }
     }
 }
@@ -90,6 +93,7 @@ impl Route {
             self,
             Self::Game(..)
                 | Self::Turn(..)
+                | Self::Puzzle(..)
                 | Self::Play(..)
                 | Self::Lesson(_)
                 | Self::Daily(Some(_))
@@ -111,7 +115,7 @@ impl Route {
         let ending = rest.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.')).next().unwrap_or_default();
         let is_file = ending.rsplit_once('.').is_some_and(|(_, kind)| kind.eq_ignore_ascii_case("html"));
         match path.split_once('/').unwrap_or((path, "")) {
-            ("g" | "turn", _) => link_in(&["#/", address].concat()).map_or(Self::Unknown, Self::from),
+            ("g" | "turn" | "puzzle", _) => link_in(&["#/", address].concat()).map_or(Self::Unknown, Self::from),
             ("", "") => Self::Home,
             ("open", "") => Self::Open,
             ("unsaved", "") => Self::Unsaved,
@@ -161,6 +165,8 @@ impl Route {
             Self::Game(link, Some(shown)) => format!("#/g/{link}/{shown}"),
             Self::Turn(link, None) => format!("#/turn/{link}"),
             Self::Turn(link, Some(seat)) => format!("#/turn/{link}/{seat}"),
+            Self::Puzzle(link, None) => format!("#/puzzle/{link}"),
+            Self::Puzzle(link, Some(question)) => format!("#/puzzle/{link}/{}", question.to_code()),
             Self::Play(key, None) => format!("#/play/{key}"),
             Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
             Self::Daily(None) => "#/daily".to_owned(),
@@ -205,6 +211,7 @@ mod tests {
             Route::Game("AQ".into(), Some(3)),
             Route::Turn("AQ-_".into(), None),
             Route::Turn("AQ".into(), Some(Seat::at(1))),
+            Route::Puzzle("AQ-_".into(), None),
             Route::Play("abcdefgh".parse().unwrap(), None),
             Route::Play("abcdefgh".parse().unwrap(), Some(0)),
             Route::Daily(None),
@@ -229,6 +236,22 @@ mod tests {
         }
     }
 
+    /// Where the `#` was lost, these files put it back.
+    #[test]
+    fn the_scripts_that_mend_addresses_know_every_page() {
+        for file in ["404.html", "service-worker.js"] {
+            let script = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("public").join(file)).unwrap();
+            let known = script.split_once("((?:").and_then(|(_, rest)| rest.split_once(')')).unwrap().0;
+            let known: Vec<&str> = known.split('|').collect();
+            let source = include_str!("route.rs");
+            let (_, written) = source.split_once("pub fn write").unwrap();
+            let (written, _) = written.split_once("#[cfg(test)]").unwrap();
+            for word in written.split("\"#/").skip(1).filter_map(|rest| rest.split(['/', '"']).next()) {
+                assert!(word.is_empty() || word == "unsaved" || known.contains(&word), "{file} doesn't know {word}");
+            }
+        }
+    }
+
     #[test]
     fn links_are_parsed_without_what_messengers_append() {
         assert_eq!(Route::read("#/g/AQ/3&fbclid=Iw/AR"), Route::Game("AQ".into(), Some(3)));
@@ -246,6 +269,8 @@ mod tests {
             Route::Game(code.into(), Some(3)),
             Route::Turn(code.into(), None),
             Route::Turn(code.into(), Some(Seat::at(1))),
+            Route::Puzzle(code.into(), None),
+            Route::Puzzle(code.into(), "Où jouer ?".parse().ok()),
             Route::Play("abcdefgh".parse().unwrap(), None),
             Route::Play("abcdefgh".parse().unwrap(), Some(2)),
             Route::Daily(None),
@@ -331,7 +356,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_breaks_the_parser_and_every_parsed_route_round_trips(
-            text in "#/(g|turn|turning-points|play|begin|new|rules)?/?[A-Za-z0-9_/#?-]{0,30}"
+            text in "#/(g|turn|puzzle|turning-points|play|begin|new|rules|editor|score)?/?[A-Za-z0-9_/#?-]{0,30}"
         ) {
             let route = Route::read(&text);
             if !matches!(route, Route::Unknown) {

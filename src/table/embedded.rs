@@ -14,13 +14,14 @@ use web_sys::{Element, KeyboardEvent};
 use crate::board::take_focus;
 use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus;
-use crate::i18n::texts::EmbedTexts;
+use crate::i18n::texts::{DailyTexts, EmbedTexts, PuzzleTexts};
 use luciole_table::{Input, Purpose, Storage};
 
 use super::begin::begin_at;
 use super::cover::Cover;
 use super::layout::{TableBoard, TableFrame};
 use super::panel::{LiveRegion, Log, Offers, Scores, Seats, Status};
+use super::posed::Answer;
 use super::replay::Replay;
 use super::sides::TurnOver;
 use super::state::TableState;
@@ -68,6 +69,40 @@ pub fn EmbeddedTable(
                     {shows(Part::Replay).then(|| view! { <Replay state /> })} <LiveRegion state />
                     {shows(Part::Scores).then(|| view! { <Scores state /> })}
                     {shows(Part::Log).then(|| view! { <Log state /> })} {children()}
+                </div>
+            </TableFrame>
+        </OneStop>
+    }
+}
+
+/// The table of a position whose best move is to be found.
+#[component]
+pub fn EmbeddedPuzzle(
+    /// From [`AnySession::puzzle`].
+    session: AnySession,
+    /// Content below the board.
+    children: Children,
+) -> impl IntoView {
+    let app = use_app();
+    let state = begin_at(app, session, Storage::Nowhere, Purpose::Puzzle);
+    let title = state.view_now(|seen| seen.title);
+    view! {
+        <OneStop enter=app.texts(EmbedTexts::of).enter(title)>
+            <TableFrame state class="table">
+                <h1 class="unseen" tabindex="-1">
+                    {app.texts(PuzzleTexts::of).of_game(title)}
+                </h1>
+                <div class="board-side">
+                    <TableBoard state />
+                    <TurnOver state />
+                </div>
+                <div class="panel">
+                    <p class="lead">{app.texts(DailyTexts::of).find(&state.decider())}</p>
+                    <Status state />
+                    <Answer state />
+                    <Offers state />
+                    <LiveRegion state />
+                    {children()}
                 </div>
             </TableFrame>
         </OneStop>

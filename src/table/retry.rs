@@ -5,18 +5,13 @@ use luciole_games::AnySession;
 use luciole_words::StatusTexts;
 
 use crate::components::in_language::InLanguage;
-use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
 use luciole_table::{Input, Purpose, Storage, percent, posed_again};
 
 use super::begin::begin_at;
-use super::daily::Answer;
-use super::layout::{TableBoard, TableFrame};
-use super::overlays::Overlays;
-use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
-use super::sides::{BoardSide, TurnOver};
+use super::posed::PosedTable;
 use super::state::TableState;
 
 /// In place of the table of an analysed game: the decision after `number` moves.
@@ -67,33 +62,15 @@ pub fn RetryTable(
         task.join(app.texts(StatusTexts::of).between_sentences())
     };
     let table = move || {
-        let (texts, task, children) = (app.texts(RetryTexts::of), task(), children.clone());
-        view! {
-            <TableFrame state class="table daily">
-                <h1 class="unseen" tabindex="-1">
-                    {texts.heading_at(number + 1)}
-                </h1>
-                <BoardSide state>
-                    <TableBoard state />
-                    <TurnOver state />
-                </BoardSide>
-                <aside class="panel">
-                    <h2>{texts.heading()} " " <span class="of-day">{texts.at_move(number + 1)}</span></h2>
-                    <p class="lead">{task}</p>
-                    <AtHand>
-                        <Status state />
-                        <Answer state />
-                        <Offers state />
-                    </AtHand>
-                    {children()}
-                    <Seats state />
-                    <Overlays state />
-                    <LiveRegion state />
-                    <Scores state />
-                    <RulesLink game=state.game_id() />
-                </aside>
-            </TableFrame>
-        }
+        let (texts, next) = (app.texts(RetryTexts::of), children.clone());
+        let title = move || {
+            view! {
+                {texts.heading()}
+                " "
+                <span class="of-day">{texts.at_move(number + 1)}</span>
+            }
+        };
+        view! { <PosedTable state heading=texts.heading_at(number + 1) title lead=task() next=move || next() /> }
     };
     view! { <InLanguage>{table.clone()()}</InLanguage> }.into_any()
 }

@@ -52,7 +52,7 @@ const MORE = [
     { name: `${game}: near the end`, show: (page: Page) => open(page, `#/g/${taught(game)}`, BOARD) },
     { name: `${game}: looked back`, show: (page: Page) => open(page, `#/g/${taught(game)}/6`, BOARD) },
     // On that day all games' positions are found quickly.
-    { name: `${game}: a puzzle`, show: (page: Page) => open(page, `#/daily/${game}/2026-11-16`, BOARD) },
+    { name: `${game}: the puzzle of a day`, show: (page: Page) => open(page, `#/daily/${game}/2026-11-16`, BOARD) },
   ]),
   ...GAMES.slice(1).map((game) => ({ name: `${game}: four players`, show: (page: Page) => four(page, game) })),
   { name: 'lum42: in the middle', show: (page: Page) => open(page, `#/g/${SHIP}`, BOARD) },

@@ -47,7 +47,7 @@ document.body.append(board);
   writeFileSync(react, `import type {} from '${name}/react';
 export const board = <luciole-game game="lacuna" move={3}><p>Lacuna</p></luciole-game>;
 // @ts-expect-error: there is no such mode.
-export const wrong = <luciole-game mode="puzzle" />;
+export const wrong = <luciole-game mode="quiz" />;
 `);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...options, jsx: 'react-jsx' }, files: ['page.ts', 'react-page.tsx'] }));
   const compiled = spawnSync('node_modules/.bin/tsc', ['--project', folder], { encoding: 'utf8' });

@@ -550,7 +550,7 @@ for (const [name, jump, place] of [['en', 'move five', '5 / 13'], ['fr', 'le vin
 }
 
 test('axe finds no violations in a replay, a position or a game', async ({ page }) => {
-  for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `mode=position&caption=The+end`, `seats=person,level:1&accent=b03060`]) {
+  for (const attributes of [`mode=replay&controls=seats+replay+scores+log+link`, `mode=position&caption=The+end`, `mode=puzzle&move=9&caption=Where+to%3F`, `seats=person,level:1&accent=b03060`]) {
     await page.goto('about:blank');
     await page.goto(`./#/embed?link=${WHOLE}&theme=light&${attributes}`);
     await expect(page.locator('svg.board')).toBeVisible();

@@ -60,7 +60,7 @@ const EARLY: &str = "const early = (part, files) => {
     for (const file of files) preload({ as: 'fetch', crossOrigin: 'anonymous', href: `./${file}` });
 };
 if (/^#\\/embed\\?(.*&)?mode=position(&|$)/.test(location.hash)) early('position', POSITION);
-else if (/^#\\/(g|turn|turning-points|play|begin|lesson|daily|embed)[/?]/.test(location.hash)) early('tables', TABLES);
+else if (/^#\\/(g|turn|puzzle|turning-points|play|begin|lesson|daily|embed)[/?]/.test(location.hash)) early('tables', TABLES);
 ";
 
 /// Moves the script that loads the program to a file named by its content hash, since the content security policy

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use luciole_core::{Colours, Level, Player, Seat, Seed, SetUpError, Turn};
+use luciole_core::{Colours, Level, Name, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
 use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Stamp, Tapped};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
@@ -216,6 +216,18 @@ impl AnySession {
     /// A session at the end of the game so far, with everything revealed.
     pub fn resume(played: AnyPlaythrough) -> Self {
         played.game().view().resume(played)
+    }
+
+    /// The decision after the last move as a puzzle for a person, whoever the players are; `None` if the game is over.
+    pub fn puzzle(mut played: AnyPlaythrough) -> Option<Self> {
+        played.turn().seat()?;
+        let person = |player: &Player| match player {
+            Player::Person(name) => Player::Person(name.clone()),
+            Player::Computer(_) => Player::Person(Name::default()),
+        };
+        let players = played.record().players().iter().map(person).collect();
+        played.seat(players).ok()?;
+        Some(Self::resume(played))
     }
 
     /// Restricts this device to a seat, if others play remotely.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use luciole_core::RecordError;
-use luciole_core::record::{Found, Link, MAX_BYTES, find, link_in};
+use luciole_core::record::{Found, Link, MAX_BYTES, Question, find, link_in};
 use luciole_core::{Chance, Game, Level, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::lacuna::Lacuna;
 use luciole_games::lum42::Lum42;
@@ -147,6 +147,10 @@ fn what_stands_behind_a_link_is_left_out() {
             let text = |address: String| format!("{before}{address}{behind}");
             assert_found(&text(format!("#/g/{code}")), &Link::Game(code.clone(), None));
             assert_found(&text(format!("#/turn/{code}")), &Link::Turn(code.clone(), None));
+            assert_found(&text(format!("#/puzzle/{code}")), &Link::Puzzle(code.clone(), None));
+            let question: Question = "Can Gold still win the pink flowers?".parse().unwrap();
+            let address = format!("#/puzzle/{code}/{}", question.to_code());
+            assert_found(&text(address), &Link::Puzzle(code.clone(), Some(question)));
         }
         // Glued to a number, these make another one of it.
         if !["Viel", "see_you-soon", "\\n"].contains(&behind) {
@@ -232,6 +236,10 @@ fn wrapped_codes_are_joined() {
                 assert_found(&format!("#/g/{text}{line_end}See you! Ada"), &game);
                 assert_found(&format!("#/g/{line_end}{text}/{line_end}"), &game);
                 assert_found(&format!("#/turn/{text}/2.{line_end}"), &turn);
+                let question: Question = "Où jouer ?".parse().unwrap();
+                let address = format!("{code}/{}", question.to_code());
+                let address = format!("#/puzzle/{}", wrapped(&address, width, line_end));
+                assert_found(&address, &Link::Puzzle(code.clone(), Some(question)));
                 assert_found(&text, &game);
                 let address = wrapped(&format!("https://example.org/luciole/#/turn/{code}"), width, line_end);
                 assert_found(&address, &Link::Turn(code.clone(), None));

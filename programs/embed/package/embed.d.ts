@@ -5,7 +5,7 @@ type Whole = number | `${number}`;
 
 /** The attributes of `<luciole-game>`, and of a frame's address except for `ground` and the values that only the element has. */
 export interface LucioleGameAttributes {
-  mode?: 'play' | 'replay' | 'position' | 'lesson';
+  mode?: 'play' | 'replay' | 'position' | 'puzzle' | 'lesson';
   /** A game by its name, such as `lacuna`; exactly one of `game`, `link` and `record` has to be given. */
   game?: string;
   /** A link to a game, or the code in it. */

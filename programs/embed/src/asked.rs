@@ -1,7 +1,7 @@
 //! What a frame shows, as requested by its address.
 
 use luciole_core::record::{Json, Link, link_in, truncated};
-use luciole_core::{Player, RecordError, Seat, Seed};
+use luciole_core::{Player, RecordError, Seat, Seed, Turn};
 use luciole_games::{AnyPlaythrough, GameId};
 use thiserror::Error;
 
@@ -55,12 +55,14 @@ pub enum Mode {
     Replay,
     /// To show a single position.
     Position,
+    /// To look for the best move of a single position.
+    Puzzle,
     /// As a lesson.
     Lesson,
 }
 
 impl Mode {
-    const NAMES: &'static [&'static str] = &["play", "replay", "position", "lesson"];
+    const NAMES: &'static [&'static str] = &["play", "replay", "position", "puzzle", "lesson"];
 
     /// The mode in the attributes of a frame, even if others are invalid; the default if it is missing or invalid itself.
     pub fn of(text: &str) -> Self {
@@ -71,6 +73,7 @@ impl Mode {
         match name {
             "replay" => Self::Replay,
             "position" => Self::Position,
+            "puzzle" => Self::Puzzle,
             "lesson" => Self::Lesson,
             _ => Self::Play,
         }
@@ -81,7 +84,7 @@ impl Mode {
         match self {
             Self::Play => &[Part::Seats, Part::Tools, Part::Link],
             Self::Replay => &[Part::Seats, Part::Replay, Part::Link],
-            Self::Position | Self::Lesson => &[Part::Link],
+            Self::Position | Self::Puzzle | Self::Lesson => &[Part::Link],
         }
     }
 }
@@ -100,7 +103,7 @@ impl Needs {
     pub fn of(text: &str) -> Self {
         let by_name = || value(text, "game")?.parse().ok();
         let by_link = || match link_in(&value(text, "link")?)? {
-            Link::Game(code, _) | Link::Turn(code, _) => GameId::of_link(&code),
+            link => GameId::of_link(link.code()),
         };
         Self { mode: Mode::of(text), game: by_name().or_else(by_link) }
     }
@@ -180,6 +183,9 @@ pub enum Wrong {
     /// A replay needs a game that was played.
     #[error("a replay needs a game from \"link\" or \"record\"")]
     NotPlayed,
+    /// A puzzle needs a position in which somebody decides.
+    #[error("the game is over in this position, so there is no move to find")]
+    NothingToFind,
     /// The game has fewer moves.
     #[error("the game has {moves} moves, so there is no move {asked}")]
     NoSuchMove { asked: usize, moves: usize },
@@ -209,9 +215,12 @@ impl Asked {
             return Err(Wrong::NoSuchMove { asked, moves });
         }
         // Playing on from a position replaces the moves after it.
-        let cut = after.filter(|_| mode == Mode::Play);
+        let cut = after.filter(|_| matches!(mode, Mode::Play | Mode::Puzzle));
         if let Some(cut) = cut {
             game.truncate(cut);
+        }
+        if mode == Mode::Puzzle && game.turn() == Turn::Over {
+            return Err(Wrong::NothingToFind);
         }
         let parts = given.take("controls");
         let asked = Self {
@@ -282,7 +291,7 @@ fn game(given: &mut Attributes, fresh: Seed, mode: Mode) -> Result<(AnyPlaythrou
         (None, Some(link), None) => {
             let (code, after) = match link_in(&link).ok_or(RecordError::LinkDamaged)? {
                 Link::Game(code, after) => (code, after),
-                Link::Turn(code, _) => (code, None),
+                Link::Turn(code, _) | Link::Puzzle(code, _) => (code, None),
             };
             (AnyPlaythrough::from_link(&code)?, after)
         }
@@ -438,6 +447,8 @@ mod tests {
         let gentle = read(&format!("link={link}&seats=person,level:0")).unwrap();
         assert_eq!(gentle.game.record().players()[1], Player::Computer("0".parse().unwrap()));
         assert_eq!(read(&format!("link={link}")).unwrap().game.moves(), 3);
+        let asked = read(&format!("mode=puzzle&link={link}&move=2")).unwrap();
+        assert_eq!((asked.mode, asked.game.moves(), asked.shown), (Mode::Puzzle, 2, None));
     }
 
     #[test]
@@ -479,7 +490,7 @@ mod tests {
             ("record=%5B%5D".into(), RecordError::NotARecord.into()),
             ("record=%7B%22luciole%22:9%7D".into(), RecordError::Newer { version: 9 }.into()),
             // Values.
-            ("game=lacuna&mode=puzzle".into(), value("mode", "puzzle", Mode::NAMES)),
+            ("game=lacuna&mode=quiz".into(), value("mode", "quiz", Mode::NAMES)),
             ("game=lacuna&mode=".into(), value("mode", "", Mode::NAMES)),
             ("game=lacuna&theme=plaid".into(), value("theme", "plaid", THEMES)),
             ("game=lacuna&theme=host".into(), value("theme", "host", THEMES)),

@@ -57,6 +57,8 @@ pub enum Purpose {
     Lesson(Box<Guide>),
     /// Solving a puzzle of the day. Given the day, the first try counts.
     Daily(Option<Day>),
+    /// Solving a puzzle that somebody has made.
+    Puzzle,
     /// Trying a decision of a finished game again.
     Retry,
     /// Playing or looking at a game in somebody else's page, where nothing is kept.
@@ -135,7 +137,7 @@ impl Table {
         // A lesson needs no confirmation, since every move in it can be repeated.
         session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
         match purpose {
-            Purpose::Daily(_) | Purpose::Retry => session.pose(),
+            Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry => session.pose(),
             Purpose::Embedded => session.forbid_branches(),
             // The guide sets up the session of its lesson.
             Purpose::Play | Purpose::Lesson(_) => {}

@@ -23,7 +23,7 @@ use self::from::StartFrom;
 use self::photo::{FitRing, PhotoControls, PhotoState};
 use self::state::EditorState;
 use self::tray::Tray;
-use self::verdict::{PlayOn, Verdict};
+use self::verdict::{MakePuzzle, PlayOn, Verdict};
 use crate::board::{Board, Zoom, in_part, memo_of_board};
 use crate::components::announced::announced_text;
 use crate::components::choose_game::ChooseGame;
@@ -115,6 +115,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
                 <Verdict state />
                 <PlayOn state />
                 <BestMovesList state />
+                <MakePuzzle state />
                 <a class="rules-link" href=Route::Score(Some(game)).write()>
                     {texts.just_count()}
                 </a>

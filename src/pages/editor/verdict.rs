@@ -1,6 +1,7 @@
 //! Whether the position is possible, the scores, and what can be done with it.
 
 use leptos::prelude::*;
+use luciole_core::record::Question;
 use luciole_core::{RecordError, Seed};
 use luciole_editor::ReasonView;
 use luciole_words::SeatView;
@@ -14,6 +15,7 @@ use crate::dom::outbox;
 use crate::dom::site::page_address;
 use crate::i18n::texts::EditorTexts;
 use crate::i18n::trouble::record_error;
+use crate::navigate::go;
 use crate::shell::route::Route;
 use crate::shell::seed::fresh_seed;
 
@@ -103,24 +105,11 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
     let app = state.app;
     let texts = app.texts(EditorTexts::of);
     let said = RwSignal::new(String::new());
-    // What is left open is drawn anew each time; without random numbers it is always the same.
-    let seed = || fresh_seed().unwrap_or(Seed(0));
     let play = move |against| match state.begin(against, seed()) {
         Ok(played) => begin_game(app, &played, None, None),
         Err(why) => said.set(record_error(&why.into(), app.spoken())),
     };
     let level = move || app.setting(|settings| settings.rating_in(state.game).level);
-    let link =
-        move || state.begin(None, seed()).map_err(RecordError::from).and_then(|played| played.record().to_link());
-    let copy = move |_| match link() {
-        Ok(code) => {
-            let address = [page_address(), Route::Game(code, None).write()].concat();
-            outbox::copy(&address, move |copied| {
-                said.try_set(if copied { texts.copied().to_owned() } else { texts.not_copied().to_owned() });
-            });
-        }
-        Err(why) => said.set(record_error(&why, app.spoken())),
-    };
     let is_possible = move || state.seen(|seen| seen.reasons.is_empty());
     view! {
         <section class="editor-next">
@@ -132,7 +121,7 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
                     <button class="button" type="button" on:click=move |_| play(None)>
                         {texts.play_together()}
                     </button>
-                    <button class="button" type="button" on:click=copy>
+                    <button class="button" type="button" on:click=move |_| copy_link(state, |code| Route::Game(code, None), said)>
                         {texts.copy_link()}
                     </button>
                 </div>
@@ -141,5 +130,75 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
                 {move || said.get()}
             </p>
         </section>
+    }
+}
+
+/// A link that asks for the best move of the position.
+#[component]
+pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
+    let app = state.app;
+    let texts = app.texts(EditorTexts::of);
+    let (asked, said) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    // The field holds no text that is too long; an empty one asks nothing further.
+    let route = move |code| Route::Puzzle(code, asked.with_untracked(|asked| asked.parse().ok()));
+    let try_it = move |_| match code(state) {
+        Ok(code) => go(&route(code)),
+        Err(why) => said.set(record_error(&why, app.spoken())),
+    };
+    let may_move = Memo::new(move |_| state.seen(|seen| seen.may_move));
+    view! {
+        <Show when=move || may_move.get()>
+            <details class="more">
+                <summary>{texts.puzzle()}</summary>
+                <div class="editor-next">
+                    <p>{texts.puzzle_what()}</p>
+                    <label>
+                        {texts.puzzle_question()}
+                        <input
+                            type="text"
+                            autocomplete="off"
+                            maxlength=Question::MAX.to_string()
+                            prop:value=move || asked.get()
+                            on:input=move |event| asked.set(event_target_value(&event))
+                        />
+                    </label>
+                    <div class="row">
+                        <button class="button" type="button" on:click=move |_| copy_link(state, route, said)>
+                            {texts.copy_puzzle()}
+                        </button>
+                        <button class="button" type="button" on:click=try_it>
+                            {texts.try_puzzle()}
+                        </button>
+                    </div>
+                    <p role="status" class="said">
+                        {move || said.get()}
+                    </p>
+                </div>
+            </details>
+        </Show>
+    }
+}
+
+/// What is left open is drawn anew each time; without random numbers it is always the same.
+fn seed() -> Seed {
+    fresh_seed().unwrap_or(Seed(0))
+}
+
+/// The code of the game that begins from the position.
+fn code(state: EditorState) -> Result<String, RecordError> {
+    state.begin(None, seed())?.record().to_link()
+}
+
+/// Copies a link to the game that begins from the position, and says whether that worked.
+fn copy_link(state: EditorState, route: impl FnOnce(String) -> Route, said: RwSignal<String>) {
+    let texts = state.app.texts(EditorTexts::of);
+    match code(state) {
+        Ok(code) => {
+            let address = [page_address(), route(code).write()].concat();
+            outbox::copy(&address, move |copied| {
+                said.try_set(if copied { texts.copied().to_owned() } else { texts.not_copied().to_owned() });
+            });
+        }
+        Err(why) => said.set(record_error(&why, state.app.spoken())),
     }
 }

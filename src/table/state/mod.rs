@@ -249,6 +249,12 @@ impl TableState {
         self.game.view.with_untracked(of)
     }
 
+    /// The name of the player who decides, without tracking it; empty if the game is over.
+    pub fn decider(self) -> String {
+        let name = |seen: &TableView| seen.seats.iter().find(|seat| seat.decides).map(|seat| seat.name.clone());
+        self.view_now(name).unwrap_or_default()
+    }
+
     /// Reads what the board shows, without tracking it.
     pub fn board_now<T>(self, of: impl FnOnce(&BoardView) -> T) -> T {
         self.board.view.with_untracked(|board| of(board))

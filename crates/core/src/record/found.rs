@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::link::{CHECK, CHECK_SUM, Link, Origin, is_of_links, read_code};
 use super::text::{plain_text, trimmed};
-use super::{MAX_BYTES, MAX_CHARACTERS, RecordError};
+use super::{MAX_BYTES, MAX_CHARACTERS, Question, RecordError};
 
 /// What was found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,11 +82,11 @@ pub fn link_in(text: &str) -> Option<Link> {
     let mut broken = None;
     for (mark, begin) in marks(text) {
         match code_at(text, begin, &mut steps) {
-            Some((code, end)) => sound.push(mark.link(code, &plain[end..])),
+            Some((code, end)) => sound.push(mark.link(code, &plain[end..], &mut steps)),
             None if mark.is_certain => {
                 let behind = plain[begin..].trim_start_matches(|c| u8::try_from(c).is_ok_and(is_of_links));
                 let code = &plain[begin..plain.len() - behind.len()];
-                broken = Some(mark.link(code.to_owned(), behind));
+                broken = Some(mark.link(code.to_owned(), behind, &mut steps));
             }
             None => {}
         }
@@ -103,19 +103,33 @@ pub fn link_in(text: &str) -> Option<Link> {
     })
 }
 
-/// What stands before the code of a link: `#/g/` or `#/turn/`.
+/// What a link leads to, by the word before its code.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Game,
+    Turn,
+    Puzzle,
+}
+
+impl Kind {
+    const ALL: [(Self, &[u8]); 3] = [(Self::Game, b"g"), (Self::Turn, b"turn"), (Self::Puzzle, b"puzzle")];
+}
+
+/// What stands before the code of a link: `#/g/`, `#/turn/` or `#/puzzle/`.
 #[derive(Clone, Copy)]
 struct Mark {
-    is_turn: bool,
+    kind: Kind,
     /// Whether it has the `#`, so that what follows is a code, sound or not.
     is_certain: bool,
 }
 
 impl Mark {
-    fn link(self, mut code: String, behind: &str) -> Link {
+    fn link(self, mut code: String, behind: &str, steps: &mut usize) -> Link {
         let (word, number) = suffix(behind);
-        if !self.is_turn {
-            return Link::Game(code, number.parse().ok());
+        match self.kind {
+            Kind::Game => return Link::Game(code, number.parse().ok()),
+            Kind::Puzzle => return Link::Puzzle(code, question_in(behind, steps)),
+            Kind::Turn => {}
         }
         let seat = number.parse().ok().filter(|_| word == number);
         if seat.is_none() && !word.is_empty() {
@@ -142,8 +156,15 @@ fn suffix(behind: &str) -> (&str, &str) {
     (if number.is_empty() || is_another { word } else { number }, number)
 }
 
+/// The question behind the code of a puzzle, if there is one that can be read.
+fn question_in(behind: &str, steps: &mut usize) -> Option<Question> {
+    let behind = behind[joint(behind.as_bytes())..].strip_prefix('/')?.as_bytes();
+    let (code, _) = code_at(behind, joint(behind), steps)?;
+    Question::from_code(&code)
+}
+
 /// Where codes may begin: behind `#/g/`, `##/g/`, `#g/`, `/g/`, in capitals or not, wrapped or not; and the same with
-/// `turn`.
+/// the other words.
 fn marks(text: &[u8]) -> impl Iterator<Item = (Mark, usize)> {
     let behind_slashes = |mut at: usize| loop {
         at += joint(&text[at..]);
@@ -160,8 +181,9 @@ fn marks(text: &[u8]) -> impl Iterator<Item = (Mark, usize)> {
         let mut end = behind_slashes(at);
         next = end;
         let is_certain = text[at..end].contains(&b'#');
-        let is_turn = !text.get(end)?.eq_ignore_ascii_case(&b'g');
-        for letter in if is_turn { &b"turn"[..] } else { b"g" } {
+        let first = text.get(end)?;
+        let (kind, word) = Kind::ALL.into_iter().find(|(_, word)| word[0].eq_ignore_ascii_case(first))?;
+        for letter in word {
             if !text.get(end)?.eq_ignore_ascii_case(letter) {
                 return None;
             }
@@ -169,7 +191,7 @@ fn marks(text: &[u8]) -> impl Iterator<Item = (Mark, usize)> {
         }
         // The slash may belong to the next mark: a site can be in a folder `g`.
         next = end;
-        (text.get(end) == Some(&b'/')).then(|| (Mark { is_turn, is_certain }, behind_slashes(end)))
+        (text.get(end) == Some(&b'/')).then(|| (Mark { kind, is_certain }, behind_slashes(end)))
     };
     text.iter().enumerate().filter_map(mark)
 }

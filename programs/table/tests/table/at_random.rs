@@ -43,10 +43,12 @@ enum Kind {
     Daily,
     /// An earlier day's.
     Practice,
+    /// One that somebody has made.
+    Puzzle,
     Retry,
 }
 
-const KINDS: [Kind; 8] = [
+const KINDS: [Kind; 9] = [
     Kind::Saved,
     Kind::ByAddress,
     Kind::ByLinks,
@@ -54,6 +56,7 @@ const KINDS: [Kind; 8] = [
     Kind::Lesson,
     Kind::Daily,
     Kind::Practice,
+    Kind::Puzzle,
     Kind::Retry,
 ];
 
@@ -162,6 +165,7 @@ impl Monkey {
                 World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(Some(DAY.parse().unwrap())))
             }
             Kind::Practice => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(None)),
+            Kind::Puzzle => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Puzzle),
             Kind::Retry => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Retry),
         }
     }

@@ -1,0 +1,114 @@
+//! The table that poses a single decision: the board, and beside it what is asked and how good the answer is.
+
+use leptos::prelude::*;
+use luciole_session::Proposal;
+
+use crate::components::links::RulesLink;
+use crate::context::use_app;
+use crate::i18n::texts::{DailyTexts, PuzzleTexts, RetryTexts, SiteTexts};
+use crate::store::days::today;
+use luciole_table::{Input, Purpose};
+
+use super::layout::{TableBoard, TableFrame};
+use super::overlays::Overlays;
+use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
+use super::sides::{BoardSide, TurnOver};
+use super::state::TableState;
+
+/// The table, built anew when the language changes.
+#[component]
+pub fn PosedTable(
+    state: TableState,
+    /// The heading for screen readers.
+    heading: String,
+    /// The title beside the board.
+    #[prop(into)]
+    title: ViewFn,
+    /// What is asked.
+    lead: String,
+    /// What can be done next.
+    #[prop(optional, into)]
+    next: ViewFn,
+    /// Content below the scores.
+    #[prop(optional, into)]
+    below: ViewFn,
+) -> impl IntoView {
+    view! {
+        <TableFrame state class="table daily">
+            <h1 class="unseen" tabindex="-1">
+                {heading}
+            </h1>
+            <BoardSide state>
+                <TableBoard state />
+                <TurnOver state />
+            </BoardSide>
+            <aside class="panel">
+                <h2>{title.run()}</h2>
+                <p class="lead">{lead}</p>
+                <AtHand>
+                    <Status state />
+                    <Answer state />
+                    <Offers state />
+                </AtHand>
+                {next.run()}
+                <Seats state />
+                <Overlays state />
+                <LiveRegion state />
+                <Scores state />
+                {below.run()}
+                <RulesLink game=state.game_id() />
+            </aside>
+        </TableFrame>
+    }
+}
+
+/// The verdict on the answer, and what the player can do next.
+#[component]
+pub fn Answer(state: TableState) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(DailyTexts::of);
+    let shows_best =
+        move || state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
+    let judged = move |cost| {
+        let may_show = cost > 0 && !shows_best();
+        let show = may_show.then(|| {
+            view! {
+                <button class="button primary" type="button" on:click=move |_| state.send(Input::ShowBest)>
+                    {texts.show_best()}
+                </button>
+            }
+        });
+        // Below the best move, the verdict on the player's own would seem to refer to the best.
+        let verdict = (!shows_best()).then(|| view! { <p class="status over">{state.verdict_on(cost)}</p> });
+        view! {
+            {verdict}
+            <div class="actions">
+                {show} <button class="button" type="button" on:click=move |_| state.send(Input::PoseAgain)>
+                    {app.texts(SiteTexts::of).try_again()}
+                </button>
+            </div>
+        }
+    };
+    let unanswered = move || {
+        state.now(|table| match table.purpose() {
+            Purpose::Retry => app.texts(RetryTexts::of).unchanged(),
+            Purpose::Daily(None) => texts.practice(),
+            Purpose::Daily(Some(day)) if app.days.with(|days| days.is_over(table.session().game(), *day)) => {
+                if today() == Some(*day) { texts.next_was_tried() } else { texts.practice() }
+            }
+            Purpose::Puzzle => app.texts(PuzzleTexts::of).tries(),
+            Purpose::Daily(_) | Purpose::Play | Purpose::Lesson(_) | Purpose::Embedded => texts.first_counts(),
+        })
+    };
+    let answer = move || {
+        state.opponent.view.with(|opponent| {
+            let cost = opponent.judgement.as_ref().map(|judgement| judgement.cost);
+            (cost, opponent.judging)
+        })
+    };
+    move || match answer() {
+        (Some(cost), _) => judged(cost).into_any(),
+        (None, true) => view! { <p class="status">{texts.judging()}</p> }.into_any(),
+        (None, false) => view! { <p class="small">{unanswered()}</p> }.into_any(),
+    }
+}
