@@ -216,7 +216,9 @@
       if (before === now) return;
       if (name === 'home' && this.isConnected && LucioleGame.#homeless.delete(this)) this.#load();
       if (!this.#frame) return;
-      if (name === 'move' && this.#shown && !this.#due && /^\d+$/.test(now ?? '')) {
+      // Neither follows orders.
+      const isStill = ['position', 'puzzle'].includes(this.getAttribute('mode'));
+      if (name === 'move' && !isStill && this.#shown && !this.#due && /^\d+$/.test(now ?? '')) {
         this.#asked = this.#wishes().toString();
         this.show(Number(now));
       } else if (name === 'theme' && this.#shown) {

@@ -50,6 +50,8 @@ pub struct Shared {
     pub focus_field: StoredValue<bool>,
     /// The game whose last position the editor is to begin with.
     pub to_edit: StoredValue<Option<AnyPlaythrough>>,
+    /// What the next puzzle asks that the player makes in the editor.
+    pub question: RwSignal<String>,
     /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
     pub unsaved: RwSignal<Option<AnyPlaythrough>>,
 }
@@ -98,6 +100,7 @@ impl AppContext {
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
             to_edit: StoredValue::new(None),
+            question: RwSignal::new(String::new()),
             unsaved: RwSignal::new(None),
         };
         Self(Box::leak(Box::new(shared)))

@@ -62,8 +62,8 @@ fn Puzzle(
     asked: Asked,
 ) -> impl IntoView {
     let link = asked.shows(Part::Link);
+    let address = address(&AnySession::resume(asked.game.clone()));
     let session = AnySession::puzzle(asked.game)?;
-    let address = address(&session);
     Some(view! {
         <EmbeddedPuzzle session>
             <Foot caption=asked.caption link address />

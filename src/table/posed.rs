@@ -1,6 +1,7 @@
 //! The table that poses a single decision: the board, and beside it what is asked and how good the answer is.
 
 use leptos::prelude::*;
+use luciole_core::record::Question;
 use luciole_session::Proposal;
 
 use crate::components::links::RulesLink;
@@ -15,7 +16,7 @@ use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
 use super::state::TableState;
 
-/// The table, built anew when the language changes.
+/// The table.
 #[component]
 pub fn PosedTable(
     state: TableState,
@@ -24,7 +25,10 @@ pub fn PosedTable(
     /// The title beside the board.
     #[prop(into)]
     title: ViewFn,
-    /// What is asked.
+    /// What somebody asks, in any language.
+    #[prop(optional_no_strip)]
+    question: Option<Question>,
+    /// What the player is to do.
     lead: String,
     /// What can be done next.
     #[prop(optional, into)]
@@ -44,6 +48,14 @@ pub fn PosedTable(
             </BoardSide>
             <aside class="panel">
                 <h2>{title.run()}</h2>
+                {question
+                    .map(|question| {
+                        view! {
+                            <p class="asked" dir="auto">
+                                {question.as_str().to_owned()}
+                            </p>
+                        }
+                    })}
                 <p class="lead">{lead}</p>
                 <AtHand>
                     <Status state />

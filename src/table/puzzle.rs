@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use luciole_core::record::Question;
 use luciole_games::AnySession;
-use luciole_words::StatusTexts;
 
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
@@ -35,11 +34,9 @@ pub fn PuzzleTable(
                 </a>
             }
         };
-        let find = app.texts(DailyTexts::of).find(&state.decider());
-        let lead = question.iter().map(|question| question.as_str().to_owned()).chain([find]).collect::<Vec<_>>();
-        let lead = lead.join(app.texts(StatusTexts::of).between_sentences());
+        let (question, lead) = (question.clone(), app.texts(DailyTexts::of).find(&state.decider()));
         let heading = texts.of_game(state.view_now(|seen| seen.title));
-        view! { <PosedTable state heading title=move || texts.heading() lead below /> }
+        view! { <PosedTable state heading title=move || texts.heading() question lead below /> }
     };
     view! { <InLanguage>{table.clone()()}</InLanguage> }
 }

@@ -110,7 +110,7 @@ const CHUNKS: &str = "chunks.wasm";
 const FOR_ALL: usize = 0;
 const FOR_BOARDS: usize = 1;
 const FOR_EDITORS: usize = 2;
-/// A chunk of at least this size in bytes has a file of its own, unless just the parts of a pack need it: a part loads
+/// A chunk of at least this size in bytes has a file of its own, unless all parts or all with a board need it: a part loads
 /// only the code that it shares.
 const OWN_FILE: usize = 16 * 1024;
 /// What precedes the parts in the name of such a file, and in that of a part's own.

@@ -53,13 +53,7 @@ impl Name {
 
     /// Whether nothing of it can be seen: it is empty, or has only spaces, joiners and the like.
     pub fn is_blank(&self) -> bool {
-        let blank = |c: char| {
-            c.is_whitespace()
-                || matches!(c, '\u{ad}' | '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
-                    | '\u{200c}'..='\u{200d}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
-                    | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-        };
-        self.0.chars().all(blank)
+        is_blank(&self.0)
     }
 }
 
@@ -71,17 +65,29 @@ impl FromStr for Name {
         if length > Self::MAX {
             return Err(BadPlayer::LongName { length });
         }
-        // Control characters, characters that change the direction of the text after them, and invisible characters.
-        // The joiner of emoji is allowed.
-        let hidden = |c: char| {
-            c.is_control()
-                || matches!(c, '\u{feff}' | '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-        };
-        if text.chars().any(hidden) {
+        if text.chars().any(is_hidden) {
             return Err(BadPlayer::UnprintableName);
         }
         Ok(Self(text.to_owned()))
     }
+}
+
+/// Whether nothing of a text can be seen: it is empty, or has only spaces, joiners and the like.
+pub(crate) fn is_blank(text: &str) -> bool {
+    let blank = |c: char| {
+        c.is_whitespace()
+            || matches!(c, '\u{ad}' | '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+                | '\u{200c}'..='\u{200d}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}'
+                | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+    };
+    text.chars().all(blank)
+}
+
+/// Whether a character has no place in a line of text that somebody writes for others: a control character, one that
+/// changes the direction of the text after it, or an invisible one. The joiner of emoji is allowed.
+pub(crate) fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{feff}' | '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// A computer's strength: 0 is the gentlest, 6 the strongest.

@@ -659,7 +659,7 @@ impl<G: Play> Session<G> {
     }
 
     /// Whether more than one move was legal after `moves` moves.
-    fn has_choice(&self, moves: usize) -> bool {
+    pub fn has_choice(&self, moves: usize) -> bool {
         let legal = self.played.positions()[moves].legal_moves();
         legal.len() > 1 || legal.iter().any(|set| set.count() > 1)
     }

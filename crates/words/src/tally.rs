@@ -75,8 +75,9 @@ pub struct TallyRow {
     pub points: i32,
     /// The same in words.
     pub total: String,
-    /// 1 for the best; tied players share a rank.
-    pub rank: usize,
+    /// 1 for the best; tied players share a rank. `None` before anybody has points, and for tied players whose tie-break
+    /// isn't entered.
+    pub rank: Option<usize>,
 }
 
 /// A number, and what it brings.
@@ -104,24 +105,43 @@ pub fn tally_view<G: Tally>(numbers: &[Vec<u16>], names: &[String], language: La
         let says_more = points != 0 && entry.counts == Counts::Pieces;
         TallyCell { number, brings: says_more.then(|| G::points(points, language)) }
     };
+    let best = standings.seats.iter().map(|seat| seat.points).max().unwrap_or(0);
+    let tied = undecided(&sheet, &standings, &entries);
+    let is_certain = |points| best > 0 && (tied.is_none() || points < best);
     let rows = sheet.iter().zip(&standings.seats).map(|(numbers, standing)| TallyRow {
         cells: numbers.iter().zip(&standing.detail).zip(&entries).map(cell).collect(),
         points: standing.points,
         total: G::points(standing.points, language),
-        rank: standing.rank,
+        rank: is_certain(standing.points).then_some(standing.rank),
     });
+    let rows = rows.collect();
     let name = |seat: Seat| names[seat.index()].clone();
     let remarks = G::remarks(&sheet, Who::named(&name), language);
-    let mut result = result::<G, _>(&sheet, &standings, &entries, &name, language);
-    if !remarks.is_empty() {
-        result = TallyTexts::of(language).may_change(result);
-    }
-    TallyView { rows: rows.collect(), remarks, result }
+    let is_whole = remarks.is_empty() && sheet.iter().all(|row| row.iter().any(|number| *number > 0));
+    let result = match tied {
+        Some((tie_break, missing)) => {
+            let (texts, words) = (TallyTexts::of(language), StatusTexts::of(language));
+            let missing: Vec<String> = missing.into_iter().map(name).collect();
+            [texts.tied(tie_break), texts.enter_tie_break(words.listed(&missing))].join(words.between_sentences())
+        }
+        None => result::<G, _>(&standings, &entries, &name, language),
+    };
+    let result = if best > 0 && !is_whole { TallyTexts::of(language).may_change(result) } else { result };
+    TallyView { rows, remarks, result }
+}
+
+/// The tie-break between several leaders, and those of them for whom it isn't entered; `None` if there are none.
+fn undecided<D>(sheet: &[Vec<u16>], standings: &Standings<D>, entries: &[Entry]) -> Option<(&'static str, Vec<Seat>)> {
+    let is_entered_last = |entry: &Entry| entry.counts == Counts::TieBreak;
+    let index = entries.iter().position(is_entered_last)?;
+    let best = standings.seats.iter().map(|seat| seat.points).max().filter(|best| *best > 0)?;
+    let leaders = standings.seats.iter().filter(|seat| seat.points == best).map(|standing| standing.seat);
+    let missing: Vec<Seat> = leaders.clone().filter(|seat| sheet[seat.index()][index] == 0).collect();
+    (leaders.count() > 1 && !missing.is_empty()).then_some((entries[index].tie_break?, missing))
 }
 
 /// Who wins, and by what.
 fn result<G: Tally, D>(
-    sheet: &[Vec<u16>],
     standings: &Standings<D>,
     entries: &[Entry],
     name: &dyn Fn(Seat) -> String,
@@ -129,27 +149,17 @@ fn result<G: Tally, D>(
 ) -> String {
     let (texts, words) = (TallyTexts::of(language), StatusTexts::of(language));
     let points: Vec<i32> = standings.seats.iter().map(|seat| seat.points).collect();
-    let best = points.iter().copied().max();
-    let leaders: Vec<Seat> = Seat::all(points.len()).filter(|seat| Some(points[seat.index()]) == best).collect();
-    let Some(by) = balance::<G>(points, leaders.len(), language) else { return texts.empty().to_owned() };
-    let listed = |seats: &[Seat]| words.listed(&seats.iter().copied().map(name).collect::<Vec<_>>());
-    let tie_break = entries.iter().enumerate().find_map(|(index, entry)| Some((index, entry.counts, entry.tie_break?)));
-    if let Some((index, Counts::TieBreak, tie_break)) = tie_break
-        && leaders.len() > 1
-    {
-        let missing: Vec<Seat> = leaders.into_iter().filter(|seat| sheet[seat.index()][index] == 0).collect();
-        if !missing.is_empty() {
-            return [texts.tied(tie_break), texts.enter_tie_break(listed(&missing))].join(words.between_sentences());
-        }
-    }
-    let winners: Vec<Seat> = standings.winners().collect();
-    let won = match winners[..] {
-        [winner] if !decided_by_tie_break(standings) => return texts.won(TallyWon { who: &name(winner), by }),
-        [winner] => words.won(name(winner)),
-        _ => words.shared(listed(&winners)),
+    let level = points.iter().filter(|own| Some(*own) == points.iter().max()).count();
+    let Some(by) = balance::<G>(points, level, language) else { return texts.empty().to_owned() };
+    let winners: Vec<String> = standings.winners().map(name).collect();
+    let won = match &winners[..] {
+        [winner] if !decided_by_tie_break(standings) => return texts.won(TallyWon { who: winner, by }),
+        [winner] => words.won(winner),
+        several => words.shared(words.listed(several)),
     };
-    match tie_break.filter(|_| decided_by_tie_break(standings)) {
-        Some((_, _, tie_break)) => [texts.tied(tie_break), won].join(words.between_sentences()),
+    let tie_break = entries.iter().find_map(|entry| entry.tie_break).filter(|_| decided_by_tie_break(standings));
+    match tie_break {
+        Some(tie_break) => [texts.tied(tie_break), won].join(words.between_sentences()),
         None => won,
     }
 }

@@ -21,6 +21,7 @@ erase! {
             fn is_taken_back(&self) -> bool;
             fn may_choose(&self) -> bool;
             fn posed(&self) -> Option<usize>;
+            fn has_choice(&self, moves: usize) -> bool;
             fn branch(&self) -> Option<Branch>;
             fn is_revealing(&self) -> bool;
             fn is_landing(&self) -> bool;
@@ -218,16 +219,17 @@ impl AnySession {
         played.game().view().resume(played)
     }
 
-    /// The decision after the last move as a puzzle for a person, whoever the players are; `None` if the game is over.
+    /// The decision after the last move as a puzzle for a person, whoever the players are; `None` if there is nothing to
+    /// choose.
     pub fn puzzle(mut played: AnyPlaythrough) -> Option<Self> {
-        played.turn().seat()?;
         let person = |player: &Player| match player {
             Player::Person(name) => Player::Person(name.clone()),
             Player::Computer(_) => Player::Person(Name::default()),
         };
         let players = played.record().players().iter().map(person).collect();
         played.seat(players).ok()?;
-        Some(Self::resume(played))
+        let session = Self::resume(played);
+        session.has_choice(session.cursor().1).then_some(session)
     }
 
     /// Restricts this device to a seat, if others play remotely.

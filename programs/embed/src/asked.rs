@@ -1,8 +1,8 @@
 //! What a frame shows, as requested by its address.
 
 use luciole_core::record::{Json, Link, link_in, truncated};
-use luciole_core::{Player, RecordError, Seat, Seed, Turn};
-use luciole_games::{AnyPlaythrough, GameId};
+use luciole_core::{Player, RecordError, Seat, Seed};
+use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use thiserror::Error;
 
 use crate::attributes::{Attributes, MAX_BYTES, OPTION, unescape};
@@ -183,8 +183,8 @@ pub enum Wrong {
     /// A replay needs a game that was played.
     #[error("a replay needs a game from \"link\" or \"record\"")]
     NotPlayed,
-    /// A puzzle needs a position in which somebody decides.
-    #[error("the game is over in this position, so there is no move to find")]
+    /// A puzzle needs a position in which somebody has a choice.
+    #[error("in this position nobody has a choice, so there is no move to find")]
     NothingToFind,
     /// The game has fewer moves.
     #[error("the game has {moves} moves, so there is no move {asked}")]
@@ -208,7 +208,7 @@ impl Asked {
             return Err(Wrong::NotInLesson { key: truncated(key) });
         }
         let after = number(&mut given, "move")?;
-        let (mut game, linked) = game(&mut given, fresh, mode)?;
+        let (mut game, linked, question) = game(&mut given, fresh, mode)?;
         let after = after.or(linked);
         let moves = game.moves();
         if let Some(asked) = after.filter(|asked| *asked > moves) {
@@ -219,7 +219,7 @@ impl Asked {
         if let Some(cut) = cut {
             game.truncate(cut);
         }
-        if mode == Mode::Puzzle && game.turn() == Turn::Over {
+        if mode == Mode::Puzzle && AnySession::puzzle(game.clone()).is_none() {
             return Err(Wrong::NothingToFind);
         }
         let parts = given.take("controls");
@@ -229,7 +229,7 @@ impl Asked {
             shown: after.filter(|_| cut.is_none()),
             autoplay: matches!(given.take_one_of("autoplay", &["", "yes", "no"])?, Some("" | "yes")),
             parts: parts.map_or_else(|| Ok(mode.parts().to_vec()), |parts| Part::read_all(&parts))?,
-            caption: words(&mut given, "caption")?.unwrap_or_default(),
+            caption: words(&mut given, "caption")?.or(question).unwrap_or_default(),
             fits: given.take_one_of("height", &["fit", "auto"])? != Some("auto"),
             language: given.take_one_of("lang", LANGUAGES)?,
             theme: given.take_one_of("theme", THEMES)?,
@@ -275,27 +275,32 @@ fn words(given: &mut Attributes, key: &'static str) -> Result<Option<String>, Wr
     }
 }
 
-/// The game, and the move that its link shows.
-fn game(given: &mut Attributes, fresh: Seed, mode: Mode) -> Result<(AnyPlaythrough, Option<usize>), Wrong> {
+/// The game, the move that its link shows, and what its link asks.
+fn game(
+    given: &mut Attributes,
+    fresh: Seed,
+    mode: Mode,
+) -> Result<(AnyPlaythrough, Option<usize>, Option<String>), Wrong> {
     let seats = given.take("seats").map(|seats| players(&seats)).transpose()?;
     let seed = given.take("seed");
     let options = given.take_options();
-    let (mut played, after) = match (given.take("game"), given.take("link"), given.take("record")) {
+    let (mut played, after, question) = match (given.take("game"), given.take("link"), given.take("record")) {
         (Some(game), None, None) => {
             if mode == Mode::Replay {
                 return Err(Wrong::NotPlayed);
             }
             let seed = seed.unwrap_or_else(|| fresh.to_string());
-            return Ok((new_game(&game, seats, &seed, &options)?, None));
+            return Ok((new_game(&game, seats, &seed, &options)?, None, None));
         }
         (None, Some(link), None) => {
-            let (code, after) = match link_in(&link).ok_or(RecordError::LinkDamaged)? {
-                Link::Game(code, after) => (code, after),
-                Link::Turn(code, _) | Link::Puzzle(code, _) => (code, None),
+            let (code, after, question) = match link_in(&link).ok_or(RecordError::LinkDamaged)? {
+                Link::Game(code, after) => (code, after, None),
+                Link::Turn(code, _) => (code, None, None),
+                Link::Puzzle(code, question) => (code, None, question),
             };
-            (AnyPlaythrough::from_link(&code)?, after)
+            (AnyPlaythrough::from_link(&code)?, after, question.map(|question| question.as_str().to_owned()))
         }
-        (None, None, Some(text)) => (AnyPlaythrough::from_json(&text)?, None),
+        (None, None, Some(text)) => (AnyPlaythrough::from_json(&text)?, None, None),
         _ => return Err(Wrong::Game),
     };
     let extra = seed.map(|_| "seed".to_owned()).or_else(|| options.first().map(|(key, _)| format!("option-{key}")));
@@ -305,7 +310,7 @@ fn game(given: &mut Attributes, fresh: Seed, mode: Mode) -> Result<(AnyPlaythrou
     if let Some(seats) = seats {
         played.seat(seats).map_err(RecordError::from)?;
     }
-    Ok((played, after))
+    Ok((played, after, question))
 }
 
 /// A new game: by default a person against the second level, with the fewest possible players.
@@ -352,6 +357,7 @@ fn player(seat: Seat, text: &str) -> Result<Player, Wrong> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_core::record::Question;
     use luciole_core::{BadPlayer, UnknownGame};
     use proptest::prelude::*;
 
@@ -367,7 +373,7 @@ mod tests {
 
     #[test]
     fn what_a_frame_needs_is_known_before_its_game() {
-        let link = luciole_games::AnySession::resume(played()).record().to_link().unwrap();
+        let link = AnySession::resume(played()).record().to_link().unwrap();
         let escaped = format!("https%3A%2F%2Fexample.org%2F%23%2Fg%2F{link}%2F2");
         for (text, mode, game) in [
             ("game=lumens&mode=lesson", Mode::Lesson, Some(GameId::Lumens)),
@@ -449,6 +455,10 @@ mod tests {
         assert_eq!(read(&format!("link={link}")).unwrap().game.moves(), 3);
         let asked = read(&format!("mode=puzzle&link={link}&move=2")).unwrap();
         assert_eq!((asked.mode, asked.game.moves(), asked.shown), (Mode::Puzzle, 2, None));
+        let question: Question = "Where now?".parse().unwrap();
+        let asking = format!("mode=puzzle&link=%23/puzzle/{link}/{}", question.to_code());
+        assert_eq!(read(&asking).unwrap().caption, "Where now?");
+        assert_eq!(read(&format!("{asking}&caption=Here")).unwrap().caption, "Here");
     }
 
     #[test]

@@ -50,9 +50,11 @@ impl Table {
 
     /// Receives the judgement of the answer. The day's first is recorded, and a better move at another try.
     pub(crate) fn receive_judgement(&mut self, game: Revision, judged: Judged<String>) {
-        let posed = self.session.posed();
-        let Some(Decision { cost, best, .. }) = judged.decision.filter(|_| posed == Some(judged.number)) else {
-            return;
+        let Some(posed) = self.session.posed().filter(|posed| *posed == judged.number) else { return };
+        let (cost, best) = match judged.decision {
+            Some(Decision { cost, best, .. }) => (cost, best),
+            // Where it makes no difference, every move is the best.
+            None => (0, self.session.notation(posed).unwrap_or_default()),
         };
         // Moves after the answer don't matter.
         self.drop_question();

@@ -18,6 +18,8 @@ use crate::opponents::{Ranked, RequestId};
 
 /// How many are looked for.
 const COUNT: u8 = 3;
+/// By this seed what is left open is drawn.
+pub(super) const BEST_MOVES: Seed = Seed(0);
 /// How many other draws of what is left open are looked at.
 const OTHER_DRAWS: u64 = 4;
 
@@ -202,7 +204,7 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
         Ok::<_, SetUpError>(session)
     };
     let find = move || -> Result<(), SetUpError> {
-        let session = begun(Seed(0))?;
+        let session = begun(BEST_MOVES)?;
         // What is left open is drawn by the seed: what nobody sees doesn't matter, but some of it may lie open.
         let language = app.language.get_untracked();
         let board = session.board_view(language, true);
@@ -227,10 +229,10 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     let moves = move || list.get().map(|(_, moves)| moves).unwrap_or_default();
     let may_move = Memo::new(move |_| state.seen(|seen| seen.may_move));
     let said = move || {
-        if stage.get() == Some(Stage::Failed) {
-            return texts.best_failed().to_owned();
-        }
-        let Some((who, _)) = list.get() else { return String::new() };
+        let Some((who, _)) = list.get() else {
+            let failed = stage.get() == Some(Stage::Failed);
+            return if failed { texts.best_failed().to_owned() } else { String::new() };
+        };
         let is_drawn = best.search.with(|search| search.as_ref().is_some_and(|search| search.is_drawn));
         let drawn = is_drawn.then(|| texts.best_drawn());
         [texts.best_for(who)].into_iter().chain(drawn.map(str::to_owned)).collect::<Vec<_>>().join(" ")

@@ -6,8 +6,10 @@ use luciole_core::{RecordError, Seed};
 use luciole_editor::ReasonView;
 use luciole_words::SeatView;
 
+use super::best::BEST_MOVES;
 use super::state::EditorState;
 use crate::begin::begin_game;
+use crate::components::announced::announced_text;
 use crate::components::scores::score_table;
 use crate::components::sign::GameSign;
 use crate::dom::focus::focus;
@@ -21,6 +23,8 @@ use crate::shell::seed::fresh_seed;
 
 /// How many reasons are shown at once.
 const SHOWN: usize = 4;
+/// The seed of a puzzle: it is sent as it was tried, and is the position whose best moves the editor finds.
+const PUZZLE: Seed = BEST_MOVES;
 
 /// The reasons against the position, or whose turn it is and who would win; and the scores.
 #[component]
@@ -104,7 +108,7 @@ fn total(seat: &SeatView) -> impl IntoView + use<> {
 pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
     let app = state.app;
     let texts = app.texts(EditorTexts::of);
-    let said = RwSignal::new(String::new());
+    let said = said_of(state);
     let play = move |against| match state.begin(against, seed()) {
         Ok(played) => begin_game(app, &played, None, None),
         Err(why) => said.set(record_error(&why.into(), app.spoken())),
@@ -121,13 +125,17 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
                     <button class="button" type="button" on:click=move |_| play(None)>
                         {texts.play_together()}
                     </button>
-                    <button class="button" type="button" on:click=move |_| copy_link(state, |code| Route::Game(code, None), said)>
+                    <button
+                        class="button"
+                        type="button"
+                        on:click=move |_| copy_link(state, seed(), |code| Route::Game(code, None), said)
+                    >
                         {texts.copy_link()}
                     </button>
                 </div>
             </Show>
             <p role="status" class="said">
-                {move || said.get()}
+                {announced_text(move || said.get())}
             </p>
         </section>
     }
@@ -138,10 +146,10 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
 pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
     let app = state.app;
     let texts = app.texts(EditorTexts::of);
-    let (asked, said) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let (asked, said) = (app.question, said_of(state));
     // The field holds no text that is too long; an empty one asks nothing further.
     let route = move |code| Route::Puzzle(code, asked.with_untracked(|asked| asked.parse().ok()));
-    let try_it = move |_| match code(state) {
+    let try_it = move |_| match code(state, PUZZLE) {
         Ok(code) => go(&route(code)),
         Err(why) => said.set(record_error(&why, app.spoken())),
     };
@@ -159,11 +167,14 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
                             autocomplete="off"
                             maxlength=Question::MAX.to_string()
                             prop:value=move || asked.get()
-                            on:input=move |event| asked.set(event_target_value(&event))
+                            on:input=move |event| {
+                                said.set(String::new());
+                                asked.set(event_target_value(&event));
+                            }
                         />
                     </label>
                     <div class="row">
-                        <button class="button" type="button" on:click=move |_| copy_link(state, route, said)>
+                        <button class="button" type="button" on:click=move |_| copy_link(state, PUZZLE, route, said)>
                             {texts.copy_puzzle()}
                         </button>
                         <button class="button" type="button" on:click=try_it>
@@ -171,12 +182,22 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
                         </button>
                     </div>
                     <p role="status" class="said">
-                        {move || said.get()}
+                        {announced_text(move || said.get())}
                     </p>
                 </div>
             </details>
         </Show>
     }
+}
+
+/// What the last button has done, until the position changes.
+fn said_of(state: EditorState) -> RwSignal<String> {
+    let said = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        state.editor.track();
+        said.set(String::new());
+    });
+    said
 }
 
 /// What is left open is drawn anew each time; without random numbers it is always the same.
@@ -185,14 +206,14 @@ fn seed() -> Seed {
 }
 
 /// The code of the game that begins from the position.
-fn code(state: EditorState) -> Result<String, RecordError> {
-    state.begin(None, seed())?.record().to_link()
+fn code(state: EditorState, seed: Seed) -> Result<String, RecordError> {
+    state.begin(None, seed)?.record().to_link()
 }
 
 /// Copies a link to the game that begins from the position, and says whether that worked.
-fn copy_link(state: EditorState, route: impl FnOnce(String) -> Route, said: RwSignal<String>) {
+fn copy_link(state: EditorState, seed: Seed, route: impl FnOnce(String) -> Route, said: RwSignal<String>) {
     let texts = state.app.texts(EditorTexts::of);
-    match code(state) {
+    match code(state, seed) {
         Ok(code) => {
             let address = [page_address(), route(code).write()].concat();
             outbox::copy(&address, move |copied| {

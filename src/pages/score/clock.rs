@@ -23,12 +23,11 @@ pub(super) fn WhoBegins(state: ScoreState) -> impl IntoView {
             drawn.set(Some(Seat::at(Chance::new(seed, 0).below(seats as u32) as usize)));
         }
     };
-    let seat = move || drawn.get().filter(|seat| seat.index() < state.seats.get());
-    // Changes of the sheet aren't announced, but a second draw is, also of the same player.
-    let name = Memo::new(move |_| seat().map(|seat| state.name(seat, state.seats.get())));
+    // Announced with each draw, also of the same player again, but not with each letter of a new name.
     let begins = move || {
-        drawn.track();
-        name.get().map_or_else(String::new, |name| texts.begins(name))
+        let seats = state.seats.get();
+        let seat = drawn.get().filter(|seat| seat.index() < seats);
+        seat.map_or_else(String::new, |seat| texts.begins(untrack(|| state.name(seat, seats))))
     };
     view! {
         <div class="row">

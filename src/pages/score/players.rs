@@ -54,13 +54,7 @@ fn PlayerColumn(
         entries.iter().enumerate().map(number).collect_view()
     };
     let total = Memo::new(move |_| state.view.with(|view| Some(view.rows.get(seat.index())?.total.clone())));
-    // Before anybody has points, all would be first.
-    let rank = Memo::new(move |_| {
-        state.view.with(|view| {
-            let has_points = view.rows.iter().any(|row| row.points != 0);
-            view.rows.get(seat.index()).filter(|_| has_points).map(|row| row.rank)
-        })
-    });
+    let rank = Memo::new(move |_| state.view.with(|view| view.rows.get(seat.index())?.rank));
     view! {
         <fieldset class="score-player">
             <legend>

@@ -40,7 +40,7 @@ impl ScoreState {
             let names: Vec<String> = Seat::all(seats).map(|seat| name_in(app, game, sheet, seat, seats)).collect();
             sheet.with(|sheet| game.editor().tally(&sheet.numbers(), &names, app.spoken()))
         });
-        let is_kept = RwSignal::new(true);
+        let (is_kept, cleared) = (RwSignal::new(true), RwSignal::new(None));
         // Another tab may count the same game.
         let _ = use_event_listener(window(), ev::storage, move |_| {
             if is_kept.get_untracked()
@@ -48,9 +48,10 @@ impl ScoreState {
                 && sheet.with_untracked(|sheet| *sheet != now)
             {
                 sheet.set(now);
+                cleared.set(None);
             }
         });
-        Self { app, game, sheet, seats, view, cleared: RwSignal::new(None), is_kept }
+        Self { app, game, sheet, seats, view, cleared, is_kept }
     }
 
     /// Changes the sheet, and keeps it.

@@ -104,7 +104,7 @@ pub fn link_in(text: &str) -> Option<Link> {
 }
 
 /// What a link leads to, by the word before its code.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 enum Kind {
     Game,
     Turn,

@@ -6,6 +6,7 @@ use luciole_core::{Chance, Colours, Game, Level, PlayerColour, RecordError, Seat
 use proptest::prelude::*;
 
 use super::*;
+use crate::AnySession;
 
 fn from_json(text: &str) -> Result<AnyRecord, RecordError> {
     AnyPlaythrough::from_json(text).map(|played| played.record().copy())
@@ -250,5 +251,16 @@ fn seats_are_as_many_as_players() {
         let record = random_record(game, 1, 3);
         let seats = for_game!(game, G => record.downcast_ref::<G>().unwrap().set_up().unwrap().seats());
         assert_eq!(record.players().len(), seats);
+    }
+}
+
+#[test]
+fn a_puzzle_is_for_people_and_has_a_choice() {
+    for &game in GameId::ALL {
+        let played = |length| AnyPlaythrough::of(random_record(game, 5, length)).unwrap();
+        let session = AnySession::puzzle(played(0)).unwrap();
+        assert!(session.players().iter().all(|player| matches!(player, Player::Person(_))), "{game}");
+        assert_eq!(session.players()[0], played(0).record().players()[0], "{game}: names stay");
+        assert!(AnySession::puzzle(played(MAX_MOVES)).is_none(), "{game} is over");
     }
 }

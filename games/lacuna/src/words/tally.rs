@@ -74,5 +74,8 @@ mod tests {
         let view = tallied::<Lacuna>(&sheet);
         assert_eq!(view.remarks, ["1 flower is still missing."]);
         assert_eq!(view.result, "Ada wins with 4 colours to 3. That may still change.");
+        let view = tallied::<Lacuna>(&[vec![3], vec![]]);
+        assert_eq!(view.result, "Enter what each of you has, and you will see who wins.");
+        assert_eq!(view.rows[0].rank, None);
     }
 }

@@ -120,6 +120,8 @@ mod tests {
         let result = |own, other| tallied::<Lum42>(&[vec![31, 3, 0, 0, 0, own], vec![37, 0, 0, 0, 0, other]]).result;
         let tied = "Tied on points: more cubes on the board decide.";
         assert_eq!(result(0, 0), format!("{tied} Enter them for Ada and Ben."));
+        let view = tallied::<Lum42>(&[vec![31, 3, 0, 0, 0, 9], vec![37], vec![1]]);
+        assert_eq!([0, 1, 2].map(|seat| view.rows[seat].rank), [None, None, Some(3)]);
         assert_eq!(result(9, 0), format!("{tied} Enter them for Ben."));
         assert_eq!(result(9, 8), format!("{tied} Ada wins!"));
         assert_eq!(result(9, 9), "Ada and Ben share the win.");

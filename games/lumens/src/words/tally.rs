@@ -74,7 +74,10 @@ mod tests {
     #[test]
     fn a_room_is_worth_points_to_the_first_and_the_second() {
         let view = tallied::<Lumens>(&[vec![9], vec![4], vec![4]]);
-        assert_eq!([0, 1, 2].map(|seat| (view.rows[seat].points, view.rows[seat].rank)), [(4, 1), (2, 2), (2, 2)]);
+        assert_eq!(
+            [0, 1, 2].map(|seat| (view.rows[seat].points, view.rows[seat].rank)),
+            [(4, Some(1)), (2, Some(2)), (2, Some(2))]
+        );
         assert_eq!(view.result, "Ada wins with 4 points to 2 and 2.");
     }
 
