@@ -30,6 +30,6 @@ void Luciole.renderBoard(document.body, 7);
 // @ts-expect-error: a new game has no link.
 void Luciole.renderBoard(document.body, 'AQEC', { game: 'lacuna' });
 // @ts-expect-error: there is no such mode.
-export const wrong: LucioleGameAttributes = { mode: 'puzzle' };
+export const wrong: LucioleGameAttributes = { mode: 'quiz' };
 // @ts-expect-error: its moves are shown, not played.
 board.play('b');

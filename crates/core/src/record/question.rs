@@ -60,9 +60,10 @@ impl FromStr for Question {
         // Enough to see that it is too long.
         for c in text.chars().take(10 * Self::MAX) {
             let c = if c.is_whitespace() { ' ' } else { c };
-            if !is_hidden(c) && !(c == ' ' && line.ends_with(' ')) {
-                line.push(c);
+            if is_hidden(c) || (c == ' ' && line.ends_with(' ')) {
+                continue;
             }
+            line.push(c);
         }
         match line.trim() {
             line if is_blank(line) => Err(BadQuestion::Blank),
