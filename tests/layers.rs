@@ -36,7 +36,8 @@ const APP: Layers = &[
 ];
 
 /// The pages at a table, which load with it (`src/app/parts.rs`).
-const AT_A_TABLE: [&str; 8] = ["daily", "embed_table", "game", "lesson", "play", "reader", "turn", "turning_point"];
+const AT_A_TABLE: [&str; 9] =
+    ["daily", "embed_table", "game", "lesson", "play", "puzzle", "reader", "turn", "turning_point"];
 
 /// The layers of a game.
 const GAME: Layers = &[&["rules"], &["taps", "opponent"], &["board"], &["words"], &["editor"]];

@@ -119,16 +119,13 @@ pub fn tally_view<G: Tally>(numbers: &[Vec<u16>], names: &[String], language: La
     let remarks = G::remarks(&sheet, Who::named(&name), language);
     let is_whole = remarks.is_empty() && sheet.iter().all(|row| row.iter().any(|number| *number > 0));
     let texts = TallyTexts::of(language);
-    let result = match tied {
-        Some((tie_break, missing)) => {
-            let words = StatusTexts::of(language);
-            let missing: Vec<String> = missing.into_iter().map(name).collect();
-            [texts.tied(tie_break), texts.enter_tie_break(words.listed(&missing))].join(words.between_sentences())
-        }
-        None => {
-            let result = result::<G, _>(&standings, &entries, &name, language);
-            if best > 0 && !is_whole { texts.may_change(result) } else { result }
-        }
+    let result = if let Some((tie_break, missing)) = tied {
+        let words = StatusTexts::of(language);
+        let missing: Vec<String> = missing.into_iter().map(name).collect();
+        [texts.tied(tie_break), texts.enter_tie_break(words.listed(&missing))].join(words.between_sentences())
+    } else {
+        let result = result::<G, _>(&standings, &entries, &name, language);
+        if best > 0 && !is_whole { texts.may_change(result) } else { result }
     };
     TallyView { rows, remarks, result }
 }
