@@ -102,9 +102,7 @@ impl Needs {
     /// [`Asked::read`] says what is wrong with them.
     pub fn of(text: &str) -> Self {
         let by_name = || value(text, "game")?.parse().ok();
-        let by_link = || match link_in(&value(text, "link")?)? {
-            link => GameId::of_link(link.code()),
-        };
+        let by_link = || GameId::of_link(link_in(&value(text, "link")?)?.code());
         Self { mode: Mode::of(text), game: by_name().or_else(by_link) }
     }
 }
