@@ -44,7 +44,7 @@ pub fn DailyTable(
             }
         };
         let heading = texts.of_game(state.view_now(|seen| seen.title));
-        view! { <PosedTable state heading title lead=texts.find(&state.decider()) below /> }
+        view! { <PosedTable state heading title lead=texts.find(state.decider()) below /> }
     };
     view! { <InLanguage>{table()}</InLanguage> }
 }

@@ -97,7 +97,7 @@ pub fn EmbeddedPuzzle(
                     <TurnOver state />
                 </div>
                 <div class="panel">
-                    <p class="lead">{app.texts(DailyTexts::of).find(&state.decider())}</p>
+                    <p class="lead">{app.texts(DailyTexts::of).find(state.decider())}</p>
                     <Status state />
                     <Answer state />
                     <Offers state />

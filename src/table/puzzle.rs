@@ -34,7 +34,7 @@ pub fn PuzzleTable(
                 </a>
             }
         };
-        let (question, lead) = (question.clone(), app.texts(DailyTexts::of).find(&state.decider()));
+        let (question, lead) = (question.clone(), app.texts(DailyTexts::of).find(state.decider()));
         let heading = texts.of_game(state.view_now(|seen| seen.title));
         view! { <PosedTable state heading title=move || texts.heading() question lead below /> }
     };

@@ -31,12 +31,12 @@ struct Search {
     /// Whether the player sees something there that the position leaves open, and that was therefore drawn.
     is_drawn: bool,
     found: Vec<Verdict<String>>,
-    stage: Stage,
+    phase: Phase,
 }
 
 /// How far a search has come.
 #[derive(Clone, Copy, PartialEq)]
-enum Stage {
+enum Phase {
     Searching,
     Done,
     /// By the player.
@@ -105,7 +105,7 @@ impl BestMoves {
     fn find(self, session: AnySession, is_drawn: bool) {
         self.clear();
         let record = session.record_so_far();
-        let search = Search { session: Arc::new(session), is_drawn, found: Vec::new(), stage: Stage::Searching };
+        let search = Search { session: Arc::new(session), is_drawn, found: Vec::new(), phase: Phase::Searching };
         self.search.set(Some(search));
         self.progress.set(0);
         let hear = move |ranked| {
@@ -123,12 +123,12 @@ impl BestMoves {
     /// Keeps what has been found so far.
     fn stop(self) {
         self.cancel();
-        self.search.update(|search| search.iter_mut().for_each(|search| search.stage = Stage::Stopped));
+        self.search.update(|search| search.iter_mut().for_each(|search| search.phase = Phase::Stopped));
     }
 
     /// How far the search has come, tracked; `None` if nobody has asked.
-    fn stage(self) -> Option<Stage> {
-        self.search.with(|search| search.as_ref().map(|search| search.stage))
+    fn phase(self) -> Option<Phase> {
+        self.search.with(|search| search.as_ref().map(|search| search.phase))
     }
 
     /// The board with the move that is shown, tracked.
@@ -171,13 +171,13 @@ impl Search {
                 // One that was found later may promise more.
                 self.found.sort_by(|one, other| other.expected.total_cmp(&one.expected));
                 if is_last {
-                    self.stage = Stage::Done;
+                    self.phase = Phase::Done;
                 }
             }
             Ranked::Restarted => self.found.clear(),
             Ranked::Failed(why) => {
                 error!("no best moves: {why}");
-                self.stage = Stage::Failed;
+                self.phase = Phase::Failed;
             }
         }
     }
@@ -213,13 +213,13 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
         best.find(session, is_drawn);
         Ok(())
     };
-    let stage = Memo::new(move |_| best.stage());
-    let is_searching = Memo::new(move |_| stage.get() == Some(Stage::Searching));
-    let has_all = move || stage.get() == Some(Stage::Done);
-    let press = move |_| match stage.get_untracked() {
-        Some(Stage::Searching) => best.stop(),
-        Some(Stage::Done) => {}
-        None | Some(Stage::Stopped | Stage::Failed) => {
+    let phase = Memo::new(move |_| best.phase());
+    let is_searching = Memo::new(move |_| phase.get() == Some(Phase::Searching));
+    let has_all = move || phase.get() == Some(Phase::Done);
+    let press = move |_| match phase.get_untracked() {
+        Some(Phase::Searching) => best.stop(),
+        Some(Phase::Done) => {}
+        None | Some(Phase::Stopped | Phase::Failed) => {
             if let Err(why) = find() {
                 error!("a position in which nobody can move: {why}");
             }
@@ -230,7 +230,7 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     let may_move = Memo::new(move |_| state.seen(|seen| seen.may_move));
     let said = move || {
         let Some((who, _)) = list.get() else {
-            let failed = stage.get() == Some(Stage::Failed);
+            let failed = phase.get() == Some(Phase::Failed);
             return if failed { texts.best_failed().to_owned() } else { String::new() };
         };
         let is_drawn = best.search.with(|search| search.as_ref().is_some_and(|search| search.is_drawn));
