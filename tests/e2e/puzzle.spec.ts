@@ -44,15 +44,19 @@ test('the board of a puzzle plays on, and a game that is over has no move to fin
   await expect(page.getByRole('heading', { name: english('site.cannot_open') })).toBeVisible();
 });
 
-test('readers of another page answer a puzzle on its board', async ({ page }) => {
-  await page.goto(`./#/embed?mode=puzzle&link=${link({ moves: WHOLE_GAME })}&move=12&caption=Who+wins%3F`);
-  const table = new Table(page);
-  await expect(page.getByText('Who wins?')).toBeVisible();
-  await table.choosePair((target) => target.click());
-  await table.putDown.click();
-  await expect(page.locator('.status.over')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: english('site.try_again') })).toBeVisible();
-  await page.goto('about:blank');
-  await page.goto(`./#/embed?mode=puzzle&link=${link({ moves: WHOLE_GAME })}`);
-  await expect(page.getByRole('alert')).toContainText(english('puzzle.nothing_to_find'));
+test.describe('in another page', () => {
+  test.use({ allowed: /this board can't be shown/ });
+
+  test('readers answer a puzzle on its board, and its author hears if there is no move to find', async ({ page }) => {
+    await page.goto(`./#/embed?mode=puzzle&link=${link({ moves: WHOLE_GAME })}&move=12&caption=Who+wins%3F`);
+    const table = new Table(page);
+    await expect(page.getByText('Who wins?')).toBeVisible();
+    await table.choosePair((target) => target.click());
+    await table.putDown.click();
+    await expect(page.locator('.status.over')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: english('site.try_again') })).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(`./#/embed?mode=puzzle&link=${link({ moves: WHOLE_GAME })}`);
+    await expect(page.getByRole('alert')).toContainText(english('puzzle.nothing_to_find'));
+  });
 });
