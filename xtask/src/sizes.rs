@@ -14,12 +14,12 @@ use crate::split::{APP, EDITOR, PAGES, POSITION, TABLES, WORKER, editor_of, game
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link (the questions of puzzles take 2) and any
-/// record (its JSON parser takes 4.5), say why it doesn't start, whatever the reason, ignore presses on what has just changed, and know what a frame
-/// needs.
-const HOME_BUDGET: usize = 217 * 1024;
+/// record (its JSON parser takes 4.5), say why it doesn't start, whatever the reason, ignore presses on what has just
+/// changed, and know what a frame needs.
+const HOME_BUDGET: usize = 218 * 1024;
 /// The budget of a page with neither table nor game, such as the settings, home included. Before there was an editor,
 /// it was 6 less: code that its part shares with others is in files of its own.
-const PAGE_BUDGET: usize = 366 * 1024;
+const PAGE_BUDGET: usize = 367 * 1024;
 /// The budget of the page where a game is set up, for any game.
 const SET_UP_BUDGET: usize = 497 * 1024;
 /// The budget of a table, for any game. All games except LUM42 stay under 662. Without the rules, which open over it,
@@ -37,10 +37,10 @@ const SITE_BUDGET: usize = 1_201 * 1024;
 const PLAIN_BUDGET: usize = 200 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
 /// from games, and played LUM42's last recovery and Luminos' last round exactly.
-const OPPONENTS_BUDGET: usize = 131 * 1024;
+const OPPONENTS_BUDGET: usize = 132 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 2_890_000;
+const SINGLE_BUDGET: usize = 2_900_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
