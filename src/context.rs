@@ -50,7 +50,7 @@ pub struct Shared {
     pub focus_field: StoredValue<bool>,
     /// The game whose last position the editor is to begin with.
     pub to_edit: StoredValue<Option<AnyPlaythrough>>,
-    /// What the next puzzle asks that the player makes in the editor.
+    /// The question that the player is writing for a puzzle in the editor.
     pub question: RwSignal<String>,
     /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
     pub unsaved: RwSignal<Option<AnyPlaythrough>>,

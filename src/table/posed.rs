@@ -16,7 +16,7 @@ use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
 use super::state::TableState;
 
-/// The table.
+/// A table where the player takes a single decision.
 #[component]
 pub fn PosedTable(
     state: TableState,

@@ -18,7 +18,7 @@ use crate::opponents::{Ranked, RequestId};
 
 /// How many are looked for.
 const COUNT: u8 = 3;
-/// By this seed what is left open is drawn.
+/// The seed that draws what is left open.
 pub(super) const BEST_MOVES: Seed = Seed(0);
 /// How many other draws of what is left open are looked at.
 const OTHER_DRAWS: u64 = 4;
@@ -28,7 +28,7 @@ const OTHER_DRAWS: u64 = 4;
 struct Search {
     /// The game that begins from the position.
     session: Arc<AnySession>,
-    /// Whether the player sees something there that the position leaves open, and that was therefore drawn.
+    /// Whether something that the players see had to be drawn, because the position leaves it open.
     is_drawn: bool,
     found: Vec<Verdict<String>>,
     phase: Phase,
@@ -39,7 +39,7 @@ struct Search {
 enum Phase {
     Searching,
     Done,
-    /// By the player.
+    /// The player has stopped it.
     Stopped,
     /// The computer has given up.
     Failed,
@@ -50,7 +50,7 @@ enum Phase {
 pub(super) struct BestMoves {
     app: AppContext,
     search: RwSignal<Option<Search>>,
-    /// The progress in per cent. Signal of its own: it changes ten times a second.
+    /// The progress in per cent, in a signal of its own because it changes ten times a second.
     progress: RwSignal<u8>,
     asked: StoredValue<Option<RequestId>>,
     /// In notation.

@@ -23,7 +23,7 @@ use crate::shell::seed::fresh_seed;
 
 /// How many reasons are shown at once.
 const SHOWN: usize = 4;
-/// The seed of a puzzle: it is sent as it was tried, and is the position whose best moves the editor finds.
+/// The seed of a puzzle: the link sends the position that its author has tried, and whose best moves the editor lists.
 const PUZZLE: Seed = BEST_MOVES;
 
 /// The reasons against the position, or whose turn it is and who would win; and the scores.

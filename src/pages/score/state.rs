@@ -108,7 +108,7 @@ fn name_in(app: AppContext, game: GameId, sheet: RwSignal<Sheet>, seat: Seat, se
     called(&Player::Person(name), sign_in(app, game, seat, seats).title, app.spoken())
 }
 
-/// The colours are those of the box: who chose others here plays with these at the table.
+/// The colours of the box, even for players who have chosen others here.
 fn sign_in(app: AppContext, game: GameId, seat: Seat, seats: usize) -> ColourSign {
     game.view().colour_sign(Colours::OWN.of(seat), seats, app.spoken())
 }
