@@ -65,8 +65,8 @@ fn Puzzle(
     let address = address(&AnySession::resume(asked.game.clone()));
     let session = AnySession::puzzle(asked.game)?;
     Some(view! {
-        <EmbeddedPuzzle session>
-            <Foot caption=asked.caption link address />
+        <EmbeddedPuzzle session question=asked.caption>
+            <Foot caption=String::new() link address />
         </EmbeddedPuzzle>
     })
 }

@@ -16,10 +16,11 @@ use crate::table::PuzzleTable;
 pub fn PuzzlePage(
     /// The compact link.
     code: String,
-    /// What its author asks.
-    question: Option<Question>,
+    /// The code of what its author asks.
+    question: Option<String>,
 ) -> impl IntoView {
     let texts = use_app().texts(PuzzleTexts::of);
+    let question = question.and_then(|code| Question::from_code(&code));
     let play_on = Route::Game(code.clone(), None);
     match AnyPlaythrough::from_link(&code).map(AnySession::puzzle) {
         Err(why) => view! { <BrokenLink why /> }.into_any(),

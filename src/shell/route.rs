@@ -1,7 +1,7 @@
 //! Addresses: everything after the `#`, so that the folder works on any static host.
 
 use luciole_core::Seat;
-use luciole_core::record::{Link, Question, link_in, plain_text};
+use luciole_core::record::{Link, link_in, plain_text};
 use luciole_games::GameId;
 use luciole_pages::address::{about_file, rules_file};
 use luciole_search::Day;
@@ -22,8 +22,9 @@ pub enum Route {
     Game(String, Option<usize>),
     /// `#/turn/CODE`: a game played by link, for the player to move; `#/turn/CODE/2`: for seat 2.
     Turn(String, Option<Seat>),
-    /// `#/puzzle/CODE`, `#/puzzle/CODE/QUESTION`: a position whose best move is to be found.
-    Puzzle(String, Option<Question>),
+    /// `#/puzzle/CODE`, `#/puzzle/CODE/QUESTION`: a position whose best move is to be found, and the code of what is
+    /// asked.
+    Puzzle(String, Option<String>),
     /// `#/play/KEY`, `#/play/KEY/3`: a game saved in this browser, and the move after which to show it, if not where
     /// the player left it.
     Play(GameKey, Option<usize>),
@@ -166,7 +167,7 @@ impl Route {
             Self::Turn(link, None) => format!("#/turn/{link}"),
             Self::Turn(link, Some(seat)) => format!("#/turn/{link}/{seat}"),
             Self::Puzzle(link, None) => format!("#/puzzle/{link}"),
-            Self::Puzzle(link, Some(question)) => format!("#/puzzle/{link}/{}", question.to_code()),
+            Self::Puzzle(link, Some(question)) => format!("#/puzzle/{link}/{question}"),
             Self::Play(key, None) => format!("#/play/{key}"),
             Self::Play(key, Some(shown)) => format!("#/play/{key}/{shown}"),
             Self::Daily(None) => "#/daily".to_owned(),
@@ -196,6 +197,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use luciole_core::record::Question;
     use luciole_pages::{Site, files};
     use proptest::prelude::*;
 
@@ -270,7 +272,7 @@ mod tests {
             Route::Turn(code.into(), None),
             Route::Turn(code.into(), Some(Seat::at(1))),
             Route::Puzzle(code.into(), None),
-            Route::Puzzle(code.into(), "Où jouer ?".parse().ok()),
+            Route::Puzzle(code.into(), Some("Où jouer ?".parse::<Question>().unwrap().to_code())),
             Route::Play("abcdefgh".parse().unwrap(), None),
             Route::Play("abcdefgh".parse().unwrap(), Some(2)),
             Route::Daily(None),

@@ -21,7 +21,7 @@ use super::begin::begin_at;
 use super::cover::Cover;
 use super::layout::{TableBoard, TableFrame};
 use super::panel::{LiveRegion, Log, Offers, Scores, Seats, Status};
-use super::posed::Answer;
+use super::posed::{Answer, Asked};
 use super::replay::Replay;
 use super::sides::TurnOver;
 use super::state::TableState;
@@ -80,11 +80,14 @@ pub fn EmbeddedTable(
 pub fn EmbeddedPuzzle(
     /// From [`AnySession::puzzle`].
     session: AnySession,
+    /// What is asked; empty if that is only the best move.
+    question: String,
     /// Content below the board.
     children: Children,
 ) -> impl IntoView {
     let app = use_app();
     let state = begin_at(app, session, Storage::Nowhere, Purpose::Puzzle);
+    let asked = (!question.is_empty()).then(|| view! { <Asked question /> });
     let title = state.view_now(|seen| seen.title);
     view! {
         <OneStop enter=app.texts(EmbedTexts::of).enter(title)>
@@ -97,12 +100,8 @@ pub fn EmbeddedPuzzle(
                     <TurnOver state />
                 </div>
                 <div class="panel">
-                    <p class="lead">{app.texts(DailyTexts::of).find(state.decider())}</p>
-                    <Status state />
-                    <Answer state />
-                    <Offers state />
-                    <LiveRegion state />
-                    {children()}
+                    {asked} <p class="lead">{app.texts(DailyTexts::of).find(state.decider())}</p> <Status state />
+                    <Answer state /> <Offers state /> <LiveRegion state /> {children()}
                 </div>
             </TableFrame>
         </OneStop>

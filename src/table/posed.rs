@@ -48,14 +48,7 @@ pub fn PosedTable(
             </BoardSide>
             <aside class="panel">
                 <h2>{title.run()}</h2>
-                {question
-                    .map(|question| {
-                        view! {
-                            <p class="asked" dir="auto">
-                                {question.as_str().to_owned()}
-                            </p>
-                        }
-                    })}
+                {question.map(|question| view! { <Asked question=question.as_str() /> })}
                 <p class="lead">{lead}</p>
                 <AtHand>
                     <Status state />
@@ -71,6 +64,16 @@ pub fn PosedTable(
                 <RulesLink game=state.game_id() />
             </aside>
         </TableFrame>
+    }
+}
+
+/// What somebody asks, in any language.
+#[component]
+pub fn Asked(#[prop(into)] question: String) -> impl IntoView {
+    view! {
+        <p class="asked" dir="auto">
+            {question}
+        </p>
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a frame shows, as requested by its address.
 
-use luciole_core::record::{Json, Link, link_in, truncated};
+use luciole_core::record::{Json, Link, Question, link_in, truncated};
 use luciole_core::{Player, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use thiserror::Error;
@@ -296,6 +296,7 @@ fn game(
                 Link::Turn(code, _) => (code, None, None),
                 Link::Puzzle(code, question) => (code, None, question),
             };
+            let question = question.and_then(|code| Question::from_code(&code));
             (AnyPlaythrough::from_link(&code)?, after, question.map(|question| question.as_str().to_owned()))
         }
         (None, None, Some(text)) => (AnyPlaythrough::from_json(&text)?, None, None),
@@ -355,7 +356,6 @@ fn player(seat: Seat, text: &str) -> Result<Player, Wrong> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::record::Question;
     use luciole_core::{BadPlayer, UnknownGame};
     use proptest::prelude::*;
 

@@ -148,7 +148,8 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
     let texts = app.texts(EditorTexts::of);
     let (asked, said) = (app.question, said_of(state));
     // The field holds no text that is too long; an empty one asks nothing further.
-    let route = move |code| Route::Puzzle(code, asked.with_untracked(|asked| asked.parse().ok()));
+    let question = move || asked.with_untracked(|asked| asked.parse::<Question>().ok());
+    let route = move |code| Route::Puzzle(code, question().map(|question| question.to_code()));
     let try_it = move |_| match code(state, PUZZLE) {
         Ok(code) => go(&route(code)),
         Err(why) => said.set(record_error(&why, app.spoken())),

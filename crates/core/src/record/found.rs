@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::link::{CHECK, CHECK_SUM, Link, Origin, is_of_links, read_code};
 use super::text::{plain_text, trimmed};
-use super::{MAX_BYTES, MAX_CHARACTERS, Question, RecordError};
+use super::{MAX_BYTES, MAX_CHARACTERS, RecordError};
 
 /// What was found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,11 +156,10 @@ fn suffix(behind: &str) -> (&str, &str) {
     (if number.is_empty() || is_another { word } else { number }, number)
 }
 
-/// The question behind the code of a puzzle, if there is one that can be read.
-fn question_in(behind: &str, steps: &mut usize) -> Option<Question> {
+/// The question's code behind the code of a puzzle, if it arrived whole.
+fn question_in(behind: &str, steps: &mut usize) -> Option<String> {
     let behind = behind[joint(behind.as_bytes())..].strip_prefix('/')?.as_bytes();
-    let (code, _) = code_at(behind, joint(behind), steps)?;
-    Question::from_code(&code)
+    code_at(behind, joint(behind), steps).map(|(code, _)| code)
 }
 
 /// Where codes may begin: behind `#/g/`, `##/g/`, `#g/`, `/g/`, in capitals or not, wrapped or not; and the same with

@@ -12,7 +12,7 @@ use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Question, Record, RecordError, VERSION};
+use super::{MAX_BYTES, MAX_CHARACTERS, MAX_MOVES, Playthrough, Record, RecordError, VERSION};
 use crate::{Colours, Game, Level, Name, Player, Seat, Seed};
 
 pub(super) const CHECK_SUM: usize = 4;
@@ -68,8 +68,9 @@ pub enum Link {
     /// `…#/turn/CODE`, `…#/turn/CODE/2`: a game played by links, and the seat it is addressed to, if not the one whose
     /// turn it is.
     Turn(String, Option<Seat>),
-    /// `…#/puzzle/CODE`, `…#/puzzle/CODE/QUESTION`: a position whose best move is to be found, and what is asked.
-    Puzzle(String, Option<Question>),
+    /// `…#/puzzle/CODE`, `…#/puzzle/CODE/QUESTION`: a position whose best move is to be found, and the code of what is
+    /// asked, for [`Question::from_code`](super::Question::from_code).
+    Puzzle(String, Option<String>),
 }
 
 impl Link {
