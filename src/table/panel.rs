@@ -29,7 +29,7 @@ use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
 use super::sound_offer::SoundOffer;
 use super::state::TableState;
-use super::tools::{Drawer, DrawerTool, ReplayTool, Tools};
+use super::tools::{Drawer, DrawerTool, ReplayTool, RulesTool, Tools};
 
 /// The panel: first what players need during play, then what they look up.
 #[component]
@@ -50,6 +50,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                     <Offers state />
                     <Tools state>
                         <ReplayTool transport />
+                        <RulesTool game=state.game_id() />
                         <DrawerTool open=drawer />
                     </Tools>
                     <SoundOffer state />
@@ -299,6 +300,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             } else if let Some(answer) = &seen.answer {
                 said.push(line("small answer", answer.clone()));
             }
+            said.extend(goal(seen).map(IntoAny::into_any));
         }
         // Spectators see the last move.
         (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", seen.last_told().to_owned())),
@@ -306,9 +308,21 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             said.extend(seen.result.clone().map(|by| line("prompt", by)));
             said.extend(next_time(app, state, seen).map(|next| line("small", next)));
         }
-        (None, None, None) => {}
+        (None, None, None) => said.extend(goal(seen).map(IntoAny::into_any)),
     }
     said
+}
+
+/// The game's name and what wins it, until the first move.
+fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
+    let goal = seen.goal?;
+    Some(view! {
+        <p class="small goal">
+            <strong>{seen.title}</strong>
+            " "
+            {goal}
+        </p>
+    })
 }
 
 /// The computer's level next time, after a game that counted, if it has changed.

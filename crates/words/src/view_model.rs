@@ -28,6 +28,8 @@ const LONG: u32 = 5;
 pub struct TableView {
     /// The game's name.
     pub title: &'static str,
+    /// What wins the game, until the first move.
+    pub goal: Option<&'static str>,
     /// Whose turn it is, or who has won.
     pub status: String,
     /// The round and phase, if the game has them.
@@ -376,8 +378,10 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let result = balance.clone().filter(|_| over && !you_won).map(|by| {
         if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
     });
+    let card = G::card(language);
     TableView {
-        title: G::card(language).name,
+        title: card.name,
+        goal: (moves == 0 && !session.is_lesson() && session.posed().is_none()).then_some(card.goal),
         outlook: state.outlook(words),
         news: state.news(&status, words),
         answer,
