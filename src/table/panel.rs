@@ -230,8 +230,8 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
 }
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
-    let in_sight = seat.in_sight.clone().map(|more| view! { <span class="in-sight">{more}</span> });
     let unit = format!(" {}", seat.unit);
+    let note = |class, text: &Option<String>| text.clone().map(|text| view! { <span class=class>{text}</span> " " });
     view! {
         <li
             class=format!("seat-row {}", seat.sign.sign.look)
@@ -246,8 +246,9 @@ fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
             <span class="who">{seat.name.clone()}</span>
             <span class="total">
                 <span class="score">{seat.points}</span>
-                <span class="unit">{unit} {in_sight}</span>
+                <span class="unit">{unit}</span>
             </span>
+            <span class="notes">{note("certain", &seat.certain)} {note("left", &seat.left)}</span>
         </li>
     }
 }

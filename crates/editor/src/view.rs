@@ -245,9 +245,10 @@ fn scores<G: Edit>(begun: Option<Playthrough<G>>, moment: &Moment<G>, who: Who<'
         name: who(seat),
         computer: None,
         is_you: false,
-        points: row.secured,
-        unit: G::unit(row.secured, language),
-        in_sight: (row.in_sight != 0).then(|| StatusTexts::of(language).in_sight(row.in_sight)),
+        points: row.if_ended_now,
+        unit: G::unit(row.if_ended_now, language),
+        certain: StatusTexts::of(language).certain_of(row),
+        left: None,
         decides: false,
         won: false,
     };

@@ -132,6 +132,11 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
         let _ = (position, language);
         None
     }
+    /// What a seat has left of whatever decides how long the game goes on: “3 pawns left”. `None` if there is nothing.
+    fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
+        let _ = (position, seat, language);
+        None
+    }
     /// What a sign stands for ([`Node::meaning_as`]), in sentences: shown where it can't be tapped.
     fn sign(moment: &Moment<Self>, node: &Node, who: Who<'_>, language: Language) -> Option<String> {
         let _ = (moment, node, who, language);
@@ -275,9 +280,9 @@ pub struct Row {
     /// One for each column.
     pub cells: Vec<Cell>,
     /// The points that can no longer be lost; at the end, all of them.
-    pub secured: i32,
-    /// The additional points if the game ended now.
-    pub in_sight: i32,
+    pub certain: i32,
+    /// The points if the game ended now.
+    pub if_ended_now: i32,
 }
 
 /// One number.

@@ -12,7 +12,7 @@ use crate::texts::{
     StatusYouCameOnTheTieBreak,
 };
 use crate::{
-    ColourSign, Describe as _, GameStage, GameText, Language, LegendEntry, Scores, Sign, Sound, StatusTexts, Who,
+    ColourSign, Describe as _, GameStage, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, StatusTexts, Who,
     called,
 };
 
@@ -207,12 +207,14 @@ pub struct SeatView {
     pub computer: Option<Level>,
     /// Whether the page addresses its player.
     pub is_you: bool,
-    /// The points it has secured.
+    /// The points it would have if the game ended now; while the end is being revealed, those counted so far.
     pub points: i32,
     /// The word after this number: “points”.
     pub unit: String,
-    /// The points it would gain if the game ended now.
-    pub in_sight: Option<String>,
+    /// How many of them are certain, unless all are.
+    pub certain: Option<String>,
+    /// What it has left of whatever decides how long the game goes on.
+    pub left: Option<String>,
     /// Whether it is its turn to decide.
     pub decides: bool,
     /// Whether it has won, at the end.
@@ -322,16 +324,17 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let scores = G::scores(&moment, language);
     let standings = session.standings();
     let ahead: Vec<Seat> = standings.winners().collect();
-    let points = scores.rows.iter().map(|row| row.secured + row.in_sight).collect();
+    let points = scores.rows.iter().map(|row| row.if_ended_now).collect();
     let balance = balance::<G>(points, ahead.len(), language);
     let you = addressed(session);
-    // In a lesson or early in a game, a forecast could be mistaken for the score.
+    // In a lesson or early in a game, a forecast could be mistaken for the result.
     let foresees = !scores.early && !session.is_lesson();
+    let counting = session.turn() == Turn::Over && revealing;
     let seat = |seat: Seat| {
         let sign = G::colour_sign(moment.colours.of(seat), many, language);
         let row = &scores.rows[seat.index()];
         let is_you = you == Some(seat);
-        let nameless = matches!(session.player(seat), Player::Person(name) if name.is_blank());
+        let points = if counting { row.certain } else { row.if_ended_now };
         SeatView {
             name: if is_you && nameless { words.you_as(sign.title) } else { name(seat) },
             sign,
@@ -340,9 +343,10 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
                 _ => None,
             },
             is_you,
-            points: row.secured,
-            unit: G::unit(row.secured, language),
-            in_sight: (foresees && row.in_sight != 0).then(|| words.in_sight(row.in_sight)),
+            points,
+            unit: G::unit(points, language),
+            certain: words.certain_of(row).filter(|_| !counting && !session.is_lesson()),
+            left: G::left(session.position(), seat, language).filter(|_| !session.is_lesson()),
             decides: session.turn() == Turn::Of(seat),
             won: over && ahead.contains(&seat),
         }
@@ -509,6 +513,16 @@ impl State<'_> {
             news = [&news, status].join(words.between_sentences());
         }
         news
+    }
+}
+
+impl StatusTexts {
+    /// How many of a seat's points are certain, unless all are.
+    pub fn certain_of(self, row: &Row) -> Option<String> {
+        (row.certain != row.if_ended_now).then(|| match row.certain {
+            0 => self.nothing_certain().to_owned(),
+            points => self.certain(points),
+        })
     }
 }
 

@@ -178,15 +178,15 @@ fn it_has_texts_at_the_table() {
     assert_eq!(board_view(&session, english, false).refusal.unwrap(), "Somebody has taken b2.");
 
     assert_eq!(session.tap("a3"), Tapped::Played);
-    let secured = |session: &Session<TicTacToe>| {
-        table_view(session, english).scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>()
+    let certain = |session: &Session<TicTacToe>| {
+        table_view(session, english).scores.rows.iter().map(|row| row.certain).collect::<Vec<_>>()
     };
-    assert_eq!((table_view(&session, english).revealing, secured(&session)), (true, vec![0, 0]));
+    assert_eq!((table_view(&session, english).revealing, certain(&session)), (true, vec![0, 0]));
     session.reveal_all();
     let table = table_view(&session, english);
     assert_eq!(table.told, ["Cross takes a3.", "Cross has three in a line."]);
     assert_eq!(told(&session, 3, english), ["Ring takes b2."]);
-    assert_eq!((table.status.as_str(), secured(&session)), ("Cross wins!", vec![1, 0]));
+    assert_eq!((table.status.as_str(), certain(&session)), ("Cross wins!", vec![1, 0]));
     assert_eq!(table.result.as_deref(), Some("1 line to 0"));
     let totals: Vec<_> = table.seats.iter().map(|seat| (seat.points, seat.unit.as_str())).collect();
     assert_eq!((totals, table.over), (vec![(1, "line"), (0, "lines")], true));

@@ -106,7 +106,7 @@ impl GameText for TicTacToe {
             let points = i32::from(revealed.contains(&Event::Won(seat)));
             let spoken = Self::points(points, language);
             let cell = Cell { shown: points.to_string(), more: String::new(), spoken, wins: points > 0 };
-            Row { cells: vec![cell], secured: points, in_sight: 0 }
+            Row { cells: vec![cell], certain: points, if_ended_now: points }
         };
         let rows: Vec<Row> = Seat::all(2).map(row).collect();
         let columns = vec![Column { sign: LINE, label: texts.line() }];

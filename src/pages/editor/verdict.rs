@@ -90,7 +90,7 @@ fn reason(ReasonView { text, target }: ReasonView) -> impl IntoView + use<> {
     view! { <li>{text}</li> }
 }
 
-/// A player's points, and what would be added if the game ended now.
+/// A player's points if the game ended now, and how many of them are certain.
 fn total(seat: &SeatView) -> impl IntoView + use<> {
     let points = format!("{} {}", seat.points, seat.unit);
     view! {
@@ -98,7 +98,7 @@ fn total(seat: &SeatView) -> impl IntoView + use<> {
             <GameSign sign=seat.sign.sign />
             <span>{seat.name.clone()}</span>
             <b>{points}</b>
-            <span class="more-to-come">{seat.in_sight.clone()}</span>
+            <span class="more-to-come">{seat.certain.clone()}</span>
         </li>
     }
 }

@@ -378,6 +378,20 @@ impl Djinns {
         self.each_move(ahead, seat, |_| ControlFlow::Break(())).is_break()
     }
 
+    /// How many piles the seat will be able to move when the turn gets to it, if the lake stays as it is.
+    pub fn movable(&self, seat: Seat) -> usize {
+        let seats = usize::from(self.seats);
+        let ahead = (seat.index() + seats - self.turn.index()) % seats;
+        let (mut piles, mut last) = (0, None);
+        let _ = self.each_move(ahead, seat, |chosen| {
+            if let Move::Go { from, .. } = chosen {
+                piles += usize::from(last.replace(from) != Some(from));
+            }
+            ControlFlow::Continue(())
+        });
+        piles
+    }
+
     /// Determines the stage of this turn from who will be able to move (ruling 7).
     fn look_round(&mut self) {
         let mut seat = self.turn;

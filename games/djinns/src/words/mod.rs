@@ -206,6 +206,14 @@ impl GameText for Djinns {
         }
     }
 
+    fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
+        let words = Texts::of(language);
+        matches!(position.stage(), Stage::Moving | Stage::Stuck).then(|| match position.movable(seat) {
+            0 => words.none_movable().to_owned(),
+            piles => words.movable(piles),
+        })
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Laid { .. } | Event::Moved { .. } => Sound::Place,
@@ -231,9 +239,10 @@ impl GameText for Djinns {
             taken.truncate(taken.len().saturating_sub(still.count()));
             let ring = standing.detail.ring;
             let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
-            let (secured, in_sight) = if over { (sum(&taken) + sum(&ring), 0) } else { (sum(&taken), sum(&ring)) };
+            let if_ended_now = sum(&taken) + sum(&ring);
+            let certain = if over { if_ended_now } else { sum(&taken) };
             let cells = (1..=Pile::MAX).map(|floors| cell(words, floors, &taken, &ring)).collect();
-            Row { cells, secured, in_sight }
+            Row { cells, certain, if_ended_now }
         });
         let columns = FLOOR_SIGNS.into_iter().zip(words.floors()).map(|(sign, label)| Column { sign, label });
         Scores {
@@ -438,7 +447,7 @@ mod tests {
             let moment = session.moment();
             let scores = Djinns::scores(&moment, Language::English);
             for (row, standing) in scores.rows.iter().zip(session.standings().seats) {
-                assert_eq!((row.secured, row.in_sight), (standing.points, 0));
+                assert_eq!((row.certain, row.if_ended_now), (standing.points, standing.points));
                 let number = |text: &str| text.parse::<i32>().unwrap_or(0);
                 let sums = row.cells.iter().map(|cell| number(&cell.shown) + number(&cell.more));
                 assert_eq!(sums.sum::<i32>(), standing.points, "the points of all piles");
@@ -453,7 +462,7 @@ mod tests {
         session.show_move(number);
         let total = |session: &Session<Djinns>| {
             let scores = Djinns::scores(&session.moment(), Language::English);
-            scores.rows.into_iter().map(|row| row.secured).collect::<Vec<_>>()
+            scores.rows.into_iter().map(|row| row.if_ended_now).collect::<Vec<_>>()
         };
         let before = total(&session);
         session.reveal_all();

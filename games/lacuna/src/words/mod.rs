@@ -5,11 +5,11 @@ mod impossible;
 mod tally;
 mod texts;
 
-use luciole_core::{Game as _, PlayerColour, Turn};
+use luciole_core::{Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Who, capital,
+    Addressee, Card, Cell, Column, Describe, GameText, Language, LegendEntry, Row, Scores, Sign, Sound, Who, capital,
 };
 
 use crate::rules::{Colour, Event, Flower, Illegal, Lacuna, MAT, Move, Obstacle, Pair, Point, Whereabouts};
@@ -235,6 +235,12 @@ impl GameText for Lacuna {
         (!reasons.is_empty()).then(|| words.reasons(listed(words, &reasons)))
     }
 
+    fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
+        let left = 2 * Self::PAWNS_EACH - position.turns_played();
+        let pawns = if position.turn() == Turn::Of(seat) { left.div_ceil(2) } else { left / 2 };
+        (pawns > 0).then(|| Texts::of(language).pawns_left(pawns.into()))
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Placed { .. } => Sound::Place,
@@ -271,9 +277,9 @@ impl GameText for Lacuna {
         }
         let rows = counts.into_iter().map(|(flowers, near)| {
             let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
-            let secured = flowers.iter().filter(|taken| **taken >= Lacuna::MAJORITY).count() as i32;
-            let in_sight = won(&cells) - secured;
-            Row { cells, secured, in_sight }
+            let certain = flowers.iter().filter(|taken| **taken >= Lacuna::MAJORITY).count() as i32;
+            let if_ended_now = won(&cells);
+            Row { cells, certain, if_ended_now }
         });
         let column =
             |colour: Colour| Column { sign: FLOWER_SIGNS[colour.index()], label: words.colours()[colour.index()] };

@@ -17,8 +17,8 @@ use luciole_words::{
 };
 
 use crate::rules::{
-    Cell, Colour, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, Satellite, Slot, Stage, Swap, System,
-    Unit, Way,
+    Cell, Colour, Event, Exile, Face, Illegal, Kind, Lum42, Move, Part, Post, ROUNDS, Satellite, Slot, Stage, Swap,
+    System, Unit, Way,
 };
 use crate::taps::{Selection, Target, unit_to_deploy};
 
@@ -301,7 +301,10 @@ impl GameText for Lum42 {
     fn stage(position: &Self, language: Language) -> Option<GameStage> {
         let words = Texts::of(language);
         (position.stage() != Stage::Over).then(|| GameStage {
-            round: words.round(position.round()),
+            round: match position.round() {
+                ROUNDS => words.last_round().to_owned(),
+                round => words.round(round),
+            },
             phases: words.phases().to_vec(),
             phase: position.phase() as usize,
         })
@@ -356,8 +359,7 @@ impl GameText for Lum42 {
                 cells.push(energy(words, position, seat, colour, points));
             }
             let (sum, so_far) = (i32::from(sum), i32::from(so_far));
-            let secured = if is_over { sum } else { so_far };
-            Row { cells, secured, in_sight: sum - secured }
+            Row { cells, certain: if is_over { sum } else { so_far }, if_ended_now: sum }
         };
         let rows = Seat::all(position.seats()).map(row).collect();
         let labels = [label].into_iter().chain(words.energy_columns());

@@ -77,7 +77,7 @@ fn scores_count_what_has_been_revealed() {
     let session = exhibits::<Lum42>(EXHIBITS).pop().unwrap();
     let moment = session.moment();
     let all = Lum42::scores(&moment, Language::English);
-    let totals = |scores: &Scores| scores.rows.iter().map(|row| row.secured).collect::<Vec<_>>();
+    let totals = |scores: &Scores| scores.rows.iter().map(|row| row.certain).collect::<Vec<_>>();
     let standings = moment.position.standings();
     let expected: Vec<i32> = standings.seats.iter().map(|seat| seat.points).collect();
     assert_eq!(totals(&all), expected);

@@ -380,6 +380,12 @@ impl Lumens {
         self.bags[seat.index()].len()
     }
 
+    /// How many tokens a seat may still place (ruling 9).
+    pub fn to_place(&self, seat: Seat) -> u8 {
+        let held = u8::from(self.hand(seat).is_some());
+        (self.left_in_bag(seat) + held).saturating_sub(self.keeps_last.into())
+    }
+
     /// How many tokens of each kind a seat hasn't laid yet, in its bag and its hand. This is public.
     pub fn unplaced(&self, seat: Seat) -> [u8; 3] {
         let mut left = [Token::OF_EACH; 3];

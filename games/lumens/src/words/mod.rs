@@ -217,6 +217,11 @@ impl GameText for Lumens {
         }
     }
 
+    fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
+        let tokens = if position.is_out(seat) { 0 } else { position.to_place(seat) };
+        (tokens > 0 && position.turn() != Turn::Over).then(|| Texts::of(language).tokens_left(tokens.into()))
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Started { .. } | Event::Placed { .. } => Sound::Place,
@@ -240,8 +245,8 @@ impl GameText for Lumens {
                 wins: share.points > 2,
             });
             // Another token can still change the majority in any room.
-            let (secured, in_sight) = if standings.over { (standing.points, 0) } else { (0, standing.points) };
-            Row { cells: cells.collect(), secured, in_sight }
+            let certain = if standings.over { standing.points } else { 0 };
+            Row { cells: cells.collect(), certain, if_ended_now: standing.points }
         });
         let rows = rows.collect();
         let columns = moment.position.board().rooms().iter().map(|&room| column(words, room)).collect();
@@ -478,7 +483,7 @@ mod tests {
         let standings = session.standings();
         assert_eq!((scores.columns.len(), scores.rows.len()), (11, 4));
         for (row, standing) in scores.rows.iter().zip(&standings.seats) {
-            assert_eq!((row.secured, row.in_sight), (standing.points, 0));
+            assert_eq!((row.certain, row.if_ended_now), (standing.points, standing.points));
             assert_eq!(
                 row.cells.iter().filter(|cell| cell.wins).count(),
                 standing.detail.rooms.iter().filter(|share| share.points == 4).count()

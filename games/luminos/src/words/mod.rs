@@ -5,7 +5,7 @@ mod impossible;
 mod tally;
 mod texts;
 
-use luciole_core::{Colours, Game as _, PlayerColour, Seat};
+use luciole_core::{Colours, Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
@@ -247,6 +247,11 @@ impl GameText for Luminos {
         }
     }
 
+    fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
+        let lines = position.target().saturating_sub(position.sheet(seat).longest());
+        (lines > 0 && position.turn() != Turn::Over).then(|| Texts::of(language).lines_left(lines.into()))
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Taken { .. } | Event::Drawn { .. } | Event::Round { .. } | Event::Ended { .. } => Sound::Select,
@@ -278,8 +283,8 @@ impl GameText for Luminos {
             let numbers = [suns, moons, stars, detail.tokens, detail.reached];
             Row {
                 cells: numbers.into_iter().zip(words.columns()).map(cell).collect(),
-                secured: standing.points - unspent,
-                in_sight: unspent,
+                certain: standing.points - unspent,
+                if_ended_now: standing.points,
             }
         });
         let rows = rows.collect();
