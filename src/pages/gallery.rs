@@ -54,7 +54,7 @@ fn of_game(game: GameId, exhibits: &[(String, AnySession)], language: Language) 
         pictures.push(Picture { name: name.clone(), svg: picture_of(&session.scene(), game.name()) });
         for (sign, label) in session.signs(language) {
             if signs.iter().all(|(other, _)| *other != sign) {
-                signs.push((sign, label.to_owned()));
+                signs.push((sign, label));
             }
         }
     }

@@ -243,7 +243,7 @@ fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
                 <GameSign sign=seat.sign.sign />
                 {seat.computer.map(|level| view! { <Face level /> })}
             </span>
-            <span class="who">{seat.name.clone()}</span>
+            <span class="who">{seat.plate.clone()}</span>
             <span class="total">
                 <span class="score">{seat.points}</span>
                 <span class="unit">{unit}</span>

@@ -243,6 +243,7 @@ fn scores<G: Edit>(begun: Option<Playthrough<G>>, moment: &Moment<G>, who: Who<'
     let seat = |(seat, row): (Seat, &Row)| SeatView {
         sign: G::colour_sign(who.colours.of(seat), seats, language),
         name: who(seat),
+        plate: who(seat),
         computer: None,
         is_you: false,
         points: row.if_ended_now,

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::LANGUAGES;
-use crate::tree::{FORMS, Node, Tree};
+use crate::tree::{FORMS, Node, PLAYER, Tree};
 
 /// The code of the module for the trees of all languages, in the order of [`LANGUAGES`]; they must agree with each
 /// other.
@@ -104,7 +104,12 @@ pub struct {name}<{generics}> {{
 
 /// The method for the entry of that name, whose texts start at line `at`.
 fn method(key: &str, node: &Node, arguments: &[Argument], type_name: &str, at: usize) -> String {
-    let types = |argument: &Argument| if argument.chooses { "usize" } else { "impl Display" };
+    let is_addressed = matches!(node, Node::Addressed(_));
+    let types = |argument: &Argument| match argument.name {
+        _ if argument.chooses => "usize",
+        PLAYER if is_addressed => "luciole_words::Addressee",
+        _ => "impl Display",
+    };
     let taken = match arguments {
         [] => String::new(),
         [argument] => format!(", {}: {}", argument.name, types(argument)),
@@ -122,6 +127,10 @@ fn method(key: &str, node: &Node, arguments: &[Argument], type_name: &str, at: u
         Node::Plural(_) => {
             debug_assert_eq!(FORMS, ["one", "other"], "as Lines counts");
             ("String".to_owned(), format!("self.0.count({at}, count, &[{parts}])"))
+        }
+        Node::Addressed(_) => {
+            let at = format!("{at} + usize::from({PLAYER}.is_you)");
+            ("String".to_owned(), format!("self.0.fill({at}, &[{parts}])"))
         }
         Node::List(texts) if arguments.is_empty() => {
             (format!("[&'static str; {}]", texts.len()), format!("self.0.list({at})"))

@@ -127,6 +127,19 @@ mod tests {
     }
 
     #[test]
+    fn a_text_may_address_its_player() {
+        let texts = r#"{ "takes": "{{player}} takes {{what}}", "takes_you": "You take {{what}}" }"#;
+        let code = module_of(&[texts, texts]).expect("they are right");
+        let taken = "Takes { player, what }: Takes<luciole_words::Addressee, impl Display>";
+        assert!(code.contains(&format!("pub fn takes(self, {taken}) -> String")), "{code}");
+        assert!(code.contains("self.0.fill(0 + usize::from(player.is_you), &[&player, &what])"), "{code}");
+        assert!(!code.contains("takes_you"), "{code}");
+        let nobody = r#"{ "rains": "It rains", "rains_you": "You rain" }"#;
+        assert_eq!(faults(nobody, nobody)[0], "en: rains has a form for “you”, but no player");
+        assert_eq!(faults(texts, r#"{ "takes": "{{player}} {{what}}" }"#)[0], "fr: takes has a different kind or a different length");
+    }
+
+    #[test]
     fn a_list_with_a_placeholder_names_the_number_too() {
         let texts = r#"{ "aside": ["{{count}} to the left", "{{count}} to the right"] }"#;
         let code = module_of(&[texts, texts]).expect("they are right");

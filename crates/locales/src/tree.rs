@@ -10,6 +10,12 @@ use crate::message::{Message, is_name};
 /// The plural forms of all supported languages, by their CLDR names.
 pub(crate) const FORMS: [&str; 2] = ["one", "other"];
 
+/// Ends the name of a text that addresses its `player`.
+const YOU: &str = "_you";
+
+/// The placeholder for the player whom such a text may address.
+pub(crate) const PLAYER: &str = "player";
+
 /// Texts by their names, in the order of the file.
 #[derive(Debug)]
 pub(crate) struct Tree(pub(crate) Vec<(String, Node)>);
@@ -21,6 +27,8 @@ pub(crate) enum Node {
     Text(Message),
     /// A text that depends on a number, by plural form.
     Plural([Message; FORMS.len()]),
+    /// A text that names its `player`, and the same for a player who is addressed.
+    Addressed([Message; 2]),
     /// A list of similar texts.
     List(Vec<Message>),
     /// A group of texts.
@@ -59,7 +67,21 @@ impl Tree {
                 continue;
             }
             let plural_of = FORMS.into_iter().find_map(|form| key.strip_suffix(form)?.strip_suffix('_'));
+            let text_of = |name: &str| fields.iter().find_map(|(key, value)| match value {
+                Json::Text(text) if key == name => Some(text),
+                _ => None,
+            });
             let (name, node) = match (plural_of, value) {
+                (None, Json::Text(_)) if key.strip_suffix(YOU).is_some_and(|name| text_of(name).is_some()) => continue,
+                (None, Json::Text(text)) if text_of(&[key, YOU].concat()).is_some() => {
+                    let to_you = [key, YOU].concat();
+                    let forms = [Some(text), text_of(&to_you)].map(|text| message(&path, text?, faults));
+                    let [Some(named), Some(to_you)] = forms else { continue };
+                    if !named.names().any(|name| name == PLAYER) {
+                        faults.push(format!("{path} has a form for “you”, but no {PLAYER}"));
+                    }
+                    (key.as_str(), Some(Node::Addressed([named, to_you])))
+                }
                 (Some(name), Json::Text(_)) if fields.iter().any(|(other, _)| other == name) => {
                     faults.push(format!("{path} is a plural form, but {within}{name} is a text of its own"));
                     continue;
@@ -98,7 +120,9 @@ impl Tree {
             match (node, other.get(key)) {
                 (_, None) => faults.push(format!("{path} is missing")),
                 (Node::Group(own), Some(Node::Group(other))) => own.compare(other, &format!("{path}."), faults),
-                (Node::Text(_), Some(Node::Text(_))) | (Node::Plural(_), Some(Node::Plural(_))) => {
+                (Node::Text(_), Some(Node::Text(_)))
+                | (Node::Plural(_), Some(Node::Plural(_)))
+                | (Node::Addressed(_), Some(Node::Addressed(_))) => {
                     faults.extend(names_differ(node, other.get(key)).map(|fault| format!("{path} {fault}")));
                 }
                 (Node::List(own), Some(Node::List(others))) if own.len() == others.len() => {
@@ -120,7 +144,7 @@ impl Node {
     pub(crate) fn messages(&self) -> &[Message] {
         match self {
             Self::Text(text) => std::slice::from_ref(text),
-            Self::Plural(forms) => forms,
+            Self::Plural(forms) | Self::Addressed(forms) => forms,
             Self::List(texts) => texts,
             Self::Group(_) => &[],
         }

@@ -97,7 +97,7 @@ pub fn check_gallery<G: GameText>(moments: &[Session<G>], gallery: &Gallery) {
     let missing: Vec<_> = gallery.classes.split_whitespace().filter(|class| !shown.contains(class)).collect();
     assert!(missing.is_empty(), "no moment shows {missing:?}");
     for (language, _) in Language::ALL {
-        let marks = moments.iter().flat_map(|session| G::legend(&session.moment(), language));
+        let marks = moments.iter().flat_map(|session| G::legend(&session.moment(), WHO, language));
         let labels: BTreeSet<_> = marks.map(|mark| mark.label).collect();
         assert_eq!(labels.len(), gallery.marks, "{labels:?}");
     }
@@ -244,7 +244,7 @@ fn check_moment_in<G: GameText>(session: &Session<G>, colours: Colours) -> Scene
         let names: Vec<String> = targets.iter().map(name).collect();
         assert!(names.iter().all(|name| !name.is_empty() && is_filled(name)), "{names:?}");
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "two targets share a name: {names:?}");
-        let marks = G::legend(&moment, language).into_iter().map(|mark| mark.sign);
+        let marks = G::legend(&moment, WHO, language).into_iter().map(|mark| mark.sign);
         for sign in signs(session, language).into_iter().map(|(sign, _)| sign).chain(marks) {
             assert_drawn::<G>(sign);
         }

@@ -1,5 +1,6 @@
 //! A game's texts, and which drawings represent what in the panel.
 
+use std::fmt;
 use std::ops::Deref;
 
 use luciole_core::{Colours, First, Player, PlayerColour, Refusal, Seat};
@@ -9,24 +10,50 @@ use luciole_session::{Moment, Overlay};
 use crate::texts::SetUpTexts;
 use crate::{Character, Describe, Language, Sound, StatusTexts, isolated};
 
-/// Names the seats by their players (`who(seat)`), and knows their colours.
+/// Names the seats by their players (`who(seat)`), and knows their colours and whom the page addresses.
 #[derive(Clone, Copy)]
 pub struct Who<'a> {
     names: &'a dyn Fn(Seat) -> String,
     /// The colour of each seat.
     pub colours: Colours,
+    you: Option<Seat>,
+}
+
+/// A player in a sentence, which names or addresses them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Addressee {
+    name: String,
+    /// Whether the sentence says “you”.
+    pub is_you: bool,
+}
+
+impl fmt::Display for Addressee {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
 }
 
 impl<'a> Who<'a> {
     /// These names, for seats in their default colours.
     pub const fn named(names: &'a dyn Fn(Seat) -> String) -> Self {
-        Self { names, colours: Colours::OWN }
+        Self { names, colours: Colours::OWN, you: None }
     }
 
     /// The same names, for seats of these colours.
     #[must_use]
     pub const fn in_colours(self, colours: Colours) -> Self {
         Self { colours, ..self }
+    }
+
+    /// The same names, but texts address the player of this seat.
+    #[must_use]
+    pub const fn addressing(self, you: Option<Seat>) -> Self {
+        Self { you, ..self }
+    }
+
+    /// The player of a seat, for texts that may address them.
+    pub fn player(&self, seat: Seat) -> Addressee {
+        Addressee { name: (self.names)(seat), is_you: self.you == Some(seat) }
     }
 }
 
@@ -78,6 +105,11 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
         let (sign, class) = (Self::COLOUR_SIGNS[colour.index()], Self::COLOURS[colour.index()]);
         ColourSign { title: Self::colour_title(colour, seats, language), sign, class }
     }
+    /// The colours that a seat of this colour plays, if its sign shows only one of them.
+    fn colours_played(colour: PlayerColour, seats: usize, language: Language) -> Option<&'static str> {
+        let _ = (colour, seats, language);
+        None
+    }
     /// The question of who plays first.
     fn first(language: Language) -> &'static str {
         SetUpTexts::of(language).first()
@@ -117,7 +149,7 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     /// The name of an overlay.
     fn overlay(overlay: Overlay, language: Language) -> &'static str;
     /// What the marks now on the board mean, except for those that are always there.
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry>;
+    fn legend(moment: &Moment<Self>, who: Who<'_>, language: Language) -> Vec<LegendEntry>;
     /// An event as a sentence; `who` names the seats.
     fn event(event: &Self::Event, who: Who<'_>, language: Language) -> String;
     /// A move before it is played, phrased to follow a colon.
@@ -205,12 +237,19 @@ pub struct Sign {
 }
 
 /// A mark on the board, with its explanation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegendEntry {
     /// How it looks.
     pub sign: Sign,
     /// What it means.
-    pub label: &'static str,
+    pub label: String,
+}
+
+impl LegendEntry {
+    /// A mark with this meaning.
+    pub fn new(sign: Sign, label: impl Into<String>) -> Self {
+        Self { sign, label: label.into() }
+    }
 }
 
 /// The names of an option and its values.

@@ -22,7 +22,7 @@ pub use character::Character;
 pub use describe::Describe;
 pub use exhibits::{exhibits, take_steps};
 pub use game_text::{
-    Card, Cell, ColourSign, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Who,
+    Addressee, Card, Cell, ColourSign, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Who,
     called,
 };
 pub use language::Language;

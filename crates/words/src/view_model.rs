@@ -203,6 +203,8 @@ pub struct SeatView {
     pub sign: ColourSign,
     /// The player's name.
     pub name: String,
+    /// The name on its plate, where it also says which colours the seat plays if the sign shows only one of them.
+    pub plate: String,
     /// The computer that plays it, if any.
     pub computer: Option<Level>,
     /// Whether the page addresses its player.
@@ -230,7 +232,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     let words = StatusTexts::of(language);
     let board = words.board(G::card(language).name);
     let name = |seat: Seat| name_of::<G>(session, seat, language);
-    let who = Who::named(&name).in_colours(moment.colours);
+    let who = Who::named(&name).in_colours(moment.colours).addressing(nameless(session));
     // While the device is being handed over, no part of the board is on the page.
     if session.hand_over_to().is_some() {
         let scene = Scene { view: scene.view, ..Scene::default() };
@@ -277,7 +279,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     BoardView {
         explained: None,
         overlays: overlays.collect(),
-        legend: G::legend(moment, language),
+        legend: G::legend(moment, who, language),
         names: Names { board, actions, slider: G::slider(moment, language) },
         prompt: (moment.live && !chosen).then(|| G::prompt(moment, who, language)),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
@@ -335,8 +337,14 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         let row = &scores.rows[seat.index()];
         let is_you = you == Some(seat);
         let points = if counting { row.certain } else { row.if_ended_now };
+        let name = if nameless(session) == Some(seat) { words.you_as(sign.title) } else { name(seat) };
+        let colours = G::colours_played(moment.colours.of(seat), many, language).filter(|title| !name.contains(title));
         SeatView {
-            name: if is_you && nameless { words.you_as(sign.title) } else { name(seat) },
+            plate: match colours {
+                Some(colours) => words.seat_and_name(StatusSeatAndName { seat: &name, name: colours }),
+                None => name.clone(),
+            },
+            name,
             sign,
             computer: match session.player(seat) {
                 Player::Computer(level) if !session.is_lesson() => Some(*level),
@@ -420,7 +428,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
 pub fn told<G: GameText>(session: &Session<G>, number: usize, language: Language) -> Vec<String> {
     let moment = session.moment();
     let name = |seat: Seat| name_of::<G>(session, seat, language);
-    let who = Who::named(&name).in_colours(moment.colours);
+    let who = Who::named(&name).in_colours(moment.colours).addressing(nameless(session));
     let events = session.events().get(number).map_or(&[][..], Vec::as_slice);
     let is_shown = number + 1 == session.cursor().0;
     let revealed = if is_shown { moment.revealed } else { events.len() };
@@ -548,6 +556,11 @@ fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
     session.person().filter(|_| !session.is_lesson() && session.posed().is_none())
 }
 
+/// The same, unless this player has a name: texts then say “you”.
+fn nameless<G: GameText>(session: &Session<G>) -> Option<Seat> {
+    addressed(session).filter(|seat| matches!(session.player(*seat), Player::Person(name) if name.is_blank()))
+}
+
 /// Whether somebody has as many points as the leaders but ranks lower.
 pub(crate) fn decided_by_tie_break<D>(standings: &Standings<D>) -> bool {
     let best = standings.seats.iter().map(|seat| seat.points).max();
@@ -637,10 +650,11 @@ pub fn latest_sound<G: GameText>(session: &Session<G>) -> Option<(Sound, bool)> 
 }
 
 /// The drawings for scores and for marks on the board, with their meanings.
-pub fn signs<G: GameText>(session: &Session<G>, language: Language) -> Vec<(Sign, &'static str)> {
+pub fn signs<G: GameText>(session: &Session<G>, language: Language) -> Vec<(Sign, String)> {
     let moment = session.moment();
-    let counted = G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label));
-    let marks = G::legend(&moment, language).into_iter().map(|mark| (mark.sign, mark.label));
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let counted = G::scores(&moment, language).columns.into_iter().map(|column| (column.sign, column.label.to_owned()));
+    let marks = G::legend(&moment, Who::named(&name), language).into_iter().map(|mark| (mark.sign, mark.label));
     counted.chain(marks).collect()
 }
 

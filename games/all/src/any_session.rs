@@ -190,7 +190,7 @@ erase! {
         }
 
         /// See [`luciole_words::signs`].
-        fn signs(&self, language: Language) -> Vec<(Sign, &'static str)> {
+        fn signs(&self, language: Language) -> Vec<(Sign, String)> {
             luciole_words::signs(self, language)
         }
 

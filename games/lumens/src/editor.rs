@@ -198,7 +198,7 @@ impl Edit for Lumens {
     }
 
     fn spot(draft: &Draft<Self>, spot: Square, who: Who<'_>, language: Language) -> String {
-        words::square_with(language, &unlit(draft), who.colours, spot, pile(&draft.arrangement, spot))
+        words::square_with(language, &unlit(draft), who, spot, pile(&draft.arrangement, spot))
     }
 }
 

@@ -66,7 +66,7 @@ impl GameText for TicTacToe {
     }
 
     /// The seats' signs explain all marks.
-    fn legend(_: &Moment<Self>, _: Language) -> Vec<LegendEntry> {
+    fn legend(_: &Moment<Self>, _: Who<'_>, _: Language) -> Vec<LegendEntry> {
         Vec::new()
     }
 

@@ -67,6 +67,10 @@ impl GameText for Djinns {
         }
     }
 
+    fn colours_played(colour: PlayerColour, seats: usize, language: Language) -> Option<&'static str> {
+        (seats == 2).then(|| Self::colour_title(colour, seats, language))
+    }
+
     fn figure(name: &str) -> Option<Scene> {
         figures::named(name)
     }
@@ -148,7 +152,7 @@ impl GameText for Djinns {
         ""
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
+    fn legend(moment: &Moment<Self>, _: Who<'_>, language: Language) -> Vec<LegendEntry> {
         let words = Texts::of(language);
         let position = moment.position;
         let (true, Stage::Moving) = (moment.live, position.stage()) else { return Vec::new() };
@@ -165,27 +169,27 @@ impl GameText for Djinns {
             marks.push(Some((MAY_SIGN, words.may())));
         }
         marks.push(position.has_allies().then_some((ALLY_SIGN, words.ally())));
-        marks.into_iter().flatten().map(|(sign, label)| LegendEntry { sign, label }).collect()
+        marks.into_iter().flatten().map(|(sign, label)| LegendEntry::new(sign, label)).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
             Event::Laid { seat, place, pawn } => {
-                words.laid(texts::Laid { player: who(*seat), pawn: pawn_name(words, who.colours, kind(*pawn)), place })
+                words.laid(texts::Laid { player: who.player(*seat), pawn: pawn_name(words, who.colours, kind(*pawn)), place })
             }
             Event::Moved { seat, from, path, moved, .. } => words.moved(texts::Moved {
-                player: who(*seat),
+                player: who.player(*seat),
                 domes: words.domes(moved.height().into()),
                 from,
                 to: path.end(),
             }),
             Event::Taken { seat, pile, .. } => words.taken(texts::Taken {
-                player: who(*seat),
+                player: who.player(*seat),
                 pile: pile_name(words, who.colours, *pile),
                 points: points(words, pile.points()),
             }),
-            Event::Passed { seat } => words.passed(who(*seat)),
+            Event::Passed { seat } => words.passed(who.player(*seat)),
         }
     }
 
@@ -380,7 +384,7 @@ mod tests {
         let moments = exhibits::<Djinns>(EXHIBITS);
         check_gallery(&moments, &gallery);
         let marks: Vec<LegendEntry> =
-            moments.iter().flat_map(|session| Djinns::legend(&session.moment(), Language::English)).collect();
+            moments.iter().flat_map(|session| Djinns::legend(&session.moment(), Who::named(&|_| String::new()), Language::English)).collect();
         assert!(marks.len() > 8);
     }
 

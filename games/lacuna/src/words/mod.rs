@@ -137,26 +137,25 @@ impl GameText for Lacuna {
         if overlay == LACUNA_TERRITORIES { words.territories() } else { words.owners() }
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
+    fn legend(moment: &Moment<Self>, who: Who<'_>, language: Language) -> Vec<LegendEntry> {
         let words = Texts::of(language);
         let position = moment.position;
-        let both = |signs: [Sign; 2], labels: [&'static str; 2]| {
-            signs.into_iter().zip(labels).map(|(sign, label)| LegendEntry { sign, label }).collect::<Vec<_>>()
+        let of_seat = |signs: [Sign; 2], seat: Seat, label: fn(Texts, Addressee) -> String| {
+            LegendEntry::new(signs[moment.colours.of(seat).index()], label(words, who.player(seat)))
         };
+        let both = |signs, label| Seat::all(2).map(move |seat| of_seat(signs, seat, label));
         let mut marks = Vec::new();
         if let (true, Turn::Of(seat), Some(effect)) = (moment.live, position.turn(), moment.selection.effect(position))
         {
-            let colour = moment.colours.of(seat).index();
-            let won = (!effect.changes.is_empty()).then_some((CLAIM_SIGNS[colour], words.would_be()[colour]));
-            let cut = (!effect.cut_off.is_empty()).then_some((CUT_SIGN, words.cut_off()));
-            marks.extend([won, cut].into_iter().flatten().map(|(sign, label)| LegendEntry { sign, label }));
+            marks.extend((!effect.changes.is_empty()).then(|| of_seat(CLAIM_SIGNS, seat, Texts::would_be)));
+            marks.extend((!effect.cut_off.is_empty()).then(|| LegendEntry::new(CUT_SIGN, words.cut_off())));
         }
         if moment.shows(LACUNA_TERRITORIES) && !position.pawns().is_empty() {
-            marks.extend(both(PATCH_SIGNS, words.nearest_to()));
+            marks.extend(both(PATCH_SIGNS, Texts::nearest_to));
         }
         let gathered = position.turn() == Turn::Over && moment.revealed > 1;
         if gathered || (moment.shows(LACUNA_OWNERS) && !position.pawns().is_empty()) {
-            marks.extend(both(OWNER_SIGNS, if gathered { words.gathered_by() } else { words.would_go_to() }));
+            marks.extend(both(OWNER_SIGNS, if gathered { Texts::gathered_by } else { Texts::would_go_to }));
         }
         marks
     }
@@ -165,14 +164,14 @@ impl GameText for Lacuna {
         let words = Texts::of(language);
         match event {
             Event::Poured { seat, flower } => {
-                words.poured(texts::Poured { player: who(*seat), colour: words.colours()[flower.colour().index()] })
+                words.poured(texts::Poured { player: who.player(*seat), colour: words.colours()[flower.colour().index()] })
             }
             Event::Placed { seat, pair, .. } => {
-                words.placed(texts::Placed { player: who(*seat), colour: name(words, pair.colour()) })
+                words.placed(texts::Placed { player: who.player(*seat), colour: name(words, pair.colour()) })
             }
-            Event::Passed { seat } => words.passed(who(*seat)),
+            Event::Passed { seat } => words.passed(who.player(*seat)),
             Event::Gathered { flower, nearest, .. } => {
-                let (flower, who) = (capital(&flower_name(words, *flower)), who(nearest.seat));
+                let (flower, who) = (capital(&flower_name(words, *flower)), who.player(nearest.seat));
                 match nearest.decided_by {
                     Some(1) => words.gathered(texts::Gathered { flower, player: who }),
                     Some(rank) => words.gathered_by_tie(texts::GatheredByTie {
@@ -413,7 +412,7 @@ impl Describe for Illegal {
             Self::FreeFlowerTaken => words.free_flower_taken().to_owned(),
             Self::MayNotPass => words.may_not_pass().to_owned(),
             Self::Taken { flower, by } => {
-                words.taken_already(texts::TakenAlready { flower: capital(&name(flower)), player: who(*by) })
+                words.taken_already(texts::TakenAlready { flower: capital(&name(flower)), player: who.player(*by) })
             }
             Self::Obstructed { by, .. } => words.obstructed(list(by)),
             Self::NoRoom { .. } => words.no_room().to_owned(),
@@ -450,7 +449,7 @@ mod tests {
         let moments = exhibits::<Lacuna>(EXHIBITS);
         check_gallery(&moments, &gallery);
         let marks: Vec<LegendEntry> =
-            moments.iter().flat_map(|session| Lacuna::legend(&session.moment(), Language::English)).collect();
+            moments.iter().flat_map(|session| Lacuna::legend(&session.moment(), Who::named(&|_| String::new()), Language::English)).collect();
         assert!(marks.len() > 8);
     }
 

@@ -133,7 +133,7 @@ impl GameText for Lum42 {
             Target::Take(seat, colour) => {
                 let face = if let Selection::Give(face, _) = *moment.selection { face } else { Face::Light };
                 words.take(texts::Take {
-                    player: who(seat),
+                    player: who.player(seat),
                     colour: words.colours()[colour.index()],
                     face: face_name(words, face),
                 })
@@ -150,11 +150,11 @@ impl GameText for Lum42 {
         Texts::of(language).boards()
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
+    fn legend(moment: &Moment<Self>, _: Who<'_>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let sign = |drawing, look, reach| Sign { drawing, look, reach };
         let mut marks = Vec::new();
-        let mut add = |sign: Sign, label| marks.push(LegendEntry { sign, label });
+        let mut add = |sign: Sign, label| marks.push(LegendEntry::new(sign, label));
         let stage = position.stage();
         if matches!(stage, Stage::Planet | Stage::Recover) {
             add(sign("lum42-light-b", "lum42-planet blue", 66), words.mark_light());
@@ -200,31 +200,31 @@ impl GameText for Lum42 {
                 words.begun(texts::Begun { round, phase: words.phases()[*phase as usize] })
             }
             Event::PlanetLaid { seat, planet, face, cell, .. } => words.laid(texts::Laid {
-                player: who(*seat),
+                player: who.player(*seat),
                 planet: words.planets()[*planet as usize],
                 cell,
                 face: face_name(words, *face),
             }),
             Event::SatellitePut { seat, satellite, cell, .. } => {
-                words.put(texts::Put { player: who(*seat), satellite: satellite_name(words, *satellite), cell })
+                words.put(texts::Put { player: who.player(*seat), satellite: satellite_name(words, *satellite), cell })
             }
             Event::Flown { seat, from, to, way: Way::Adjacent } => {
-                words.flown(texts::Flown { player: who(*seat), from, to })
+                words.flown(texts::Flown { player: who.player(*seat), from, to })
             }
             Event::Flown { seat, from, to, way: Way::Portal(_) } => {
-                words.leapt(texts::Leapt { player: who(*seat), from, to })
+                words.leapt(texts::Leapt { player: who.player(*seat), from, to })
             }
-            Event::Ejected { seat, .. } => words.ejected(who(*seat)),
+            Event::Ejected { seat, .. } => words.ejected(who.player(*seat)),
             Event::Gained { seat, points, why } => words.gained(texts::Gained {
-                player: who(*seat),
+                player: who.player(*seat),
                 points: words.points((*points).into()),
                 why: words.why()[*why as usize],
             }),
             Event::Attacked { seat, unit: own, attacked, target, slot } => {
-                let attacked = words.whose(texts::Whose { player: who(*attacked), what: unit(target) });
+                let attacked = words.whose(texts::Whose { player: who.player(*attacked), what: unit(target) });
                 words.attacked(texts::Attacked {
                     slot: slot_name(words, *slot),
-                    player: who(*seat),
+                    player: who.player(*seat),
                     unit: unit(own),
                     attacked,
                 })
@@ -232,61 +232,66 @@ impl GameText for Lum42 {
             Event::Deployed { seat, unit: own, slot } => {
                 // A player has several.
                 let deployed = if own.kind() == Kind::Base { words.a_base_unit() } else { the_unit(own) };
-                words.deployed(texts::Deployed { player: who(*seat), unit: deployed, slot: slot_name(words, *slot) })
+                words.deployed(texts::Deployed { player: who.player(*seat), unit: deployed, slot: slot_name(words, *slot) })
             }
             Event::ProbeBack { seat, colour: of, .. } => {
-                words.probe_back(texts::ProbeBack { player: who(*seat), probe: probe(of) })
+                words.probe_back(texts::ProbeBack { player: who.player(*seat), probe: probe(of) })
             }
-            Event::Fled { seat, to, .. } => words.fled(texts::Fled { player: who(*seat), slot: slot_name(words, *to) }),
+            Event::Fled { seat, to, .. } => words.fled(texts::Fled { player: who.player(*seat), slot: slot_name(words, *to) }),
             Event::Exiled { seat, unit: own, place } => words.exiled(texts::Exiled {
-                player: who(*seat),
+                player: who.player(*seat),
                 unit: unit(own),
                 place: words.exile_places()[*place as usize],
             }),
             Event::Declined { seat, offer } => {
-                words.declined(texts::Declined { number: *offer as usize, player: who(*seat) })
+                let (number, player) = (*offer as usize, who.player(*seat));
+                if player.is_you {
+                    words.declined_you()[number].to_owned()
+                } else {
+                    words.declined(texts::Declined { number, player })
+                }
             }
             Event::TakenBack { seat, unit: own, post } => words.taken_back(texts::TakenBack {
-                player: who(*seat),
+                player: who.player(*seat),
                 unit: the_unit(own),
                 post: post_name(words, *post, language),
             }),
             Event::Collected { seat, colour: of, probe: None } => {
-                words.collected(texts::Collected { player: who(*seat), colour: colour(of) })
+                words.collected(texts::Collected { player: who.player(*seat), colour: colour(of) })
             }
             Event::Collected { seat, colour: of, probe: Some(cell) } => {
-                words.probe_brought(texts::ProbeBrought { player: who(*seat), cell, colour: colour(of) })
+                words.probe_brought(texts::ProbeBrought { player: who.player(*seat), cell, colour: colour(of) })
             }
             Event::Transformed { seat, colour: of } => {
-                words.transformed(texts::Transformed { player: who(*seat), light: words.lights()[of.index()] })
+                words.transformed(texts::Transformed { player: who.player(*seat), light: words.lights()[of.index()] })
             }
-            Event::Lost { seat } => words.lost(who(*seat)),
+            Event::Lost { seat } => words.lost(who.player(*seat)),
             Event::ProbePlaced { seat, colour: of, cell } => {
-                words.probe_placed(texts::ProbePlaced { player: who(*seat), probe: probe(of), cell })
+                words.probe_placed(texts::ProbePlaced { player: who.player(*seat), probe: probe(of), cell })
             }
             Event::Swapped { seat, face, give, with, take } => words.swapped(texts::Swapped {
-                player: who(*seat),
+                player: who.player(*seat),
                 given: colour(give),
                 face: face_name(words, *face),
                 opponent: who(*with),
                 taken: colour(take),
             }),
             Event::Recruited { seat, unit: own, replaced: None } => {
-                words.joined(texts::Joined { player: who(*seat), unit: the_unit(own) })
+                words.joined(texts::Joined { player: who.player(*seat), unit: the_unit(own) })
             }
             Event::Recruited { seat, unit: own, replaced: Some(_) } => {
-                words.replaced(texts::Replaced { player: who(*seat), unit: the_unit(own) })
+                words.replaced(texts::Replaced { player: who.player(*seat), unit: the_unit(own) })
             }
-            Event::Named { seat, first } => words.named(texts::Named { player: who(*seat), first: who(*first) }),
+            Event::Named { seat, first } => words.named(texts::Named { player: who.player(*seat), first: who(*first) }),
             Event::Majority { seat, colour: of, points } if *points < of.majority() => {
                 words.shared_majority(texts::SharedMajority {
-                    player: who(*seat),
+                    player: who.player(*seat),
                     colour: colour(of),
                     points: words.points((*points).into()),
                 })
             }
             Event::Majority { seat, colour: of, points } => words.majority(texts::Majority {
-                player: who(*seat),
+                player: who.player(*seat),
                 colour: colour(of),
                 points: words.points((*points).into()),
             }),
@@ -459,7 +464,7 @@ fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>)
         _ => words.both_exiled(who(seat)),
     };
     Some(if met.kind() == Kind::Traveller {
-        words.may_flee(texts::MayFlee { combat, player: who(seat) })
+        words.may_flee(texts::MayFlee { combat, player: who.player(seat) })
     } else {
         combat
     })
@@ -469,7 +474,7 @@ fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>)
 fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
     let gains: Vec<String> = each
-        .map(|(seat, points)| words.gains(texts::Gains { player: who(seat), points: words.points(points.into()) }))
+        .map(|(seat, points)| words.gains(texts::Gains { player: who.player(seat), points: words.points(points.into()) }))
         .collect();
     if gains.is_empty() { words.nobody_gains().to_owned() } else { gains.join(words.between_gains()) }
 }
@@ -495,12 +500,12 @@ fn system_name(words: Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> Stri
     parts.extend(satellite.map(|satellite| satellite_name(words, satellite).to_owned()));
     for slot in [Slot::planet(cell), Slot::moon(cell)] {
         if let Some((seat, unit)) = position.unit_on(slot) {
-            parts.push(words.whose(texts::Whose { player: who(seat), what: words.units()[unit.kind() as usize] }));
+            parts.push(words.whose(texts::Whose { player: who.player(seat), what: words.units()[unit.kind() as usize] }));
         }
     }
     for seat in Seat::all(position.seats()) {
         if position.board(seat).pawns().probes.contains(cell) {
-            parts.push(words.whose(texts::Whose { player: who(seat), what: words.probe() }));
+            parts.push(words.whose(texts::Whose { player: who.player(seat), what: words.probe() }));
         }
     }
     parts.join(words.between_parts())
@@ -572,7 +577,7 @@ fn move_name(language: Language, position: &Lum42, chosen: Move, who: Who<'_>) -
         }
         Move::Swap(Swap { face, give, with, take }) => {
             let kind = face_name(words, face);
-            let take = words.take(texts::Take { player: who(with), colour: colour(take), face: kind });
+            let take = words.take(texts::Take { player: who.player(with), colour: colour(take), face: kind });
             words.swap(texts::Swap {
                 give: words.give(texts::Give { colour: colour(give), face: kind }),
                 take: after_colon(&take, language),

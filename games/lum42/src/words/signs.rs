@@ -16,31 +16,31 @@ pub(super) fn meaning(words: Texts, position: &Lum42, sign: Sign, who: Who<'_>) 
         Sign::LightObjective => words.sign_light_objective(named(position.objectives().light)),
         Sign::EnergyObjective => words.sign_energy_objective(cubes_name(words, position.objectives().energy)),
         Sign::ProbeObjective => words.sign_probe_objective().to_owned(),
-        Sign::Board(seat) => words.sign_board(who(seat)),
-        Sign::First => words.sign_first(who(position.first())),
-        Sign::Points(seat) => words.sign_points(who(seat)),
-        Sign::Ship(seat) => words.sign_ship(who(seat)),
+        Sign::Board(seat) => words.sign_board(who.player(seat)),
+        Sign::First => words.sign_first(who.player(position.first())),
+        Sign::Points(seat) => words.sign_points(who.player(seat)),
+        Sign::Ship(seat) => words.sign_ship(who.player(seat)),
         Sign::Centre => words.sign_centre().to_owned(),
         Sign::Unit(seat, kind) => {
-            let whose = words.whose(texts::Whose { player: who(seat), what: words.units()[kind as usize] });
+            let whose = words.whose(texts::Whose { player: who.player(seat), what: words.units()[kind as usize] });
             words.sign_unit(texts::SignUnit { unit: capital(&whose), power: words.powers()[kind as usize] })
         }
         Sign::Probe(seat, probe) => {
-            words.sign_probe(texts::SignProbe { player: who(seat), probe: words.probes()[probe.index()] })
+            words.sign_probe(texts::SignProbe { player: who.player(seat), probe: words.probes()[probe.index()] })
         }
         Sign::Cubes(seat, Face::Light, colour) => words.sign_light(texts::SignLight {
             light: capital(words.lights()[colour.index()]),
-            player: who(seat),
+            player: who.player(seat),
             count: position.board(seat).light()[colour.index()],
         }),
         Sign::Cubes(seat, Face::Energy, colour) => words.sign_energy(texts::SignEnergy {
             energy: capital(words.energy_columns()[colour.index()]),
-            player: who(seat),
+            player: who.player(seat),
             count: position.board(seat).energy()[colour.index()],
             points: words.points(colour.majority().into()),
         }),
         Sign::Leads(seat, energy) => words.sign_leads(texts::SignLeads {
-            player: who(seat),
+            player: who.player(seat),
             colour: named(energy),
             lead: position.ahead(seat, energy),
         }),

@@ -5,7 +5,7 @@ mod impossible;
 mod tally;
 mod texts;
 
-use luciole_core::{Colours, Game as _, PlayerColour, Refusal, Seat, insertion_sort_by};
+use luciole_core::{Colours, Game as _, PlayerColour, Refusal, Seat, Turn, insertion_sort_by};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
@@ -108,7 +108,7 @@ impl GameText for Lumens {
         prompt.to_owned()
     }
 
-    fn target(moment: &Moment<Self>, target: Target, _: Who<'_>, language: Language) -> String {
+    fn target(moment: &Moment<Self>, target: Target, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         let (position, selection) = (moment.position, moment.selection);
         match target {
@@ -117,11 +117,11 @@ impl GameText for Lumens {
                 if selection.face == Some(pips) { words.chosen(&face) } else { face }
             }
             Target::Square(square) if position.check_start(square).is_ok() => {
-                let name = words.free_start(square_name(language, position, moment.colours, square));
+                let name = words.free_start(square_name(language, position, who, square));
                 if selection.to == Some(square) { words.chosen(&name) } else { name }
             }
             Target::Square(square) => {
-                let name = square_name(language, position, moment.colours, square);
+                let name = square_name(language, position, who, square);
                 let name = match (position.top(square), position.open().contains(square)) {
                     (Some(light), true) => words.square_to_cover(texts::SquareToCover {
                         square: &name,
@@ -147,7 +147,7 @@ impl GameText for Lumens {
         Texts::of(language).bag()
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
+    fn legend(moment: &Moment<Self>, _: Who<'_>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let colour = |seat: Option<Seat>| moment.colours.of(seat.unwrap_or(Seat::at(0))).index();
         let look = |seat: Option<Seat>| COLOUR_SIGNS[colour(seat)].look;
@@ -168,7 +168,7 @@ impl GameText for Lumens {
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
         shown
-            .map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label })
+            .map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label))
             .collect()
     }
 
@@ -176,11 +176,11 @@ impl GameText for Lumens {
         let words = Texts::of(language);
         match event {
             Event::ChoseStart { seat, square } => {
-                words.chose_start(texts::ChoseStart { player: who(*seat), square: upper(*square) })
+                words.chose_start(texts::ChoseStart { player: who.player(*seat), square: upper(*square) })
             }
-            Event::Started { seat, pips, .. } => words.started(texts::Started { player: who(*seat), pips }),
+            Event::Started { seat, pips, .. } => words.started(texts::Started { player: who.player(*seat), pips }),
             Event::Placed { seat, square, pips, covered, last, .. } => {
-                let (player, square) = (who(*seat), upper(*square));
+                let (player, square) = (who.player(*seat), upper(*square));
                 let told = match covered {
                     None => words.placed(texts::Placed { player, pips, square }),
                     Some(light) => words.placed_over(texts::PlacedOver {
@@ -192,13 +192,13 @@ impl GameText for Lumens {
                 };
                 if *last { words.last_token(told) } else { told }
             }
-            Event::Out { seat } => words.out(who(*seat)),
+            Event::Out { seat } => words.out(who.player(*seat)),
             Event::Counted(RoomScore { room, pips, points }) => {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
                 insertion_sort_by(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
                 let share = |seat: Seat| match (pips[seat.index()], points[seat.index()]) {
-                    (pips, 0) => words.share_without_points(texts::ShareWithoutPoints { player: who(seat), pips }),
-                    (pips, points) => words.share(texts::Share { player: who(seat), pips, points }),
+                    (pips, 0) => words.share_without_points(texts::ShareWithoutPoints { player: who.player(seat), pips }),
+                    (pips, points) => words.share(texts::Share { player: who.player(seat), pips, points }),
                 };
                 let shares: Vec<String> = seats.into_iter().map(share).collect();
                 let shares =
@@ -278,15 +278,14 @@ fn upper(square: Square) -> String {
     square.to_string().to_ascii_uppercase()
 }
 
-fn square_name(language: Language, position: &Lumens, colours: Colours, square: Square) -> String {
+fn square_name(language: Language, position: &Lumens, who: Who<'_>, square: Square) -> String {
     let words = Texts::of(language);
     let name = match position.board().room(square) {
         Some(room) => words.in_room(texts::InRoom { square: upper(square), room }),
         None => upper(square),
     };
     match position.starts_on(square) {
-        Some(seat) => words
-            .start_of(texts::StartOf { square: name, seat: CardTexts::of(language).seats()[colours.of(seat).index()] }),
+        Some(seat) => words.start_of(texts::StartOf { square: name, player: who.player(seat) }),
         None => name,
     }
 }
@@ -296,16 +295,16 @@ fn square_name(language: Language, position: &Lumens, colours: Colours, square: 
 pub(crate) fn square_with(
     language: Language,
     position: &Lumens,
-    colours: Colours,
+    who: Who<'_>,
     square: Square,
     tokens: impl Iterator<Item = Light>,
 ) -> String {
     let words = Texts::of(language);
-    let mut name = square_name(language, position, colours, square);
+    let mut name = square_name(language, position, who, square);
     if position.free_starts().any(|free| free == square) {
         name = words.free_start(name);
     }
-    let tokens = tokens.map(|light| token(words, colours, light));
+    let tokens = tokens.map(|light| token(words, who.colours, light));
     let on = |covered: String, token: String| words.editor_on(texts::EditorOn { token, covered });
     match tokens.reduce(on) {
         Some(token) => words.square_with_token(texts::SquareWithToken { square: name, token }),
@@ -447,7 +446,7 @@ mod tests {
                     let language = Language::English;
                     (
                         Lumens::prompt(&moment, Who::named(&|_| String::new()), language),
-                        Lumens::legend(&moment, language),
+                        Lumens::legend(&moment, Who::named(&|_| String::new()), language),
                         Lumens::scores(&moment, language),
                     )
                 };

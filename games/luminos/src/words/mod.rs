@@ -167,7 +167,7 @@ impl GameText for Luminos {
         Texts::of(language).bag()
     }
 
-    fn legend(moment: &Moment<Self>, language: Language) -> Vec<LegendEntry> {
+    fn legend(moment: &Moment<Self>, _: Who<'_>, language: Language) -> Vec<LegendEntry> {
         let (words, position) = (Texts::of(language), moment.position);
         let Some(decides) = position.turn().seat() else { return Vec::new() };
         // The only person always sees their own sky.
@@ -192,7 +192,7 @@ impl GameText for Luminos {
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
         shown
-            .map(|(_, drawing, look, reach, label)| LegendEntry { sign: Sign { drawing, look, reach }, label })
+            .map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label))
             .collect()
     }
 
@@ -200,28 +200,28 @@ impl GameText for Luminos {
         let words = Texts::of(language);
         match event {
             Event::ChoseStart { seat, piece } => {
-                words.chose_start(texts::ChoseStart { player: who(*seat), tiles: piece_name(language, *piece) })
+                words.chose_start(texts::ChoseStart { player: who.player(*seat), tiles: piece_name(language, *piece) })
             }
             Event::Taken { seat, tile } => {
-                words.taken(texts::Taken { player: who(*seat), tile: tile_name(language, *tile) })
+                words.taken(texts::Taken { player: who.player(*seat), tile: tile_name(language, *tile) })
             }
             Event::Drawn { seat, tile } => {
-                words.was_drawn(texts::WasDrawn { player: who(*seat), tile: tile_name(language, *tile) })
+                words.was_drawn(texts::WasDrawn { player: who.player(*seat), tile: tile_name(language, *tile) })
             }
             Event::Placed { seat, tile, .. } => {
-                words.placed(texts::Placed { player: who(*seat), tile: tile_name(language, *tile) })
+                words.placed(texts::Placed { player: who.player(*seat), tile: tile_name(language, *tile) })
             }
-            Event::Tokens { seat, tokens, .. } if tokens.is_empty() => words.kept(who(*seat)),
+            Event::Tokens { seat, tokens, .. } if tokens.is_empty() => words.kept(who.player(*seat)),
             Event::Tokens { seat, tokens, .. } => {
-                words.put_tokens(texts::PutTokens { player: who(*seat), tokens: tokens_name(language, *tokens) })
+                words.put_tokens(texts::PutTokens { player: who.player(*seat), tokens: tokens_name(language, *tokens) })
             }
             Event::Counted { seat, square } => {
-                words.counted(texts::Counted { player: who(*seat), scores: counts_name(language, square.scores) })
+                words.counted(texts::Counted { player: who.player(*seat), scores: counts_name(language, square.scores) })
             }
-            Event::Reached { seat } => words.has_reached(who(*seat)),
+            Event::Reached { seat } => words.has_reached(who.player(*seat)),
             Event::Round { telescope, middle, .. } => {
                 let tiles: Vec<String> = middle.iter().map(|tile| tile_name(language, *tile)).collect();
-                words.round(texts::Round { player: who(*telescope), tiles: tiles.join(words.between_tiles()) })
+                words.round(texts::Round { player: who.player(*telescope), tiles: tiles.join(words.between_tiles()) })
             }
             Event::Ended { bag_is_out: false } => words.ended().to_owned(),
             Event::Ended { bag_is_out: true } => words.bag_is_out().to_owned(),
