@@ -152,6 +152,16 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     fn legend(moment: &Moment<Self>, who: Who<'_>, language: Language) -> Vec<LegendEntry>;
     /// An event as a sentence; `who` names the seats.
     fn event(event: &Self::Event, who: Who<'_>, language: Language) -> String;
+    /// What the report of a computer's moves since the player's last one says of an event that isn't the latest.
+    fn report(event: &Self::Event, who: Who<'_>, language: Language) -> Option<String> {
+        let _ = (event, who, language);
+        None
+    }
+    /// Why a game that is over has ended, if there is more to say than who has won.
+    fn ended(position: &Self, language: Language) -> Option<&'static str> {
+        let _ = (position, language);
+        None
+    }
     /// A move before it is played, phrased to follow a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
     /// What definitely speaks for a hinted move, as sentences, if anything does.

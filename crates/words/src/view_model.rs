@@ -40,6 +40,8 @@ pub struct TableView {
     pub scores: Scores,
     /// Who would win if the game ended now, and by how much.
     pub outlook: Option<String>,
+    /// Why the game is over, once it is.
+    pub ended: Option<&'static str>,
     /// The winning margin, unless the status already gives it.
     pub result: Option<String>,
     /// What the shown move has brought about, as far as it is revealed: one sentence per event.
@@ -50,7 +52,7 @@ pub struct TableView {
     pub moves: usize,
     /// The newest sentences, for announcement.
     pub news: String,
-    /// The last step that a computer took, while a person chooses the next move.
+    /// What the computer that moved last has done since the others, while a person chooses the next move.
     pub answer: Option<String>,
     /// Whether there is a move to undo.
     pub can_undo: bool,
@@ -382,10 +384,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let status = state.status(words);
     let answers =
         session.may_choose() && !session.is_looking_back() && !session.is_lesson() && session.posed().is_none();
-    let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| {
-        let seat = session.after(last).0.turn().seat()?;
-        matches!(session.player(seat), Player::Computer(_)).then(|| told.first().cloned())?
-    });
+    let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| answer(session, last, &told, language));
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
     let result = balance.clone().filter(|_| over && !you_won).map(|by| {
         if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
@@ -398,6 +397,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         news: state.news(&status, words),
         answer,
         result,
+        ended: over.then(|| G::ended(session.position(), language)).flatten(),
         stage: G::stage(session.position(), language),
         status,
         told,
@@ -421,6 +421,20 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         to_notify: session.to_notify().into_iter().map(name).collect(),
         here: session.here().map(name),
     }
+}
+
+/// What the computer that made the move after `last` others has done since it took over; `told` is what that move has
+/// brought about.
+fn answer<G: GameText>(session: &Session<G>, last: usize, told: &[String], language: Language) -> Option<String> {
+    let mover = |number: usize| session.after(number).0.turn().seat();
+    let seat = mover(last).filter(|seat| matches!(session.player(*seat), Player::Computer(_)))?;
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(session.moment().colours).addressing(nameless(session));
+    let first = (0..last).rev().take_while(|number| mover(*number) == Some(seat)).last().unwrap_or(last);
+    let events = session.events().get(first..last)?.iter().flatten();
+    let mut report: Vec<String> = events.filter_map(|event| G::report(event, who, language)).collect();
+    report.extend(told.first().cloned());
+    (!report.is_empty()).then(|| report.join(StatusTexts::of(language).between_sentences()))
 }
 
 /// What the move after `number` others has brought about: one sentence per event; of the shown move only what has been

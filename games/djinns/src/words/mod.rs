@@ -193,6 +193,10 @@ impl GameText for Djinns {
         }
     }
 
+    fn ended(_: &Self, language: Language) -> Option<&'static str> {
+        Some(Texts::of(language).nobody_moves())
+    }
+
     fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {

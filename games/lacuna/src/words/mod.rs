@@ -185,6 +185,10 @@ impl GameText for Lacuna {
         }
     }
 
+    fn ended(_: &Self, language: Language) -> Option<&'static str> {
+        Some(Texts::of(language).all_placed())
+    }
+
     fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {

@@ -298,6 +298,10 @@ impl GameText for Lum42 {
         }
     }
 
+    fn ended(_: &Self, language: Language) -> Option<&'static str> {
+        Some(Texts::of(language).rounds_played())
+    }
+
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         words.choice(after_colon(&move_name(language, moment.position, chosen, who), language))

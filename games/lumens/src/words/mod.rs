@@ -208,6 +208,10 @@ impl GameText for Lumens {
         }
     }
 
+    fn ended(_: &Self, language: Language) -> Option<&'static str> {
+        Some(Texts::of(language).nobody_places())
+    }
+
     fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {

@@ -87,6 +87,7 @@ impl GameText for Luminos {
             Stage::Start if moment.selection.piece.is_some() => words.prompt_start_chosen(),
             Stage::Start => words.prompt_start(),
             Stage::Source if moment.selection.tile.is_some() => words.prompt_chosen(),
+            Stage::Source if begins_round(moment.position) => words.prompt_new_round(),
             Stage::Source => words.prompt_source(),
             Stage::Place(_) => words.prompt_place(),
             Stage::Tokens if moment.selection.tokens.is_empty() => {
@@ -228,6 +229,20 @@ impl GameText for Luminos {
         }
     }
 
+    fn report(event: &Event, who: Who<'_>, language: Language) -> Option<String> {
+        match event {
+            Event::Placed { .. } => Some(Self::event(event, who, language)),
+            Event::Round { telescope, .. } => Some(Texts::of(language).new_round(who(*telescope))),
+            _ => None,
+        }
+    }
+
+    fn ended(position: &Self, language: Language) -> Option<&'static str> {
+        let words = Texts::of(language);
+        let reached = Seat::all(position.seats()).any(|seat| position.has_reached(seat));
+        Some(if reached { words.target_reached() } else { words.few_tiles() })
+    }
+
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match chosen {
@@ -291,6 +306,13 @@ impl GameText for Luminos {
         let longest = Seat::all(standings.seats.len()).map(|seat| moment.position.sheet(seat).longest()).max();
         Scores { columns, rows, legend: words.legend(), early: 3 * longest.unwrap_or(0) < moment.position.target() }
     }
+}
+
+/// Whether the seat that is to take a tile begins a round, other than the first.
+fn begins_round(position: &Luminos) -> bool {
+    const START: usize = 3;
+    let telescope = position.telescope();
+    position.turn() == Turn::Of(telescope) && position.sky(telescope).tiles().len() > START
 }
 
 /// The symbols with nonzero counts: “2 suns, 1 star”.
