@@ -171,7 +171,7 @@ impl GameText for Lacuna {
             }
             Event::Passed { seat } => words.passed(who.player(*seat)),
             Event::Gathered { flower, nearest, .. } => {
-                let (flower, who) = (capital(&flower_name(words, *flower)), who.player(nearest.seat));
+                let (flower, who) = (capital(&a_flower(words, *flower)), who.player(nearest.seat));
                 match nearest.decided_by {
                     Some(1) => words.gathered(texts::Gathered { flower, player: who }),
                     Some(rank) => words.gathered_by_tie(texts::GatheredByTie {
@@ -329,6 +329,11 @@ fn flower_name(words: Texts, flower: Flower) -> String {
     words.flower(texts::Flower { colour: words.colours()[flower.colour().index()], number: flower.number() })
 }
 
+/// A flower in a text beside the board, where flowers have no numbers.
+fn a_flower(words: Texts, flower: Flower) -> String {
+    words.a_flower(words.colours()[flower.colour().index()])
+}
+
 /// A flower's name and position for screen readers: as on a clock, and how far from the middle.
 fn placed_name(words: Texts, position: &Lacuna, flower: Flower) -> String {
     let at = match position.whereabouts(flower) {
@@ -407,7 +412,10 @@ impl Describe for Illegal {
         let words = Texts::of(language);
         let name = |flower: &Flower| flower_name(words, *flower);
         let list = |obstacles: &[Obstacle]| {
-            let name = |obstacle: &Obstacle| obstacle_name(words, *obstacle);
+            let name = |obstacle: &Obstacle| match obstacle {
+                Obstacle::Flower(flower) => a_flower(words, *flower),
+                Obstacle::Pawn(_) => words.a_pawn().to_owned(),
+            };
             obstacles.iter().map(name).collect::<Vec<_>>().join(words.between_obstacles())
         };
         match self {
