@@ -172,7 +172,8 @@ fn collect_standings(collected: &mut Collection, seen: &TableView) {
     collected.add("Who would win now", seen.outlook.clone().unwrap_or_default());
     for seat in &seen.seats {
         let [certain, left] = [&seat.certain, &seat.left].map(|text| text.as_deref().unwrap_or_default());
-        collected.add("Names and points", format!("{} | {} {} | {certain} | {left}", seat.name, seat.points, seat.unit));
+        collected
+            .add("Names and points", format!("{} | {} {} | {certain} | {left}", seat.name, seat.points, seat.unit));
     }
     let scores = &seen.scores;
     collected.add("Scores", scores.legend);

@@ -231,7 +231,14 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
     let unit = format!(" {}", seat.unit);
-    let note = |class, text: &Option<String>| text.clone().map(|text| view! { <span class=class>{text}</span> " " });
+    let note = |class, text: &Option<String>| {
+        text.clone().map(|text| {
+            view! {
+                <span class=class>{text}</span>
+                " "
+            }
+        })
+    };
     view! {
         <li
             class=format!("seat-row {}", seat.sign.sign.look)

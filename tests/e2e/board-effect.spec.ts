@@ -15,11 +15,11 @@ test('territories and owners can be shown by button or key, with an explanation'
   await territories.click();
   await expect(territories).toHaveAttribute('aria-pressed', 'true');
   await expect(shown('territory')).toHaveCount(5);
-  await expect(page.getByText(english('games/lacuna:nearest_to'))).toBeVisible();
+  await expect(page.getByText(english('games/lacuna:nearest_to', { player: 'Ada' }))).toBeVisible();
   await page.keyboard.press('o');
   await expect(owners).toHaveAttribute('aria-pressed', 'true');
   await expect(shown('owner')).toHaveCount(48 - 10);
-  await expect(page.getByText("Silver’s, if it ended now")).toBeVisible();
+  await expect(page.getByText(english('games/lacuna:would_go_to', { player: 'Bea' }))).toBeVisible();
 
   // The ghost has a territory too.
   await table.board.target('r1').click();

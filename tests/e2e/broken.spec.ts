@@ -65,7 +65,7 @@ const RECORDS: [string, string, string | RegExp][] = [
   ['a second free flower', record({ moves: ['b', 'r'] }), english('record_trouble.illegal_move', { number: 2, what: 'r', why: english('games/lacuna:free_flower_taken') })],
   ['a pass where there is room', record({ moves: ['b', 'pass'] }), english('record_trouble.illegal_move', { number: 2, what: 'pass', why: english('games/lacuna:may_not_pass') })],
   ['a place beyond the line', record({ moves: ['b', 'r1-r5@60000'] }), english('record_trouble.illegal_move', { number: 2, what: 'r1-r5@60000', why: english('games/lacuna:no_such_place', { place: 60000, last: 57087 }) })],
-  ['a place on a flower', record({ moves: ['b', 'r1-r5@0'] }), english('record_trouble.illegal_move', { number: 2, what: 'r1-r5@0', why: english('games/lacuna:overlap', { obstacles: english('games/lacuna:flower', { colour: 'red', number: 1 }) }) })],
+  ['a place on a flower', record({ moves: ['b', 'r1-r5@0'] }), english('record_trouble.illegal_move', { number: 2, what: 'r1-r5@0', why: english('games/lacuna:overlap', { obstacles: english('games/lacuna:a_flower', { colour: 'red' }) }) })],
   ['a line with something in the way', record({ moves: ['b', 'r1-r2@20000'] }), /^Move 2 \(r1-r2@20000\) is not allowed\. Something is in the way: /],
   ['thousands of moves', record({}, { moves: Array(4_001).fill('r') }), english('record_trouble.too_many_moves', { count: 4001 })],
   ['a record larger than any game', record({}, { game: 'x'.repeat(300_000) }), /^It is too large for a game: 300\d\d\d bytes\.$/],

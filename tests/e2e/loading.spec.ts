@@ -6,7 +6,6 @@ import { expect, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { plant } from './saved';
 import { Site } from './site';
-import { Table } from './table';
 import { english } from './words';
 
 // Downloads for offline use don't count as part of a page.
@@ -185,7 +184,6 @@ for (const [what, files, hash, heading] of [
 test('a text in whose place the host sends a page of its own is not shown', async ({ page }) => {
   await page.route('**/pages/lacuna/rules.en.txt', (route) => route.fulfill(HOST_PAGE));
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
-  await new Table(page).openDrawer();
   await page.getByRole('link', { name: english('ways.rules') }).click();
   await expect(page.getByRole('alert')).toContainText(english('reading.failed'));
   await page.unroute('**/pages/lacuna/rules.en.txt');

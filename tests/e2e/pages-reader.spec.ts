@@ -17,7 +17,6 @@ const reader = (page: Page) => page.getByRole('dialog', { name: english('rules.h
 
 async function openRules(page: Page): Promise<Table> {
   const table = new Table(page);
-  await table.openDrawer();
   await page.getByRole('link', { name: english('ways.rules') }).click();
   await expect(reader(page).getByRole('figure').first()).toBeVisible();
   return table;
@@ -174,7 +173,6 @@ test.describe('rules that fail to load', () => {
   test('are reported, and load on the next try', async ({ page }) => {
     await page.route('**/pages/**', (route) => route.abort());
     await page.goto(`./${GAME}`);
-    await new Table(page).openDrawer();
     await page.getByRole('link', { name: english('ways.rules') }).click();
     await expect(page.getByRole('alert')).toContainText(english('reading.failed'));
     await page.unroute('**/pages/**');

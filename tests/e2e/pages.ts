@@ -95,8 +95,7 @@ export const PLACES: Place[] = [
   {
     name: 'rules over a table',
     show: async (page) => {
-      const there = await table(page, WHOLE_GAME.slice(0, 6));
-      await there.openDrawer();
+      await table(page, WHOLE_GAME.slice(0, 6));
       await page.getByRole('link', { name: spoken('ways.rules') }).click();
       await expect(page.getByRole('dialog').getByRole('figure').first()).toBeVisible();
     },

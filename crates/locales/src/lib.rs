@@ -136,7 +136,10 @@ mod tests {
         assert!(!code.contains("takes_you"), "{code}");
         let nobody = r#"{ "rains": "It rains", "rains_you": "You rain" }"#;
         assert_eq!(faults(nobody, nobody)[0], "en: rains has a form for “you”, but no player");
-        assert_eq!(faults(texts, r#"{ "takes": "{{player}} {{what}}" }"#)[0], "fr: takes has a different kind or a different length");
+        assert_eq!(
+            faults(texts, r#"{ "takes": "{{player}} {{what}}" }"#)[0],
+            "fr: takes has a different kind or a different length"
+        );
     }
 
     #[test]

@@ -67,10 +67,12 @@ impl Tree {
                 continue;
             }
             let plural_of = FORMS.into_iter().find_map(|form| key.strip_suffix(form)?.strip_suffix('_'));
-            let text_of = |name: &str| fields.iter().find_map(|(key, value)| match value {
-                Json::Text(text) if key == name => Some(text),
-                _ => None,
-            });
+            let text_of = |name: &str| {
+                fields.iter().find_map(|(key, value)| match value {
+                    Json::Text(text) if key == name => Some(text),
+                    _ => None,
+                })
+            };
             let (name, node) = match (plural_of, value) {
                 (None, Json::Text(_)) if key.strip_suffix(YOU).is_some_and(|name| text_of(name).is_some()) => continue,
                 (None, Json::Text(text)) if text_of(&[key, YOU].concat()).is_some() => {

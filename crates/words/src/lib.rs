@@ -22,8 +22,8 @@ pub use character::Character;
 pub use describe::Describe;
 pub use exhibits::{exhibits, take_steps};
 pub use game_text::{
-    Addressee, Card, Cell, ColourSign, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Who,
-    called,
+    Addressee, Card, Cell, ColourSign, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores,
+    Sign, Who, called,
 };
 pub use language::Language;
 pub use lines::Lines;

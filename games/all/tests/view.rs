@@ -78,19 +78,95 @@ fn a_person_who_is_to_choose_reads_what_the_computer_did() {
 }
 
 #[test]
-fn projected_points_are_marked_and_not_shown_too_early() {
+fn the_goal_is_stated_until_the_first_move() {
     let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
+    let goal = |moves: &str| session(seats, moves).table_view(Language::English).goal;
+    assert_eq!(goal("[]"), Some(GameId::Lacuna.card(Language::English).goal));
+    assert_eq!(goal(r#"["b"]"#), None);
+}
+
+/// What the plates say beside the names.
+fn plates(seen: &TableView) -> Vec<String> {
+    let said = |seat: &SeatView| {
+        let notes = [&seat.certain, &seat.left].map(|note| note.as_deref().unwrap_or("-"));
+        format!("{} {}, {}", seat.points, seat.unit, notes.join(", "))
+    };
+    seen.seats.iter().map(said).collect()
+}
+
+#[test]
+fn plates_tell_the_score_what_is_certain_and_what_is_left() {
+    let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
+    let told = |moves| plates(&after(seats, moves).table_view(Language::English));
+    assert_eq!(told(1), ["0 colours, -, 6 pawns left", "0 colours, -, 6 pawns left"]);
+    assert_eq!(told(4), ["1 colour, 1 certain, 4 pawns left", "0 colours, none certain yet, 5 pawns left"]);
+    assert_eq!(told(12), ["3 colours, 2 certain, -", "4 colours, 2 certain, last pawn"]);
+    assert_eq!(told(13), ["3 colours, -, -", "4 colours, -, -"]);
     let early = after(seats, 4).table_view(Language::English);
-    assert!(early.outlook.is_none() && early.seats.iter().all(|seat| seat.in_sight.is_none()));
-    let total = |seat: &SeatView| format!("{} {}", seat.points, seat.unit);
-    let totals = |seen: &TableView| seen.seats.iter().map(total).collect::<Vec<_>>();
-    assert_eq!(totals(&early), ["1 colour", "0 colours"], "four green flowers in hand can't be lost");
-    let middle = after(seats, 6).table_view(Language::English);
-    assert!(middle.outlook.is_some() && middle.seats.iter().any(|seat| seat.in_sight.is_some()));
-    assert_eq!(totals(&middle), ["1 colour", "0 colours"]);
-    let over = after(seats, 13).table_view(Language::English);
-    assert_eq!(totals(&over), ["3 colours", "4 colours"]);
-    assert!(over.seats.iter().all(|seat| seat.in_sight.is_none()));
+    assert_eq!(early.outlook, None, "too early for a forecast");
+    assert!(after(seats, 6).table_view(Language::English).outlook.is_some());
+}
+
+/// In all games alike: the figure on a plate is the score if the game ended now.
+#[test]
+fn every_plate_shows_the_standing() {
+    for &game in GameId::ALL {
+        let mut session = AnySession::resume(game.random(Seed(3), usize::MAX));
+        let (_, moves) = session.cursor();
+        let mut left = Vec::new();
+        for cursor in 0..=moves {
+            session.show(cursor);
+            let seen = session.table_view(Language::English);
+            let points = seen.seats.iter().map(|seat| seat.points);
+            assert!(points.eq(seen.scores.rows.iter().map(|row| row.if_ended_now)), "{game} after {cursor}");
+            left.extend(seen.seats.into_iter().filter_map(|seat| seat.left));
+            left.extend(seen.stage.map(|stage| stage.round));
+        }
+        let has = |word: &str| left.iter().any(|said| said.contains(word));
+        let last = if game == GameId::Djinns { "no pile can move" } else { "ast " };
+        assert!(has(last), "{game}: {left:?}");
+        assert!(session.table_view(Language::English).ended.is_some(), "{game}");
+    }
+}
+
+#[test]
+fn texts_say_you_to_the_only_player_without_a_name() {
+    let told = |seats: &str, language| after(seats, 2).table_view(language).told;
+    let nameless = r#"[{"name":""},{"level":3}]"#;
+    assert_eq!(told(nameless, Language::English), ["You take two green flowers."]);
+    assert_eq!(told(nameless, Language::French), ["Vous prenez deux fleurs vertes."]);
+    assert_eq!(told(nameless, Language::German), ["Du nimmst zwei grüne Blumen."]);
+    assert_eq!(told(r#"[{"name":"Ada"},{"level":3}]"#, Language::English), ["Ada takes two green flowers."]);
+    assert_eq!(told(r#"[{"name":""},{"name":""}]"#, Language::English), ["Gold takes two green flowers."]);
+}
+
+#[test]
+fn plates_name_both_colours_of_a_player() {
+    let text = r#"{"luciole":1,"game":"djinns","seats":[{"name":""},{"level":0}],"seed":"1"}"#;
+    let seen = AnySession::resume(AnyPlaythrough::from_json(text).unwrap()).table_view(Language::English);
+    let plates: Vec<&str> = seen.seats.iter().map(|seat| seat.plate.as_str()).collect();
+    assert_eq!(plates, ["You (Yellow-Red)", "Plop (Blue-Green)"]);
+}
+
+/// With two players, whoever ends a round may begin the next.
+#[test]
+fn a_new_round_and_both_tiles_of_the_computer_are_reported() {
+    let text = r#"{"luciole":1,"game":"luminos","seats":[{"name":""},{"level":0}],"seed":"4"}"#;
+    let played = AnyPlaythrough::from_json(text).unwrap();
+    let mut session = AnySession::resume(played).downcast::<Luminos>().unwrap();
+    let mut chance = luciole_core::Chance::new(Seed(4), 0);
+    let (mut begun, mut both) = (0, 0);
+    while let Some(chosen) = luciole_core::random_move(session.position(), &mut chance) {
+        session.play(chosen).unwrap();
+        session.reveal_all();
+        let prompt = luciole_words::board_view(&session, Language::English, false).prompt.unwrap_or_default();
+        begun += usize::from(prompt.starts_with("New round: you begin."));
+        let answer = luciole_words::table_view(&session, Language::English).answer.unwrap_or_default();
+        let (tiles, says_so) = (answer.matches("Plop places").count(), answer.contains("New round: Plop begins."));
+        assert_eq!(tiles > 1, says_so, "{answer}");
+        both += usize::from(says_so);
+    }
+    assert!(begun > 3 && both > 3, "{begun} {both}");
 }
 
 /// “You, 6 to 6 points” would not explain the result.

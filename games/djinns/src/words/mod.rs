@@ -175,9 +175,11 @@ impl GameText for Djinns {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::Laid { seat, place, pawn } => {
-                words.laid(texts::Laid { player: who.player(*seat), pawn: pawn_name(words, who.colours, kind(*pawn)), place })
-            }
+            Event::Laid { seat, place, pawn } => words.laid(texts::Laid {
+                player: who.player(*seat),
+                pawn: pawn_name(words, who.colours, kind(*pawn)),
+                place,
+            }),
             Event::Moved { seat, from, path, moved, .. } => words.moved(texts::Moved {
                 player: who.player(*seat),
                 domes: words.domes(moved.height().into()),
@@ -387,8 +389,10 @@ mod tests {
         };
         let moments = exhibits::<Djinns>(EXHIBITS);
         check_gallery(&moments, &gallery);
-        let marks: Vec<LegendEntry> =
-            moments.iter().flat_map(|session| Djinns::legend(&session.moment(), Who::named(&|_| String::new()), Language::English)).collect();
+        let marks: Vec<LegendEntry> = moments
+            .iter()
+            .flat_map(|session| Djinns::legend(&session.moment(), Who::named(&|_| String::new()), Language::English))
+            .collect();
         assert!(marks.len() > 8);
     }
 

@@ -163,9 +163,8 @@ impl GameText for Lacuna {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         match event {
-            Event::Poured { seat, flower } => {
-                words.poured(texts::Poured { player: who.player(*seat), colour: words.colours()[flower.colour().index()] })
-            }
+            Event::Poured { seat, flower } => words
+                .poured(texts::Poured { player: who.player(*seat), colour: words.colours()[flower.colour().index()] }),
             Event::Placed { seat, pair, .. } => {
                 words.placed(texts::Placed { player: who.player(*seat), colour: name(words, pair.colour()) })
             }
@@ -460,8 +459,10 @@ mod tests {
         };
         let moments = exhibits::<Lacuna>(EXHIBITS);
         check_gallery(&moments, &gallery);
-        let marks: Vec<LegendEntry> =
-            moments.iter().flat_map(|session| Lacuna::legend(&session.moment(), Who::named(&|_| String::new()), Language::English)).collect();
+        let marks: Vec<LegendEntry> = moments
+            .iter()
+            .flat_map(|session| Lacuna::legend(&session.moment(), Who::named(&|_| String::new()), Language::English))
+            .collect();
         assert!(marks.len() > 8);
     }
 
@@ -546,11 +547,11 @@ mod tests {
         let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
         assert_eq!(
             why.describe(Who::named(&|_| "Bea".to_owned()), Language::English),
-            "Something is in the way: green flower 3, pawn 1."
+            "Something is in the way: one green flower, one pawn."
         );
         assert_eq!(
             why.describe(Who::named(&|_| "Bea".to_owned()), Language::French),
-            "Sur le chemin\u{a0}: fleur verte 3, pion 1."
+            "Sur le chemin\u{a0}: une fleur verte, un pion."
         );
     }
 

@@ -279,7 +279,7 @@ fn there(draft: &Draft<Lum42>, spot: Spot) -> Vec<Piece> {
 }
 
 fn name(texts: Texts, piece: Piece, who: Who<'_>) -> String {
-    let whose = |seat: Seat, what: &str| texts.whose(texts::Whose { player: who(seat), what });
+    let whose = |seat: Seat, what: &str| texts.whose(texts::Whose { player: who.player(seat), what });
     match piece {
         Piece::System(System { planet, face, satellite }) => {
             let planet = texts.planets()[planet.index()];

@@ -232,12 +232,18 @@ impl GameText for Lum42 {
             Event::Deployed { seat, unit: own, slot } => {
                 // A player has several.
                 let deployed = if own.kind() == Kind::Base { words.a_base_unit() } else { the_unit(own) };
-                words.deployed(texts::Deployed { player: who.player(*seat), unit: deployed, slot: slot_name(words, *slot) })
+                words.deployed(texts::Deployed {
+                    player: who.player(*seat),
+                    unit: deployed,
+                    slot: slot_name(words, *slot),
+                })
             }
             Event::ProbeBack { seat, colour: of, .. } => {
                 words.probe_back(texts::ProbeBack { player: who.player(*seat), probe: probe(of) })
             }
-            Event::Fled { seat, to, .. } => words.fled(texts::Fled { player: who.player(*seat), slot: slot_name(words, *to) }),
+            Event::Fled { seat, to, .. } => {
+                words.fled(texts::Fled { player: who.player(*seat), slot: slot_name(words, *to) })
+            }
             Event::Exiled { seat, unit: own, place } => words.exiled(texts::Exiled {
                 player: who.player(*seat),
                 unit: unit(own),
@@ -478,7 +484,9 @@ fn outcome(words: Texts, position: &Lum42, kind: Kind, slot: Slot, who: Who<'_>)
 fn gains(words: Texts, given: [u8; 4], who: Who<'_>) -> String {
     let each = Seat::all(given.len()).zip(given).filter(|(_, points)| *points > 0);
     let gains: Vec<String> = each
-        .map(|(seat, points)| words.gains(texts::Gains { player: who.player(seat), points: words.points(points.into()) }))
+        .map(|(seat, points)| {
+            words.gains(texts::Gains { player: who.player(seat), points: words.points(points.into()) })
+        })
         .collect();
     if gains.is_empty() { words.nobody_gains().to_owned() } else { gains.join(words.between_gains()) }
 }
@@ -504,7 +512,9 @@ fn system_name(words: Texts, position: &Lum42, cell: Cell, who: Who<'_>) -> Stri
     parts.extend(satellite.map(|satellite| satellite_name(words, satellite).to_owned()));
     for slot in [Slot::planet(cell), Slot::moon(cell)] {
         if let Some((seat, unit)) = position.unit_on(slot) {
-            parts.push(words.whose(texts::Whose { player: who.player(seat), what: words.units()[unit.kind() as usize] }));
+            parts.push(
+                words.whose(texts::Whose { player: who.player(seat), what: words.units()[unit.kind() as usize] }),
+            );
         }
     }
     for seat in Seat::all(position.seats()) {

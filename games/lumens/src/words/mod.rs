@@ -167,9 +167,7 @@ impl GameText for Lumens {
             (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.mark_left()),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
-        shown
-            .map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label))
-            .collect()
+        shown.map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label)).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
@@ -197,7 +195,9 @@ impl GameText for Lumens {
                 let mut seats: Vec<Seat> = Seat::all(pips.len()).filter(|seat| pips[seat.index()] > 0).collect();
                 insertion_sort_by(&mut seats, |a, b| pips[a.index()] > pips[b.index()]);
                 let share = |seat: Seat| match (pips[seat.index()], points[seat.index()]) {
-                    (pips, 0) => words.share_without_points(texts::ShareWithoutPoints { player: who.player(seat), pips }),
+                    (pips, 0) => {
+                        words.share_without_points(texts::ShareWithoutPoints { player: who.player(seat), pips })
+                    }
                     (pips, points) => words.share(texts::Share { player: who.player(seat), pips, points }),
                 };
                 let shares: Vec<String> = seats.into_iter().map(share).collect();

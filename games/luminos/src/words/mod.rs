@@ -192,9 +192,7 @@ impl GameText for Luminos {
             ),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
-        shown
-            .map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label))
-            .collect()
+        shown.map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label)).collect()
     }
 
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
@@ -216,9 +214,8 @@ impl GameText for Luminos {
             Event::Tokens { seat, tokens, .. } => {
                 words.put_tokens(texts::PutTokens { player: who.player(*seat), tokens: tokens_name(language, *tokens) })
             }
-            Event::Counted { seat, square } => {
-                words.counted(texts::Counted { player: who.player(*seat), scores: counts_name(language, square.scores) })
-            }
+            Event::Counted { seat, square } => words
+                .counted(texts::Counted { player: who.player(*seat), scores: counts_name(language, square.scores) }),
             Event::Reached { seat } => words.has_reached(who.player(*seat)),
             Event::Round { telescope, middle, .. } => {
                 let tiles: Vec<String> = middle.iter().map(|tile| tile_name(language, *tile)).collect();
