@@ -12,4 +12,4 @@ mod view;
 pub use edit::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, Value};
 pub use editor::Editor;
 pub use straighten::{Ellipse, Photo, Projection};
-pub use view::{EditorView, ReasonView, ScoresNow, TrayView};
+pub use view::{Choice, EditorView, ReasonView, ScoresNow, TrayView};

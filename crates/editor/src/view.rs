@@ -1,7 +1,7 @@
 //! What the editor shows.
 
 use luciole_core::record::chosen_options;
-use luciole_core::{OptionSpec, Playthrough, Refusal, Seat, Seed, SetUpError};
+use luciole_core::{OptionSpec, Refusal, Seat, Seed, SetUpError};
 use luciole_scene::{Layer, Node, Scene, Shape};
 use luciole_session::{Moment, Session};
 use luciole_words::{
@@ -25,8 +25,8 @@ pub struct EditorView {
     pub fields: Vec<Fields>,
     /// Why the position can't come about; empty if it can.
     pub reasons: Vec<ReasonView>,
-    /// Whether a player has a move to choose: the position is possible, and the game isn't over.
-    pub may_move: bool,
+    /// What there is to choose from.
+    pub choice: Choice,
     /// The scores, whether the position is possible or not.
     pub scores: ScoresNow,
     /// What has just happened, to be announced; empty if nothing has.
@@ -42,6 +42,28 @@ impl EditorView {
     pub fn field(&self, key: &str) -> Option<&Value> {
         let mut fields = self.fields.iter().flat_map(|group| &group.fields);
         fields.find(|field| field.key == key).map(|field| &field.value)
+    }
+}
+
+/// How many moves the player has whose turn it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// None: the position can't come about, or the game is over.
+    #[default]
+    Nothing,
+    /// One.
+    Forced,
+    /// More than one.
+    Free,
+}
+
+impl Choice {
+    fn of<G: Edit>(begun: &Session<G>) -> Self {
+        match begun.turn().seat() {
+            None => Self::Nothing,
+            Some(_) if begun.has_choice(0) => Self::Free,
+            Some(_) => Self::Forced,
+        }
     }
 }
 
@@ -108,6 +130,7 @@ impl<G: Edit> Editor<G> {
         });
         let reasons = begun.as_ref().err().map(|why| reasons(draft, why, who, language)).unwrap_or_default();
         let faults: Vec<G::Spot> = reasons.iter().flat_map(|(_, spots)| spots.iter().copied()).collect();
+        let begun = begun.ok().map(Session::resume);
         let board = self.board(G::render(&moment), &faults, who, language);
         let is_there =
             |target: &String| board.scene.targets().any(|node| node.target.as_deref() == Some(target.as_str()));
@@ -121,8 +144,8 @@ impl<G: Edit> Editor<G> {
             seats: draft.seats,
             fields: self.options(who, language).into_iter().chain(G::fields(draft, who, language)).collect(),
             reasons,
-            may_move: begun.as_ref().is_ok_and(|begun| begun.position().turn().seat().is_some()),
-            scores: scores(begun.ok(), &moment, who, language),
+            choice: begun.as_ref().map(Choice::of).unwrap_or_default(),
+            scores: scores(begun.as_ref(), &moment, who, language),
             news: capital(&self.news(who, language)),
             can_undo: !self.past.is_empty(),
             can_redo: !self.future.is_empty(),
@@ -232,9 +255,9 @@ fn reasons<G: Edit>(
 }
 
 /// The scores of the game that begins from a draft, or else of its sketch.
-fn scores<G: Edit>(begun: Option<Playthrough<G>>, moment: &Moment<G>, who: Who<'_>, language: Language) -> ScoresNow {
+fn scores<G: Edit>(begun: Option<&Session<G>>, moment: &Moment<G>, who: Who<'_>, language: Language) -> ScoresNow {
     if let Some(begun) = begun {
-        let seen = table_view(&Session::resume(begun), language);
+        let seen = table_view(begun, language);
         let status = Some(seen.status);
         return ScoresNow { seats: seen.seats, scores: seen.scores, status, outlook: seen.outlook };
     }

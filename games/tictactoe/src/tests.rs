@@ -5,7 +5,7 @@ use luciole_core::{
     Chance, First, Game as _, Level, Name, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Turn,
     perft,
 };
-use luciole_editor::Editor;
+use luciole_editor::{Choice, Editor};
 use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
@@ -254,4 +254,17 @@ fn a_sheet_counts_as_the_rules_do() {
         let seats = position.standings().seats;
         seats.iter().map(|seat| vec![u16::from(seat.points == 1)]).collect()
     });
+}
+
+#[test]
+fn the_last_square_is_a_move_and_no_choice() {
+    let mut editor = Editor::<TicTacToe>::new(2).unwrap();
+    put(&mut editor, "1", "a1 c1 a2 b3");
+    put(&mut editor, "2", "b1 b2 c2 a3");
+    let seen = editor.view(Language::English, false);
+    assert_eq!((seen.choice, seen.reasons), (Choice::Forced, Vec::new()));
+    editor.undo();
+    editor.fill("turn", &[1]);
+    let seen = editor.view(Language::English, false);
+    assert_eq!((seen.choice, seen.reasons), (Choice::Free, Vec::new()));
 }

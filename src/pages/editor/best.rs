@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::logging::error;
 use leptos::prelude::*;
 use luciole_core::{Level, Seed, SetUpError};
+use luciole_editor::Choice;
 use luciole_games::AnySession;
 use luciole_search::Verdict;
 use luciole_session::Proposal;
@@ -227,7 +228,7 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
     };
     let list = Memo::new(move |_| best.list());
     let moves = move || list.get().map(|(_, moves)| moves).unwrap_or_default();
-    let may_move = Memo::new(move |_| state.seen(|seen| seen.may_move));
+    let may_move = Memo::new(move |_| state.seen(|seen| seen.choice != Choice::Nothing));
     let said = move || {
         let Some((who, _)) = list.get() else {
             let failed = phase.get() == Some(Phase::Failed);

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use luciole_core::record::Question;
 use luciole_core::{RecordError, Seed};
-use luciole_editor::ReasonView;
+use luciole_editor::{Choice, ReasonView};
 use luciole_words::SeatView;
 
 use super::best::BEST_MOVES;
@@ -154,9 +154,9 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
         Ok(code) => go(&route(code)),
         Err(why) => said.set(record_error(&why, app.spoken())),
     };
-    let may_move = Memo::new(move |_| state.seen(|seen| seen.may_move));
+    let has_choice = Memo::new(move |_| state.seen(|seen| seen.choice == Choice::Free));
     view! {
-        <Show when=move || may_move.get()>
+        <Show when=move || has_choice.get()>
             <details class="more">
                 <summary>{texts.puzzle()}</summary>
                 <div class="editor-next">
