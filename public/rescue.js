@@ -88,11 +88,12 @@
     // Of the game from which it branched off, the key means nothing elsewhere.
     const from = /\/(\d+)$/.exec(String(game.origin))?.[1];
     if (from !== undefined) whole.push(['from', Number(from)]);
-    return { ...Object.fromEntries(whole), record: typeof game.record === 'string' ? game.record : JSON.stringify(game) };
+    const name = typeof game.name === 'string' ? { name: game.name } : {};
+    return { ...Object.fromEntries(whole), ...name, record: typeof game.record === 'string' ? game.record : JSON.stringify(game) };
   }
 
-  /** A game in words: which one, who plays, how many moves, and when it was last played. */
-  function described({ record, changed }, words, language) {
+  /** A game in words: its name if it has one, which one, who plays, how many moves, and when it was last played. */
+  function described({ record, changed, name = '' }, words, language) {
     let game;
     try {
       game = JSON.parse(record);
@@ -104,6 +105,7 @@
     const names = seats.map((seat) => seat?.name).filter((name) => typeof name === 'string' && name !== '');
     const count = Array.isArray(game.moves) ? game.moves.length : 0;
     return [
+      String(name),
       game.game[0].toUpperCase() + game.game.slice(1),
       new Intl.ListFormat(language).format(names),
       `${count} ${words.moves[new Intl.PluralRules(language).select(count)] ?? words.moves.other}`,

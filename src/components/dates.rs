@@ -28,6 +28,11 @@ pub fn date(day: &str, language: Language) -> String {
     written(day, &[("dateStyle", "long")], language)
 }
 
+/// A day without its year, in words.
+pub fn day_and_month(day: &str, language: Language) -> String {
+    written(day, &[("day", "numeric"), ("month", "long")], language)
+}
+
 /// The month of a day, with its year, in words.
 pub fn month(day: &str, language: Language) -> String {
     written(day, &[("month", "long"), ("year", "numeric")], language)

@@ -1,4 +1,4 @@
-//! A field for a player's name.
+//! A field for a name: of a player, or of a position.
 
 use leptos::ev::Event;
 use leptos::prelude::*;
@@ -10,12 +10,12 @@ use crate::context::use_app;
 use crate::dom::graphemes::graphemes;
 use crate::i18n::texts::SetUpTexts;
 
-/// A field for a player's name, in which nothing else can be typed.
+/// A field for a name, in which nothing else can be typed.
 #[component]
 pub fn NameField(
     #[prop(into)] name: Signal<String>,
     #[prop(into)] set: Callback<String>,
-    /// What the player is called without a name.
+    /// What is shown in its place as long as it is empty.
     #[prop(into)]
     title: Signal<&'static str>,
 ) -> impl IntoView {

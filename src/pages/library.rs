@@ -28,6 +28,7 @@ use crate::i18n::texts::{
     SavedGameActionOf, SavedGameTexts, SavingTexts, ShareTexts, WaysTexts,
 };
 use crate::i18n::trouble::{file_error, not_loaded, record_error};
+use crate::navigate::go;
 use crate::shell::loading::{load_all_games, load_games_of};
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -454,7 +455,8 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     let saved_game = app.texts(SavedGameTexts::of);
     let game = row.game.clone();
     let seen = game.read().map(|saved| glance(saved, language));
-    let what = seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what).to_owned();
+    let name = Some(game.name.as_str()).filter(|_| !game.name.is_blank());
+    let what = name.unwrap_or_else(|| seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what)).to_owned();
     if row.deleted {
         let (said, id) = (texts.deleted(&what), format!("undo-{}", game.key));
         let restored = what.clone();
@@ -479,7 +481,13 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
         <GameButton name=texts.delete() what=what.clone() on_press=delete />
     };
     match seen {
-        Ok(Glance { moves, status, over, picture, .. }) => {
+        Ok(Glance { what: game_and_players, moves, status, over, picture, .. }) => {
+            let is_named = name.is_some();
+            let edited = game.clone();
+            let edit = move || take_to_editor(app, &edited);
+            let set_up = is_named.then(|| {
+                view! { <GameButton name=texts.set_up_again() what=what.clone() on_press=edit /> }
+            });
             let go_on = if over { texts.look_at_it() } else { app.texts(SavingTexts::of).go_on() };
             let link = |class: &'static str, name: &'static str, shown| {
                 let label = saved_game.action_of(SavedGameActionOf { action: name, game: &what });
@@ -494,12 +502,14 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
                     <BoardPicture svg=picture />
                     <div>
                         <h2>{what.clone()}</h2>
+                        {is_named.then(|| view! { <p>{game_and_players}</p> })}
                         <p>{status}</p>
                         <p class="small">{moves}</p>
                         {origin}
                         <p class="small">{when}</p>
                         <div class="row">
-                            {link("button primary", go_on, None)} {link("button", texts.watch(), Some(0))} {tools}
+                            {link("button primary", go_on, None)} {link("button", texts.watch(), Some(0))} {set_up}
+                            {tools}
                         </div>
                     </div>
                 </li>
@@ -518,6 +528,15 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
             </li>
         }
         .into_any(),
+    }
+}
+
+/// Takes the position that was kept to the editor.
+fn take_to_editor(app: AppContext, game: &StoredGame) {
+    if let Ok(saved) = game.read() {
+        let session = saved.session(Some(0));
+        app.to_edit.set_value(Some(session.played_so_far()));
+        go(&Route::Editor(Some(session.game())));
     }
 }
 
@@ -602,6 +621,7 @@ fn file_name(of: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_core::Name;
 
     #[test]
     fn a_deleted_game_keeps_its_place_until_it_is_restored() {
@@ -614,6 +634,7 @@ mod tests {
             about: String::new(),
             here: None,
             origin: None,
+            name: Name::default(),
         };
         let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
         let row = |game: &StoredGame, deleted| Arc::new(Row { game: game.clone(), summary: None, deleted });

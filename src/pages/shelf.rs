@@ -23,7 +23,8 @@ pub struct Row {
 /// What the library shows, and in which order.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Words in lower case that the game's name or the players' names must contain, all of them.
+    /// Words in lower case that must be in the name under which it was kept, the game's name or the players' names, all of
+    /// them.
     pub search: String,
     /// Only this game.
     pub game: Option<GameId>,
@@ -54,7 +55,7 @@ pub fn found(rows: &[Arc<Row>], filter: &Filter, language: Language, lowercase: 
         Some(summary) => {
             filter.game.is_none_or(|game| game == summary.game)
                 && (filter.search.is_empty() || {
-                    let said = lowercase(&said(summary, language));
+                    let said = lowercase(&[&said(summary, language), " ", rows[*place].game.name.as_str()].concat());
                     filter.search.split_whitespace().all(|word| said.contains(word))
                 })
         }
@@ -93,6 +94,8 @@ fn said(summary: &Summary, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
+    use luciole_core::Name;
+
     use super::*;
 
     /// Rows with one-letter keys. None of their records can be read, which shows that the functions don't need them.
@@ -108,6 +111,7 @@ mod tests {
                 about: (*about).to_owned(),
                 here: None,
                 origin: None,
+                name: Name::default(),
             };
             Arc::new(Row { summary: game.summary(), game, deleted: false })
         };
@@ -134,6 +138,10 @@ mod tests {
         assert_eq!([all("ada", None), all("zoé", None), all("lacuna zoé", None)], ["acd", "de", "d"]);
         assert_eq!([all("computer", None), all("otto", None), all("nobody", None)], ["ace", "ce", ""]);
         assert_eq!([all("", Some(GameId::Lacuna)), all("zoé", Some(GameId::Lumens))], ["cd", ""]);
+        let mut kept = rows.clone();
+        Arc::make_mut(&mut kept[1]).game.name = "Endspiel am Teich".parse().unwrap();
+        Arc::make_mut(&mut kept[2]).game.name = "Endspiel am Teich".parse().unwrap();
+        assert_eq!(found_in(&kept, "lacuna endspiel", None, Order::Newest), "c");
         assert_eq!(found_in(&rows, "", None, Order::Game), "cdaeb", "unreadable games come last");
         assert_eq!(found_in(&rows, "", None, Order::Result), "ecdab", "won, lost, others', unfinished, unreadable");
     }

@@ -130,6 +130,7 @@ fn solve(app: AppContext, key: GameKey, number: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_core::Name;
 
     fn stored(key: &str, turning_points: &str) -> StoredGame {
         StoredGame {
@@ -141,6 +142,7 @@ mod tests {
             about: format!("lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n{turning_points}"),
             here: None,
             origin: None,
+            name: Name::default(),
         }
     }
 

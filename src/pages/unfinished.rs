@@ -41,7 +41,10 @@ async fn look_back(saves: &SaveStore) -> Result<Option<Result<(StoredGame, Summa
             None => game.read().map(|saved| Summary::of_played(&saved.played)),
         };
         found = match summary {
-            Ok(summary) if summary.ends.is_none() => Some(Ok((game, summary))),
+            // A position that was only kept isn't being played.
+            Ok(summary) if summary.ends.is_none() && (game.name.is_blank() || summary.moves > 0) => {
+                Some(Ok((game, summary)))
+            }
             Err(RecordError::NotLoaded { game }) => Some(Err(game)),
             _ => None,
         };

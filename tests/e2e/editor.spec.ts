@@ -4,8 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { GAMES } from './games';
 import { WHOLE_GAME, address } from './records';
+import { savedGames } from './saved';
 import { Table } from './table';
-import { english } from './words';
+import { english, spoken } from './words';
 
 class Editor {
   readonly board: Locator;
@@ -138,6 +139,36 @@ test('a position says what is wrong with it, and is played on once nothing is', 
   const table = new Table(page);
   await table.placePawn();
   await expect(page.getByText(english('table.starts_arranged'))).toBeVisible();
+});
+
+test('a position is kept under a name, and set up again from the library', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.button('editor.fresh').click();
+  await page.getByText(english('editor.keep'), { exact: true }).first().click();
+  const name = page.getByRole('textbox', { name: english('set_up.name'), exact: true });
+  await expect(name).toHaveValue(/^Position, /);
+  await name.fill('Pond at dusk');
+  const keep = editor.button('editor.keep');
+  await keep.click();
+  await expect(page.getByText(spoken('editor.kept'))).toBeVisible();
+  // The same again would be a copy.
+  await expect(keep).toBeDisabled();
+  await keep.dispatchEvent('click');
+  await expect.poll(async () => (await savedGames(page)).map((game) => game.name)).toEqual(['Pond at dusk']);
+  await editor.button('editor.empty').click();
+  await expect(editor.board.locator('[data-target]')).toHaveCount(0);
+
+  // Home offers games to go on with, not what was only kept.
+  await page.goto('./#/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.cards')).toBeVisible();
+  await expect(page.locator('.unfinished-game')).toHaveCount(0);
+  await page.goto('./#/library');
+  await expect(page.getByRole('heading', { name: 'Pond at dusk' })).toBeVisible();
+  await page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.set_up_again') }) }).click();
+  await expect(editor.board.locator('[data-target]')).toHaveCount(48);
+  await expect(editor.possible).toBeVisible();
 });
 
 test('a reason leads to what is wrong on the board', async ({ page }) => {

@@ -16,6 +16,8 @@ export interface SavedGame {
   here?: number;
   /** The game from which it branched off, and the number of moves in common. */
   origin?: string;
+  /** The name under which a position was kept. */
+  name?: string;
 }
 
 /** The address of a saved game, from the `#` on. */

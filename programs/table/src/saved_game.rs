@@ -1,7 +1,7 @@
 //! A saved game as a value, checked when it is read like any external input.
 
 use luciole_core::record::{Entry, Link, MAX_MOVES};
-use luciole_core::{Player, RecordError, Seat, Turn};
+use luciole_core::{Name, Player, RecordError, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
 use crate::{GameKey, Summary};
@@ -26,6 +26,8 @@ pub struct StoredGame {
     pub here: Option<Seat>,
     /// The game from which it branched off, if it did.
     pub origin: Option<Origin>,
+    /// The name under which the player kept a position; empty for all other games.
+    pub name: Name,
 }
 
 /// The game from which another one branched off. It stays as it was.
@@ -79,6 +81,7 @@ impl StoredGame {
             about: about.to_owned(),
             here: game.here,
             origin: self.origin.clone(),
+            name: self.name.clone(),
             revision: self.revision + u64::from(now.is_some()),
             changed: now.unwrap_or(self.changed),
             shown: game.continues_after(),
@@ -90,7 +93,14 @@ impl StoredGame {
     pub fn entry(&self) -> Entry {
         let here = self.here.map(|seat| u64::from(u8::from(seat)));
         let from = self.origin.as_ref().map(|origin| origin.after as u64);
-        Entry { changed: Some(self.changed), shown: self.shown, here, from, record: self.record.clone() }
+        Entry {
+            changed: Some(self.changed),
+            shown: self.shown,
+            here,
+            from,
+            name: self.name.clone(),
+            record: self.record.clone(),
+        }
     }
 }
 
@@ -190,6 +200,7 @@ mod tests {
             about: String::new(),
             here: None,
             origin: None,
+            name: Name::default(),
         }
     }
 

@@ -4,6 +4,7 @@
 mod best;
 mod fields;
 mod from;
+mod keep;
 mod photo;
 mod state;
 mod tray;
@@ -20,6 +21,7 @@ use web_sys::{Element, FocusEvent, KeyboardEvent};
 use self::best::BestMovesList;
 use self::fields::AllFields;
 use self::from::StartFrom;
+use self::keep::Keep;
 use self::photo::{FitRing, PhotoControls, PhotoState};
 use self::state::EditorState;
 use self::tray::Tray;
@@ -114,6 +116,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
                 </div>
                 <Verdict state />
                 <PlayOn state />
+                <Keep state />
                 <BestMovesList state />
                 <MakePuzzle state />
                 <a class="rules-link" href=Route::Score(Some(game)).write()>

@@ -192,7 +192,7 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
 }
 
 /// What the last button has done, until the position changes.
-fn said_of(state: EditorState) -> RwSignal<String> {
+pub(super) fn said_of(state: EditorState) -> RwSignal<String> {
     let said = RwSignal::new(String::new());
     Effect::new(move |_| {
         state.editor.track();
@@ -202,7 +202,7 @@ fn said_of(state: EditorState) -> RwSignal<String> {
 }
 
 /// What is left open is drawn anew each time; without random numbers it is always the same.
-fn seed() -> Seed {
+pub(super) fn seed() -> Seed {
     fresh_seed().unwrap_or(Seed(0))
 }
 

@@ -153,6 +153,7 @@ pub fn continued_by(game: &StoredGame, letter: &TurnLink) -> StoredGame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_core::Name;
     use luciole_games::GameId;
     use proptest::prelude::*;
 
@@ -183,6 +184,7 @@ mod tests {
             about,
             here: Some(Seat::at(here)),
             origin: None,
+            name: Name::default(),
         }
     }
 

@@ -406,6 +406,9 @@ fn value(game: &StoredGame, changed: u64, shown: Option<u64>) -> JsValue {
     if let Some(origin) = &game.origin {
         set(&object, "origin", &JsValue::from_str(&origin.write()));
     }
+    if !game.name.as_str().is_empty() {
+        set(&object, "name", &JsValue::from_str(game.name.as_str()));
+    }
     set(&object, "about", &JsValue::from_str(&game.about));
     set(&object, "record", &JsValue::from_str(&game.record));
     object.into()
@@ -432,6 +435,7 @@ fn stored(value: &JsValue) -> Option<StoredGame> {
         about: field("about").as_string().unwrap_or_default(),
         here: whole("here").and_then(|number| u8::try_from(number).ok()?.try_into().ok()),
         origin: field("origin").as_string().and_then(|text| Origin::read(&text)),
+        name: field("name").as_string().and_then(|name| name.parse().ok()).unwrap_or_default(),
     })
 }
 
@@ -444,6 +448,7 @@ fn whole(number: f64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_core::Name;
 
     #[test]
     fn whole_numbers_must_be_exact() {
@@ -467,6 +472,7 @@ mod tests {
             about: String::new(),
             here: None,
             origin: None,
+            name: Name::default(),
         };
         let change = Change::to(Some(1), game(2, "mine"));
         // The database sets the time itself.

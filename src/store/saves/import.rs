@@ -74,6 +74,7 @@ fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use luciole_core::Name;
     use luciole_core::record::write_library;
 
     const NOW: u64 = 1_763_704_000_000;
@@ -111,6 +112,7 @@ mod tests {
             about: String::new(),
             here: None,
             origin: None,
+            name: Name::default(),
         };
         let file = write_library(&[entry(record(7)), entry(record(8)), entry(record(8))]);
         let read = import(&file, &[stored], NOW).unwrap();
@@ -120,11 +122,20 @@ mod tests {
     #[test]
     fn bad_games_are_named_and_good_ones_imported() {
         let newer = r#"{"luciole":3,"anything":["at all"]}"#;
-        let late = Entry { changed: Some(NOW + 9), shown: Some(0), here: Some(1), from: Some(3), record: record(7) };
+        let name: Name = "Position, 29 November".parse().unwrap();
+        let late = Entry {
+            changed: Some(NOW + 9),
+            shown: Some(0),
+            here: Some(1),
+            from: Some(3),
+            name: name.clone(),
+            ..entry(record(7))
+        };
         let file =
             write_library(&[entry("?".into()), late, entry(newer.into()), entry(record(7).replace("lacuna", "go"))]);
         let read = import(&file, &[], NOW).unwrap();
-        let stored = Entry { changed: Some(NOW), shown: Some(0), here: Some(1), from: Some(3), record: record(7) };
+        let stored =
+            Entry { changed: Some(NOW), shown: Some(0), here: Some(1), from: Some(3), name, ..entry(record(7)) };
         assert_eq!((entries(read.add), read.newer, read.already), (vec![stored, entry(newer.into())], 1, 0));
         assert!(
             matches!(&read.refused[..], [(1, RecordError::NotJson { .. }), (4, RecordError::Game(_))]),

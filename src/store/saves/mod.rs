@@ -437,5 +437,6 @@ fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<St
     let (key, about) = (GameKey::of_bits(getrandom::u64().ok()?), about.clone());
     let after = entry.from.and_then(|after| usize::try_from(after).ok());
     let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
-    Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin })
+    let name = entry.name.clone();
+    Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin, name })
 }

@@ -10,6 +10,7 @@ use super::json::{Fields, not_json};
 use super::text::{mended_json, trimmed};
 use super::write::{list, quoted};
 use super::{Json, RecordError};
+use crate::Name;
 
 /// The library version that this program writes, and the newest that it reads.
 pub const LIBRARY_VERSION: u64 = 1;
@@ -31,6 +32,8 @@ pub struct Entry {
     pub here: Option<u64>,
     /// The number of moves that it has in common with the game from which it branched off, if it did.
     pub from: Option<u64>,
+    /// The name under which it was kept; empty if it has none.
+    pub name: Name,
     /// The record as text, not yet parsed.
     pub record: String,
 }
@@ -41,7 +44,11 @@ pub fn write_library(entries: &[Entry]) -> String {
     let entry = |entry: &Entry| {
         let fields = [("changed", entry.changed), ("shown", entry.shown), ("here", entry.here), ("from", entry.from)];
         let fields: String = fields.into_iter().map(|(name, value)| field(name, value)).collect();
-        format!("{{{fields}\"record\":{}}}", quoted(&entry.record))
+        let name = match entry.name.as_str() {
+            "" => String::new(),
+            name => format!("\"name\":{},", quoted(name)),
+        };
+        format!("{{{fields}{name}\"record\":{}}}", quoted(&entry.record))
     };
     format!("{{\"{MARK}\":{LIBRARY_VERSION},\"games\":[{}]}}", list(entries.iter().map(entry)))
 }
@@ -82,9 +89,11 @@ fn entry(entry: Json) -> Result<Entry, RecordError> {
     let mut whole = |name| fields.optional(name, Json::whole);
     let (changed, shown) = (whole("changed")?, whole("shown")?);
     let (here, from) = (whole("here")?, whole("from")?);
+    // A name that can't be displayed is no reason to refuse the game.
+    let name = fields.optional("name", Json::text)?.and_then(|name| name.parse().ok()).unwrap_or_default();
     let record = fields.required("record", Json::text)?;
     fields.end()?;
-    Ok(Entry { changed, shown, here, from, record })
+    Ok(Entry { changed, shown, here, from, name, record })
 }
 
 #[cfg(test)]
@@ -109,6 +118,14 @@ mod tests {
         let entries = [Entry { changed: Some(1_763_704_000_000), shown: Some(3), ..of(r#"{"luciole":1}"#) }, of("?")];
         assert_eq!(write_library(&entries), text);
         assert_eq!(read(text), Ok(entries.into_iter().map(Ok).collect()));
+    }
+
+    #[test]
+    fn a_name_that_cannot_be_displayed_is_left_out() {
+        for name in ["x".repeat(25), "\\u202e".to_owned()] {
+            let text = format!(r#"{{"luciole-library":1,"games":[{{"name":"{name}","record":"a"}}]}}"#);
+            assert_eq!(read(&text), Ok(vec![Ok(of("a"))]));
+        }
     }
 
     #[test]
@@ -166,6 +183,7 @@ mod tests {
             (r#"{"record":"a","changed":1.5}"#, "the field \"changed\" should be a whole number"),
             (r#"{"record":"a","changed":"today"}"#, "the field \"changed\" should be a whole number"),
             (r#"{"record":"a","here":-1}"#, "the field \"here\" should be a whole number"),
+            (r#"{"record":"a","name":7}"#, "the field \"name\" should be a text"),
             (r#"{"record":"a","here":true}"#, "the field \"here\" should be a whole number"),
             (r#"{"record":"a","record":"b"}"#, "the field \"record\" appears twice"),
             (r#"{"record":"a","here":1,"here":2}"#, "the field \"here\" appears twice"),
@@ -181,9 +199,11 @@ mod tests {
     proptest! {
         #[test]
         fn libraries_round_trip(
-            entries in prop::collection::vec((any::<[Option<u64>; 4]>(), ".{0,60}"), 0..8)
+            entries in prop::collection::vec((any::<[Option<u64>; 4]>(), "[ -~é🪷]{0,24}", ".{0,60}"), 0..8)
         ) {
-            let entry = |([changed, shown, here, from], record): ([_; 4], _)| Entry { changed, shown, here, from, record };
+            let entry = |([changed, shown, here, from], name, record): ([_; 4], String, _)| {
+                Entry { changed, shown, here, from, name: name.parse().unwrap(), record }
+            };
             let entries: Vec<_> = entries.into_iter().map(entry).collect();
             prop_assert_eq!(read(&write_library(&entries)), Ok(entries.into_iter().map(Ok).collect()));
         }
@@ -195,7 +215,8 @@ mod tests {
 
         #[test]
         fn a_changed_byte_never_breaks_the_reader(at: prop::sample::Index, to in "[ -~]") {
-            let whole = Entry { changed: Some(5), shown: Some(1), here: Some(2), from: Some(3), record: "é\"\\\n".into() };
+            let name = "Zoé \"1\"".parse().unwrap();
+            let whole = Entry { changed: Some(5), shown: Some(1), here: Some(2), from: Some(3), name, record: "é\"\\\n".into() };
             let text = write_library(&[of("{\"luciole\":1}"), whole]);
             let at = at.index(text.chars().count());
             let changed: String =

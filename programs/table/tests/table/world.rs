@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use luciole_core::{Player, Seed};
+use luciole_core::{Name, Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_search::Verdict;
 use luciole_session::Tapped::{self, Played, Selected};
@@ -188,6 +188,7 @@ impl World {
                 about: save.summary.write(),
                 here: save.game.here,
                 origin: save.origin.clone(),
+                name: Name::default(),
             }
         };
         self.database.insert(stored.key.to_string(), stored.clone());
@@ -299,6 +300,7 @@ pub(super) fn stored(key: &str, session: &AnySession) -> StoredGame {
         about: Summary::of(session).write(),
         here: game.here,
         origin: None,
+        name: Name::default(),
     }
 }
 
