@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { GAMES } from './games';
 import { WHOLE_GAME, address } from './records';
-import { savedGames } from './saved';
+import { expectSafe, savedGames } from './saved';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -225,6 +225,21 @@ test('a position is taken over from a link', async ({ page }) => {
   await page.getByLabel(english('open.label')).fill('hello');
   await editor.button('editor.take_over').click();
   await expect(page.locator('.editor-from').getByRole('alert')).not.toBeEmpty();
+});
+
+test('a position is taken over from a saved game', async ({ page }) => {
+  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 4) })}`);
+  await new Table(page).placePawn();
+  await expectSafe(page, 5);
+  const editor = new Editor(page);
+  await editor.open();
+  await page.getByText(english('editor.from_games')).click();
+  await page.getByRole('button', { name: /Ada v Bea/ }).click();
+  const pawns = editor.board.locator('[data-target^="pawn"]');
+  await expect(pawns).toHaveCount(4);
+  await expect(editor.possible).toBeVisible();
+  await editor.button('editor.undo').click();
+  await expect(pawns).toHaveCount(0);
 });
 
 /** A photograph of a round cloth, taken at an angle, as PNG. */
