@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use std::ops::Deref;
 
 use luciole_games::AnyPlaythrough;
+use luciole_table::GameKey;
 use luciole_words::Language;
 
 use crate::dom::site::{hash, is_single_file};
@@ -48,12 +49,20 @@ pub struct Shared {
     pub reading: RwSignal<Option<Text>>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
-    /// The game whose last position the editor is to begin with.
-    pub to_edit: StoredValue<Option<AnyPlaythrough>>,
+    /// The position that the editor is to begin with.
+    pub to_edit: StoredValue<Option<ToEdit>>,
     /// The question that the player is writing for a puzzle in the editor.
     pub question: RwSignal<String>,
     /// The game at `Route::Unsaved`: opened from a record, too long for an address, and the browser can't save it.
     pub unsaved: RwSignal<Option<AnyPlaythrough>>,
+}
+
+/// A position to be changed in the editor.
+pub struct ToEdit {
+    /// The game whose last position it is.
+    pub played: AnyPlaythrough,
+    /// The saved game with which the photograph was kept, if the position comes from the library.
+    pub kept: Option<GameKey>,
 }
 
 impl Deref for AppContext {

@@ -4,15 +4,16 @@
 //! may hand out noise, or plain white, instead of what is on the canvas; so what comes back is compared with what was
 //! drawn.
 
-use js_sys::Promise;
+use js_sys::{Promise, Uint8Array};
 use leptos::prelude::*;
 use wasm_bindgen::Clamped;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, ImageData, Url};
+use web_sys::{Blob, CanvasRenderingContext2d, File, HtmlCanvasElement, HtmlImageElement, ImageData, Url};
 
 use crate::dom::outbox::file;
 
+const JPEG: &str = "image/jpeg";
 /// Pixels of the image per unit of the document.
 const SCALE: u32 = 2;
 
@@ -49,8 +50,26 @@ pub async fn png(svg: &str) -> Result<Blob, NotMade> {
 
 /// What is on a canvas, as PNG.
 async fn blob(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
+    blob_of(canvas, "image/png").await
+}
+
+/// A photograph on a canvas, as the bytes of a JPEG file.
+///
+/// # Errors
+/// If the browser doesn't hand it out.
+pub async fn jpeg(canvas: &HtmlCanvasElement) -> Result<Vec<u8>, NotMade> {
+    let blob = blob_of(canvas, JPEG).await?;
+    Ok(Uint8Array::new(&JsFuture::from(blob.array_buffer()).await?).to_vec())
+}
+
+/// The file with these bytes.
+pub fn jpeg_file(bytes: &[u8]) -> Option<File> {
+    file("photo.jpg", JPEG, &Uint8Array::from(bytes))
+}
+
+async fn blob_of(canvas: &HtmlCanvasElement, kind: &str) -> Result<Blob, JsValue> {
     let made = JsFuture::from(Promise::new(&mut |settle, refuse| {
-        if let Err(why) = canvas.to_blob(&settle) {
+        if let Err(why) = canvas.to_blob_with_type(&settle, kind) {
             // Rejecting a promise that nobody awaits any more does no harm.
             let _ = refuse.call1(&JsValue::NULL, &why);
         }

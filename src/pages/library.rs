@@ -1,6 +1,7 @@
 //! All games saved in this browser.
 
 use gloo_timers::future::TimeoutFuture;
+use leptos::logging::warn;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use crate::components::file_chooser::FileChooser;
 use crate::components::news::{Unopened, origin_in_words, trouble};
 use crate::components::page::Page;
 use crate::components::sign::Definitions;
-use crate::context::{AppContext, use_app};
+use crate::context::{AppContext, ToEdit, use_app};
 use crate::dom::focus::focus;
 use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::{Handed, save_json};
@@ -33,7 +34,7 @@ use crate::shell::loading::{load_all_games, load_games_of};
 use crate::shell::route::Route;
 use crate::store::days::today;
 use crate::store::lasting::ask_once;
-use crate::store::saves::{ChangeOutcome, Import, SaveStore, import, is_turn_link};
+use crate::store::saves::{ChangeOutcome, Import, SaveStore, drop_photo, import, is_turn_link};
 use luciole_table::{StorageError, StoredGame, Summary};
 
 use super::glance::{BoardPicture, Glance, glance};
@@ -177,6 +178,7 @@ impl LibraryState {
             stale: StoredValue::new(false),
         };
         app.saves.get_value().follow(move |_| library.load());
+        on_cleanup(move || library.drop_photos());
         library
     }
 
@@ -287,6 +289,18 @@ impl LibraryState {
                 *row = Arc::new(Row { deleted, ..Row::clone(row) });
             }
         });
+    }
+
+    /// Deletes the photographs of positions that were deleted: now they can't be restored any more.
+    fn drop_photos(self) {
+        let games = self.games.try_get_untracked().flatten().unwrap_or_default();
+        for row in games.into_iter().filter(|row| row.deleted && !row.game.name.is_blank()) {
+            spawn_local(async move {
+                if let Err(why) = drop_photo(row.game.key.as_str()).await {
+                    warn!("a photograph stays until the editor is opened: {why:?}");
+                }
+            });
+        }
     }
 
     fn export_all(self) {
@@ -535,7 +549,8 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
 fn take_to_editor(app: AppContext, game: &StoredGame) {
     if let Ok(saved) = game.read() {
         let session = saved.session(Some(0));
-        app.to_edit.set_value(Some(session.played_so_far()));
+        let kept = Some(game.key.clone());
+        app.to_edit.set_value(Some(ToEdit { played: session.played_so_far(), kept }));
         go(&Route::Editor(Some(session.game())));
     }
 }

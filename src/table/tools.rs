@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::components::icon::Icon;
 use crate::components::links::text_link;
-use crate::context::use_app;
+use crate::context::{ToEdit, use_app};
 use crate::i18n::texts::{TableTexts, WaysTexts};
 use crate::navigate::go;
 use crate::shell::route::{Route, Text};
@@ -127,7 +127,8 @@ fn ToEditor(state: TableState) -> impl IntoView {
     let game = state.game_id();
     let is_open = move || !game.info().hidden_information || state.game.view.with(|seen| seen.played_out);
     let edit = move |_| {
-        app.to_edit.set_value(Some(state.session(|session| session.played_so_far())));
+        let played = state.session(|session| session.played_so_far());
+        app.to_edit.set_value(Some(ToEdit { played, kept: None }));
         go(&Route::Editor(Some(game)));
     };
     view! {

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { GAMES } from './games';
 import { WHOLE_GAME, address } from './records';
-import { expectSafe, savedGames } from './saved';
+import { expectSafe, keptPhotos, savedGames } from './saved';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -277,6 +277,61 @@ test('a photograph lies beneath the pond, straightened by its edge', async ({ pa
   await expect.poll(() => editor.board.locator('#board-stage > g').first().evaluate((ground) => getComputedStyle(ground).opacity)).toBe('0.3');
   await editor.button('editor.remove_photo').click();
   await expect(editor.board.locator('image')).toHaveCount(0);
+});
+
+test('a photograph stays with the draft, and with a position that is kept', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.button('editor.fresh').click();
+  await page.getByLabel(english('editor.choose_photo')).setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photograph(page) });
+  await editor.button('editor.ring_fits').click();
+  const photo = editor.board.locator('image');
+  const shows = page.getByLabel(english('editor.photo_shows'));
+  await shows.fill('40');
+  await expect.poll(() => keptPhotos(page)).toEqual(['draft lacuna']);
+  await page.reload();
+  await expect(photo).toHaveAttribute('href', /^blob:/);
+  await expect(shows).toHaveValue('40');
+
+  await page.getByText(english('editor.keep'), { exact: true }).first().click();
+  await editor.button('editor.keep').click();
+  await expect(page.getByText(spoken('editor.kept'))).toBeVisible();
+  const [kept] = await savedGames(page);
+  await editor.button('editor.empty').click();
+  await expect(photo).toHaveCount(0);
+  await expect.poll(() => keptPhotos(page)).toEqual([kept.key]);
+  await editor.button('editor.bring_photo_back').click();
+  await expect(photo).toHaveCount(1);
+  await editor.button('editor.remove_photo').click();
+  await expect.poll(() => keptPhotos(page)).toEqual([kept.key]);
+
+  await page.goto('./#/library');
+  const action = (name: string) => page.getByRole('button', { name: spoken('saved_game.action_of', { action: english(name) }) });
+  await action('library.set_up_again').click();
+  await expect(photo).toHaveAttribute('href', /^blob:/);
+  await expect(shows).toHaveValue('40');
+  await expect.poll(() => keptPhotos(page)).toEqual([kept.key, 'draft lacuna']);
+  await page.goto('./#/library');
+  await action('library.delete').click();
+  await expect(action('library.bring_back')).toBeFocused();
+  expect(await keptPhotos(page)).toEqual([kept.key, 'draft lacuna']);
+  await page.goto('./#/');
+  await expect.poll(() => keptPhotos(page)).toEqual(['draft lacuna']);
+});
+
+test('a photograph for which there is no room is shown all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      if (this.name === 'photos') throw new DOMException('no room', 'QuotaExceededError');
+      return key === undefined ? put.call(this, value) : put.call(this, value, key);
+    };
+  });
+  const editor = new Editor(page);
+  await editor.open('lumens');
+  await page.getByLabel(english('editor.choose_photo')).setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photograph(page) });
+  await expect(page.getByText(english('editor.photo_not_kept', { why: english('saving.full') }))).toBeVisible();
+  await expect(page.getByRole('img', { name: english('editor.photo') })).toBeVisible();
 });
 
 test('the position on a table is taken to the editor', async ({ page }) => {

@@ -45,6 +45,27 @@ export async function savedGames(page: Page): Promise<SavedGame[]> {
   );
 }
 
+/** The keys of all photographs that are kept. */
+export async function keptPhotos(page: Page): Promise<IDBValidKey[]> {
+  return page.evaluate(
+    () =>
+      new Promise<IDBValidKey[]>((resolve, reject) => {
+        const open = indexedDB.open('luciole-photos');
+        open.onupgradeneeded = () => open.transaction!.abort();
+        open.onerror = () => (open.error!.name === 'AbortError' ? resolve([]) : reject(open.error));
+        open.onsuccess = () => {
+          const database = open.result;
+          const all = database.transaction('photos').objectStore('photos').getAllKeys();
+          all.onsuccess = () => {
+            database.close();
+            resolve(all.result);
+          };
+          all.onerror = () => reject(all.error);
+        };
+      }),
+  );
+}
+
 /** Writes raw values into the database, once the app has created it with its stores. */
 export async function plant(page: Page, values: unknown[]): Promise<void> {
   const write = (values: unknown[]) =>

@@ -8,6 +8,7 @@ use luciole_core::record::{Found, Link, find};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_table::{StoredGame, Summary};
 
+use super::photo::PhotoState;
 use super::show_board;
 use super::state::EditorState;
 use crate::components::announced::announced;
@@ -22,7 +23,7 @@ use crate::shell::seed::fresh_seed;
 const PORTION: usize = 8;
 
 #[component]
-pub(super) fn StartFrom(state: EditorState) -> impl IntoView {
+pub(super) fn StartFrom(state: EditorState, photo: PhotoState) -> impl IntoView {
     let app = state.app;
     let (texts, open) = (app.texts(EditorTexts::of), app.texts(OpenTexts::of));
     let pasted = RwSignal::new(String::new());
@@ -56,6 +57,7 @@ pub(super) fn StartFrom(state: EditorState) -> impl IntoView {
     };
     let clear = move |_| {
         state.change(|editor| editor.clear());
+        photo.remove();
         show_board();
     };
     view! {
@@ -72,7 +74,7 @@ pub(super) fn StartFrom(state: EditorState) -> impl IntoView {
             <details class="more" on:toggle=move |_| is_open.set(true)>
                 <summary>{texts.your_games()}</summary>
                 <Show when=move || is_open.get()>
-                    <KeptGames state put />
+                    <KeptGames state photo put />
                 </Show>
             </details>
             <form on:submit=take_over>
@@ -96,7 +98,7 @@ pub(super) fn StartFrom(state: EditorState) -> impl IntoView {
 
 /// The saved games of this game, the one played last first. A tap on one puts its position on the board.
 #[component]
-fn KeptGames(state: EditorState, put: Callback<(AnyPlaythrough, usize)>) -> impl IntoView {
+fn KeptGames(state: EditorState, photo: PhotoState, put: Callback<(AnyPlaythrough, usize)>) -> impl IntoView {
     let app = state.app;
     let (texts, language) = (app.texts(EditorTexts::of), app.spoken());
     let games = RwSignal::new(None::<Result<Vec<StoredGame>, String>>);
@@ -113,7 +115,11 @@ fn KeptGames(state: EditorState, put: Callback<(AnyPlaythrough, usize)>) -> impl
         let saved = stored.read().ok()?;
         let Glance { what, status, picture, .. } = glance(saved.clone(), language);
         let title = if stored.name.is_blank() { what } else { stored.name.as_str().to_owned() };
-        let take = move |_| put.run((saved.clone().resume().0.played_so_far(), usize::MAX));
+        let take = move |_| {
+            put.run((saved.clone().resume().0.played_so_far(), usize::MAX));
+            photo.take_over(stored.key.clone());
+        };
+        let when = day(stored.changed, language);
         Some(view! {
             <li>
                 <button class="editor-game" type="button" on:click=take>
@@ -121,7 +127,7 @@ fn KeptGames(state: EditorState, put: Callback<(AnyPlaythrough, usize)>) -> impl
                     <span>
                         <b>{title}</b>
                         <span>{status}</span>
-                        <span class="small">{day(stored.changed, language)}</span>
+                        <span class="small">{when}</span>
                     </span>
                 </button>
             </li>

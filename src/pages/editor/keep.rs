@@ -8,6 +8,7 @@ use luciole_core::record::Entry;
 use luciole_table::Summary;
 use luciole_words::isolated;
 
+use super::photo::PhotoState;
 use super::state::EditorState;
 use super::verdict::{said_of, seed};
 use crate::components::announced::announced_text;
@@ -22,7 +23,7 @@ use crate::store::days::today;
 
 /// Saves the game that begins from the position.
 #[component]
-pub(super) fn Keep(state: EditorState) -> impl IntoView {
+pub(super) fn Keep(state: EditorState, photo: PhotoState) -> impl IntoView {
     let app = state.app;
     let texts = app.texts(EditorTexts::of);
     let name = RwSignal::new(position_of_today(app));
@@ -48,9 +49,10 @@ pub(super) fn Keep(state: EditorState) -> impl IntoView {
                     let shown = isolated(name.as_str());
                     let entry = Entry { name, record: played.record().to_json(), ..Entry::default() };
                     match saves.create_all(vec![(entry, Summary::of_played(&played).write())]).await {
-                        Ok(_) => {
+                        Ok(made) => {
                             is_kept.try_set(true);
-                            texts.kept(shown)
+                            let trouble = photo.keep_with(&made).await;
+                            [Some(texts.kept(shown)), trouble].into_iter().flatten().collect::<Vec<_>>().join(" ")
                         }
                         Err(why) => trouble(app, &why),
                     }

@@ -53,8 +53,11 @@ fn GameEditor(game: GameId) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(EditorTexts::of);
     let wide = use_media_query(WIDE);
-    let state = EditorState::new(app, game, wide);
-    let photo = PhotoState::new(state.editor.with_untracked(|editor| editor.cloth()));
+    let to_edit = app.to_edit.try_update_value(Option::take).flatten();
+    let to_edit = to_edit.filter(|to_edit| to_edit.played.game() == game);
+    let state = EditorState::new(app, game, wide, to_edit.as_ref());
+    let photo = PhotoState::new(app, game, state.editor.with_untracked(|editor| editor.cloth()));
+    photo.begin(to_edit);
     let board_view = in_part(memo_of_board(move || {
         let edited = || state.view.with(|(board_view, _)| Arc::clone(board_view));
         state.best.board(wide.get()).unwrap_or_else(edited)
@@ -116,7 +119,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
                 </div>
                 <Verdict state />
                 <PlayOn state />
-                <Keep state />
+                <Keep state photo />
                 <BestMovesList state />
                 <MakePuzzle state />
                 <a class="rules-link" href=Route::Score(Some(game)).write()>
@@ -124,7 +127,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
                 </a>
                 <AllFields state />
                 <PhotoControls photo />
-                <StartFrom state />
+                <StartFrom state photo />
             </div>
         </Page>
     }

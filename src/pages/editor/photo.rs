@@ -1,23 +1,28 @@
-//! A photograph of the player's own table. It never leaves the page. On a round cloth it lies beneath the board,
+//! A photograph of the player's own table. It never leaves the device. On a round cloth it lies beneath the board,
 //! straightened, so that pieces are tapped where they lie; elsewhere it is shown beside the board, to copy.
 
 use leptos::ev::{KeyboardEvent, PointerEvent};
+use leptos::logging::warn;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::task::spawn_local;
 use luciole_editor::{Ellipse, Photo, Projection};
+use luciole_games::GameId;
 use luciole_scene::{Direction, decimal};
+use luciole_table::{GameKey, StorageError, StoredGame};
 use wasm_bindgen::JsCast;
 use web_sys::{File, HtmlCanvasElement, SvgGraphicsElement};
 
 use crate::board::direction;
 use crate::components::announced::announced;
 use crate::components::file_chooser::FileChooser;
-use crate::context::use_app;
+use crate::components::news::trouble;
+use crate::context::{AppContext, ToEdit, use_app};
 use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
-use crate::dom::raster::{NotMade, canvas_of, object_url, pixels, revoke, scaled_down};
+use crate::dom::raster::{NotMade, canvas_of, jpeg, jpeg_file, object_url, pixels, revoke, scaled_down};
 use crate::i18n::texts::EditorTexts;
+use crate::store::saves::{StoredPhoto, draft_key, drop_photo, keep_photo, kept_photo, sweep_photos};
 
 /// The longer side of the photograph that is held, in pixels.
 const MOST: u32 = 1_600;
@@ -26,10 +31,14 @@ const SIDE: u32 = 1_400;
 const REACH: f64 = 1.06;
 /// The maximum size of a file in bytes.
 const MAX_FILE: f64 = 100e6;
+/// How much of it shows at first, in per cent.
+const OPACITY: u8 = 70;
 
 /// The photograph.
 #[derive(Clone, Copy)]
 pub(super) struct PhotoState {
+    app: AppContext,
+    game: GameId,
     /// The radius of the cloth in the board's units, if the game is played on one.
     cloth: Option<f64>,
     /// The photograph as it was taken, made smaller.
@@ -42,7 +51,11 @@ pub(super) struct PhotoState {
     pub(super) beneath: RwSignal<Option<String>>,
     /// How much of it shows through the board, in per cent.
     pub(super) opacity: RwSignal<u8>,
-    trouble: RwSignal<Option<&'static str>>,
+    /// It as a file, once it is kept with the draft.
+    file: StoredValue<Option<Vec<u8>>>,
+    /// The one that was taken away last, as long as there is no other.
+    removed: RwSignal<Option<StoredPhoto>>,
+    trouble: RwSignal<Option<String>>,
 }
 
 /// A photograph that is shown as it was taken.
@@ -53,19 +66,136 @@ struct Taken {
 }
 
 impl PhotoState {
-    pub(super) fn new(cloth: Option<f64>) -> Self {
+    pub(super) fn new(app: AppContext, game: GameId, cloth: Option<f64>) -> Self {
         let state = Self {
+            app,
+            game,
             cloth,
             canvas: StoredValue::new_local(None),
             taken: RwSignal::new(None),
             fitting: RwSignal::new(None),
             fitted: StoredValue::new(None),
             beneath: RwSignal::new(None),
-            opacity: RwSignal::new(70),
+            opacity: RwSignal::new(OPACITY),
+            file: StoredValue::new(None),
+            removed: RwSignal::new(None),
             trouble: RwSignal::new(None),
         };
         on_cleanup(move || state.forget());
         state
+    }
+
+    /// Shows the photograph that was kept with the draft, or with the position from the library. One that was kept with
+    /// the draft before goes with it.
+    pub(super) fn begin(self, to_edit: Option<ToEdit>) {
+        spawn_local(async move {
+            match to_edit {
+                None => self.show_kept(&self.draft()).await,
+                Some(ToEdit { kept, .. }) => {
+                    self.drop_kept();
+                    if let Some(key) = kept {
+                        self.show_kept(key.as_str()).await;
+                        self.keep().await;
+                    }
+                }
+            }
+            if let Err(why) = sweep_photos(&self.app.saves.get_value()).await {
+                warn!("photographs of deleted games stay: {why:?}");
+            }
+        });
+    }
+
+    /// Shows the photograph that was kept with a saved game instead, if there is one.
+    pub(super) fn take_over(self, key: GameKey) {
+        spawn_local(async move {
+            self.show_kept(key.as_str()).await;
+            self.keep().await;
+        });
+    }
+
+    /// Keeps the photograph with a saved game too; returns why it can't be kept.
+    pub(super) async fn keep_with(self, games: &[StoredGame]) -> Option<String> {
+        let (photo, game) = (self.stored()?, games.first()?);
+        keep_photo(game.key.as_str(), &photo).await.err().map(|why| self.not_kept(&why))
+    }
+
+    /// Takes the photograph away.
+    pub(super) fn remove(self) {
+        if let Some(photo) = self.stored() {
+            self.removed.set(Some(photo));
+            self.drop_kept();
+        }
+        self.clear();
+    }
+
+    /// The key of the photograph with the draft.
+    fn draft(self) -> String {
+        draft_key(self.game.name())
+    }
+
+    /// The photograph with how it is shown, if it is kept.
+    fn stored(self) -> Option<StoredPhoto> {
+        let picture = self.file.try_get_value().flatten()?;
+        let ellipse = self.fitted.try_get_value().flatten();
+        let placed = ellipse.iter().flat_map(|Ellipse { middle: [x, y], axes: [a, b], turn }| [x, y, a, b, turn]);
+        let numbers = [f64::from(self.opacity.get_untracked())].into_iter().chain(placed.copied()).collect();
+        Some(StoredPhoto { picture, numbers })
+    }
+
+    /// Keeps the photograph with the draft.
+    async fn keep(self) {
+        let Some(canvas) = self.canvas.try_get_value().flatten() else { return };
+        if self.file.with_value(Option::is_none) {
+            let file = jpeg(&canvas).await.ok();
+            // The player may have left the page, or taken the photograph away.
+            if self.canvas.try_get_value().flatten() != Some(canvas) {
+                return;
+            }
+            self.file.set_value(file);
+        }
+        let kept = match self.stored() {
+            Some(photo) => keep_photo(&self.draft(), &photo).await,
+            None => Err(StorageError::Failed),
+        };
+        if let Err(why) = kept {
+            self.trouble.try_set(Some(self.not_kept(&why)));
+        }
+    }
+
+    fn not_kept(self, why: &StorageError) -> String {
+        self.app.texts(EditorTexts::of).photo_not_kept(trouble(self.app, why))
+    }
+
+    /// The photograph is no longer kept with the draft.
+    fn drop_kept(self) {
+        spawn_local(async move {
+            if let Err(why) = drop_photo(&self.draft()).await {
+                warn!("a photograph stays with the draft: {why:?}");
+            }
+        });
+    }
+
+    /// Shows the photograph that was kept under a key, if there is one.
+    async fn show_kept(self, key: &str) {
+        match kept_photo(key).await {
+            Ok(Some(photo)) => self.show(photo).await,
+            Ok(None) => {}
+            Err(why) => warn!("no photograph: {why:?}"),
+        }
+    }
+
+    /// Shows a photograph as it was kept.
+    async fn show(self, photo: StoredPhoto) {
+        let Some((opacity, ellipse)) = placement(&photo.numbers) else { return };
+        let Some(file) = jpeg_file(&photo.picture) else { return };
+        if self.hold(&file).await.is_err() {
+            return;
+        }
+        self.file.set_value(Some(photo.picture));
+        self.opacity.set(opacity);
+        if let (Some(_), Some(ellipse)) = (self.cloth, ellipse) {
+            self.straighten(ellipse, || true).await;
+        }
     }
 
     fn forget(self) {
@@ -76,41 +206,45 @@ impl PhotoState {
         addresses.iter().flatten().for_each(|address| revoke(address));
     }
 
-    /// Takes the photograph away.
-    fn remove(self) {
+    fn clear(self) {
         self.forget();
         self.canvas.set_value(None);
+        self.file.set_value(None);
         self.fitting.set(None);
         self.fitted.set_value(None);
         self.beneath.set(None);
         self.taken.set(None);
     }
 
-    /// Shows a file, if it is a picture; on a cloth, asks for its edge.
-    async fn take(self, file: File, texts: EditorTexts) {
-        let canvas = if file.size() > MAX_FILE { Err(NotMade::Failed) } else { scaled_down(&file, MOST).await };
-        let taken = match &canvas {
-            Ok(canvas) => object_url(canvas).await,
-            Err(why) => Err(*why),
-        };
+    /// Holds a picture in place of the one before; returns its size.
+    async fn hold(self, file: &File) -> Result<[f64; 2], NotMade> {
+        let canvas = if file.size() > MAX_FILE { Err(NotMade::Failed) } else { scaled_down(file, MOST).await }?;
+        let address = object_url(&canvas).await?;
         // The player may have left the page.
         if self.trouble.is_disposed() {
-            if let Ok(address) = taken {
-                revoke(&address);
-            }
-            return;
+            revoke(&address);
+            return Err(NotMade::Failed);
         }
-        let (Ok(canvas), Ok(address)) = (canvas, taken) else {
-            self.trouble.set(Some(texts.not_a_picture()));
-            return;
-        };
-        self.remove();
+        self.clear();
+        self.removed.set(None);
         self.trouble.set(None);
         let size = [canvas.width(), canvas.height()].map(f64::from);
         self.canvas.set_value(Some(canvas));
         self.taken.set(Some(Taken { address, size }));
-        if self.cloth.is_some() {
-            self.begin_fitting(first_ellipse(size));
+        Ok(size)
+    }
+
+    /// Shows a file, if it is a picture; on a cloth, asks for its edge.
+    async fn take(self, file: File, texts: EditorTexts) {
+        match self.hold(&file).await {
+            Err(_) => {
+                self.trouble.try_set(Some(texts.not_a_picture().to_owned()));
+            }
+            Ok(size) if self.cloth.is_some() => {
+                self.drop_kept();
+                self.begin_fitting(first_ellipse(size));
+            }
+            Ok(_) => self.keep().await,
         }
     }
 
@@ -126,10 +260,19 @@ impl PhotoState {
         request_animation_frame(|| focus(".editor-board .board"));
     }
 
-    /// Straightens the photograph by the edge that was laid over it.
-    async fn straighten(self, texts: EditorTexts) {
+    /// Straightens the photograph by the ring that was laid over its edge.
+    async fn fit(self) {
         let Some(ellipse) = self.fitting.get_untracked() else { return };
-        let Some(canvas) = self.canvas.get_value() else { return };
+        if self.straighten(ellipse, || self.fitting.get_untracked() == Some(ellipse)).await {
+            self.end_fitting();
+            self.keep().await;
+        }
+    }
+
+    /// Straightens the photograph by the edge of the cloth, unless that is no longer wanted; returns whether it lies
+    /// beneath the board now.
+    async fn straighten(self, ellipse: Ellipse, is_wanted: impl Fn() -> bool) -> bool {
+        let Some(canvas) = self.canvas.get_value() else { return false };
         let straightened = async {
             let size = [canvas.width(), canvas.height()];
             let projection = Projection::of(ellipse, size.map(f64::from)).ok_or(NotMade::Failed)?;
@@ -139,24 +282,23 @@ impl PhotoState {
         };
         let straightened = straightened.await;
         // The player may have left the page, or taken the photograph away.
-        if self.trouble.is_disposed() || self.fitting.get_untracked() != Some(ellipse) {
+        if self.canvas.try_get_value().flatten() != Some(canvas) || !is_wanted() {
             if let Ok(address) = straightened {
                 revoke(&address);
             }
-            return;
+            return false;
         }
-        match straightened {
-            Ok(address) => {
-                if let Some(before) = self.beneath.get_untracked() {
-                    revoke(&before);
-                }
-                self.fitted.set_value(Some(ellipse));
-                self.trouble.set(None);
-                self.beneath.set(Some(address));
-                self.end_fitting();
-            }
-            Err(_) => self.trouble.set(Some(texts.not_straightened())),
+        let Ok(address) = straightened else {
+            self.trouble.set(Some(self.app.texts(EditorTexts::of).not_straightened().to_owned()));
+            return false;
+        };
+        if let Some(before) = self.beneath.get_untracked() {
+            revoke(&before);
         }
+        self.fitted.set_value(Some(ellipse));
+        self.trouble.set(None);
+        self.beneath.set(Some(address));
+        true
     }
 
     /// The straightened photograph, for beneath the board.
@@ -169,6 +311,18 @@ impl PhotoState {
             )
         }
     }
+}
+
+/// How much of a photograph shows, and where the cloth's edge is in it, as it was kept.
+fn placement(numbers: &[f64]) -> Option<(u8, Option<Ellipse>)> {
+    let ellipse = match *numbers {
+        [_] => None,
+        [_, x, y, a, b, turn] => Some(Ellipse { middle: [x, y], axes: [a, b], turn }),
+        _ => return None,
+    };
+    // Casts saturate, and what isn't a number becomes 0.
+    let opacity = (numbers[0] as u8).min(100);
+    numbers.iter().all(|number| number.is_finite()).then_some((opacity, ellipse))
 }
 
 /// Where the cloth most likely is: in the middle, seen from a chair.
@@ -192,6 +346,14 @@ pub(super) fn PhotoControls(photo: PhotoState) -> impl IntoView {
             photo.begin_fitting(ellipse);
         }
     };
+    let bring_back = move |_| {
+        if let Some(removed) = photo.removed.get_untracked() {
+            spawn_local(async move {
+                photo.show(removed).await;
+                photo.keep().await;
+            });
+        }
+    };
     view! {
         <section class="editor-photo">
             <h2>{texts.photo()}</h2>
@@ -208,6 +370,11 @@ pub(super) fn PhotoControls(photo: PhotoState) -> impl IntoView {
                         {texts.remove_photo()}
                     </button>
                 </Show>
+                <Show when=move || photo.removed.with(Option::is_some)>
+                    <button class="button" type="button" on:click=bring_back>
+                        {texts.bring_photo_back()}
+                    </button>
+                </Show>
             </div>
             <Show when=move || photo.beneath.with(Option::is_some)>
                 <label>
@@ -217,7 +384,8 @@ pub(super) fn PhotoControls(photo: PhotoState) -> impl IntoView {
                         min="0"
                         max="100"
                         prop:value=move || photo.opacity.get().to_string()
-                        on:input=move |event| photo.opacity.set(event_target_value(&event).parse().unwrap_or(70))
+                        on:input=move |event| photo.opacity.set(event_target_value(&event).parse().unwrap_or(OPACITY))
+                        on:change=move |_| spawn_local(photo.keep())
                     />
                 </label>
             </Show>
@@ -379,7 +547,7 @@ pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
             <p>{texts.fit_ring()}</p>
             {picture}
             <div class="row">
-                <button class="button primary" type="button" on:click=move |_| spawn_local(photo.straighten(texts))>
+                <button class="button primary" type="button" on:click=move |_| spawn_local(photo.fit())>
                     {texts.ring_fits()}
                 </button>
                 <button class="button" type="button" on:click=move |_| photo.end_fitting()>
@@ -393,6 +561,16 @@ pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_placement_that_makes_no_sense_is_none() {
+        let ellipse = Ellipse { middle: [4.0, 3.0], axes: [2.0, 1.0], turn: 0.2 };
+        assert_eq!(placement(&[70.0, 4.0, 3.0, 2.0, 1.0, 0.2]), Some((70, Some(ellipse))));
+        assert_eq!([placement(&[400.0]), placement(&[-1.0])], [Some((100, None)), Some((0, None))]);
+        for wrong in [&[][..], &[70.0, 1.0], &[f64::NAN], &[70.0, 4.0, f64::INFINITY, 2.0, 1.0, 0.2]] {
+            assert_eq!(placement(wrong), None, "{wrong:?}");
+        }
+    }
 
     #[test]
     fn a_handle_goes_where_it_is_moved_and_the_opposite_one_stays() {

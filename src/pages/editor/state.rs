@@ -12,7 +12,7 @@ use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 
 use super::best::BestMoves;
-use crate::context::AppContext;
+use crate::context::{AppContext, ToEdit};
 use crate::dom::storage::{MAX_BYTES, storage, stored};
 use crate::i18n::texts::EditorTexts;
 use crate::pages::at_once::last_colours;
@@ -34,12 +34,10 @@ pub(super) struct EditorState {
 }
 
 impl EditorState {
-    /// The editor with the position that a table has handed over, with the draft that was left here last, or with an empty
-    /// board.
-    pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>) -> Self {
+    /// The editor with a position that was handed over, with the draft that was left here last, or with an empty board.
+    pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>, to_edit: Option<&ToEdit>) -> Self {
         let mut editor = kept(game).unwrap_or_else(|| empty(app, game));
-        let to_edit = app.to_edit.try_update_value(Option::take).flatten().filter(|played| played.game() == game);
-        let begun = to_edit.as_ref().map(|played| game.editor().of_position(played, usize::MAX));
+        let begun = to_edit.map(|to_edit| game.editor().of_position(&to_edit.played, usize::MAX));
         let news =
             if let Some(None) = begun { app.texts(EditorTexts::of).no_position().to_owned() } else { String::new() };
         if let Some(begun) = begun.flatten() {

@@ -1,4 +1,4 @@
-//! The database in the browser: IndexedDB, through the crate `idb`. One object store holds all games.
+//! The databases in the browser: IndexedDB, through the crate `idb`. One object store holds all games.
 
 use leptos::logging::warn;
 use leptos::prelude::{WindowListenerHandle, window_event_listener};
@@ -19,11 +19,20 @@ use crate::dom::storage::storage;
 use luciole_table::GameKey;
 use luciole_table::{Origin, StorageError, StoredGame};
 
-const NAME: &str = "luciole-games";
-/// The version of the database. Raise it when the stores change, or when games gain data that this version would drop.
-/// A tab with a newer version makes tabs with older ones close the database.
-const VERSION: u32 = 1;
-const GAMES: &str = "games";
+/// A database with one object store.
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    pub name: &'static str,
+    /// Raise it when the store changes, or when what it holds gains data that this version would drop. A tab with a newer
+    /// version makes tabs with older ones close the database.
+    pub version: u32,
+    pub store: &'static str,
+    /// Creates the store and its indexes.
+    pub create: fn(&VersionChangeEvent) -> Result<(), idb::Error>,
+}
+
+/// The games.
+pub const GAMES: Description = Description { name: "luciole-games", version: 1, store: "games", create };
 /// The index of games by when they were last played.
 const CHANGED: &str = "changed";
 /// The index of games played by link, by the seat played from here; it contains no others.
@@ -41,6 +50,7 @@ extern "C" {
 /// An open database.
 pub struct Database {
     raw: IdbDatabase,
+    store: &'static str,
     /// Owns the callbacks for when the database closes.
     inner: idb::Database,
 }
@@ -97,17 +107,22 @@ pub enum ChangeOutcome {
 }
 
 impl Database {
-    /// Opens the database, however long that takes. Sets `created` if there was none. Calls `lost` when the connection
+    /// Opens a database, however long that takes. Sets `created` if there was none. Calls `lost` when the connection
     /// closes by itself or because another tab needs it closed.
     ///
     /// # Errors
     /// Why it can't be opened: [`StorageError::Lost`] if the page was left while it was created.
-    pub async fn open(created: Rc<Cell<bool>>, lost: impl Fn() + 'static) -> Result<Self, StorageError> {
+    pub async fn open(
+        what: &'static Description,
+        created: Rc<Cell<bool>>,
+        lost: impl Fn() + 'static,
+    ) -> Result<Self, StorageError> {
         let denied = |why: idb::Error| {
             warn!("no database: {}", reason(&why).1);
             StorageError::Denied
         };
-        let mut request = Factory::new().and_then(|factory| factory.open(NAME, Some(VERSION))).map_err(denied)?;
+        let mut request =
+            Factory::new().and_then(|factory| factory.open(what.name, Some(what.version))).map_err(denied)?;
         // A page that is left while it creates the database closes its connection, for the same reason as
         // [`OnLeaving`].
         let connection = Rc::new(OnceCell::new());
@@ -126,7 +141,7 @@ impl Database {
             if let Ok(database) = event.database() {
                 connection.get_or_init(|| database.into());
             }
-            let filled = create(&event);
+            let filled = (what.create)(&event);
             let creating = event.target().ok().and_then(|request| request.transaction());
             if let (Err(_), Some(creating)) = (filled, creating) {
                 // There is no database then, and the request fails.
@@ -164,7 +179,7 @@ impl Database {
         let closed = Rc::clone(&lost);
         inner.on_version_change(move |_| lost());
         inner.on_close(move |_| closed());
-        Ok(Self { raw, inner })
+        Ok(Self { raw, store: what.store, inner })
     }
 
     /// These games, most recently played first.
@@ -200,6 +215,29 @@ impl Database {
 
     /// Makes all changes in one transaction, provided each game is as expected; returns once they are durable.
     pub async fn swap(&self, changes: &[Change]) -> Result<ChangeOutcome, idb::Error> {
+        let swapped = self.write(async |store| {
+            let outcome = make(store, changes).await?;
+            let is_done = outcome == ChangeOutcome::Done;
+            Ok((outcome, is_done))
+        });
+        swapped.await
+    }
+
+    /// Reads in one transaction.
+    pub async fn read<T>(
+        &self,
+        read: impl AsyncFnOnce(&ObjectStore) -> Result<T, idb::Error>,
+    ) -> Result<T, idb::Error> {
+        let (_, store, _leaving) = self.begin("readonly")?;
+        read(&store).await
+    }
+
+    /// Makes changes in one transaction, which is aborted if `make` returns false or fails; returns once they are
+    /// durable.
+    pub async fn write<T>(
+        &self,
+        make: impl AsyncFnOnce(&ObjectStore) -> Result<(T, bool), idb::Error>,
+    ) -> Result<T, idb::Error> {
         let (raw, store, _leaving) = self.begin("readwrite")?;
         let mut transaction = Transaction::from(raw.clone());
         let complete = Rc::new(Cell::new(false));
@@ -212,18 +250,18 @@ impl Database {
             });
             transaction.on_abort(calls(settle));
         });
-        let outcome = make(&store, changes).await;
-        if outcome != Ok(ChangeOutcome::Done) {
+        let outcome = make(&store).await;
+        if !matches!(outcome, Ok((_, true))) {
             // After a failure the browser may have aborted it already.
             let _ = raw.abort();
         }
         // Whatever the outcome, the transaction's callbacks must live until it ends.
         end.await;
         match outcome? {
-            ChangeOutcome::Done if !complete.get() => {
+            (_, true) if !complete.get() => {
                 Err(raw.error().map_or(idb::Error::DomExceptionNotFound, idb::Error::DomException))
             }
-            outcome => Ok(outcome),
+            (outcome, _) => Ok(outcome),
         }
     }
 
@@ -233,8 +271,8 @@ impl Database {
         let options = Object::new();
         set(&options, "durability", &JsValue::from_str("strict"));
         let database: &WithOptions = self.raw.unchecked_ref();
-        let raw = database.transaction(GAMES, mode, &options).map_err(idb::Error::TransactionOpenFailed)?;
-        let store = Transaction::from(raw.clone()).object_store(GAMES)?;
+        let raw = database.transaction(self.store, mode, &options).map_err(idb::Error::TransactionOpenFailed)?;
+        let store = Transaction::from(raw.clone()).object_store(self.store)?;
         let abort = raw.clone();
         // A transaction that has ended or is being committed refuses to be aborted.
         let leaving = OnLeaving::call(move || drop(abort.abort()));
@@ -266,11 +304,11 @@ impl Drop for Database {
     }
 }
 
-/// Creates the store and its indexes.
+/// Creates the store of games and its indexes.
 fn create(event: &VersionChangeEvent) -> Result<(), idb::Error> {
     let mut by_key = ObjectStoreParams::new();
     by_key.key_path(Some(KeyPath::new_single("key")));
-    let games = event.database()?.create_object_store(GAMES, by_key)?;
+    let games = event.database()?.create_object_store(GAMES.store, by_key)?;
     for field in [CHANGED, HERE] {
         games.create_index(field, KeyPath::new_single(field), None)?;
     }
@@ -321,7 +359,7 @@ async fn last_change(store: &ObjectStore) -> Result<u64, idb::Error> {
 }
 
 /// The result of a request.
-async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, idb::Error> {
+pub(super) async fn answer(mut request: impl Request<Event: 'static>) -> Result<JsValue, idb::Error> {
     settled(|settle| {
         request.on_success(calls(settle));
         request.on_error(calls(settle));
@@ -414,14 +452,19 @@ fn value(game: &StoredGame, changed: u64, shown: Option<u64>) -> JsValue {
     object.into()
 }
 
-fn set(object: &Object, name: &str, value: &JsValue) {
+pub(super) fn set(object: &Object, name: &str, value: &JsValue) {
     // Setting a field of a plain new object can't fail.
     let _ = Reflect::set(object, &JsValue::from_str(name), value);
 }
 
+/// A field of a value; `undefined` if it has none of that name.
+pub(super) fn field(value: &JsValue, name: &str) -> JsValue {
+    Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default()
+}
+
 /// A value from the database, checked. Without a key it can't be Luciole's, and couldn't be requested either.
 fn stored(value: &JsValue) -> Option<StoredGame> {
-    let field = |name: &str| Reflect::get(value, &JsValue::from_str(name)).unwrap_or_default();
+    let field = |name: &str| field(value, name);
     let whole = |name: &str| field(name).as_f64().and_then(whole);
     let key = field("key").as_string()?.parse().ok()?;
     // Anything else stays, and is shown as an unreadable record.

@@ -7,6 +7,7 @@
 mod by_link;
 mod database;
 mod import;
+mod photos;
 mod saving;
 mod tabs;
 mod tally;
@@ -23,12 +24,13 @@ use js_sys::Function;
 use luciole_core::record::Entry;
 use luciole_table::{GameKey, Origin, Snapshot, StorageError, StoredGame};
 
-use database::{Change, Database, Which, call, settled, trouble};
+use database::{Change, Database, GAMES, Which, call, settled, trouble};
 use tabs::Tabs;
 
 pub use by_link::{LinkMatch, NotByLink, Relation, TurnLink, continued_by};
 pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
+pub use photos::{StoredPhoto, draft_key, drop_photo, keep_photo, kept_photo, sweep_photos};
 pub use saving::{elsewhere, note_unfinished, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};
@@ -351,7 +353,7 @@ impl SaveStore {
         };
         let created = Rc::new(Cell::new(false));
         let opened = loop {
-            match Database::open(Rc::clone(&created), lost.clone()).await {
+            match Database::open(&GAMES, Rc::clone(&created), lost.clone()).await {
                 // The player has come back to the page.
                 Err(StorageError::Lost) => {}
                 opened => break opened,
