@@ -96,6 +96,31 @@ test.describe('on a phone', () => {
     await expect.poll(async () => Math.abs((await flower.boundingBox())!.x + from.width / 2 - end.x)).toBeLessThan(3);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+
+  test('two fingers move the photograph under the ring', async ({ page }) => {
+    const editor = new Editor(page);
+    await editor.open();
+    await page.getByLabel(english('editor.choose_photo')).setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photograph(page) });
+    const ring = page.locator('.editor-ring ellipse');
+    await expect(ring).toBeVisible();
+    await expect(page.getByText(english('editor.fit_by_fingers'))).toBeVisible();
+    const frame = page.locator('.editor-ring');
+    await frame.scrollIntoViewIfNeeded();
+    const [box, picture, before] = [(await frame.boundingBox())!, frame.locator('image'), await ring.getAttribute('transform')];
+    const at = (x: number, y: number, id: number) => ({ x: box.x + x * box.width, y: box.y + y * box.height, id });
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: string, touchPoints: object[]) => touch.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
+    await send('touchStart', [at(0.3, 0.5, 0)]);
+    // The finger that comes first pulls the nearest handle until the second is there.
+    await send('touchMove', [at(0.3, 0.51, 0)]);
+    await send('touchStart', [at(0.3, 0.51, 0), at(0.7, 0.51, 1)]);
+    await send('touchMove', [at(0.2, 0.51, 0), at(0.8, 0.51, 1)]);
+    await send('touchEnd', []);
+    await expect(ring).toHaveAttribute('transform', before!);
+    await expect.poll(async () => Number(await picture.getAttribute('width'))).toBeGreaterThan(1700);
+    await editor.button('editor.ring_fits').click();
+    await expect(editor.board.locator('image')).toHaveAttribute('href', /^blob:/);
+  });
 });
 
 test('a choice keeps the focus', async ({ page }) => {
@@ -233,7 +258,7 @@ test('a position is taken over from a saved game', async ({ page }) => {
   await expectSafe(page, 5);
   const editor = new Editor(page);
   await editor.open();
-  await page.getByText(english('editor.from_games')).click();
+  await page.getByText(english('editor.your_games')).click();
   await page.getByRole('button', { name: /Ada v Bea/ }).click();
   const pawns = editor.board.locator('[data-target^="pawn"]');
   await expect(pawns).toHaveCount(4);

@@ -1,11 +1,14 @@
 //! A photograph of the player's own table. It never leaves the device. On a round cloth it lies beneath the board,
 //! straightened, so that pieces are tapped where they lie; elsewhere it is shown beside the board, to copy.
 
+use std::ops::RangeInclusive;
+
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::logging::warn;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::task::spawn_local;
+use leptos_use::use_media_query;
 use luciole_editor::{Ellipse, Photo, Projection};
 use luciole_games::GameId;
 use luciole_scene::{Direction, decimal};
@@ -33,6 +36,8 @@ const REACH: f64 = 1.06;
 const MAX_FILE: f64 = 100e6;
 /// How much of it shows at first, in per cent.
 const OPACITY: u8 = 70;
+/// How much larger or smaller two fingers can make it.
+const SCALES: RangeInclusive<f64> = 0.2..=10.0;
 
 /// The photograph.
 #[derive(Clone, Copy)]
@@ -44,8 +49,10 @@ pub(super) struct PhotoState {
     /// The photograph as it was taken, made smaller.
     canvas: StoredValue<Option<HtmlCanvasElement>, LocalStorage>,
     taken: RwSignal<Option<Taken>>,
-    /// Where the cloth's edge is in it, while the ring is being laid over it; and where it was laid last.
+    /// The ring, while it is being laid over the cloth's edge; how the photograph has been moved under it; and where the
+    /// edge is in the photograph.
     pub(super) fitting: RwSignal<Option<Ellipse>>,
+    moved: RwSignal<Moved>,
     fitted: StoredValue<Option<Ellipse>>,
     /// The address of the straightened photograph.
     pub(super) beneath: RwSignal<Option<String>>,
@@ -74,6 +81,7 @@ impl PhotoState {
             canvas: StoredValue::new_local(None),
             taken: RwSignal::new(None),
             fitting: RwSignal::new(None),
+            moved: RwSignal::new(Moved::NOT),
             fitted: StoredValue::new(None),
             beneath: RwSignal::new(None),
             opacity: RwSignal::new(OPACITY),
@@ -250,8 +258,14 @@ impl PhotoState {
 
     /// Shows the photograph with the ring, for the player to lay over the cloth's edge.
     fn begin_fitting(self, ellipse: Ellipse) {
+        self.moved.set(Moved::NOT);
         self.fitting.set(Some(ellipse));
         request_animation_frame(|| focus(".editor-handle"));
+    }
+
+    /// Moves a handle of the ring.
+    fn pull(self, handle: Handle, to: [f64; 2]) {
+        self.fitting.update(|ring| *ring = ring.map(|ring| handle.moved(ring, to)));
     }
 
     /// Goes back to the board.
@@ -262,8 +276,9 @@ impl PhotoState {
 
     /// Straightens the photograph by the ring that was laid over its edge.
     async fn fit(self) {
-        let Some(ellipse) = self.fitting.get_untracked() else { return };
-        if self.straighten(ellipse, || self.fitting.get_untracked() == Some(ellipse)).await {
+        let ring = || self.fitting.get_untracked().map(|ring| self.moved.get_untracked().beneath(ring));
+        let Some(ellipse) = ring() else { return };
+        if self.straighten(ellipse, || ring() == Some(ellipse)).await {
             self.end_fitting();
             self.keep().await;
         }
@@ -323,6 +338,58 @@ fn placement(numbers: &[f64]) -> Option<(u8, Option<Ellipse>)> {
     // Casts saturate, and what isn't a number becomes 0.
     let opacity = (numbers[0] as u8).min(100);
     numbers.iter().all(|number| number.is_finite()).then_some((opacity, ellipse))
+}
+
+/// How two fingers have moved the photograph under the ring: what was at a place is now at that place times `by`, as
+/// complex numbers, plus `shift`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Moved {
+    by: [f64; 2],
+    shift: [f64; 2],
+}
+
+impl Moved {
+    const NOT: Self = Self { by: [1.0, 0.0], shift: [0.0, 0.0] };
+
+    /// How much larger it is, and how far it is turned.
+    fn scale_and_turn(self) -> (f64, f64) {
+        let [x, y] = self.by;
+        (x.hypot(y), y.atan2(x))
+    }
+
+    /// Moved so that what was under the fingers stays under them, unless it became too large or too small.
+    fn following(self, from: [[f64; 2]; 2], to: [[f64; 2]; 2]) -> Self {
+        let between = |[a, b]: [[f64; 2]; 2]| minus(b, a);
+        let by = over(between(to), between(from));
+        let [x, y] = times(by, minus(self.shift, from[0]));
+        let moved = Self { by: times(by, self.by), shift: [x + to[0][0], y + to[0][1]] };
+        if SCALES.contains(&moved.scale_and_turn().0) { moved } else { self }
+    }
+
+    /// What lies beneath an ellipse, in the photograph as it was at first.
+    fn beneath(self, ellipse: Ellipse) -> Ellipse {
+        let (scale, turn) = self.scale_and_turn();
+        Ellipse {
+            middle: over(minus(ellipse.middle, self.shift), self.by),
+            axes: ellipse.axes.map(|axis| axis / scale),
+            turn: ellipse.turn - turn,
+        }
+    }
+}
+
+fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [a[0] - b[0], a[1] - b[1]]
+}
+
+/// The product of two complex numbers.
+fn times([a, b]: [f64; 2], [c, d]: [f64; 2]) -> [f64; 2] {
+    [a * c - b * d, a * d + b * c]
+}
+
+/// Their quotient; not a number if the second is 0.
+fn over([a, b]: [f64; 2], [c, d]: [f64; 2]) -> [f64; 2] {
+    let square = c * c + d * d;
+    [(a * c + b * d) / square, (b * c - a * d) / square]
 }
 
 /// Where the cloth most likely is: in the middle, seen from a chair.
@@ -456,37 +523,86 @@ impl Handle {
     }
 }
 
+/// The fingers on the photograph, or the mouse.
+#[derive(Clone, Copy)]
+struct Fingers {
+    photo: PhotoState,
+    /// The ids of their pointers, and where they are.
+    at: StoredValue<Vec<(i32, [f64; 2])>>,
+    /// The handle that the first one holds as long as it is alone, and the ring before it came.
+    held: StoredValue<Option<(Handle, Ellipse)>>,
+}
+
+impl Fingers {
+    fn new(photo: PhotoState) -> Self {
+        Self { photo, at: StoredValue::new(Vec::new()), held: StoredValue::new(None) }
+    }
+
+    /// Where two fingers are, if there are two.
+    fn both(self) -> Option<[[f64; 2]; 2]> {
+        self.at.with_value(|at| <[_; 2]>::try_from(&at[..]).ok()).map(|both| both.map(|(_, at)| at))
+    }
+
+    /// Another one comes. The first holds the nearest handle; if a second comes, it doesn't, and the ring is as before.
+    fn come(self, id: i32, at: [f64; 2]) {
+        let Some(ring) = self.photo.fitting.get_untracked() else { return };
+        self.at.update_value(|fingers| fingers.push((id, at)));
+        if let Some((_, before)) = self.held.try_update_value(Option::take).flatten() {
+            self.photo.fitting.set(Some(before));
+        } else if self.at.with_value(Vec::len) == 1 {
+            let far = |handle: &Handle| {
+                let [x, y] = minus(handle.place(ring), at);
+                x.hypot(y)
+            };
+            let nearest = Handle::ALL.into_iter().min_by(|a, b| far(a).total_cmp(&far(b)));
+            self.held.set_value(nearest.map(|handle| (handle, ring)));
+        }
+    }
+
+    /// One moves.
+    fn go(self, id: i32, to: [f64; 2]) {
+        let from = self.both();
+        self.at.update_value(|at| at.iter_mut().filter(|finger| finger.0 == id).for_each(|finger| finger.1 = to));
+        if let (Some(from), Some(to)) = (from, self.both()) {
+            self.photo.moved.update(|moved| *moved = moved.following(from, to));
+        } else if let Some((handle, _)) = self.held.get_value() {
+            self.photo.pull(handle, to);
+        }
+    }
+
+    /// One leaves. What is left holds nothing.
+    fn leave(self, id: i32) {
+        self.at.update_value(|at| at.retain(|finger| finger.0 != id));
+        self.held.set_value(None);
+    }
+}
+
 /// The photograph with a ring to lay over the cloth's edge.
 #[component]
 pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
     let texts = use_app().texts(EditorTexts::of);
     let svg = NodeRef::<svg::Svg>::new();
-    let held = StoredValue::new(None::<Handle>);
+    let fingers = Fingers::new(photo);
+    let has_fingers = use_media_query("(any-pointer: coarse)");
     let place = move |event: &PointerEvent| {
         let matrix = svg.get_untracked()?.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
         let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
         Some([(x - f64::from(matrix.e())) / f64::from(matrix.a()), (y - f64::from(matrix.f())) / f64::from(matrix.d())])
     };
-    let update = move |handle: Handle, to: [f64; 2]| {
-        photo.fitting.update(|fitting| *fitting = fitting.map(|ellipse| handle.moved(ellipse, to)));
-    };
     let down = move |event: PointerEvent| {
-        let (Some(at), Some(ellipse)) = (place(&event), photo.fitting.get_untracked()) else { return };
-        let far = |handle: &Handle| {
-            let [x, y] = handle.place(ellipse);
-            (x - at[0]).hypot(y - at[1])
-        };
-        held.set_value(Handle::ALL.into_iter().min_by(|a, b| far(a).total_cmp(&far(b))));
+        let Some(at) = place(&event) else { return };
+        fingers.come(event.pointer_id(), at);
         if let Some(svg) = svg.get_untracked() {
             // Without capture the drag ends at the edge, which does no harm.
             let _ = svg.set_pointer_capture(event.pointer_id());
         }
     };
     let drag = move |event: PointerEvent| {
-        if let (Some(handle), Some(at)) = (held.get_value(), place(&event)) {
-            update(handle, at);
+        if let Some(at) = place(&event) {
+            fingers.go(event.pointer_id(), at);
         }
     };
+    let up = move |event: PointerEvent| fingers.leave(event.pointer_id());
     let key = move |event: KeyboardEvent, handle: Handle| {
         let Some(direction) = pressed(&event).as_deref().and_then(direction) else { return };
         let Some(ellipse) = photo.fitting.get_untracked() else { return };
@@ -499,7 +615,7 @@ pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
             Direction::Up => [x, y - step],
             Direction::Down => [x, y + step],
         };
-        update(handle, to);
+        photo.pull(handle, to);
     };
     let picture = move || {
         let Taken { address, size: [width, height] } = photo.taken.get()?;
@@ -521,6 +637,7 @@ pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
                 />
             }
         });
+        let scale_and_turn = move || photo.moved.get().scale_and_turn();
         let ring = move || {
             let Ellipse { middle: [x, y], axes: [a, b], turn } = photo.fitting.get()?;
             let turn = format!("translate({} {}) rotate({})", decimal(x), decimal(y), decimal(turn.to_degrees()));
@@ -533,10 +650,18 @@ pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
                 viewBox=format!("0 0 {} {}", decimal(width), decimal(height))
                 on:pointerdown=down
                 on:pointermove=drag
-                on:pointerup=move |_| held.set_value(None)
-                on:pointercancel=move |_| held.set_value(None)
+                on:pointerup=up
+                on:pointercancel=up
             >
-                <image href=address width=decimal(width) height=decimal(height) />
+                <image
+                    href=address
+                    width=move || decimal(width * scale_and_turn().0)
+                    height=move || decimal(height * scale_and_turn().0)
+                    transform=move || {
+                        let ([x, y], turn) = (photo.moved.get().shift, scale_and_turn().1.to_degrees());
+                        format!("translate({} {}) rotate({})", decimal(x), decimal(y), decimal(turn))
+                    }
+                />
                 {ring}
                 {handles.collect_view()}
             </svg>
@@ -544,7 +669,7 @@ pub(super) fn FitRing(photo: PhotoState) -> impl IntoView {
     };
     view! {
         <div class="editor-fitting">
-            <p>{texts.fit_ring()}</p>
+            <p>{texts.fit_ring()} {move || has_fingers.get().then(|| [" ", texts.fit_by_fingers()].concat())}</p>
             {picture}
             <div class="row">
                 <button class="button primary" type="button" on:click=move |_| spawn_local(photo.fit())>
@@ -570,6 +695,27 @@ mod tests {
         for wrong in [&[][..], &[70.0, 1.0], &[f64::NAN], &[70.0, 4.0, f64::INFINITY, 2.0, 1.0, 0.2]] {
             assert_eq!(placement(wrong), None, "{wrong:?}");
         }
+    }
+
+    #[test]
+    fn the_photograph_follows_two_fingers() {
+        let near = |one: [f64; 2], other: [f64; 2]| (one[0] - other[0]).hypot(one[1] - other[1]) < 1e-9;
+        let shown = |moved: Moved, [x, y]: [f64; 2]| {
+            let [a, b] = times(moved.by, [x, y]);
+            [a + moved.shift[0], b + moved.shift[1]]
+        };
+        let from = [[100.0, 200.0], [300.0, 250.0]];
+        let to = [[120.0, 180.0], [260.0, 420.0]];
+        let once = Moved::NOT.following(from, to);
+        assert!(near(shown(once, from[0]), to[0]) && near(shown(once, from[1]), to[1]));
+        let back = once.following(to, from);
+        assert!(near(back.by, Moved::NOT.by) && near(back.shift, Moved::NOT.shift));
+        assert_eq!(Moved::NOT.following(from, [to[0]; 2]), Moved::NOT, "two fingers never are at one place");
+
+        // The same dots of the photograph are under the ring's handles.
+        let ring = Ellipse { middle: [400.0, 300.0], axes: [200.0, 120.0], turn: 0.2 };
+        let beneath = once.beneath(ring);
+        assert!(Handle::ALL.iter().all(|handle| near(shown(once, handle.place(beneath)), handle.place(ring))));
     }
 
     #[test]
