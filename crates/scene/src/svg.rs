@@ -32,6 +32,39 @@ pub fn document_of<G: Render>(scene: &Scene, title: &str, style: &str) -> String
     whole::<G>(&scene.view, title, style, "", &drawn(scene))
 }
 
+/// A larger picture that shows a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Frame {
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+    /// Where the board is in it.
+    pub board: ViewBox,
+    /// The style of what is around the board.
+    pub style: String,
+    /// What is around the board, as SVG; it may use the game's drawings.
+    pub around: String,
+}
+
+/// A scene in a larger picture, as a complete document with that title.
+pub fn framed_document_of<G: Render>(scene: &Scene, title: &str, style: &str, frame: &Frame) -> String {
+    let [x, y, width, height] = [frame.board.x, frame.board.y, frame.board.width, frame.board.height].map(decimal);
+    let board = format!(
+        "<svg class=\"board {}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{}\">{}</svg>",
+        G::NAME,
+        scene.view,
+        drawn(scene)
+    );
+    let nodes = [&frame.around, board.as_str()].concat();
+    let [width, height] = [frame.width, frame.height].map(decimal);
+    let head = head_of::<G>(title, style, &frame.style, &nodes);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\">{head}{nodes}</svg>\n"
+    )
+}
+
 /// The board after `moves` moves, fully revealed and without targets.
 pub fn scene_after<G: Render>(session: &Session<G>, moves: usize) -> Scene {
     rendered(session, moves, false)
@@ -65,10 +98,13 @@ fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Sce
 
 /// A document with everything that its nodes need: title, style sheet, drawings.
 pub(crate) fn whole<G: Render>(view: &ViewBox, title: &str, style: &str, more_style: &str, nodes: &str) -> String {
+    document(view, G::NAME, &head_of::<G>(title, style, more_style, nodes), nodes)
+}
+
+fn head_of<G: Render>(title: &str, style: &str, more_style: &str, nodes: &str) -> String {
     let drawings = G::DRAWINGS;
     let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
-    let head = format!("<title>{title}</title><style>{style}{more_style}</style><defs>{drawings}</defs>");
-    document(view, G::NAME, &head, nodes)
+    format!("<title>{title}</title><style>{style}{more_style}</style><defs>{drawings}</defs>")
 }
 
 /// The title of a picture of a game in progress.

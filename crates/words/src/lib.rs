@@ -4,6 +4,7 @@
 // The module of texts refers to its crate by name, as in the other crates.
 extern crate self as luciole_words;
 
+mod captioned;
 mod character;
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -18,6 +19,7 @@ mod text;
 mod texts;
 mod view_model;
 
+pub use captioned::{Caption, GROUND, WIDTH, captioned_svg};
 pub use character::Character;
 pub use describe::Describe;
 pub use exhibits::{exhibits, take_steps};

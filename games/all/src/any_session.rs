@@ -5,7 +5,7 @@ use std::any::Any;
 use luciole_core::{Colours, Level, Name, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
 use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Stamp, Tapped};
-use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
+use luciole_words::{BoardView, Caption, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
 
@@ -159,6 +159,11 @@ erase! {
             luciole_scene::svg_of(self, moves, style)
         }
 
+        /// The board after that many moves with words below it, as a document; see [`luciole_words::captioned_svg`].
+        fn captioned_svg(&self, moves: usize, style: &str, caption: Caption<'_>, language: Language) -> String {
+            luciole_words::captioned_svg(self, moves, style, caption, language)
+        }
+
         /// The last moves as an animated document; see [`luciole_scene::moving_svg_of`].
         fn moving_svg(&self, moves: usize, last: usize, style: &str) -> String {
             luciole_scene::moving_svg_of(self, moves, last, style)
@@ -230,6 +235,11 @@ impl AnySession {
         played.seat(players).ok()?;
         let session = Self::resume(played);
         session.has_choice(session.cursor().1).then_some(session)
+    }
+
+    /// The decision in the shown position as such a puzzle, without the moves that follow.
+    pub fn puzzle_here(&self) -> Option<Self> {
+        Self::puzzle(self.played_so_far())
     }
 
     /// Restricts this device to a seat, if others play remotely.

@@ -42,4 +42,4 @@ pub use messages::{BadMessage, WorkerReply, WorkerRequest};
 pub use parts::{GameEditor, GameView, link_editor, link_opponents, link_view};
 pub use picture::{NoSuchMove, picture};
 #[cfg(feature = "linked")]
-pub use picture::{moving_svg, svg};
+pub use picture::{captioned_svg, moving_svg, svg};

@@ -6,7 +6,7 @@ use luciole_scene::{Layer, Shape, board_style, document_of};
 #[cfg(feature = "linked")]
 use luciole_session::Session;
 #[cfg(feature = "linked")]
-use luciole_words::{GameText, Language};
+use luciole_words::{Caption, GameText, Language};
 use thiserror::Error;
 
 use crate::{AnyPlaythrough, AnySession};
@@ -35,6 +35,17 @@ pub struct NoSuchMove {
 pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSuchMove> {
     let (session, shown) = resumed(played, moves)?;
     Ok(session.svg(shown, &played.game().board_style()))
+}
+
+/// Like [`svg`], with words below the board, among them these: see [`luciole_words::captioned_svg`].
+///
+/// # Errors
+/// If the game has fewer moves.
+#[cfg(feature = "linked")]
+pub fn captioned_svg(played: &AnyPlaythrough, moves: Option<usize>, words: &str) -> Result<String, NoSuchMove> {
+    let (session, shown) = resumed(played, moves)?;
+    let caption = Caption { words, ..Caption::default() };
+    Ok(session.captioned_svg(shown, &played.game().board_style(), caption, Language::default()))
 }
 
 /// Like [`svg`], for a page that already has the style sheet and the game's drawings.

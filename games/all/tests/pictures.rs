@@ -1,15 +1,18 @@
 //! Boards as SVG text, static and animated.
 #![cfg(not(target_arch = "wasm32"))]
 
-use luciole_core::{Chance, Playthrough, Record, Seed, random_move};
-use luciole_games::{AnyPlaythrough, AnySession, NoSuchMove, moving_svg, svg};
+use luciole_core::record::Json;
+use luciole_core::{Chance, Level, Player, Playthrough, Record, Seed, random_move};
+use luciole_games::{AnyPlaythrough, AnySession, GameId, NoSuchMove, moving_svg, svg};
 use luciole_lacuna::Lacuna;
-use luciole_lacuna::rules::Options;
+use luciole_lacuna::rules;
 use luciole_scene::board_style;
+use luciole_words::{Caption, Language};
+use resvg::usvg::{Options, Tree};
 
 /// A game of Lacuna after its first move.
 fn played() -> AnyPlaythrough {
-    let record = Record::<Lacuna>::new(2, Seed(7), Options::default()).unwrap();
+    let record = Record::<Lacuna>::new(2, Seed(7), rules::Options::default()).unwrap();
     let mut played = Playthrough::begin(record).unwrap();
     let chosen = random_move(played.position(), &mut Chance::new(Seed(1), 0)).unwrap();
     played.play(chosen).unwrap();
@@ -108,4 +111,85 @@ fn a_game_in_progress_is_animated_up_to_the_shown_move() {
 #[test]
 fn an_animation_up_to_a_missing_move_is_refused() {
     assert_eq!(moving_svg(&opened(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
+}
+
+/// A game between these players after a few moves.
+fn played_by(game: GameId, names: &[&str], moves: usize) -> AnyPlaythrough {
+    let players = names.iter().map(|name| Player::Person(name.parse().unwrap())).collect();
+    let mut played = AnyPlaythrough::new(game, players, Seed(7), Json::Object(Vec::new())).unwrap();
+    for _ in 0..moves {
+        let chosen = played.legal_moves().pop().unwrap();
+        played.play(&chosen).unwrap();
+    }
+    played
+}
+
+/// The texts of a document.
+fn texts(svg: &str) -> Vec<&str> {
+    svg.split("<text class=\"").skip(1).map(|text| text.split(['<', '>']).nth(1).unwrap()).collect()
+}
+
+#[test]
+fn a_captioned_picture_says_in_every_game_and_language_what_is_to_know() {
+    const NAMES: [&str; 4] = ["Ada & Eve", "Zoé", "<Mia>", "A very long name to fit"];
+    for &game in GameId::ALL {
+        let (fewest, most) = game.info().seats.into_inner();
+        for seats in [fewest, most] {
+            let session = AnySession::resume(played_by(game, &NAMES[..seats], 3));
+            for (language, _) in Language::ALL {
+                let caption =
+                    Caption { words: "Who is\n ahead?", address: "example.org/luciole", ..Caption::default() };
+                let svg = session.captioned_svg(3, &game.board_style(), caption, language);
+                let shown = session.clone().shown_after(Some(3));
+                let (texts, seen) = (texts(&svg), shown.table_view(language));
+                let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
+                let mut expected =
+                    vec![seen.title.to_owned(), "Who is ahead?".to_owned(), "example.org/luciole".to_owned()];
+                expected.extend(seen.seats.iter().map(|seat| seat.name.clone()));
+                for text in expected {
+                    assert!(texts.contains(&escaped(&text).as_str()), "{game}, {seats}: {text} in {texts:?}");
+                }
+                for seat in &seen.seats {
+                    let points = format!("{} {}", seat.points, seat.unit);
+                    assert!(texts.iter().any(|text| text.starts_with(&points)), "{game}: {points} in {texts:?}");
+                    assert!(svg.contains(&format!("href=\"#{}\"/></g></svg>", seat.sign.sign.drawing)));
+                }
+                let tree = Tree::from_str(&svg, &Options::default()).unwrap_or_else(|why| panic!("{game}: {why}"));
+                assert!(
+                    tree.size().width() as u32 == 800 && tree.size().height() < 1_800.0,
+                    "{game}: {:?}",
+                    tree.size()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_captioned_picture_speaks_of_the_person_here_by_name_and_of_the_winner() {
+    for &game in GameId::ALL {
+        let mut played = played_by(game, &["Ada", "Bea"], 0);
+        played.seat(vec![Player::Person("Ada".parse().unwrap()), Player::Computer(Level::STRONGEST)]).unwrap();
+        let drawn = |played: &AnyPlaythrough| {
+            let session = AnySession::resume(played.clone());
+            session.captioned_svg(played.moves(), "", Caption::default(), Language::English)
+        };
+        let begun = drawn(&played);
+        assert!(texts(&begun).iter().any(|text| text.ends_with("’s turn")), "{game}: {:?}", texts(&begun));
+        while let Some(chosen) = played.legal_moves().first() {
+            played.play(&chosen.clone()).unwrap();
+        }
+        let ended = drawn(&played);
+        assert!(texts(&ended).iter().any(|text| text.contains("win")), "{game}: {:?}", texts(&ended));
+        assert!(!ended.contains("You") && !begun.contains("Your"), "{game}");
+    }
+}
+
+#[test]
+fn a_captioned_picture_keeps_secret_what_others_may_not_see() {
+    // Two people share the device: neither hand is for everybody.
+    let session = AnySession::resume(played_by(GameId::Lumens, &["Ada", "Bea"], 6));
+    let captioned = session.captioned_svg(6, "", Caption::default(), Language::English);
+    let shows_hand = |svg: &str| svg.contains("<use href=\"#lumens-dish\"/>");
+    assert!(shows_hand(&session.svg(6, "")) && !shows_hand(&captioned));
 }

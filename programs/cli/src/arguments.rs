@@ -128,6 +128,9 @@ pub(crate) struct Render {
     /// Draws an animation of the last N moves up to that one
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_ANIMATED as i64))]
     pub(crate) animate: Option<u8>,
+    /// Draws below the board who plays, whose turn it is, the points, and this text, of which 80 characters fit
+    #[arg(long, value_name = "TEXT", conflicts_with = "animate")]
+    pub(crate) caption: Option<String>,
     /// Width of a PNG in pixels
     #[arg(long, value_name = "PX", default_value = "960", value_parser = clap::value_parser!(u32).range(16..=4096))]
     pub(crate) width: u32,

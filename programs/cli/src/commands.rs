@@ -169,14 +169,16 @@ fn analysis_text(analysed: &game::Analysed) -> String {
 /// Draws to a file, or returns the SVG to print.
 fn render(asked: &Render) -> Result<String, Trouble> {
     let game = asked.record.game()?;
-    let svg = match asked.animate {
-        Some(last) => luciole_games::moving_svg(&game, asked.moves, last.into())?,
-        None => luciole_games::svg(&game, asked.moves)?,
+    let svg = match (asked.animate, &asked.caption) {
+        (Some(last), _) => luciole_games::moving_svg(&game, asked.moves, last.into())?,
+        (None, Some(words)) => luciole_games::captioned_svg(&game, asked.moves, words)?,
+        (None, None) => luciole_games::svg(&game, asked.moves)?,
     };
     let Some(path) = &asked.output else { return Ok(svg) };
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
     let bytes = match ending.as_str() {
         "png" if asked.animate.is_some() => return Err(Trouble::new("only SVG can be animated, not PNG")),
+        "png" if asked.caption.is_some() => return Err(Trouble::new("only SVG can have a caption, not PNG")),
         "png" => png(&svg, asked.width)?,
         "svg" => svg.into_bytes(),
         _ => return Err(Trouble::new(format!("{} ends in neither .svg nor .png", path.display()))),

@@ -23,7 +23,7 @@ pub use json::{
 pub use library::{Entry, LIBRARY_VERSION, MAX_GAMES, MAX_LIBRARY_BYTES, read_games, write_library};
 pub use link::{Link, Sealed, open, read_code, write_code};
 pub use playthrough::{Attempt, Playthrough};
-pub use question::{BadQuestion, Question};
+pub use question::{BadQuestion, Question, one_line};
 pub use text::{decode_text, plain_text};
 pub use write::{chosen_options, quoted};
 

@@ -56,21 +56,26 @@ impl FromStr for Question {
 
     /// Leaves out what isn't seen, and makes one line of several.
     fn from_str(text: &str) -> Result<Self, BadQuestion> {
-        let mut line = String::new();
         // Enough to see that it is too long.
-        for c in text.chars().take(10 * Self::MAX) {
-            let c = if c.is_whitespace() { ' ' } else { c };
-            if is_hidden(c) || (c == ' ' && line.ends_with(' ')) {
-                continue;
-            }
-            line.push(c);
-        }
-        match line.trim() {
+        match one_line(text, 10 * Self::MAX).trim() {
             line if is_blank(line) => Err(BadQuestion::Blank),
             line if line.chars().count() > Self::MAX => Err(BadQuestion::Long),
             line => Ok(Self(line.to_owned())),
         }
     }
+}
+
+/// At most the first `most` characters of a text as one line, without those that aren't seen.
+pub fn one_line(text: &str, most: usize) -> String {
+    let mut line = String::new();
+    for c in text.chars().take(most) {
+        let c = if c.is_whitespace() { ' ' } else { c };
+        if is_hidden(c) || (c == ' ' && line.ends_with(' ')) {
+            continue;
+        }
+        line.push(c);
+    }
+    line
 }
 
 #[cfg(test)]

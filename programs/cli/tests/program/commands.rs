@@ -251,6 +251,17 @@ fn render_animates_moves() {
 }
 
 #[test]
+fn render_draws_the_players_and_a_caption_below_the_board() {
+    let record = opened("7");
+    for (moves, status) in [("0", "Gold’s turn"), ("1", "Silver’s turn")] {
+        let drawn = answer(&["render", "-", "--move", moves, "--caption", "Who & what?"], &record);
+        for text in ["Lacuna", status, "Gold", "Silver", "Who &amp; what?"] {
+            assert!(drawn.contains(&format!(">{text}</text>")), "{text}");
+        }
+    }
+}
+
+#[test]
 fn records_are_read_from_links_too() {
     for link in ["AQECAANBZGEBBQcCAQAEktYTjg", "https://example.org/luciole/#/g/AQECAANBZGEBBQcCAQAEktYTjg\n"] {
         assert!(answer(&["state", "-"], link).starts_with("Lacuna, turn 1 of 12: seat 2 places a pawn\n"));

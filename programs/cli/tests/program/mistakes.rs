@@ -50,6 +50,7 @@ fn every_error_is_a_single_line() {
         (&["arena", "lacuna", "--seats", "1,2,3", "--games", "2"], "", "lacuna is for 2 players, not 3"),
         (&["arena", "lacuna", "--seats", "1,2", "--games", "0"], "", "invalid value '0' for '--games <N>'"),
         (&["render", "-", "--move", "2"], &record, "the record has 1 moves, so there is no move 2"),
+        (&["render", "-", "--caption", "?", "-o", "a.png"], &record, "only SVG can have a caption, not PNG"),
         (&["render", "-", "-o", "/no/such/place.svg"], &record, "can't write /no/such/place.svg: No such file"),
         (&["bench", "go"], "", "there is no game \"go\": the games are lacuna"),
         (&["bench", "--decisions", "0"], "", "0 is not in 1..=100000"),
