@@ -9,6 +9,7 @@ pub mod empty;
 pub mod file_chooser;
 pub mod footer;
 pub mod form;
+pub mod game_files;
 pub mod header;
 pub mod icon;
 pub mod in_language;

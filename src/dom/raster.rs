@@ -48,6 +48,20 @@ pub async fn png(svg: &str) -> Result<Blob, NotMade> {
     if is_same(&canvas, &read)? { Ok(made) } else { Err(NotMade::Altered) }
 }
 
+/// The pixels of such a document that wide, row by row, and the size in pixels.
+///
+/// # Errors
+/// If the browser can't draw it, or doesn't hand out what it drew.
+pub async fn pixels_of(svg: &str, width: u32) -> Result<(Vec<u8>, [u32; 2]), NotMade> {
+    let file = file("luciole.svg", "image/svg+xml", &svg.into()).ok_or(NotMade::Failed)?;
+    let image = load(&file).await?;
+    let height = (image.natural_height() * width).checked_div(image.natural_width()).filter(|height| *height > 0);
+    let height = height.ok_or(NotMade::Failed)?;
+    let (canvas, context) = canvas(width, height)?;
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width.into(), height.into())?;
+    Ok((pixels(&canvas)?, [width, height]))
+}
+
 /// What is on a canvas, as PNG.
 async fn blob(canvas: &HtmlCanvasElement) -> Result<Blob, JsValue> {
     blob_of(canvas, "image/png").await
@@ -122,7 +136,15 @@ pub fn canvas_of(pixels: &[u8], side: u32) -> Result<HtmlCanvasElement, NotMade>
 /// # Errors
 /// If the browser doesn't hand it out.
 pub async fn object_url(canvas: &HtmlCanvasElement) -> Result<String, NotMade> {
-    Ok(Url::create_object_url_with_blob(&blob(canvas).await?)?)
+    address_of(&blob(canvas).await?)
+}
+
+/// A URL of a file, for an image on this page, until it is revoked.
+///
+/// # Errors
+/// If the browser doesn't hand it out.
+pub fn address_of(file: &Blob) -> Result<String, NotMade> {
+    Ok(Url::create_object_url_with_blob(file)?)
 }
 
 /// Revokes such a URL.

@@ -2,8 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use futures_util::future::join_all;
-use js_sys::Reflect;
+use js_sys::{Reflect, Uint8Array};
 use leptos::logging::warn;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
@@ -155,6 +157,21 @@ pub async fn board_style() -> Option<String> {
         Some(file) => text_of(&file).await,
         None => sheet.text_content(),
     }
+}
+
+/// The typeface of headings, as a `data:` address.
+pub async fn heading_font() -> Option<String> {
+    let of = |selector| document().query_selector(selector).ok().flatten();
+    // In a single file, it is in the style sheet.
+    if let Some(sheet) = of("style[data-file^=\"luciole-\"]") {
+        let sheet = sheet.text_content()?;
+        let (_, address) = sheet.split_once("url(")?;
+        return Some(address.split_once(')')?.0.trim_matches('"').to_owned());
+    }
+    let file = of("link[rel=preload][as=font]")?.get_attribute("href")?;
+    let response = fetched(&file, RequestCache::Default).await.filter(Response::ok)?;
+    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    Some(["data:font/woff2;base64,", &STANDARD.encode(Uint8Array::new(&bytes).to_vec())].concat())
 }
 
 /// The text of one of the site's files; nothing if it can't be loaded.

@@ -1,4 +1,6 @@
 // Putting a position together by hand.
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './quiet';
@@ -194,6 +196,24 @@ test('a position is kept under a name, and set up again from the library', async
   await page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.set_up_again') }) }).click();
   await expect(editor.board.locator('[data-target]')).toHaveCount(48);
   await expect(editor.possible).toBeVisible();
+});
+
+test('a position that can come about becomes a picture', async ({ page }) => {
+  const editor = new Editor(page);
+  await editor.open();
+  await expect(editor.button('editor.picture')).toHaveCount(0);
+  await editor.button('editor.fresh').click();
+  await editor.button('editor.picture').click();
+  const dialog = page.getByRole('dialog', { name: english('editor.picture') });
+  await dialog.getByRole('textbox', { name: english('share.words') }).fill('Gold to move');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: english('share.save') }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('luciole-lacuna-0.png');
+  const png = await readFile((await file.path())!);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20) > 1600]).toEqual([1600, true]);
+  await dialog.getByRole('button', { name: english('editor.close') }).click();
+  await expect(editor.button('editor.picture')).toBeFocused();
 });
 
 test('a reason leads to what is wrong on the board', async ({ page }) => {

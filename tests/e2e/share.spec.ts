@@ -14,7 +14,7 @@ import { english, spoken, text } from './words';
 async function open(page: Page, { moves = 6, shown = moves }: { moves?: number; shown?: number } = {}): Promise<Locator> {
   const at = shown < moves ? `/${shown}` : '';
   await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, moves) })}${at}`);
-  await new Table(page).board.expectNamed();
+  if (shown < WHOLE_GAME.length) await new Table(page).board.expectNamed();
   await new Table(page).openDrawer();
   await page.getByRole('button', { name: spoken('share.share') }).click();
   const dialog = page.getByRole('dialog', { name: spoken('share.heading') });
@@ -83,7 +83,9 @@ test('pictures and the game can be saved as files', async ({ page }) => {
 
   const png = await save('PNG');
   expect(png.name).toBe('luciole-lacuna-4.png');
-  expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([1920, 1920]);
+  const [width, height] = [png.content.readUInt32BE(16), png.content.readUInt32BE(20)];
+  expect(width).toBe(1600);
+  expect(height, 'the board, and the words below it').toBeGreaterThan(1900);
   // The picture includes its style sheet: the colours of the flowers are there.
   const colours = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -99,12 +101,9 @@ test('pictures and the game can be saved as files', async ({ page }) => {
   expect(svg.name).toBe('luciole-lacuna-4.svg');
   const text = svg.content.toString();
   expect(text).toMatch(/^<svg xmlns=.*<\/svg>\n$/s);
-  expect(text).toContain('.red{color:#e60005}');
-  expect(text.match(/<use href="#lacuna-seat-[12]"/g), 'a colour and three pawns').toHaveLength(3);
-
-  const film = await save(english('share.kinds.2'));
-  expect(film.name).toBe('luciole-lacuna-4-moving.svg');
-  expect(film.content.toString()).toContain('@keyframes');
+  expect(text.replaceAll(' ', '')).toContain('.red{color:#e60005');
+  expect(text.match(/<use href="#lacuna-seat-[12]"/g), 'a colour, three pawns, and the signs of two players').toHaveLength(5);
+  expect(text, 'pictures load nothing').toContain('url("data:font/woff2;base64,');
 
   const json = await save('Game');
   expect(json.name).toBe('luciole-lacuna-4.json');
@@ -166,6 +165,119 @@ test('a browser that changes what nobody can see saves a PNG', async ({ page }) 
   const dialog = await open(page);
   const png = await saved(page, dialog.getByRole('button', { name: english('share.save') }));
   expect(png.name).toMatch(/\.png$/);
+});
+
+test('a picture says who plays, whose turn it is, and what the player writes under it', async ({ page }) => {
+  const dialog = await open(page, { moves: 6, shown: 4 });
+  const preview = dialog.locator('.captioned img');
+  const texts = async () => {
+    const svg = decodeURIComponent((await preview.getAttribute('src'))!.split(',', 2)[1]!);
+    return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  };
+  await expect(preview).toBeVisible();
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  const { host, pathname } = new URL('.', page.url());
+  expect(await texts()).toEqual(expect.arrayContaining(['Lacuna', 'Ada', 'Bea', `${host}${pathname}`.replace(/\/$/, '')]));
+  const words = dialog.getByRole('textbox', { name: english('share.words') });
+  await words.fill('Who wins <this> & how?');
+  await expect.poll(texts).toContain('Who wins &lt;this> &amp; how?');
+  await words.fill('a'.repeat(200));
+  expect(await words.inputValue()).toHaveLength(80);
+  await words.fill('من سيفوز هنا؟');
+  await expect.poll(texts).toContain('من سيفوز هنا؟');
+  const png = await saved(page, dialog.getByRole('button', { name: english('share.save') }));
+  expect(png.content.readUInt32BE(16)).toBe(1600);
+});
+
+/** The pictures of a GIF: how long each is shown, in hundredths of a second. */
+function delays(gif: Buffer): number[] {
+  // A graphic control extension precedes each picture.
+  const found = [];
+  for (let at = gif.indexOf(Buffer.from([0x21, 0xf9, 4])); at >= 0; at = gif.indexOf(Buffer.from([0x21, 0xf9, 4]), at + 1)) {
+    if (gif[at + 7] === 0 && gif[at + 8] === 0x2c) found.push(gif.readUInt16LE(at + 4));
+  }
+  return found;
+}
+
+async function openFilm(dialog: Locator): Promise<{ make: Locator; cancel: Locator; film: Locator; moves: Locator }> {
+  await dialog.getByText(english('share.film'), { exact: true }).click();
+  return {
+    make: dialog.getByRole('button', { name: english('share.film_make') }),
+    cancel: dialog.getByRole('button', { name: english('share.film_cancel') }),
+    film: dialog.getByRole('img', { name: english('share.film_made') }),
+    moves: dialog.getByLabel(english('share.film_moves')),
+  };
+}
+
+test('the last moves become a GIF that messengers play', async ({ page }) => {
+  test.slow();
+  const dialog = await open(page, { moves: 12 });
+  const { make, cancel, film, moves } = await openFilm(dialog);
+  await expect(moves).toHaveValue('10');
+  for (const [count, pictures] of [['5', 6], ['12', 13]] as const) {
+    await moves.selectOption(count);
+    await make.click();
+    await expect(film).toBeVisible({ timeout: 60_000 });
+    await expect(cancel).toHaveCount(0);
+    const gif = await saved(page, dialog.locator('.film').getByRole('button', { name: english('share.save') }));
+    expect(gif.name).toBe('luciole-lacuna-12.gif');
+    expect(gif.content.subarray(0, 6).toString()).toBe('GIF89a');
+    expect(gif.content.length).toBeLessThan(2_000_000);
+    expect(gif.content.readUInt16LE(6)).toBe(480);
+    const shown = delays(gif.content);
+    expect(shown).toHaveLength(pictures);
+    expect([shown[0], shown.at(-1)]).toEqual([100, 300]);
+    expect(await film.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the browser plays it').toBe(480);
+  }
+  // What was made is no longer what is asked for.
+  await dialog.getByRole('textbox', { name: english('share.words') }).fill('!');
+  await expect(film).toHaveCount(0);
+  await expect(make).toBeVisible();
+});
+
+test('making a GIF can be cancelled, and begun again', async ({ page }) => {
+  test.slow();
+  const dialog = await open(page, { moves: 12 });
+  const { make, cancel, film } = await openFilm(dialog);
+  await make.click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(make).toBeFocused();
+  await page.waitForTimeout(2_000);
+  await expect(film).toHaveCount(0);
+  await make.click();
+  await expect(film).toBeVisible({ timeout: 60_000 });
+});
+
+for (const amount of [255, -1]) {
+  test(`a browser that alters pictures (${amount < 0 ? 'white' : 'noise'}) makes no GIF, and says why`, async ({ page }) => {
+    await alterPictures(page, amount, ['seen']);
+    const dialog = await open(page);
+    const { make, film } = await openFilm(dialog);
+    await make.click();
+    await expect(dialog.getByRole('status')).toHaveText(english('share.film_altered'));
+    await expect(film).toHaveCount(0);
+    await expect(make).toBeVisible();
+  });
+}
+
+test('a position in which there is a choice can be embedded as a puzzle, without the moves that follow', async ({ page }) => {
+  const dialog = await open(page, { moves: 6, shown: 4 });
+  await dialog.getByText(english('snippet.for_a_page')).click();
+  await dialog.getByLabel(english('snippet.shows')).selectOption(english('snippet.uses.4'));
+  const code = link({ moves: WHOLE_GAME.slice(0, 4) });
+  const field = dialog.getByRole('textbox', { name: english('snippet.code') });
+  await expect(field).toHaveValue(new RegExp(`<luciole-game mode="puzzle" link="${code}" style=`));
+  await expect(field).toHaveValue(new RegExp(`<a href="[^"]*#/puzzle/${code}">`));
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole('img', { name: /^Lacuna board/ }).or(preview.locator('.board'))).not.toHaveCount(0);
+});
+
+test('a finished game is no puzzle', async ({ page }) => {
+  const dialog = await open(page, { moves: WHOLE_GAME.length });
+  await dialog.getByText(english('snippet.for_a_page')).click();
+  await expect(dialog.getByLabel(english('snippet.shows')).getByRole('option')).toHaveCount(4);
 });
 
 test('picture and game are those at the time of opening the dialog, whatever another tab plays', async ({ page, context }) => {

@@ -10,7 +10,7 @@ use brotli::enc::BrotliEncoderParams;
 
 use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
-use crate::split::{APP, EDITOR, PAGES, POSITION, TABLES, WORKER, editor_of, games, is_loaded_with, parts_in};
+use crate::split::{APP, EDITOR, FILM, PAGES, POSITION, TABLES, WORKER, editor_of, games, is_loaded_with, parts_in};
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link (the questions of puzzles take 2) and any
@@ -31,6 +31,8 @@ const POSITION_BUDGET: usize = 385 * 1024;
 /// The budget of the page on which positions of a game are put together, and of its score sheet, for any game, home
 /// included. Without the best moves and the score sheet, it was 55 less.
 const EDITOR_BUDGET: usize = 579 * 1024;
+/// The budget of what a table loads besides when somebody asks for a moving picture.
+const FILM_BUDGET: usize = 24 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
 const SITE_BUDGET: usize = 1_201 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use.
@@ -71,7 +73,7 @@ impl Sizes {
         let games = games(&names);
         let editors: Vec<String> = games.iter().map(|game| editor_of(game)).collect();
         let editors: Vec<&str> = editors.iter().map(String::as_str).collect();
-        let all = [&[TABLES, PAGES, POSITION, EDITOR], &games[..], &editors].concat();
+        let all = [&[TABLES, PAGES, POSITION, EDITOR, FILM], &games[..], &editors].concat();
         let mut sizes = BTreeMap::new();
         for name in &names {
             if page.includes(&all, name) || name.starts_with(WORKER.name) || is_plain(name) {
@@ -95,6 +97,9 @@ impl Sizes {
             way("Home".to_owned(), HOME_BUDGET, &[]),
             way("Settings, library, puzzles".to_owned(), PAGE_BUDGET, &[PAGES]),
             way("All pages and games".to_owned(), SITE_BUDGET, &all),
+            group("A moving picture".to_owned(), FILM_BUDGET, &|file| {
+                page.includes(&[FILM], file) && !page.includes(&[TABLES], file)
+            }),
             group("Without the program".to_owned(), PLAIN_BUDGET, &is_plain),
         ];
         groups.extend(games.iter().map(|game| way(format!("Setting up: {game}"), SET_UP_BUDGET, &[PAGES, game])));

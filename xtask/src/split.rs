@@ -117,12 +117,13 @@ const OWN_FILE: usize = 16 * 1024;
 const CHUNK: &str = "chunk_";
 const PART: &str = "split_";
 
-/// The parts of the app with the table, with the other pages, with a position in a frame, and with the editor; all
-/// others are games, and the editors of games.
+/// The parts of the app with the table, with the other pages, with a position in a frame, with the editor, and with what
+/// makes moving pictures; all others are games, and the editors of games.
 pub(crate) const TABLES: &str = "tables";
 pub(crate) const PAGES: &str = "pages";
 pub(crate) const POSITION: &str = "position";
 pub(crate) const EDITOR: &str = "editor";
+pub(crate) const FILM: &str = "film";
 
 /// The part with a game's editor, which is never loaded without [`EDITOR`].
 pub(crate) fn editor_of(game: &str) -> String {
@@ -132,7 +133,7 @@ pub(crate) fn editor_of(game: &str) -> String {
 /// The games that have a part of the app among some files.
 pub(crate) fn games(files: &[String]) -> Vec<&str> {
     let game = |file| match parts_in(file)?[..] {
-        [part] if ![TABLES, PAGES, POSITION].contains(&part) && !part.ends_with(EDITOR) => Some(part),
+        [part] if ![TABLES, PAGES, POSITION, FILM].contains(&part) && !part.ends_with(EDITOR) => Some(part),
         _ => None,
     };
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()

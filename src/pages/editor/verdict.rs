@@ -4,12 +4,15 @@ use leptos::prelude::*;
 use luciole_core::record::Question;
 use luciole_core::{RecordError, Seed};
 use luciole_editor::{Choice, ReasonView};
+use luciole_games::AnySession;
 use luciole_words::SeatView;
 
 use super::best::BEST_MOVES;
 use super::state::EditorState;
 use crate::begin::begin_game;
 use crate::components::announced::announced_text;
+use crate::components::dialog::Dialog;
+use crate::components::game_files::{GameFiles, Kind, Shared};
 use crate::components::scores::score_table;
 use crate::components::sign::GameSign;
 use crate::dom::focus::focus;
@@ -23,7 +26,7 @@ use crate::shell::seed::fresh_seed;
 
 /// How many reasons are shown at once.
 const SHOWN: usize = 4;
-/// The seed of a puzzle: the link sends the position that its author has tried, and whose best moves the editor lists.
+/// The seed of a puzzle and of a picture: the link sends the position that its author has tried, and whose best moves the editor lists.
 const PUZZLE: Seed = BEST_MOVES;
 
 /// The reasons against the position, or whose turn it is and who would win; and the scores.
@@ -132,12 +135,45 @@ pub(super) fn PlayOn(state: EditorState) -> impl IntoView {
                     >
                         {texts.copy_link()}
                     </button>
+                    <Picture state />
                 </div>
             </Show>
             <p role="status" class="said">
                 {announced_text(move || said.get())}
             </p>
         </section>
+    }
+}
+
+/// A button that opens the position as a picture, and the dialog.
+#[component]
+fn Picture(state: EditorState) -> impl IntoView {
+    let app = state.app;
+    let texts = app.texts(EditorTexts::of);
+    let open = RwSignal::new(false);
+    let content = move || {
+        let said = RwSignal::new(String::new());
+        let files = match state.begin(None, PUZZLE) {
+            Ok(played) => {
+                let shared = Shared::new(AnySession::resume(played), 0, Kind::Png, said);
+                view! { <GameFiles shared kinds=Kind::PICTURES /> }.into_any()
+            }
+            Err(why) => view! { <p>{record_error(&why.into(), app.spoken())}</p> }.into_any(),
+        };
+        view! {
+            {files}
+            <p class="said" role="status">
+                {announced_text(move || said.get())}
+            </p>
+        }
+    };
+    view! {
+        <button class="button" type="button" on:click=move |_| open.set(true)>
+            {texts.picture()}
+        </button>
+        <Dialog open class="share" heading=texts.picture() close_label=texts.close()>
+            {content()}
+        </Dialog>
     }
 }
 

@@ -23,9 +23,11 @@ enum Use {
     PlayOn,
     /// To play a game of one's own against a computer.
     NewGame,
+    /// To find the best move.
+    Puzzle,
 }
 
-const USES: [Use; 4] = [Use::Position, Use::Replay, Use::PlayOn, Use::NewGame];
+const USES: [Use; 5] = [Use::Position, Use::Replay, Use::PlayOn, Use::NewGame, Use::Puzzle];
 /// What else a site can ask of a board (docs/embedding.md), in the order of the lists; an empty value is omitted.
 const LANGUAGES: [&str; 4] = ["", "en", "fr", "de"];
 const THEMES: [&str; 3] = ["", "light", "dark"];
@@ -81,15 +83,19 @@ struct Asked {
     /// The game as a compact link, and the number of moves to show.
     code: Arc<str>,
     shown: usize,
+    /// The game up to there as a puzzle; empty if there is nothing to find.
+    puzzle: Arc<str>,
 }
 
 impl Asked {
     /// The attributes as text, each with strings before it, between name and value, and after it. No value needs
     /// escaping.
     fn attributes(&self, [before, between, behind]: [&str; 3]) -> String {
-        let (mode, shown) = (["position", "replay", "play", "play"][self.use_as as usize], self.shown.to_string());
+        let (mode, shown) =
+            (["position", "replay", "play", "play", "puzzle"][self.use_as as usize], self.shown.to_string());
         let (game, code, shown) = match self.use_as {
             Use::NewGame => (self.game.name(), "", ""),
+            Use::Puzzle => ("", &*self.puzzle, ""),
             _ => ("", &*self.code, &*shown),
         };
         let all = [
@@ -113,6 +119,7 @@ impl Asked {
     fn in_luciole(&self, folder: &str) -> String {
         let route = match self.use_as {
             Use::NewGame => Route::SetUp(self.game),
+            Use::Puzzle => Route::Puzzle(self.puzzle.to_string(), None),
             _ => Route::Game(self.code.to_string(), Some(self.shown)),
         };
         [folder, &route.write()].concat()
@@ -154,6 +161,8 @@ pub fn ForAPage(
     shown: usize,
     /// The compact link.
     code: Arc<str>,
+    /// That of the puzzle; empty if there is nothing to find.
+    puzzle: Arc<str>,
     /// Saves the position as a picture, which is this many times as tall as wide; nothing while it may not be seen.
     picture: Option<(f64, Callback<()>)>,
     /// The message about what has been done.
@@ -168,7 +177,7 @@ pub fn ForAPage(
             <summary>{texts.for_a_page()}</summary>
             <div class="for-a-page">
                 <Show when=move || unfolded.get()>
-                    <Snippet game shown code=code.clone() picture said />
+                    <Snippet game shown code=code.clone() puzzle=puzzle.clone() picture said />
                 </Show>
             </div>
         </details>
@@ -181,6 +190,7 @@ fn Snippet(
     game: GameId,
     shown: usize,
     code: Arc<str>,
+    puzzle: Arc<str>,
     picture: Option<(f64, Callback<()>)>,
     said: RwSignal<String>,
 ) -> impl IntoView {
@@ -198,10 +208,11 @@ fn Snippet(
     let page = page_address();
     let folder: Arc<str> = page.rsplit_once('/').map_or("", |(folder, _)| &page[..=folder.len()]).into();
     let title = game.card(app.spoken()).name;
+    let uses = USES.len() - usize::from(puzzle.is_empty());
     let asked = move || {
         let [use_as, language, theme, _] = chosen.get();
         let (use_as, language, theme) = (USES[use_as], LANGUAGES[language], THEMES[theme]);
-        Asked { use_as, language, theme, game, code: Arc::clone(&code), shown }
+        Asked { use_as, language, theme, game, code: Arc::clone(&code), shown, puzzle: Arc::clone(&puzzle) }
     };
     let address = {
         let (asked, folder) = (asked.clone(), Arc::clone(&folder));
@@ -222,7 +233,7 @@ fn Snippet(
     };
     let languages = Language::ALL.map(|(_, name)| name);
     let choices = [
-        (texts.shows(), texts.uses().to_vec()),
+        (texts.shows(), texts.uses()[..uses].to_vec()),
         (texts.language(), [texts.readers_language()].into_iter().chain(languages).collect()),
         (texts.theme(), vec![texts.grounds_theme(), texts.light(), texts.dark()]),
         (texts.made_as(), texts.makings().to_vec()),
@@ -268,7 +279,11 @@ fn Snippet(
 fn picture_for(asked: &Asked, language: Language, folder: &str, own: Option<(String, f64)>) -> Picture {
     let texts = SnippetTexts::of(language);
     let name = asked.game.card(language).name;
-    let sentence = if asked.use_as == Use::NewGame { texts.play(name) } else { texts.play_on(name) };
+    let sentence = match asked.use_as {
+        Use::NewGame => texts.play(name),
+        Use::Puzzle => texts.find(name),
+        Use::Position | Use::Replay | Use::PlayOn => texts.play_on(name),
+    };
     let words = [StatusTexts::of(language).board(name), sentence];
     if let Some((address, tall)) = own.filter(|_| asked.use_as != Use::NewGame) {
         return Picture { address, height: (f64::from(WIDTH) * tall).round() as u32, words };
@@ -310,14 +325,16 @@ mod tests {
     use crate::shell::host::attributes_in;
     use luciole_core::Seed;
     use luciole_embed::Mode;
-    use luciole_games::AnyPlaythrough;
+    use luciole_games::{AnyPlaythrough, AnySession};
 
     const CODE: &str = "AQECAANBZGEAA0JlYQcBBAAEARkalMYBASwt3fcCARcbzsMDhpLaNA";
 
     const FOLDER: &str = "https://example.org/luciole/";
 
     fn asked(use_as: Use, language: &'static str, theme: &'static str) -> Asked {
-        Asked { use_as, language, theme, game: GameId::ALL[0], code: CODE.into(), shown: 3 }
+        let puzzle = AnySession::resume(AnyPlaythrough::from_link(CODE).unwrap()).shown_after(Some(3)).puzzle_here();
+        let puzzle = puzzle.unwrap().record().to_link().unwrap().into();
+        Asked { use_as, language, theme, game: GameId::ALL[0], code: CODE.into(), shown: 3, puzzle }
     }
 
     fn all() -> Vec<Asked> {
@@ -344,6 +361,7 @@ mod tests {
                 Use::Replay => (Mode::Replay, whole.moves(), Some(3)),
                 Use::PlayOn => (Mode::Play, 3, None),
                 Use::NewGame => (Mode::Play, 0, None),
+                Use::Puzzle => (Mode::Puzzle, 3, None),
             };
             assert_eq!((read.mode, read.game.moves(), read.shown), (mode, moves, shown));
             assert_eq!(read.game.game(), whole.game());
@@ -392,8 +410,13 @@ mod tests {
                 let sentence = link.rsplit_once('>').unwrap().1;
                 assert!(sentence.contains("Lacuna") && sentence.ends_with('.'), "{sentence}");
                 // The address leads to the game.
-                let game = matches!(asked.use_as, Use::NewGame);
-                assert_eq!(to.contains(CODE), !game, "{to}");
+                let expected = match asked.use_as {
+                    Use::NewGame => "#/new/lacuna".to_owned(),
+                    // Without the moves that follow.
+                    Use::Puzzle => format!("#/puzzle/{}", asked.puzzle),
+                    _ => format!("#/g/{CODE}/3"),
+                };
+                assert_eq!(to, [FOLDER, &expected].concat());
             }
         }
     }
