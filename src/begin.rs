@@ -12,7 +12,7 @@ use crate::navigate::go;
 use crate::shell::route::Route;
 use luciole_table::{Origin, Snapshot, Summary};
 
-/// Starts a game: saves it, remembers the players and their colours, and goes to its table. If nothing can be saved,
+/// Starts a game: saves it, remembers the players, their names and their colours, and goes to its table. If nothing can be saved,
 /// the address holds the game. When the others play by link, this device plays the seat `here`. `origin` is the game
 /// from which it branches off.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, origin: Option<Origin>) {
@@ -24,6 +24,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     let record = played.record();
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
+        settings.note_names(record.players());
         // Colours for fewer players than the game can have may say less than those that are known.
         let (game, count) = (record.game(), record.players().len());
         let known = settings.colours.of(game).copied().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use luciole_core::{Colours, Level, Player};
+use luciole_core::{Colours, Level, Name, Player, Seat};
 use luciole_games::GameId;
 use luciole_table::Pace;
 use luciole_words::Language;
@@ -32,6 +32,8 @@ const VOLUME: &str = "luciole.volume";
 const LESSONS: &str = "luciole.lessons";
 /// One or more lines per game, each a seat: `lacuna person NAME`.
 const PLAYERS: &str = "luciole.players";
+/// One line per seat.
+const NAMES: &str = "luciole.names";
 /// One line per game, with the number of each seat's colour: `lumens 3 4 1 2`.
 const COLOURS: &str = "luciole.colours";
 /// One line per game: `lacuna 2 chosen 7`.
@@ -69,6 +71,8 @@ pub struct Settings {
     pub lessons: ByGame<Taken>,
     /// The last players of each game.
     pub players: ByGame<Vec<Player>>,
+    /// What people were last called in each seat; empty if nobody there had a name.
+    pub names: Vec<Name>,
     /// The last colours of each game's seats.
     pub colours: ByGame<Colours>,
     /// The player's strength in each game.
@@ -93,6 +97,7 @@ impl Default for Settings {
             vibration: true,
             lessons: ByGame::default(),
             players: ByGame::default(),
+            names: Vec::new(),
             colours: ByGame::default(),
             rating: ByGame::default(),
         }
@@ -202,6 +207,7 @@ impl Settings {
             vibration: switch(VIBRATION, usual.vibration),
             lessons: ByGame::read(&stored(LESSONS), |_, lines| Taken::read(lines.last()?)),
             players: ByGame::read(&stored(PLAYERS), players_of),
+            names: read_names(&stored(NAMES)),
             colours: ByGame::read(&stored(COLOURS), |_, lines| read_colours(lines.last()?)),
             rating: ByGame::read(&stored(STRENGTH), |_, lines| Rating::read(lines.last()?)),
         }
@@ -213,6 +219,18 @@ impl Settings {
         let is_other = |player: &Player| matches!(player, Player::Computer(level) if *level != Level::GENTLEST);
         let met_others = || self.players.of(game).is_some_and(|players| players.iter().any(is_other));
         self.rating.of(game).copied().unwrap_or_else(|| Rating::default().with_choice(!met_others()))
+    }
+
+    /// Remembers the names of these players for the next people in their seats.
+    pub fn note_names(&mut self, players: &[Player]) {
+        self.names.resize(self.names.len().max(players.len()), Name::default());
+        for (known, player) in self.names.iter_mut().zip(players) {
+            if let Player::Person(name) = player
+                && !name.as_str().is_empty()
+            {
+                known.clone_from(name);
+            }
+        }
     }
 
     /// Whether sounds are played.
@@ -242,7 +260,7 @@ impl Settings {
     }
 
     /// The stored form: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 17] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 18] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
@@ -259,10 +277,20 @@ impl Settings {
             (VIBRATION, write_switch(self.vibration).into()),
             (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
             (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
+            (NAMES, write_names(&self.names).into()),
             (COLOURS, self.colours.write(|colours| vec![write_colours(*colours)]).into()),
             (STRENGTH, self.rating.write(|strength| vec![strength.write()]).into()),
         ]
     }
+}
+
+fn write_names(names: &[Name]) -> String {
+    names.iter().map(Name::as_str).collect::<Vec<_>>().join("\n")
+}
+
+/// A name that can't be one is empty, so that the others keep their seats.
+fn read_names(text: &str) -> Vec<Name> {
+    text.lines().take(usize::from(Seat::MAX)).map(|line| line.parse().unwrap_or_default()).collect()
 }
 
 const fn write_switch(on: bool) -> &'static str {
@@ -276,7 +304,6 @@ fn read_switch(text: &str) -> Option<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::Name;
 
     #[test]
     fn themes_have_names() {
@@ -327,6 +354,20 @@ mod tests {
         assert_eq!(follows, [false, true, true]);
         settings.rating.note(GameId::Lacuna, Rating::default());
         assert!(settings.rating_in(GameId::Lacuna).chosen, "chosen explicitly since");
+    }
+
+    #[test]
+    fn names_stay_with_their_seats_while_computers_take_them() {
+        let person = |name: &str| Player::Person(name.parse().unwrap());
+        let mut settings = Settings::default();
+        settings.note_names(&[person("Ada"), person("Bea"), person("Cyd")]);
+        settings.note_names(&[person(""), Player::Computer(Level::GENTLEST)]);
+        settings.note_names(&[person("Zoé"), person("")]);
+        let names = |names: &[Name]| names.iter().map(|name| name.as_str().to_owned()).collect::<Vec<_>>();
+        assert_eq!(names(&settings.names), ["Zoé", "Bea", "Cyd"]);
+        assert_eq!(read_names(&write_names(&settings.names)), settings.names);
+        assert_eq!(names(&read_names(&format!("\n{}\nB", "a".repeat(Name::MAX + 1)))), ["", "", "B"]);
+        assert_eq!(read_names(&"x\n".repeat(99)).len(), usize::from(Seat::MAX));
     }
 
     #[test]

@@ -11,7 +11,7 @@ import { english } from './words';
 test('a game survives a reload, and Back leaves the table at once', async ({ page }) => {
   await page.goto('./');
   await chooseWhoPlays(page, 'Lacuna');
-  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   const table = new Table(page);
   await table.board.target('take-g').click();
@@ -156,7 +156,7 @@ test('the same seed gives the same layout of flowers', async ({ page }) => {
   const layouts: string[][] = [];
   for (const seed of ['31', '31', '32']) {
     await page.goto('./#/new/lacuna');
-    await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+    await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
     await unfold(page, english('set_up.more'));
     await page.getByRole('textbox', { name: english('set_up.seed') }).fill(seed);
     await page.getByRole('button', { name: english('set_up.start') }).click();

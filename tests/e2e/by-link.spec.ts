@@ -1,7 +1,6 @@
 // People play at a distance by sending each other links: two browsers, each with its own library.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { unfold } from './beginning';
 import { movesOf, plant, savedGames } from './saved';
 import { holdOpening, letOpen, untilOpening } from './opening';
 import { expect, test } from './quiet';
@@ -44,13 +43,11 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('two people play by sending each other links, each with a single game in their library', async ({ page, browser, baseURL }) => {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).click();
+  await page.getByRole('radio', { name: english('set_up.presets.2') }).click();
   for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
     await page.getByRole('group', { name: seat, exact: true }).getByLabel(english('set_up.name')).fill(name);
   }
   await page.getByRole('group', { name: english('crates/words:set_up.first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).click();
-  await unfold(page, english('set_up.more'));
-  await page.getByText(english('by_link.far_apart')).click();
   await expect(page.getByText('You are Ada.')).toBeVisible();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   const ada = new Table(page);
@@ -191,9 +188,9 @@ test('the end can be sent too, and broken or foreign links say what is wrong', a
   const code = link({ moves: WHOLE_GAME.slice(0, 3) });
   const alone = link({ seats: [{ name: 'Ada' }, { level: 1 }] });
   await page.goto('./#/new/lumens');
-  await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).click();
-  await unfold(page, english('set_up.more'));
-  await expect(page.getByText(english('by_link.hands'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: english('set_up.presets.2') })).toBeDisabled();
+  await expect(page.getByText(english('set_up.hands'))).toBeVisible();
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).click();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await new Table(page).openDrawer();
   await page.getByRole('button', { name: english('share.share') }).click();

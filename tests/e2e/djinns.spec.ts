@@ -73,9 +73,9 @@ class Lake {
 async function begin(page: Page, players: number, people: boolean, setup: string): Promise<Lake> {
   await page.goto('./#/new/djinns');
   await page.getByRole('group', { name: english('set_up.how_many') }).getByRole('radio', { name: String(players) }).check();
-  const preset = people ? english('set_up.presets_of_several.1') : english('set_up.presets_of_several');
+  const preset = people ? english('set_up.presets.1') : english('set_up.presets');
   await page.getByRole('group', { name: english('set_up.who_plays') }).getByRole('radio', { name: preset }).check();
-  if (!people) await page.getByLabel(english(`set_up.strength_of_all.${players > 2 ? 1 : 0}`)).selectOption('1');
+  if (!people) await page.getByRole('radio', { name: english('crates/words:character.names.1') }).check();
   await page.getByRole('radio', { name: setup }).check();
   await page.getByRole('group', { name: english('crates/words:set_up.first') }).getByRole('radio', { name: /^Yellow/ }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();

@@ -149,7 +149,7 @@ test('two people can play a whole game with the keyboard alone', async ({ page }
 
 test('keys undo and redo, and cancel the last step of a choice', async ({ page }) => {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   const table = new Table(page);
   await tabTo(page, table.board.root.locator('[data-target][tabindex="0"]'));

@@ -179,72 +179,109 @@ test('presets fill the seats, and matching seats mark their preset', async ({ pa
   await page.goto('./#/new/lacuna');
   const presets = page.getByRole('group', { name: english('set_up.who_plays') });
   const silver = page.getByRole('group', { name: english('games/lacuna:card.seats.1') });
-  await expect(presets.getByRole('radio', { name: english('set_up.presets_of_two') })).toBeChecked();
+  await expect(presets.getByRole('radio', { name: english('set_up.presets') })).toBeChecked();
   await expect(silver, 'nobody else has a name').toBeHidden();
-  await presets.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await presets.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await expect(silver.getByRole('radio', { name: english('set_up.person') })).toBeChecked();
   await expect(silver.getByLabel(english('set_up.name'))).toBeVisible();
-  await presets.getByRole('radio', { name: english('set_up.presets_of_two.2') }).check();
+  await presets.getByRole('radio', { name: english('set_up.presets.2') }).check();
+  await expect(page.getByText(english('by_link.how', { who: 'Gold' }))).toBeVisible();
+  await expect(silver.getByRole('radio', { name: english('set_up.person') })).toBeChecked();
+  await presets.getByRole('radio', { name: english('set_up.presets.3') }).check();
   await expect(page.locator('.seat').getByLabel(english('set_up.strength'))).toHaveCount(2);
   await silver.getByRole('radio', { name: english('set_up.person') }).check();
   for (const preset of await presets.getByRole('radio').all()) {
     await expect(preset, 'no preset has a computer first').not.toBeChecked();
   }
-  await presets.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await presets.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(new Table(page).deciding).toContainText(/Gold|Silver/);
 });
 
-test('the players come before their number, and one strength applies to all computers', async ({ page }) => {
+test('the players come before their number, and one character can play all computers', async ({ page }) => {
   await page.goto('./#/new/luminos');
   const [who, many] = [english('set_up.who_plays'), english('set_up.how_many')].map((name) => page.getByRole('group', { name }));
   const places = await Promise.all([who, many].map((group) => group.boundingBox()));
   expect(places[0]!.y).toBeLessThan(places[1]!.y);
-  const strength = page.getByLabel(new RegExp(`^(${english('set_up.strength_of_all.0')}|${english('set_up.strength_of_all.1')})`));
-  await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.0'));
+  const against = page.locator('.opponents');
+  const opponent = (level: number) => against.getByRole('radio', { name: english(`crates/words:character.names.${level}`), exact: false }).last();
+  await expect(page.getByRole('group', { name: english('set_up.strength_of_all.0') })).toBeVisible();
+  await expect(against.getByRole('radio', { name: english('set_up.at_my_strength') }), 'a newcomer’s level').toBeChecked();
   await many.getByRole('radio', { name: '4' }).check();
-  await expect(strength).toHaveAccessibleName(english('set_up.strength_of_all.1'));
-  await strength.selectOption('3');
+  await expect(page.getByRole('group', { name: english('set_up.strength_of_all.1') })).toBeVisible();
+  await opponent(3).check();
+  await expect(against.locator('p')).toHaveText(/^Otto /);
   await unfold(page, english('set_up.names_and_seats'));
   const each = page.locator('.seat').getByLabel(english('set_up.strength'));
   for (const one of await each.all()) await expect(one).toHaveValue('3');
   // Each can have its own all the same.
   await each.nth(1).selectOption('5');
-  await expect(strength).toHaveValue('');
-  await expect(strength.locator('option:checked')).toHaveText(english('set_up.different'));
+  await expect(against.locator('input:checked'), 'they differ').toHaveCount(0);
   await expect(each.nth(0)).toHaveValue('3');
-  await strength.selectOption('2');
+  // By key, as in any group of radio buttons.
+  await opponent(1).check();
+  await page.keyboard.press('ArrowRight');
+  await expect(opponent(2)).toBeChecked();
   await expect(each.nth(1)).toHaveValue('2');
-  await expect(strength.locator('option', { hasText: english('set_up.different') })).toHaveCount(0);
   await each.nth(0).selectOption('1');
-  await who.getByRole('radio', { name: english('set_up.presets_of_several.1') }).check();
-  await expect(strength).toHaveCount(0);
-  await who.getByRole('radio', { name: english('set_up.presets_of_several') }).check();
+  await who.getByRole('radio', { name: english('set_up.presets.1') }).check();
+  await expect(against).toHaveCount(0);
+  await who.getByRole('radio', { name: english('set_up.presets') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(page.locator('.seat-row')).toHaveCount(4);
   // The setup page offers the same next time.
   await page.goto('./#/new/luminos');
-  await expect(strength.locator('option:checked')).toHaveText(english('set_up.different'));
+  await expect(against).toBeVisible();
+  await expect(against.locator('input:checked')).toHaveCount(0);
 });
 
-test('names are requested if several people play; seed and links are collapsed', async ({ page }) => {
+for (const [width, height] of [[390, 844], [1180, 820]] as const) {
+  test(`the first question is on the first screen with all its answers, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const game of GAMES) {
+      await page.goto(`./#/new/${game}`);
+      const who = page.getByRole('group', { name: english('set_up.who_plays') });
+      await expect(who).toBeInViewport({ ratio: 1 });
+      const [answers, bar] = [(await who.boundingBox())!, (await page.locator('.start-bar').boundingBox())!];
+      expect(answers.y + answers.height, game).toBeLessThanOrEqual(bar.y);
+    }
+  });
+}
+
+test('names are kept for the next people, also after a game against a computer', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  const names = page.locator('.seat').getByLabel(english('set_up.name'));
+  const start = async (preset: number): Promise<void> => {
+    await page.getByRole('button', { name: english('set_up.start') }).click();
+    await expect(new Table(page).board.root).toBeVisible();
+    await page.goto('./#/new/lacuna');
+    await page.getByRole('radio', { name: english(`set_up.presets.${preset}`) }).check();
+  };
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
+  await names.nth(0).fill('Ada');
+  await names.nth(1).fill('Bea');
+  await start(0);
+  await start(1);
+  await expect(names.nth(0)).toHaveValue('Ada');
+  await expect(names.nth(1)).toHaveValue('Bea');
+});
+
+test('names are requested if several people play; the seed is collapsed', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   const name = page.locator('.seat').getByLabel(english('set_up.name'));
   await expect(name.first()).toBeHidden();
   await expect(page.getByLabel(english('set_up.seed'))).toBeHidden();
-  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await expect(name).toHaveCount(2);
   await expect(name.first()).toBeVisible();
-  await expect(page.getByText(english('by_link.far_apart'))).toBeHidden();
   await unfold(page, english('set_up.more'));
   await expect(page.getByLabel(english('set_up.seed'))).toBeVisible();
-  await expect(page.getByText(english('by_link.far_apart'))).toBeVisible();
 });
 
 test('nothing shows through the start button’s bar or is hidden by it, on a desktop and a phone, in either theme', async ({ page }) => {
   await page.goto('./#/new/luminos');
   await page.getByRole('radio', { name: '4', exact: true }).check();
-  await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).check();
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await unfold(page, english('set_up.more'));
   const bar = page.locator('.start-bar');
   const ground = async (hidden: string): Promise<Buffer> => {

@@ -56,8 +56,8 @@ for (const [how, deny] of DENIALS) {
   test(`if the browser ${how}, a game is played in its address`, async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/new/lacuna');
-    await page.getByRole('radio', { name: english('set_up.presets_of_two') }).check();
-    await page.getByLabel(english('set_up.strength_of_all')).selectOption('1');
+    await page.getByRole('radio', { name: english('set_up.presets') }).check();
+    await page.getByRole('radio', { name: english('crates/words:character.names.1') }).check();
     await page.getByRole('group', { name: english('crates/words:set_up.first') }).getByRole('radio', { name: english('games/lacuna:card.seats') }).check();
     await page.getByRole('button', { name: english('set_up.start') }).click();
     const table = new Table(page);

@@ -14,7 +14,7 @@ import { english, spoken } from './words';
 /** Starts a game of two people from the setup page. */
 async function begin(page: Page): Promise<Table> {
   await page.goto('./#/new/lacuna');
-  await page.getByRole('radio', { name: english('set_up.presets_of_two.1') }).check();
+  await page.getByRole('radio', { name: english('set_up.presets.1') }).check();
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await expect(page).toHaveURL(PLAYED);
   return new Table(page);

@@ -22,8 +22,7 @@ function colour(page: Page, index: number, name: string): Locator {
 /** The setup page of a game for two people. */
 async function forTwo(page: Page, game: string): Promise<void> {
   await page.goto(`./#/new/${game}`);
-  const presets = game === 'lacuna' ? 'set_up.presets_of_two.1' : 'set_up.presets_of_several.1';
-  await page.getByRole('group', { name: english('set_up.who_plays') }).getByRole('radio', { name: english(presets) }).check();
+  await page.getByRole('group', { name: english('set_up.who_plays') }).getByRole('radio', { name: english('set_up.presets.1') }).check();
   if (game !== 'lacuna') {
     await page.getByRole('group', { name: english('set_up.how_many') }).getByRole('radio', { name: '2' }).check();
   }

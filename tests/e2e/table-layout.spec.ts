@@ -192,7 +192,7 @@ for (const game of ['lumens', 'luminos', 'djinns', 'lum42']) {
   test(`no part of the panel is cut off in a game of four: ${game}`, async ({ page }) => {
     await page.goto(`./#/new/${game}`);
     await page.getByRole('radio', { name: '4', exact: true }).click();
-    await page.getByRole('radio', { name: english('set_up.presets_of_several.1') }).click();
+    await page.getByRole('radio', { name: english('set_up.presets.1') }).click();
     await page.getByRole('button', { name: english('set_up.start') }).click();
     const cover = page.locator('.cover .button');
     const panel = page.locator('.panel');

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_core::record::Json;
-use luciole_core::{BadPlayer, Colours, Level, OptionSpec, Player, PlayerColour, RecordError, Seat, Seed};
+use luciole_core::{BadPlayer, Colours, Level, Name, OptionSpec, Player, PlayerColour, RecordError, Seat, Seed};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_words::{ColourSign, Language};
 
@@ -63,7 +63,9 @@ impl Form {
         let suiting = app.setting(|settings| settings.rating_in(game));
         let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
         let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
-        let seats = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level)).collect();
+        let names = app.setting(|settings| settings.names.clone());
+        let known = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+        let seats = Seat::all(most).map(|seat| seat_form(seat, last.get(seat.index()), level, &known(seat))).collect();
         let chosen = game.info().options.iter().map(|spec| RwSignal::new(suggested(game, spec))).collect();
         Self {
             game,
@@ -158,15 +160,15 @@ fn usual_level(last: &[Player]) -> Option<Level> {
 }
 
 /// A seat as in the last game; without one, the first is a person and the others are computers. A computer that is new
-/// gets the `usual` level.
-fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>) -> SeatForm {
+/// gets the `usual` level, and a person who takes its place the name that is `known`.
+fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>, known: &Name) -> SeatForm {
     let (name, level) = match last {
-        Some(Player::Person(name)) => (name.as_str().to_owned(), None),
-        Some(Player::Computer(level)) => (String::new(), Some(*level)),
-        None => (String::new(), usual.filter(|_| seat.index() > 0)),
+        Some(Player::Person(name)) => (name, None),
+        Some(Player::Computer(level)) => (known, Some(*level)),
+        None => (known, usual.filter(|_| seat.index() > 0)),
     };
     let (computer, level) = (RwSignal::new(level.is_some()), RwSignal::new(level.or(usual)));
-    SeatForm { seat, name: RwSignal::new(name), computer, level }
+    SeatForm { seat, name: RwSignal::new(name.as_str().to_owned()), computer, level }
 }
 
 impl SeatForm {

@@ -1,5 +1,6 @@
 //! Setting up a game: the number of players, who they are, who starts, and the seed.
 
+mod card;
 mod form;
 mod more;
 mod options;
@@ -12,15 +13,16 @@ use luciole_games::GameId;
 use luciole_words::capital;
 
 use self::form::{Form, Wrong, refused};
-use self::more::{ByLink, SeedField};
+use self::more::SeedField;
 use self::options::OptionFields;
 use self::seats::{Counts, NamesAndSeats, Presets};
-use self::strength::StrengthOfAll;
+use self::strength::Opponents;
 use crate::components::announced::announced;
 use crate::components::links::{LessonLink, RulesLink};
 use crate::components::page::Page;
 use crate::components::sign::Definitions;
 use crate::context::use_app;
+use crate::dom::site::address_of;
 use crate::i18n::texts::SetUpTexts;
 use crate::i18n::trouble::player_error;
 
@@ -42,24 +44,26 @@ pub fn SetUp(game: GameId) -> impl IntoView {
         })
     };
     view! {
-        <Page class="narrow" heading=card.name>
+        <Page class="set-up" heading=card.name>
             <Definitions drawings=game.view().drawings() />
-            <p class="lead">{card.tagline}</p>
-            <p>{card.goal}</p>
-            <div class="row">
-                <LessonLink game />
-                <RulesLink game />
+            <div class="of-the-game">
+                <img src=address_of(&format!("covers/{game}.svg")) alt="" loading="lazy" />
+                <p class="lead">{card.tagline}</p>
+                <p>{card.goal}</p>
+                <div class="row">
+                    <LessonLink game />
+                    <RulesLink game />
+                </div>
             </div>
             <form on:submit=start>
                 <h2>{texts.who_plays()}</h2>
                 <Presets form />
                 <Counts form />
-                <StrengthOfAll form />
+                <Opponents form />
                 <NamesAndSeats form />
                 <OptionFields form />
                 <details class="more">
                     <summary>{texts.more()}</summary>
-                    <ByLink form />
                     <SeedField form />
                 </details>
                 <div role="alert">{announced(move || why().map(|why| view! { <p class="trouble">{why}</p> }))}</div>

@@ -2,42 +2,50 @@
 
 use leptos::html::Details;
 use leptos::prelude::*;
-use luciole_core::{PlayerColour, Seat};
+use luciole_core::{Level, PlayerColour, Seat};
 use luciole_words::ColourSign;
 
+use super::card::Card;
 use super::form::{Form, SeatForm};
-use super::strength::{LevelField, written};
+use super::strength::LevelField;
 use crate::components::form::{Fieldset, Pick};
 use crate::components::name_field::NameField;
-use crate::components::sign::GameSign;
-use crate::context::use_app;
-use crate::i18n::texts::SetUpTexts;
+use crate::components::sign::{Face, GameSign};
+use crate::context::{AppContext, use_app};
+use crate::dom::site::address_of;
+use crate::i18n::texts::{ByLinkTexts, SetUpTexts};
 
 /// The most common line-ups, which fill all seats at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Preset {
     /// One person, and computers for the rest.
     Against,
-    /// Only people.
+    /// Only people, at one table.
     People,
+    /// Only people, who send each other links.
+    FarApart,
     /// Only computers.
     Computers,
 }
 
 impl Preset {
-    const ALL: [Self; 3] = [Self::Against, Self::People, Self::Computers];
+    const ALL: [Self; 4] = [Self::Against, Self::People, Self::FarApart, Self::Computers];
 
     /// Whether a computer plays this seat.
     const fn computer_at(self, seat: usize) -> bool {
         match self {
             Self::Against => seat > 0,
-            Self::People => false,
+            Self::People | Self::FarApart => false,
             Self::Computers => true,
         }
     }
 
-    /// The preset that fits, if any; `computers` tells for each seat whether a computer plays it.
-    fn of(computers: &[bool]) -> Option<Self> {
+    /// The preset that fits, if any; `computers` tells for each seat whether a computer plays it. People far apart may
+    /// have computers among them.
+    fn of(computers: &[bool], far_apart: bool) -> Option<Self> {
+        if far_apart && computers.iter().filter(|computer| !**computer).count() > 1 {
+            return Some(Self::FarApart);
+        }
         let fits = |preset: &Self| computers.iter().enumerate().all(|(seat, &is)| is == preset.computer_at(seat));
         Self::ALL.into_iter().find(fits)
     }
@@ -46,32 +54,70 @@ impl Preset {
 /// The presets; the one that fits the seats is marked.
 #[component]
 pub(super) fn Presets(form: Form) -> impl IntoView {
-    let texts = use_app().texts(SetUpTexts::of);
+    let app = use_app();
+    let texts = app.texts(SetUpTexts::of);
     let now = Memo::new(move |_| {
         let computers: Vec<bool> = form.playing().iter().map(|seat| seat.computer.get()).collect();
-        Preset::of(&computers)
+        Preset::of(&computers, form.far_apart.get())
     });
-    let several = form.seats.with_value(Vec::len) > 2;
-    let names = if several { texts.presets_of_several() } else { texts.presets_of_two() };
     let choose = move |preset: Preset| {
+        form.far_apart.set(preset == Preset::FarApart);
         form.seats.with_value(|seats| {
             for (index, seat) in seats.iter().enumerate() {
                 seat.computer.set(preset.computer_at(index));
             }
         });
     };
-    let picks = Preset::ALL
+    // The computer that one would meet.
+    let met = Memo::new(move |_| form.playing().last().and_then(|seat| seat.level.get()).unwrap_or(Level::GENTLEST));
+    let picture = move |preset: Preset| {
+        let drawn = |name: &str| view! { <img class="portrait" src=address_of(&format!("faces/{name}.svg")) alt="" /> };
+        match preset {
+            Preset::Against => (move || view! { <Face level=met.get() /> }).into_any(),
+            Preset::People => drawn("together").into_any(),
+            Preset::FarApart => drawn("apart").into_any(),
+            Preset::Computers => view! {
+                <Face level=Level::GENTLEST />
+                <Face level=Level::STRONGEST />
+            }
+            .into_any(),
+        }
+    };
+    let hands = form.game.info().hidden_information;
+    let cards = Preset::ALL
         .into_iter()
-        .zip(names)
-        .map(|(preset, name)| {
-            view! { <Pick group="preset" name chosen=move || now.get() == Some(preset) on_pick=move || choose(preset) /> }
+        .zip(texts.presets().into_iter().zip(texts.presets_mean()))
+        .map(|(preset, (name, means))| {
+            let disabled = preset == Preset::FarApart && hands;
+            view! {
+                <Card
+                    group="preset"
+                    name
+                    means=if disabled { texts.hands() } else { means }
+                    disabled
+                    chosen=move || now.get() == Some(preset)
+                    on_pick=move |()| choose(preset)
+                >
+                    {picture(preset)}
+                </Card>
+            }
         })
         .collect_view();
+    let how = move || (now.get() == Some(Preset::FarApart)).then(|| view! { <p class="small">{how_by_link(app, form)}</p> });
     view! {
-        <Fieldset class="presets" legend=move || view! { <span class="unseen">{texts.who_plays()}</span> }>
-            {picks}
+        <Fieldset class="answers" legend=move || view! { <span class="unseen">{texts.who_plays()}</span> } detail=how>
+            {cards}
         </Fieldset>
     }
+}
+
+/// Who plays here, and how people far apart play.
+fn how_by_link(app: AppContext, form: Form) -> String {
+    let playing = form.playing();
+    let Some(first) = playing.iter().find(|seat| !seat.computer.get()) else { return String::new() };
+    let name = first.name.get();
+    let title = || form.seat_sign(first.seat, form.count.get(), app.spoken()).title;
+    app.texts(ByLinkTexts::of).how(if name.trim().is_empty() { title() } else { name.trim() })
 }
 
 /// The number of players, if there is a choice.
@@ -138,14 +184,13 @@ fn SeatFields(
     let language = app.spoken();
     let shown = Memo::new(move |_| form.seat_sign(seat.seat, count, language));
     let group = ["seat-1", "seat-2", "seat-3", "seat-4"][seat.seat.index()];
-    let choose = move |chosen: String| {
-        seat.level.set(chosen.parse().ok());
+    let choose = move |level: Level| {
+        seat.level.set(Some(level));
         form.at_my_strength.set(false);
     };
     let detail = move || {
         let who = if seat.computer.get() {
-            let now = Signal::derive(move || written(seat.level.get()));
-            view! { <LevelField label=texts.strength() now on_change=choose /> }.into_any()
+            view! { <LevelField label=texts.strength() now=seat.level on_change=choose /> }.into_any()
         } else {
             let title = Signal::derive(move || shown.get().title);
             view! { <NameField name=seat.name set=move |name| seat.name.set(name) title /> }.into_any()
@@ -225,10 +270,17 @@ mod tests {
         for preset in Preset::ALL {
             for count in 2..=5 {
                 let computers: Vec<bool> = (0..count).map(|seat| preset.computer_at(seat)).collect();
-                assert_eq!(Preset::of(&computers), Some(preset));
+                assert_eq!(Preset::of(&computers, preset == Preset::FarApart), Some(preset));
             }
         }
-        assert_eq!(Preset::of(&[true, false]), None, "no preset has a computer in the first seat only");
-        assert_eq!(Preset::of(&[false, true, false]), None);
+        assert_eq!(Preset::of(&[true, false], false), None, "no preset has a computer in the first seat only");
+        assert_eq!(Preset::of(&[false, true, false], false), None);
+    }
+
+    #[test]
+    fn people_far_apart_are_at_least_two_and_may_play_with_computers() {
+        assert_eq!(Preset::of(&[false, true, false], true), Some(Preset::FarApart));
+        assert_eq!(Preset::of(&[false, true, true], true), Some(Preset::Against));
+        assert_eq!(Preset::of(&[true, true], true), Some(Preset::Computers));
     }
 }
