@@ -22,6 +22,10 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         return;
     }
     let record = played.record();
+    let before = hash();
+    // Elsewhere people begin games from others, which they know.
+    let from_start = matches!(Route::read(&before), Route::Home | Route::SetUp(_));
+    let is_newcomer = from_start && app.setting(|settings| settings.is_new_to(record.game()));
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
         settings.note_names(record.players());
@@ -33,7 +37,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         }
     });
     let game = Snapshot { here, ..Snapshot::at_the_end(played) };
-    let (before, about) = (hash(), Summary::of_played(played).write());
+    let about = Summary::of_played(played).write();
     spawn_local(async move {
         let route = match saves.create(&game, about, origin).await {
             Ok(stored) => Ok(Route::Play(stored.key, None)),
@@ -42,7 +46,10 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         saves.release_start();
         match route {
             // Don't pull back a player who has gone elsewhere in the meantime.
-            Ok(route) if hash() == before => go(&route),
+            Ok(route) if hash() == before => {
+                app.is_newcomer.set_value(is_newcomer);
+                go(&route);
+            }
             Ok(_) => {}
             Err(_) => error!("a game that begins is too long for an address"),
         }

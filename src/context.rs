@@ -49,6 +49,8 @@ pub struct Shared {
     pub reading: RwSignal<Option<Text>>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
+    /// Whether the player begins the first game of a kind.
+    pub is_newcomer: StoredValue<bool>,
     /// The position that the editor is to begin with.
     pub to_edit: StoredValue<Option<ToEdit>>,
     /// The question that the player is writing for a puzzle in the editor.
@@ -108,6 +110,7 @@ impl AppContext {
             address: StoredValue::new(hash()),
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
+            is_newcomer: StoredValue::new(false),
             to_edit: StoredValue::new(None),
             question: RwSignal::new(String::new()),
             unsaved: RwSignal::new(None),

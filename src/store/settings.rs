@@ -221,6 +221,11 @@ impl Settings {
         self.rating.of(game).copied().unwrap_or_else(|| Rating::default().with_choice(!met_others()))
     }
 
+    /// Whether the player has neither begun a game nor looked at its lesson.
+    pub fn is_new_to(&self, game: GameId) -> bool {
+        self.players.of(game).is_none() && self.lessons.of(game).is_none()
+    }
+
     /// Remembers the names of these players for the next people in their seats.
     pub fn note_names(&mut self, players: &[Player]) {
         self.names.resize(self.names.len().max(players.len()), Name::default());
@@ -368,6 +373,16 @@ mod tests {
         assert_eq!(read_names(&write_names(&settings.names)), settings.names);
         assert_eq!(names(&read_names(&format!("\n{}\nB", "a".repeat(Name::MAX + 1)))), ["", "", "B"]);
         assert_eq!(read_names(&"x\n".repeat(99)).len(), usize::from(Seat::MAX));
+    }
+
+    #[test]
+    fn a_game_is_new_until_it_is_begun_or_its_lesson_is_opened() {
+        let mut settings = Settings::default();
+        assert!(GameId::ALL.iter().all(|&game| settings.is_new_to(game)));
+        settings.players.note(GameId::Lacuna, vec![Player::Person(Name::default()); 2]);
+        settings.lessons.note(GameId::Lumens, Taken { done: 0, of: 8 });
+        let new = [GameId::Lacuna, GameId::Lumens, GameId::Luminos].map(|game| settings.is_new_to(game));
+        assert_eq!(new, [false, false, true]);
     }
 
     #[test]

@@ -8,6 +8,7 @@ mod cover;
 mod daily;
 mod embedded;
 mod ending;
+mod first_time;
 mod full_screen;
 mod keys;
 mod layout;
@@ -37,6 +38,7 @@ use self::cover::Cover;
 pub use self::daily::DailyTable;
 pub use self::embedded::{EmbeddedPuzzle, EmbeddedTable, OneStop, begin_embedded};
 use self::ending::Ending;
+use self::first_time::FirstTime;
 use self::keys::Help;
 use self::layout::{TableBoard, TableFrame};
 pub use self::lesson::{LessonTable, begin_lesson};
@@ -48,14 +50,40 @@ use self::sides::{BoardSide, TurnOver};
 pub use self::state::TableState;
 use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
-use crate::context::use_app;
+use crate::context::{AppContext, use_app};
+use crate::dom::focus::focus;
 use crate::store::settings::Side;
 use luciole_table::{Purpose, Storage};
 
-/// The table of a game that is stored in `storage`.
+/// The table of a game that is stored in `storage`. Before somebody's first game of a kind, it offers the lesson first.
 #[component]
 pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
+    let game = session.game();
+    let is_new = app.is_newcomer.try_update_value(std::mem::take) == Some(true) && session.cursor() == (0, 0);
+    let asks = RwSignal::new(is_new);
+    let begun = StoredValue::new(Some((session, storage)));
+    let play = Callback::new(move |()| {
+        asks.set(false);
+        // The pressed button no longer exists.
+        request_animation_frame(|| focus("h1"));
+    });
+    move || {
+        if asks.get() {
+            return view! {
+                <InLanguage>
+                    <FirstTime game play />
+                </InLanguage>
+            }
+            .into_any();
+        }
+        let begun = begun.try_update_value(Option::take).flatten();
+        begun.map(|(session, storage)| table(app, session, storage)).into_any()
+    }
+}
+
+/// The table, with its state.
+fn table(app: AppContext, session: AnySession, storage: Storage) -> impl IntoView {
     let state = begin_at(app, session, storage, Purpose::Play);
     let class = move || {
         let left = app.settings.with(|settings| settings.panel == Side::Left);

@@ -1,6 +1,8 @@
 // A test that also fails if the app logs an error, crashes, or sends a request to another host.
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
+import { GAMES } from './games';
+
 export { expect };
 
 /** Marks a test that only `cargo xtask test --all` runs: it takes long, and what it finds beyond the others is seldom. */
@@ -29,14 +31,17 @@ interface Quiet {
   allowed: RegExp;
   /** Whether the player has yet to be asked about sound. */
   unasked: boolean;
+  /** Whether the player is new to the games, and offered the lesson before the first of each. */
+  newcomer: boolean;
   quiet: undefined;
 }
 
 export const test = base.extend<Quiet>({
   allowed: [/^$/, { option: true }],
   unasked: [false, { option: true }],
+  newcomer: [false, { option: true }],
   quiet: [
-    async ({ context, baseURL, allowed, unasked }, use) => {
+    async ({ context, baseURL, allowed, unasked, newcomer }, use) => {
       const troubles: string[] = [];
       if (!unasked) {
         await context.addInitScript(() => {
@@ -46,6 +51,15 @@ export const test = base.extend<Quiet>({
             // Blank pages and some frames have no storage.
           }
         });
+      }
+      if (!newcomer) {
+        await context.addInitScript((lessons) => {
+          try {
+            if (localStorage.getItem('luciole.lessons') === null) localStorage.setItem('luciole.lessons', lessons);
+          } catch {
+            // As above.
+          }
+        }, GAMES.map((game) => `${game} 0/9\n`).join(''));
       }
       await fixSeeds(context);
       const home = new URL(baseURL!).host;

@@ -1,0 +1,37 @@
+//! Before somebody's first game of a kind: the lesson, or just play.
+
+use leptos::prelude::*;
+use luciole_games::GameId;
+
+use crate::components::page::Page;
+use crate::context::use_app;
+use crate::dom::site::address_of;
+use crate::i18n::texts::FirstTimeTexts;
+use crate::shell::route::Route;
+
+/// What the game is about, and the question. No table is there yet: nobody waits, and nothing is thought about.
+#[component]
+pub(super) fn FirstTime(
+    game: GameId,
+    /// Shows the table.
+    play: Callback<()>,
+) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(FirstTimeTexts::of);
+    let card = game.card(app.spoken());
+    view! {
+        <Page class="first-time" heading=card.name>
+            <img src=address_of(&format!("covers/{game}.svg")) alt="" />
+            <div>
+                <p class="lead">{card.goal}</p>
+                <h2>{texts.question()}</h2>
+                <a class="button primary wide" href=Route::Lesson(game).write()>
+                    {texts.learn()}
+                </a>
+                <button class="button wide" type="button" on:click=move |_| play.run(())>
+                    {texts.play()}
+                </button>
+            </div>
+        </Page>
+    }
+}

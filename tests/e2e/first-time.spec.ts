@@ -1,0 +1,52 @@
+// Before the first game of a kind, the lesson is offered; once, and only to who begins a game.
+import type { Page } from '@playwright/test';
+
+import { wrongInEitherTheme } from './axe';
+import { expect, test } from './quiet';
+import { address } from './records';
+import { Table } from './table';
+import { english } from './words';
+
+test.use({ newcomer: true });
+
+const question = (page: Page) => page.getByRole('heading', { name: english('first_time.question') });
+
+async function playAtOnce(page: Page, game: string): Promise<void> {
+  await page.goto('./');
+  await page.getByRole('link', { name: english('invitation.play_game', { game }) }).click();
+  await expect(page).toHaveURL(/#\/play\//);
+}
+
+test('who begins a first game is asked once, and can just play', async ({ page }) => {
+  await playAtOnce(page, 'Lumens');
+  await expect(question(page)).toBeVisible();
+  await expect(page.locator('.board')).toHaveCount(0);
+  expect(await wrongInEitherTheme(page)).toEqual([]);
+  await page.getByRole('button', { name: english('first_time.play') }).click();
+  await expect(new Table(page).board.root).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await playAtOnce(page, 'Lumens');
+  await expect(new Table(page).board.root).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('the lesson is one press away, and the game waits meanwhile', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  await page.getByRole('button', { name: english('set_up.start') }).click();
+  await page.getByRole('link', { name: english('first_time.learn') }).click();
+  await expect(page).toHaveURL(/#\/lesson\/lacuna$/);
+  await expect(page.getByText(english('lesson.step', { step: 1, steps: 8 }))).toBeVisible();
+  await page.goBack();
+  await expect(new Table(page).board.root).toBeVisible();
+});
+
+test('who comes by a link or has opened the lesson isn’t asked', async ({ page }) => {
+  await page.goto(`./${address({ moves: ['b'] })}`);
+  await expect(new Table(page).board.root).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await page.goto('./#/lesson/djinns');
+  await expect(new Table(page).board.root).toBeVisible();
+  await playAtOnce(page, 'Djinns of the Lake');
+  await expect(new Table(page).board.root).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+});
