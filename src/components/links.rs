@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_games::GameId;
+use luciole_pages::learn;
 use luciole_pages::markup::with_fixed_spaces;
 use web_sys::MouseEvent;
 
@@ -61,8 +62,8 @@ pub fn LessonLink(game: GameId) -> impl IntoView {
 
 /// What the link to a game's lesson says: whether it is new, begun or done.
 pub fn lesson_name(app: AppContext, game: GameId) -> String {
-    let names = app.texts(InvitationTexts::of).lessons();
     // Looking at the first step only doesn't count as starting.
     let taken = app.setting(|settings| settings.lessons.of(game).copied().filter(|taken| taken.done > 0));
-    with_fixed_spaces(names[taken.map_or(0, |taken| 1 + usize::from(taken.is_whole()))])
+    let name = taken.map(|taken| app.texts(InvitationTexts::of).lessons()[usize::from(taken.is_whole())].to_owned());
+    with_fixed_spaces(&name.unwrap_or_else(|| learn(game, app.spoken())))
 }

@@ -7,6 +7,7 @@ use leptos::html::Ul;
 use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use luciole_core::Player;
 use luciole_core::record::link_in;
 use luciole_games::GameId;
 use wasm_bindgen::{JsCast, JsValue};
@@ -22,7 +23,7 @@ use crate::dom::focus::keep_focus_on;
 use crate::dom::inbox::pasted;
 use crate::dom::navigator::saves_data;
 use crate::dom::site::{address_of, is_single_file};
-use crate::i18n::texts::LinksTexts;
+use crate::i18n::texts::{LinksTexts, SavingComputer, SavingTexts};
 use crate::navigate::go;
 use crate::shell::route::{Route, Text};
 use crate::store::days::today;
@@ -217,7 +218,14 @@ fn personalize(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> 
         let find = |selector: &str| list.query_selector(&format!("[data-game={game}] {selector}"));
         let players = last_or_suiting(app, game);
         if let Some(against) = find(".against")? {
-            against.set_text_content(Some(&names(app, game, &players, last_colours(app, game))));
+            against.set_text_content(Some(&who_plays(app, game, &players)));
+            if let Some(Player::Computer(level)) = players.get(1) {
+                let face = document().create_element("img")?;
+                face.set_class_name("portrait");
+                face.set_attribute("alt", "")?;
+                face.set_attribute("src", &address_of(&format!("faces/{level}.svg")))?;
+                against.prepend_with_node_1(&face)?;
+            }
         }
         if let Some(lesson) = find("[data-lesson]")? {
             lesson.set_text_content(Some(&lesson_name(app, game)));
@@ -227,6 +235,17 @@ fn personalize(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> 
         }
     }
     Ok(())
+}
+
+/// Who plays against whom, and whether those are computers.
+fn who_plays(app: AppContext, game: GameId, players: &[Player]) -> String {
+    let names = names(app, game, players, last_colours(app, game));
+    match players {
+        [Player::Person(_), others @ ..] if others.iter().all(|player| matches!(player, Player::Computer(_))) => {
+            app.texts(SavingTexts::of).computer(SavingComputer { count: others.len(), names })
+        }
+        _ => names,
+    }
 }
 
 /// Offers to paste a link, if the address has nothing behind `#`: programs that pass links on may drop that part. The

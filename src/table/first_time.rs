@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use luciole_games::GameId;
 
+use crate::components::links::lesson_name;
 use crate::components::page::Page;
 use crate::context::use_app;
 use crate::dom::site::address_of;
@@ -26,7 +27,7 @@ pub(super) fn FirstTime(
                 <p class="lead">{card.goal}</p>
                 <h2>{texts.question()}</h2>
                 <a class="button primary wide" href=Route::Lesson(game).write()>
-                    {texts.learn()}
+                    {lesson_name(app, game)}
                 </a>
                 <button class="button wide" type="button" on:click=move |_| play.run(())>
                     {texts.play()}

@@ -33,7 +33,7 @@ test('who begins a first game is asked once, and can just play', async ({ page }
 test('the lesson is one press away, and the game waits meanwhile', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   await page.getByRole('button', { name: english('set_up.start') }).click();
-  await page.getByRole('link', { name: english('first_time.learn') }).click();
+  await page.getByRole('link', { name: english('invitation.learn', { minutes: 2 }) }).click();
   await expect(page).toHaveURL(/#\/lesson\/lacuna$/);
   await expect(page.getByText(english('lesson.step', { step: 1, steps: 8 }))).toBeVisible();
   await page.goBack();

@@ -32,7 +32,11 @@ test('each card has one link to play, and expands on touch or by key', async ({ 
     const more = page.getByLabel(english('home.more_about', { game: name }));
     // By touch on any free spot, or by key.
     await (index % 2 === 0 ? card.locator('.picture').click({ force: true }) : more.press('Enter'));
-    await expect(card.getByRole('link')).toHaveText([english('home.play'), english('invitation.lessons'), 'Rules', english('ways.daily'), english('home.choose_players'), english('ways.set_up_position')]);
+    await expect(card.getByRole('link')).toHaveText([english('home.play'), english('invitation.learn', { minutes: name === 'LUM42' ? 3 : 2 }), english('home.choose_players'), english('ways.rules'), english('ways.daily'), english('ways.set_up_position')]);
+    await expect(card.locator('.goal')).toBeVisible();
+    await expect(card.getByText(english('home.less'), { exact: true })).toBeVisible();
+    const [picture, lines] = await Promise.all(['.picture', '.lines'].map((part) => card.locator(part).boundingBox()));
+    expect(lines!.y, 'the words are below the picture').toBeGreaterThanOrEqual(picture!.y + picture!.height - 1);
     await expect(card.getByText(/^by .*, published by /)).toBeVisible();
     await expect(card.locator('.tagline')).toBeInViewport();
   }
@@ -148,8 +152,9 @@ test.describe('one tap from the home page', () => {
     await page.goto('./');
     const cards = page.locator('.cards').getByRole('listitem');
     const card = (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 3 }) });
-    await expect(card('Lumens')).toContainText(english('saving.one_against', { one: 'Ada', others: 'Plop, Plop' }));
-    await expect(card('Lacuna')).toContainText(english('saving.one_against', { one: 'You', others: 'Plop' }));
+    await expect(card('Lumens')).toContainText(english('saving.computer', { count: 2, names: english('saving.one_against', { one: 'Ada', others: 'Plop, Plop' }) }));
+    await expect(card('Lacuna')).toContainText(english('saving.computer', { count: 1, names: english('saving.one_against', { one: 'You', others: 'Plop' }) }));
+    await expect(card('Lacuna').locator('.portrait')).toHaveAttribute('src', 'faces/0.svg');
     await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lumens' }) }).click();
     await expect(page.locator('.seat-row')).toHaveCount(3);
     await expect(page.locator('.seats')).toContainText('Ada');

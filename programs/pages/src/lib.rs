@@ -6,12 +6,15 @@
 pub mod about;
 pub mod address;
 pub mod drawings;
+mod learning;
 pub mod markup;
 pub mod rules;
 // The app shows what is above, and makes no files.
 #[cfg(not(target_arch = "wasm32"))]
 mod site;
 pub mod texts;
+
+pub use learning::learn;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use site::{BadSite, File, Site, facts, files};

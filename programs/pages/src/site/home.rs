@@ -7,6 +7,7 @@ use luciole_words::{Language, StatusTexts};
 use super::frame::{Page, Picture, body, icon, languages, preview, to_root};
 use super::{BadSite, Site};
 use crate::address::rules_file;
+use crate::learning::learn;
 use crate::markup::escaped;
 use crate::rules::by;
 use crate::texts::{HomePlayersAndFacts, HomeRange, HomeTexts, InvitationTexts, WaysTexts};
@@ -81,12 +82,17 @@ pub(super) fn with_home(site: &Site, picture_size: [u32; 2]) -> Result<String, B
     Ok(format!("{begin}<html data-prerendered{head}{preview}</head>{body}{first}{templates}</body>{end}"))
 }
 
-/// How many can play a game, how long and from what age on.
+/// How many can play a game, how long it takes and how hard it is.
 pub fn facts(game: GameId, language: Language) -> String {
     let texts = HomeTexts::of(language);
     let (least, most) = game.info().seats.into_inner();
     let seats = if least == most { least.to_string() } else { texts.range(HomeRange { least, most }) };
     texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats), facts: game.card(language).facts })
+}
+
+/// From what age on one can play a game, if a rulebook says.
+const fn age(game: GameId) -> Option<u8> {
+    if matches!(game, GameId::Lum42) { None } else { Some(8) }
 }
 
 /// A game's card: its scene, and the ways into the game, to which `to_root` leads. The program adds who plays.
@@ -106,19 +112,20 @@ fn card(game: GameId, language: Language, to_root: &str) -> String {
 <h3>{name}</h3>
 <p class="players">{facts}</p>
 <p class="tagline">{tagline}</p>
+<p class="goal">{goal}</p>
 <p class="small against">&#160;</p>
 </div>
 <a class="button primary play" href="{to_root}#/begin/{game}" aria-label="{play_it}">{icon}<span>{play}</span></a>
 <details class="more">
-<summary aria-label="{more_about}"><span>{more}</span></summary>
-<p class="credits">{by}</p>
+<summary aria-label="{more_about}"><span class="closed">{more}</span><span class="open">{less}</span></summary>
 <div class="row ways">
-<a class="rules-link" href="{to_root}#/lesson/{game}" data-lesson="">{lesson}</a>
+<a class="button" href="{to_root}#/lesson/{game}" data-lesson="">{lesson}</a>
+<a class="button" href="{to_root}#/new/{game}" aria-label="{choose_players_of}">{choose_players}</a>
 <a class="rules-link" href="{to_root}{rules_file}" data-rules="">{rules}</a>
 <a class="rules-link" href="{to_root}#/daily/{game}">{daily}</a>
-<a class="rules-link" href="{to_root}#/new/{game}" aria-label="{choose_players_of}">{choose_players}</a>
 <a class="rules-link" href="{to_root}#/editor/{game}">{set_up_position}</a>
 </div>
+<p class="credits">{by}{age}</p>
 </details>
 </div>
 </li>
@@ -126,13 +133,16 @@ fn card(game: GameId, language: Language, to_root: &str) -> String {
         name = escaped(card.name),
         facts = facts.split(DOT).enumerate().map(fact).collect::<String>(),
         tagline = escaped(card.tagline),
+        goal = escaped(card.goal),
         play_it = escaped(&invitation.play_game(card.name)),
         icon = icon(PLAY),
         play = escaped(texts.play()),
         more_about = escaped(&texts.more_about(card.name)),
         more = escaped(texts.more()),
+        less = escaped(texts.less()),
+        age = age(game).map(|age| [DOT, &*escaped(&texts.age(age))].concat()).unwrap_or_default(),
         by = escaped(&by(&card, language)),
-        lesson = escaped(invitation.lessons()[0]),
+        lesson = escaped(&learn(game, language)),
         rules_file = rules_file(game, language),
         rules = escaped(ways.rules()),
         daily = escaped(ways.daily()),

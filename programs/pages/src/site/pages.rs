@@ -7,6 +7,7 @@ use super::frame::{Page, Picture, json, languages, to_root};
 use super::{File, Site, without_comments};
 use crate::about::{self, LICENCES, Licences, Links};
 use crate::address::{ABOUT, rules_file, rules_name};
+use crate::learning::learn;
 use crate::markup::{Malformed, OnCard, Part, escaped, id_of};
 use crate::rules;
 use crate::texts::{AboutTexts, FrameTexts, InvitationTexts, RulesDescription, RulesTexts, WaysTexts};
@@ -94,7 +95,7 @@ pub(super) fn rules_page(
         by = escaped(&rules::by(&card, language)),
         all_rules = escaped(texts.all_rules()),
         how_to_print = escaped(texts.how_to_print()),
-        lesson = escaped(invitation.lessons()[0]),
+        lesson = escaped(&learn(game, language)),
         card_to_print = escaped(texts.card_to_print()),
         languages = languages(&name, language),
         contents = contents(&parts, texts.contents()),
