@@ -30,9 +30,9 @@ use crate::store::days::today;
 use crate::store::saves::note_unfinished;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
-use super::unfinished::{UnfinishedGame, last_unfinished};
+use super::unfinished::{UnfinishedGames, last_unfinished};
 
-/// How long the page waits for the game to resume: it comes first, and no card may move under a finger.
+/// How long the page waits for the games to resume: they come first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// How long the page loads nothing else after it is shown.
@@ -56,13 +56,13 @@ pub fn Home(
             on_cleanup(move || timer.clear());
         }
     }
-    let waiting = RwSignal::new(None);
+    let waiting = RwSignal::new(Vec::new());
     let ready = RwSignal::new(false);
     app.saves.get_value().follow(move |saves| {
         let saves = saves.clone();
         spawn_local(async move {
             let found = last_unfinished(&saves).await;
-            note_unfinished(found.is_some());
+            note_unfinished(!found.is_empty());
             waiting.try_set(found);
             ready.try_set(true);
         });
@@ -82,7 +82,10 @@ pub fn Home(
             <Show when=move || {
                 ready.get()
             }>
-                {move || waiting.get().map(|(game, summary)| view! { <UnfinishedGame game summary /> })} <Unopened />
+                {move || {
+                    let games = waiting.get();
+                    (!games.is_empty()).then(|| view! { <UnfinishedGames games /> })
+                }} <Unopened />
                 <p class="lead" inner_html=part(".lead")></p> <div class="choose">
                     <h2 inner_html=part("h2")></h2>
                     <PasteLink />

@@ -1,9 +1,10 @@
-//! The last unfinished game, offered on the home page.
+//! The last unfinished games, offered on the home page.
 
 use futures_util::future::join;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::RecordError;
+use luciole_games::GameId;
 
 use super::at_once::names;
 use super::glance::{BoardPicture, Glance, glance};
@@ -21,51 +22,86 @@ use luciole_table::{StorageError, StoredGame, Summary};
 /// Nobody remembers a waiting game further back than this.
 const MAX_LOOKED_AT: usize = 40;
 
-/// The unfinished game that was played last, with its summary; nothing if there is none, or the games can't be read.
-pub async fn last_unfinished(saves: &SaveStore) -> Option<(StoredGame, Summary)> {
+/// As many as fit beside each other on a phone.
+const MAX_SHOWN: usize = 3;
+
+/// The unfinished games that were played last, the newest first, with their summaries; none if the games can't be read.
+pub async fn last_unfinished(saves: &SaveStore) -> Vec<(StoredGame, Summary)> {
     loop {
-        match look_back(saves).await.ok()?? {
-            Ok(found) => return Some(found),
-            Err(game) => load_game(game.parse().ok()?).await.ok()?,
+        let Ok((found, unread)) = look_back(saves).await else { return Vec::new() };
+        let Some(game) = unread.and_then(|game| game.parse().ok()) else { return found };
+        if load_game(game).await.is_err() {
+            return found;
         }
     }
 }
 
-/// Finds that game, or the name of the game without whose code the first candidate's summary can't be determined.
-async fn look_back(saves: &SaveStore) -> Result<Option<Result<(StoredGame, Summary), &'static str>>, StorageError> {
-    let (mut left, mut found) = (MAX_LOOKED_AT, None);
+/// Finds these games, up to one whose summary can't be determined without the code of the game that is named.
+async fn look_back(saves: &SaveStore) -> Result<(Vec<(StoredGame, Summary)>, Option<&'static str>), StorageError> {
+    let (mut left, mut found, mut unread) = (MAX_LOOKED_AT, Vec::new(), None);
     let enough = |game: StoredGame| {
         left -= 1;
         let summary = match game.summary() {
             Some(summary) => Ok(summary),
             None => game.read().map(|saved| Summary::of_played(&saved.played)),
         };
-        found = match summary {
+        match summary {
             // A position that was only kept isn't being played.
             Ok(summary) if summary.ends.is_none() && (game.name.is_blank() || summary.moves > 0) => {
-                Some(Ok((game, summary)))
+                found.push((game, summary));
             }
-            Err(RecordError::NotLoaded { game }) => Some(Err(game)),
-            _ => None,
-        };
-        left == 0 || found.is_some()
+            Err(RecordError::NotLoaded { game }) => unread = Some(game),
+            _ => {}
+        }
+        left == 0 || found.len() == MAX_SHOWN || unread.is_some()
     };
     saves.look_back(enough).await?;
-    Ok(found)
+    Ok((found, unread))
+}
+
+/// The unfinished games as cards.
+#[component]
+pub fn UnfinishedGames(games: Vec<(StoredGame, Summary)>) -> impl IntoView {
+    let texts = use_app().texts(SavingTexts::of);
+    let alone = games.len() == 1;
+    let class = if alone { "unfinished" } else { "unfinished several" };
+    let known: Vec<GameId> = games.iter().map(|(_, summary)| summary.game).collect();
+    let cards = games.into_iter().enumerate().map(|(index, (game, summary))| {
+        // Games of the same kind share their drawings.
+        let drawn = !known[..index].contains(&summary.game);
+        view! {
+            <li>
+                <UnfinishedGame game summary alone drawn />
+            </li>
+        }
+    });
+    view! {
+        <section class=class>
+            {(!alone).then(|| view! { <h2>{texts.go_on()}</h2> })}
+            <ul>{cards.collect_view()}</ul>
+        </section>
+    }
 }
 
 /// A card that leads to an unfinished game. Its board appears once the game's code has loaded, without shifting
 /// anything.
 #[component]
-pub fn UnfinishedGame(game: StoredGame, summary: Summary) -> impl IntoView {
+fn UnfinishedGame(
+    game: StoredGame,
+    summary: Summary,
+    /// Whether it is the only one, so that its heading says everything.
+    alone: bool,
+    /// Whether the page gets the drawings of the game from this card.
+    drawn: bool,
+) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SavingTexts::of);
     let language = app.spoken();
-    let title = texts.game_and_players(SavingGameAndPlayers {
-        game: summary.game.card(language).name,
-        players: names(app, summary.game, &summary.players, summary.colours),
-    });
+    let name = summary.game.card(language).name;
+    let players = names(app, summary.game, &summary.players, summary.colours);
     let when = ago(game.changed, language);
+    let moves = texts.moves(summary.moves);
+    let moves = if game.here.is_some() { texts.moves_by_links(moves) } else { moves };
     let to = Route::Play(game.key.clone(), None).write();
 
     let seen = RwSignal::new(None::<Glance>);
@@ -84,7 +120,7 @@ pub fn UnfinishedGame(game: StoredGame, summary: Summary) -> impl IntoView {
         }
         .into_any(),
         Some(seen) => view! {
-            <Definitions drawings=seen.game.view().drawings() />
+            {drawn.then(|| view! { <Definitions drawings=seen.game.view().drawings() /> })}
             <BoardPicture svg=seen.picture />
         }
         .into_any(),
@@ -93,15 +129,18 @@ pub fn UnfinishedGame(game: StoredGame, summary: Summary) -> impl IntoView {
         <a class="card unfinished-game" href=to>
             {picture}
             <div>
-                <h2>{texts.go_on_with(&title)}</h2>
+                {if alone {
+                    let what = texts.game_and_players(SavingGameAndPlayers { game: name, players });
+                    view! { <h2>{texts.go_on_with(what)}</h2> }.into_any()
+                } else {
+                    view! {
+                        <h3>{name}</h3>
+                        <p class="unseen">{players}</p>
+                    }
+                    .into_any()
+                }}
                 <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>
-                <p class="small">
-                    {texts
-                        .moves_and_when(SavingMovesAndWhen {
-                            moves: texts.moves(summary.moves),
-                            when,
-                        })}
-                </p>
+                <p class="small">{texts.moves_and_when(SavingMovesAndWhen { moves, when })}</p>
                 <span class="button primary" aria-hidden="true">
                     {texts.go_on()}
                 </span>

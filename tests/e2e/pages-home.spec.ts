@@ -116,7 +116,7 @@ test.describe('with a game in progress', () => {
       });
       await page.goto('./');
       await page.reload();
-      const places = () => page.locator('.unfinished-game, .unfinished-game h2, .cards .button').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
+      const places = () => page.locator('.unfinished-game, .unfinished-game h2, .cards .play').evaluateAll((all) => all.map((element) => element.getBoundingClientRect().y));
       const goOn = page.locator('.unfinished-game');
       await expect(goOn).toContainText(english('saving.one_against', { one: 'Lacuna, Ada', others: 'Rana' }));
       const before = await places();
@@ -127,6 +127,26 @@ test.describe('with a game in progress', () => {
       await expect(goOn).toContainText(english('crates/words:status.thinking', { who: 'Rana' }));
       expect(await places()).toEqual(before);
     });
+  }
+});
+
+test('the last three unfinished games are offered, the newest first, and the games stay in sight', async ({ page }) => {
+  await page.goto('./#/library');
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
+  const unfinished = (letter: string, changed: number) => ({ key: letter.repeat(8), revision: 1, changed, record: record({ moves: WHOLE_GAME.slice(0, changed) }) });
+  const over = { key: 'eeeeeeee', revision: 1, changed: 9, record: record({ moves: WHOLE_GAME }) };
+  await plant(page, [unfinished('a', 2), unfinished('b', 5), unfinished('c', 4), unfinished('d', 6), over]);
+  for (const [width, height] of [[390, 844], [820, 1180], [1180, 820]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await page.goto('./');
+    const games = page.locator('.unfinished-game');
+    await expect(games.locator('svg.board')).toHaveCount(3);
+    expect(await games.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(['#/play/dddddddd', '#/play/bbbbbbbb', '#/play/cccccccc']);
+    for (const game of await games.all()) await expect(game.locator('.unfinished-status')).toHaveText(/turn$/);
+    await expect(page.locator('.entry').first()).toBeInViewport({ ratio: 1 });
+    const [title, list] = await Promise.all(['h1', '.unfinished'].map((part) => page.locator(`.home ${part}`).boundingBox()));
+    if (width > 800) expect(list!.x, 'beside the title').toBeGreaterThan(title!.x + 100);
   }
 });
 
