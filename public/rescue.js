@@ -8,7 +8,7 @@
   const WORDS = {
     en: {
       heading: 'Your saved games',
-      lead: 'This page works even if Luciole itself doesn’t start. It saves all games kept in this browser to one file. To bring them back, in any copy of Luciole: Library, “Import games”.',
+      lead: 'This page works even if Luciole itself doesn’t start. It saves all games kept in this browser to one file. To bring them back, in any copy of Luciole: Your games, “Import games”.',
       none: 'No games are saved in this browser.',
       denied: 'This browser doesn’t let the page read your saved games.',
       unreadable: 'A game that this page can’t read',

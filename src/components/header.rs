@@ -46,7 +46,7 @@ pub fn Header(
             </a>
             <nav aria-label="Luciole">
                 <Way to=Route::Library here name=texts.library() icon=LIBRARY />
-                <Way to=Route::Open here name=texts.open() label=texts.open_a_game() icon=OPEN />
+                <Way to=Route::Open here name=texts.open_a_game() icon=OPEN />
                 <Way to=Route::Settings here name=texts.settings() icon=SETTINGS />
                 <a href=about on:click=follow>
                     <Icon path=ABOUT />
@@ -64,14 +64,11 @@ fn Way(
     here: Signal<Route>,
     /// Its visible name.
     name: &'static str,
-    /// Its full name, if only screen readers get that.
-    #[prop(optional)]
-    label: Option<&'static str>,
     icon: &'static str,
 ) -> impl IntoView {
     let href = to.write();
     view! {
-        <a href=href aria-label=label aria-current=move || here.with(|here| *here == to).then_some("page")>
+        <a href=href aria-current=move || here.with(|here| *here == to).then_some("page")>
             <Icon path=icon />
             <span>{name}</span>
         </a>

@@ -228,11 +228,10 @@ fn data(site: &Site, page: &Page) -> String {
 fn header(page: &Page, to_root: &str) -> String {
     let texts = FrameTexts::of(page.language);
     let about = about_file(page.language);
-    let way = |to: &str, name: &str, label: &str, path: &str| {
-        let label = if label.is_empty() { String::new() } else { format!(" aria-label=\"{}\"", escaped(label)) };
+    let way = |to: &str, name: &str, path: &str| {
         let current = if to == page.file_in(page.language) { " aria-current=\"page\"" } else { "" };
         format!(
-            r#"<a href="{to_root}{to}"{label}{current}>
+            r#"<a href="{to_root}{to}"{current}>
 {icon}
 <span>{name}</span>
 </a>"#,
@@ -241,10 +240,10 @@ fn header(page: &Page, to_root: &str) -> String {
         )
     };
     let ways = [
-        way("#/library", texts.library(), "", LIBRARY),
-        way("#/open", texts.open(), texts.open_a_game(), OPEN),
-        way("#/settings", texts.settings(), "", SETTINGS),
-        way(&about, texts.about(), "", ABOUT),
+        way("#/library", texts.library(), LIBRARY),
+        way("#/open", texts.open_a_game(), OPEN),
+        way("#/settings", texts.settings(), SETTINGS),
+        way(&about, texts.about(), ABOUT),
     ];
     format!(
         r##"<header class="top">
