@@ -18,13 +18,7 @@ pub(super) fn Card(
 ) -> impl IntoView {
     view! {
         <label class="pick">
-            <input
-                type="radio"
-                name=group
-                disabled=disabled
-                prop:checked=chosen
-                on:change=move |_| on_pick.run(())
-            />
+            <input type="radio" name=group disabled=disabled prop:checked=chosen on:change=move |_| on_pick.run(()) />
             <span>
                 <span class="faces">{children()}</span>
                 <b>{name}</b>

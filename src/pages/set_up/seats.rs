@@ -103,7 +103,8 @@ pub(super) fn Presets(form: Form) -> impl IntoView {
             }
         })
         .collect_view();
-    let how = move || (now.get() == Some(Preset::FarApart)).then(|| view! { <p class="small">{how_by_link(app, form)}</p> });
+    let how =
+        move || (now.get() == Some(Preset::FarApart)).then(|| view! { <p class="small">{how_by_link(app, form)}</p> });
     view! {
         <Fieldset class="answers" legend=move || view! { <span class="unseen">{texts.who_plays()}</span> } detail=how>
             {cards}

@@ -41,9 +41,8 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
             </Card>
         }
     };
-    let introduced = move || {
-        same.get().map(|level| view! { <p class="small">{Character::of(level, language).introduced()}</p> })
-    };
+    let introduced =
+        move || same.get().map(|level| view! { <p class="small">{Character::of(level, language).introduced()}</p> });
     move || {
         let question = texts.strength_of_all()[computers.get().checked_sub(1)?];
         let strengths: [_; Level::COUNT] = texts.levels();
