@@ -85,8 +85,7 @@ pub fn Home(
                 {move || {
                     let games = waiting.get();
                     (!games.is_empty()).then(|| view! { <UnfinishedGames games /> })
-                }} <Unopened />
-                <p class="lead" inner_html=part(".lead")></p> <div class="choose">
+                }} <Unopened /> <p class="lead" inner_html=part(".lead")></p> <div class="choose">
                     <h2 inner_html=part("h2")></h2>
                     <PasteLink />
                 </div> <Cards prefetch inner_html=part(".cards") /> <Today /> <OfflineSign />

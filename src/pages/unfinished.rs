@@ -46,10 +46,8 @@ async fn look_back(saves: &SaveStore) -> Result<(Vec<(StoredGame, Summary)>, Opt
             None => game.read().map(|saved| Summary::of_played(&saved.played)),
         };
         match summary {
-            // A position that was only kept isn't being played.
-            Ok(summary) if summary.ends.is_none() && (game.name.is_blank() || summary.moves > 0) => {
-                found.push((game, summary));
-            }
+            // A game without a move is as good as a new one, and a position that was only kept isn't being played.
+            Ok(summary) if summary.ends.is_none() && summary.moves > 0 => found.push((game, summary)),
             Err(RecordError::NotLoaded { game }) => unread = Some(game),
             _ => {}
         }
@@ -77,8 +75,7 @@ pub fn UnfinishedGames(games: Vec<(StoredGame, Summary)>) -> impl IntoView {
     });
     view! {
         <section class=class>
-            {(!alone).then(|| view! { <h2>{texts.go_on()}</h2> })}
-            <ul>{cards.collect_view()}</ul>
+            {(!alone).then(|| view! { <h2>{texts.go_on()}</h2> })} <ul>{cards.collect_view()}</ul>
         </section>
     }
 }
@@ -130,16 +127,19 @@ fn UnfinishedGame(
             {picture}
             <div>
                 {if alone {
-                    let what = texts.game_and_players(SavingGameAndPlayers { game: name, players });
+                    let what = texts
+                        .game_and_players(SavingGameAndPlayers {
+                            game: name,
+                            players,
+                        });
                     view! { <h2>{texts.go_on_with(what)}</h2> }.into_any()
                 } else {
                     view! {
                         <h3>{name}</h3>
                         <p class="unseen">{players}</p>
                     }
-                    .into_any()
-                }}
-                <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>
+                        .into_any()
+                }} <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>
                 <p class="small">{texts.moves_and_when(SavingMovesAndWhen { moves, when })}</p>
                 <span class="button primary" aria-hidden="true">
                     {texts.go_on()}
