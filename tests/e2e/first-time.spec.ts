@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 import { address } from './records';
-import { Table } from './table';
-import { english } from './words';
+import { english, spoken } from './words';
 
 test.use({ newcomer: true });
 
+const board = (page: Page) => page.locator('svg.board');
 const question = (page: Page) => page.getByRole('heading', { name: english('first_time.question') });
 
 async function playAtOnce(page: Page, game: string): Promise<void> {
@@ -20,13 +20,13 @@ async function playAtOnce(page: Page, game: string): Promise<void> {
 test('who begins a first game is asked once, and can just play', async ({ page }) => {
   await playAtOnce(page, 'Lumens');
   await expect(question(page)).toBeVisible();
-  await expect(page.locator('.board')).toHaveCount(0);
+  await expect(board(page)).toHaveCount(0);
   expect(await wrongInEitherTheme(page)).toEqual([]);
   await page.getByRole('button', { name: english('first_time.play') }).click();
-  await expect(new Table(page).board.root).toBeVisible();
+  await expect(board(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await playAtOnce(page, 'Lumens');
-  await expect(new Table(page).board.root).toBeVisible();
+  await expect(board(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });
 
@@ -35,18 +35,18 @@ test('the lesson is one press away, and the game waits meanwhile', async ({ page
   await page.getByRole('button', { name: english('set_up.start') }).click();
   await page.getByRole('link', { name: english('invitation.learn', { minutes: 2 }) }).click();
   await expect(page).toHaveURL(/#\/lesson\/lacuna$/);
-  await expect(page.getByText(english('lesson.step', { step: 1, steps: 8 }))).toBeVisible();
+  await expect(page.getByText(spoken('lesson.step'))).toBeVisible();
   await page.goBack();
-  await expect(new Table(page).board.root).toBeVisible();
+  await expect(board(page)).toBeVisible();
 });
 
 test('who comes by a link or has opened the lesson isn’t asked', async ({ page }) => {
   await page.goto(`./${address({ moves: ['b'] })}`);
-  await expect(new Table(page).board.root).toBeVisible();
+  await expect(board(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
   await page.goto('./#/lesson/djinns');
-  await expect(new Table(page).board.root).toBeVisible();
+  await expect(board(page)).toBeVisible();
   await playAtOnce(page, 'Djinns of the Lake');
-  await expect(new Table(page).board.root).toBeVisible();
+  await expect(board(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 });

@@ -118,6 +118,8 @@ for (const [how, deny] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await chooseWhoPlays(page, 'Lacuna');
     await page.getByRole('button', { name: text('fr', 'set_up.start') }).click();
+    // Without storage everybody is new to the game.
+    if (how === 'refuses') await page.getByRole('button', { name: text('fr', 'first_time.play') }).click();
     await expect(new Table(page).board.root).toBeVisible();
   });
 }
