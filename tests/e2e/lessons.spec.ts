@@ -12,7 +12,7 @@ import { english, text } from './words';
 computersPlayAtOnce();
 
 const LANGUAGES = {
-  'en-GB': { step: (step: number, of: number) => `Step ${step} of ${of}`, show: english('lesson.show'), next: 'Next', hint: /^Hint: /, play: english('lesson.play'), again: english('invitation.lessons.2') },
+  'en-GB': { step: (step: number, of: number) => `Step ${step} of ${of}`, show: english('lesson.show'), next: 'Next', hint: /^Hint: /, play: english('lesson.play'), again: english('invitation.lessons.1') },
   'de-DE': { step: (step: number, of: number) => `Schritt ${step} von ${of}`, show: 'Zeigen', next: 'Weiter', hint: /^Hinweis: /, play: 'Leichte Partie spielen', again: 'Lektion wiederholen' },
   'fr-FR': { step: (step: number, of: number) => `Étape ${step} sur ${of}`, show: 'Montrer', next: 'Suite', hint: /^Indice\s: /, play: 'Jouer une partie facile', again: 'Revoir la leçon' },
 };
@@ -185,7 +185,7 @@ test('a lesson can be left, resumed, repeated and stepped through backwards', as
   await expect(new Table(page).board.pawns).toHaveCount(0);
   await page.goto('./');
   await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
-  await page.getByRole('link', { name: english('invitation.lessons.1') }).click();
+  await page.getByRole('link', { name: english('invitation.lessons') }).click();
   await expect(lesson.step()).toHaveText(english('lesson.step', { step: '2', steps: '7' }));
   await lesson.button('Back').click();
   await expect(lesson.step()).toHaveText(english('lesson.step', { step: '1', steps: '7' }));
@@ -218,7 +218,7 @@ test('lessons work even if nothing can be saved', async ({ page }) => {
   await lesson.button('Next').click();
   await page.getByRole('link', { name: english('frame.home') }).click();
   await page.getByLabel(english('home.more_about', { game: 'Lacuna' })).click();
-  await page.getByRole('link', { name: english('invitation.lessons.1') }).click();
+  await page.getByRole('link', { name: english('invitation.lessons') }).click();
   await expect(lesson.step()).toHaveText(english('lesson.step', { step: '2', steps: '7' }));
 });
 
