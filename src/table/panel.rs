@@ -305,10 +305,11 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             if !seen.looking_back && seen.cursor < seen.moves && board_view.scene.rail.is_none() {
                 let going_on = if seen.branches { texts.branching() } else { texts.going_on() };
                 said.push(line("small going-on", going_on.to_owned()));
+            } else if let Some(goal) = goal(seen) {
+                said.push(goal.into_any());
             } else if let Some(answer) = &seen.answer {
                 said.push(line("small answer", answer.clone()));
             }
-            said.extend(goal(seen).map(IntoAny::into_any));
         }
         // Spectators see the last move.
         (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", seen.last_told().to_owned())),
@@ -322,7 +323,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
     said
 }
 
-/// The game's name and what wins it, until the first move.
+/// The game's name and what wins it, until a person has made a move.
 fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
     let goal = seen.goal?;
     Some(view! {

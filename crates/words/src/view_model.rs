@@ -28,7 +28,7 @@ const LONG: u32 = 5;
 pub struct TableView {
     /// The game's name.
     pub title: &'static str,
-    /// What wins the game, until the first move.
+    /// What wins the game, until a person has made a move.
     pub goal: Option<&'static str>,
     /// Whose turn it is, or who has won.
     pub status: String,
@@ -390,9 +390,14 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
     });
     let card = G::card(language);
+    let by_computer = |number| {
+        let seat = session.after(number).0.turn().seat();
+        seat.is_some_and(|seat| matches!(session.player(seat), Player::Computer(_)))
+    };
+    let awaits_person = moves == 0 || session.person().is_some() && (0..moves).all(by_computer);
     TableView {
         title: card.name,
-        goal: (moves == 0 && !session.is_lesson() && session.posed().is_none()).then_some(card.goal),
+        goal: (awaits_person && !session.is_lesson() && session.posed().is_none()).then_some(card.goal),
         outlook: state.outlook(words),
         news: state.news(&status, words),
         answer,

@@ -83,6 +83,8 @@ fn the_goal_is_stated_until_the_first_move() {
     let goal = |moves: &str| session(seats, moves).table_view(Language::English).goal;
     assert_eq!(goal("[]"), Some(GameId::Lacuna.card(Language::English).goal));
     assert_eq!(goal(r#"["b"]"#), None);
+    let computer_begins = |moves| session(r#"[{"level":3},{"name":""}]"#, moves).table_view(Language::English).goal;
+    assert!(computer_begins(r#"["b","g5-g6@25364"]"#).is_some(), "the person hasn’t played yet");
 }
 
 /// What the plates say beside the names.
@@ -99,8 +101,8 @@ fn plates_tell_the_score_what_is_certain_and_what_is_left() {
     let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
     let told = |moves| plates(&after(seats, moves).table_view(Language::English));
     assert_eq!(told(1), ["0 colours, -, 6 pawns left", "0 colours, -, 6 pawns left"]);
-    assert_eq!(told(4), ["1 colour, 1 certain, 4 pawns left", "0 colours, none certain yet, 5 pawns left"]);
-    assert_eq!(told(12), ["3 colours, 2 certain, -", "4 colours, 2 certain, last pawn"]);
+    assert_eq!(told(4), ["5 colours, 1 certain, 4 pawns left", "2 colours, none certain yet, 5 pawns left"]);
+    assert_eq!(told(12), ["4 colours, 1 certain, -", "3 colours, 1 certain, last pawn"]);
     assert_eq!(told(13), ["3 colours, -, -", "4 colours, -, -"]);
     let early = after(seats, 4).table_view(Language::English);
     assert_eq!(early.outlook, None, "too early for a forecast");
