@@ -53,7 +53,7 @@ fn group(name: &str, same: &[&Tree], code: &mut String) {
 #[allow(unreachable_pub, reason = \"generated: some texts are for the crate alone\")]
 pub struct {name}Texts(Lines);
 
-#[allow(missing_docs, unreachable_pub, clippy::must_use_candidate, reason = \"generated: each method is named for what it says\")]
+#[allow(missing_docs, unreachable_pub, clippy::must_use_candidate, clippy::needless_pass_by_value, reason = \"generated: each method is named for what it says, and takes all arguments alike\")]
 impl {name}Texts {{
     /// The texts of a language.
     pub const fn of(language: Language) -> Self {{

@@ -131,7 +131,7 @@ fn write_seat(text: &mut String, x: f64, y: f64, seat: &SeatView) {
     let look = if seat.decides || seat.won { "ahead" } else { "" };
     write_text(text, look, [x, y + 27.0], Fit { size: 30.0, least: 20.0, room }, &seat.name);
     let points = format!("{} {}", seat.points, seat.unit);
-    let points = seat.in_sight.iter().fold(points, |points, more| [&points, " · ", more].concat());
+    let points = seat.certain.iter().fold(points, |points, more| [&points, " · ", more].concat());
     write_text(text, "quiet", [x, y + 59.0], Fit { size: 24.0, least: 18.0, room }, &points);
 }
 

@@ -390,14 +390,9 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
     });
     let card = G::card(language);
-    let by_computer = |number| {
-        let seat = session.after(number).0.turn().seat();
-        seat.is_some_and(|seat| matches!(session.player(seat), Player::Computer(_)))
-    };
-    let awaits_person = moves == 0 || session.person().is_some() && (0..moves).all(by_computer);
     TableView {
         title: card.name,
-        goal: (awaits_person && !session.is_lesson() && session.posed().is_none()).then_some(card.goal),
+        goal: shows_goal(session).then_some(card.goal),
         outlook: state.outlook(words),
         news: state.news(&status, words),
         answer,
@@ -426,6 +421,17 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         to_notify: session.to_notify().into_iter().map(name).collect(),
         here: session.here().map(name),
     }
+}
+
+/// Whether the game begins: there is no move yet, or the person has made none.
+fn shows_goal<G: GameText>(session: &Session<G>) -> bool {
+    let (_, moves) = session.cursor();
+    let by_computer = |number| {
+        let seat = session.after(number).0.turn().seat();
+        seat.is_some_and(|seat| matches!(session.player(seat), Player::Computer(_)))
+    };
+    let begins = moves == 0 || session.person().is_some() && (0..moves).all(by_computer);
+    begins && !session.is_lesson() && session.posed().is_none()
 }
 
 /// What the computer that made the move after `last` others has done since it took over; `told` is what that move has

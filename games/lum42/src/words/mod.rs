@@ -189,8 +189,10 @@ impl GameText for Lum42 {
         marks
     }
 
+    #[allow(clippy::too_many_lines, reason = "an arm for each event")]
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
+        let player = |seat: &Seat| who.player(*seat);
         let unit = |unit: &Unit| words.units()[unit.kind() as usize];
         let the_unit = |unit: &Unit| words.the_units()[unit.kind() as usize];
         let colour = |colour: &Colour| words.colours()[colour.index()];
@@ -200,31 +202,31 @@ impl GameText for Lum42 {
                 words.begun(texts::Begun { round, phase: words.phases()[*phase as usize] })
             }
             Event::PlanetLaid { seat, planet, face, cell, .. } => words.laid(texts::Laid {
-                player: who.player(*seat),
+                player: player(seat),
                 planet: words.planets()[*planet as usize],
                 cell,
                 face: face_name(words, *face),
             }),
             Event::SatellitePut { seat, satellite, cell, .. } => {
-                words.put(texts::Put { player: who.player(*seat), satellite: satellite_name(words, *satellite), cell })
+                words.put(texts::Put { player: player(seat), satellite: satellite_name(words, *satellite), cell })
             }
             Event::Flown { seat, from, to, way: Way::Adjacent } => {
-                words.flown(texts::Flown { player: who.player(*seat), from, to })
+                words.flown(texts::Flown { player: player(seat), from, to })
             }
             Event::Flown { seat, from, to, way: Way::Portal(_) } => {
-                words.leapt(texts::Leapt { player: who.player(*seat), from, to })
+                words.leapt(texts::Leapt { player: player(seat), from, to })
             }
-            Event::Ejected { seat, .. } => words.ejected(who.player(*seat)),
+            Event::Ejected { seat, .. } => words.ejected(player(seat)),
             Event::Gained { seat, points, why } => words.gained(texts::Gained {
-                player: who.player(*seat),
+                player: player(seat),
                 points: words.points((*points).into()),
                 why: words.why()[*why as usize],
             }),
             Event::Attacked { seat, unit: own, attacked, target, slot } => {
-                let attacked = words.whose(texts::Whose { player: who.player(*attacked), what: unit(target) });
+                let attacked = words.whose(texts::Whose { player: player(attacked), what: unit(target) });
                 words.attacked(texts::Attacked {
                     slot: slot_name(words, *slot),
-                    player: who.player(*seat),
+                    player: player(seat),
                     unit: unit(own),
                     attacked,
                 })
@@ -232,25 +234,21 @@ impl GameText for Lum42 {
             Event::Deployed { seat, unit: own, slot } => {
                 // A player has several.
                 let deployed = if own.kind() == Kind::Base { words.a_base_unit() } else { the_unit(own) };
-                words.deployed(texts::Deployed {
-                    player: who.player(*seat),
-                    unit: deployed,
-                    slot: slot_name(words, *slot),
-                })
+                words.deployed(texts::Deployed { player: player(seat), unit: deployed, slot: slot_name(words, *slot) })
             }
             Event::ProbeBack { seat, colour: of, .. } => {
-                words.probe_back(texts::ProbeBack { player: who.player(*seat), probe: probe(of) })
+                words.probe_back(texts::ProbeBack { player: player(seat), probe: probe(of) })
             }
             Event::Fled { seat, to, .. } => {
-                words.fled(texts::Fled { player: who.player(*seat), slot: slot_name(words, *to) })
+                words.fled(texts::Fled { player: player(seat), slot: slot_name(words, *to) })
             }
             Event::Exiled { seat, unit: own, place } => words.exiled(texts::Exiled {
-                player: who.player(*seat),
+                player: player(seat),
                 unit: unit(own),
                 place: words.exile_places()[*place as usize],
             }),
             Event::Declined { seat, offer } => {
-                let (number, player) = (*offer as usize, who.player(*seat));
+                let (number, player) = (*offer as usize, player(seat));
                 if player.is_you {
                     words.declined_you()[number].to_owned()
                 } else {
@@ -258,46 +256,46 @@ impl GameText for Lum42 {
                 }
             }
             Event::TakenBack { seat, unit: own, post } => words.taken_back(texts::TakenBack {
-                player: who.player(*seat),
+                player: player(seat),
                 unit: the_unit(own),
                 post: post_name(words, *post, language),
             }),
             Event::Collected { seat, colour: of, probe: None } => {
-                words.collected(texts::Collected { player: who.player(*seat), colour: colour(of) })
+                words.collected(texts::Collected { player: player(seat), colour: colour(of) })
             }
             Event::Collected { seat, colour: of, probe: Some(cell) } => {
-                words.probe_brought(texts::ProbeBrought { player: who.player(*seat), cell, colour: colour(of) })
+                words.probe_brought(texts::ProbeBrought { player: player(seat), cell, colour: colour(of) })
             }
             Event::Transformed { seat, colour: of } => {
-                words.transformed(texts::Transformed { player: who.player(*seat), light: words.lights()[of.index()] })
+                words.transformed(texts::Transformed { player: player(seat), light: words.lights()[of.index()] })
             }
-            Event::Lost { seat } => words.lost(who.player(*seat)),
+            Event::Lost { seat } => words.lost(player(seat)),
             Event::ProbePlaced { seat, colour: of, cell } => {
-                words.probe_placed(texts::ProbePlaced { player: who.player(*seat), probe: probe(of), cell })
+                words.probe_placed(texts::ProbePlaced { player: player(seat), probe: probe(of), cell })
             }
             Event::Swapped { seat, face, give, with, take } => words.swapped(texts::Swapped {
-                player: who.player(*seat),
+                player: player(seat),
                 given: colour(give),
                 face: face_name(words, *face),
                 opponent: who(*with),
                 taken: colour(take),
             }),
             Event::Recruited { seat, unit: own, replaced: None } => {
-                words.joined(texts::Joined { player: who.player(*seat), unit: the_unit(own) })
+                words.joined(texts::Joined { player: player(seat), unit: the_unit(own) })
             }
             Event::Recruited { seat, unit: own, replaced: Some(_) } => {
-                words.replaced(texts::Replaced { player: who.player(*seat), unit: the_unit(own) })
+                words.replaced(texts::Replaced { player: player(seat), unit: the_unit(own) })
             }
-            Event::Named { seat, first } => words.named(texts::Named { player: who.player(*seat), first: who(*first) }),
+            Event::Named { seat, first } => words.named(texts::Named { player: player(seat), first: who(*first) }),
             Event::Majority { seat, colour: of, points } if *points < of.majority() => {
                 words.shared_majority(texts::SharedMajority {
-                    player: who.player(*seat),
+                    player: player(seat),
                     colour: colour(of),
                     points: words.points((*points).into()),
                 })
             }
             Event::Majority { seat, colour: of, points } => words.majority(texts::Majority {
-                player: who.player(*seat),
+                player: player(seat),
                 colour: colour(of),
                 points: words.points((*points).into()),
             }),
