@@ -100,7 +100,7 @@ impl Gif {
 
     /// The file.
     pub(super) fn finish(self) -> Result<Vec<u8>, EncodingError> {
-        Ok(self.encoder.into_inner()?)
+        self.encoder.into_inner()
     }
 }
 

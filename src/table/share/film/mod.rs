@@ -54,9 +54,7 @@ impl Phase {
 pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
     let texts = use_app().texts(ShareTexts::of);
     let (shown, said, words) = (shared.shown, shared.said, shared.words);
-    let all = shown.min(MAX_ANIMATED);
-    let counts: Vec<usize> = OFFERED.into_iter().filter(|count| *count < all).chain([all]).collect();
-    let count = RwSignal::new(CHOSEN.min(all));
+    let count = RwSignal::new(CHOSEN.min(shown));
     let phase = RwSignal::new_local(Phase::Unmade);
     let replace = move |next: Phase| {
         phase.try_update(|phase| std::mem::replace(phase, next).end());
@@ -66,7 +64,8 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
     });
     // What was made, or is being made, is no longer what is asked for.
     Effect::new(move |before: Option<()>| {
-        (count.track(), words.track());
+        count.track();
+        words.track();
         if before.is_some() {
             replace(Phase::Unmade);
         }
@@ -104,20 +103,6 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
                 hand_out(file, save, said, texts);
             }
         });
-    };
-    let options = counts.into_iter().map(|each| {
-        let name = if each == shown { texts.film_all(each) } else { texts.film_last(each) };
-        view! {
-            <option value=each.to_string() prop:selected=move || count.get() == each>
-                {name}
-            </option>
-        }
-    });
-    let options = options.collect_view();
-    let choose = move |event| {
-        if let Ok(chosen) = event_target_value(&event).parse() {
-            count.set(chosen);
-        }
     };
     // Only these change while it is being made: the progress is in an attribute.
     let stage = Memo::new(move |_| {
@@ -172,11 +157,34 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
             <summary>{texts.film()}</summary>
             <div class="film">
                 <p class="small">{texts.film_hint()}</p>
-                <label>{texts.film_moves()} <select on:change=choose>{options}</select></label>
+                <HowMany shown count />
                 {controls}
             </div>
         </details>
     }
+}
+
+/// The choice of how many of the moves shown are in the film.
+#[component]
+fn HowMany(shown: usize, count: RwSignal<usize>) -> impl IntoView {
+    let texts = use_app().texts(ShareTexts::of);
+    let all = shown.min(MAX_ANIMATED);
+    let counts: Vec<usize> = OFFERED.into_iter().filter(|count| *count < all).chain([all]).collect();
+    let options = counts.into_iter().map(|each| {
+        let name = if each == shown { texts.film_all(each) } else { texts.film_last(each) };
+        view! {
+            <option value=each.to_string() prop:selected=move || count.get() == each>
+                {name}
+            </option>
+        }
+    });
+    let options = options.collect_view();
+    let choose = move |event| {
+        if let Ok(chosen) = event_target_value(&event).parse() {
+            count.set(chosen);
+        }
+    };
+    view! { <label>{texts.film_moves()} <select on:change=choose>{options}</select></label> }
 }
 
 /// The button that takes the place of the one that was pressed has its focus.
