@@ -59,9 +59,7 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
     let replace = move |next: Phase| {
         phase.try_update(|phase| std::mem::replace(phase, next).end());
     };
-    on_cleanup(move || {
-        phase.try_with_untracked(Phase::end);
-    });
+    on_cleanup(move || drop(phase.try_with_untracked(Phase::end)));
     // What was made, or is being made, is no longer what is asked for.
     Effect::new(move |before: Option<()>| {
         count.track();
@@ -86,12 +84,7 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
                 let address = address_of(&file)?;
                 Ok(Phase::Made { file, address })
             });
-            let trouble = match &file {
-                Ok(_) => "",
-                Err(NotFilmed::TooLarge) => texts.film_large(),
-                Err(NotFilmed::NotMade(NotMade::Altered)) => texts.film_altered(),
-                Err(NotFilmed::NotLoaded | NotFilmed::NotMade(NotMade::Failed)) => texts.not_made(),
-            };
+            let trouble = file.as_ref().err().map_or("", |why| told(*why, texts));
             said.try_set(trouble.to_owned());
             replace(file.unwrap_or(Phase::Unmade));
             keep_focus();
@@ -161,6 +154,15 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
                 {controls}
             </div>
         </details>
+    }
+}
+
+/// Why there is no film, in words.
+fn told(why: NotFilmed, texts: ShareTexts) -> &'static str {
+    match why {
+        NotFilmed::TooLarge => texts.film_large(),
+        NotFilmed::NotMade(NotMade::Altered) => texts.film_altered(),
+        NotFilmed::NotLoaded | NotFilmed::NotMade(NotMade::Failed) => texts.not_made(),
     }
 }
 
