@@ -59,7 +59,7 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
     let replace = move |next: Phase| {
         phase.try_update(|phase| std::mem::replace(phase, next).end());
     };
-    on_cleanup(move || drop(phase.try_with_untracked(Phase::end)));
+    on_cleanup(move || phase.try_with_untracked(Phase::end).unwrap_or_default());
     // What was made, or is being made, is no longer what is asked for.
     Effect::new(move |before: Option<()>| {
         count.track();
