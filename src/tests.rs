@@ -201,7 +201,7 @@ fn collect_board(collected: &mut Collection, board: &BoardView) {
         collected.add("Signs on the board", explanation);
     }
     for mark in &board.legend {
-        collected.add("Marks on the board", mark.label);
+        collected.add("Marks on the board", &mark.label);
     }
 }
 
