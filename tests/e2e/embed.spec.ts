@@ -10,7 +10,7 @@ import { Table } from './table';
 import { english, text } from './words';
 
 // The browser has to save nothing.
-test.use({ unasked: true });
+test.use({ unasked: true, newcomer: true });
 
 const OPENED = link({ moves: ['b'] });
 const WHOLE = link({ moves: WHOLE_GAME });
