@@ -144,6 +144,9 @@ struct Fit {
 }
 
 fn write_text(to: &mut String, look: &str, [x, y]: [f64; 2], fit: Fit, text: &str) {
+    if text.is_empty() {
+        return;
+    }
     let Fit { size, least, room } = fit;
     let size = size.min(room / width_of(text)).max(least);
     let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
