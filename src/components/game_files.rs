@@ -49,7 +49,7 @@ impl Kind {
 
 /// What pictures are drawn with.
 #[derive(Clone, Debug)]
-pub struct Ink {
+pub struct Assets {
     style: String,
     /// The typeface of headings, as a `data:` address; empty if it can't be loaded.
     font: String,
@@ -57,7 +57,7 @@ pub struct Ink {
 
 /// A game that is given away.
 #[derive(Clone)]
-pub struct Shared {
+pub struct SharedGame {
     pub session: Arc<AnySession>,
     /// The number of moves shown.
     pub shown: usize,
@@ -67,49 +67,52 @@ pub struct Shared {
     pub words: RwSignal<String>,
     /// Which kind of file is chosen.
     chosen: RwSignal<Kind>,
-    ink: RwSignal<Option<Arc<Ink>>>,
+    assets: RwSignal<Option<Arc<Assets>>>,
     texts: ShareTexts,
     language: Language,
 }
 
-impl Shared {
+impl SharedGame {
     /// A game after `shown` moves.
     pub fn new(session: AnySession, shown: usize, chosen: Kind, said: RwSignal<String>) -> Self {
         let app = use_app();
         let (texts, language) = (app.texts(ShareTexts::of), app.spoken());
-        let (words, chosen, ink) = (RwSignal::new(String::new()), RwSignal::new(chosen), RwSignal::new(None));
-        Self { session: Arc::new(session), shown, said, words, chosen, ink, texts, language }
+        let (words, chosen, assets) = (RwSignal::new(String::new()), RwSignal::new(chosen), RwSignal::new(None));
+        Self { session: Arc::new(session), shown, said, words, chosen, assets, texts, language }
     }
 
     /// Loads what pictures are drawn with, unless it is there.
     ///
     /// # Errors
     /// If the style sheet can't be loaded.
-    pub async fn ink(&self) -> Result<Arc<Ink>, NotMade> {
-        if let Some(Some(ink)) = self.ink.try_get_untracked() {
-            return Ok(ink);
+    pub async fn assets(&self) -> Result<Arc<Assets>, NotMade> {
+        if let Some(Some(assets)) = self.assets.try_get_untracked() {
+            return Ok(assets);
         }
         let (style, font) = join(board_style(), heading_font()).await;
-        let ink = Arc::new(Ink { style: style.ok_or(NotMade::Failed)?, font: font.unwrap_or_default() });
-        self.ink.try_set(Some(Arc::clone(&ink)));
-        Ok(ink)
+        let assets = Arc::new(Assets { style: style.ok_or(NotMade::Failed)?, font: font.unwrap_or_default() });
+        self.assets.try_set(Some(Arc::clone(&assets)));
+        Ok(assets)
     }
 
     /// The picture after `shown` moves, of this part of the board's plane if not of all that there is then.
-    pub fn drawn(&self, shown: usize, ink: &Ink, words: &str, view: Option<ViewBox>) -> String {
+    pub fn drawn(&self, shown: usize, assets: &Assets, words: &str, view: Option<ViewBox>) -> String {
         let address = page_address();
         let address = address.split_once("://").map_or("", |(_, rest)| rest);
         let address = address.trim_end_matches("index.html").trim_end_matches('/');
-        let caption = Caption { words, address, font: &ink.font, view };
-        self.session.captioned_svg(shown, &ink.style, caption, self.language)
+        let caption = Caption { words, address, font: &assets.font, view };
+        self.session.captioned_svg(shown, &assets.style, caption, self.language)
     }
 
     /// Makes a file.
     async fn file(&self, kind: Kind) -> Result<File, NotMade> {
         let text = match kind {
-            Kind::Png | Kind::Svg => {
-                self.drawn(self.shown, &*self.ink().await?, &self.words.try_get_untracked().unwrap_or_default(), None)
-            }
+            Kind::Png | Kind::Svg => self.drawn(
+                self.shown,
+                &*self.assets().await?,
+                &self.words.try_get_untracked().unwrap_or_default(),
+                None,
+            ),
             Kind::Record => self.session.record().to_json(),
         };
         self.file_of(kind, text).await
@@ -132,8 +135,8 @@ impl Shared {
         let shared = self.clone();
         spawn_local(async move {
             let made = async {
-                let ink = shared.ink().await?;
-                shared.file_of(Kind::Png, shared.session.svg(shared.shown, &ink.style)).await
+                let assets = shared.assets().await?;
+                shared.file_of(Kind::Png, shared.session.svg(shared.shown, &assets.style)).await
             };
             shared.hand_out(made.await, true);
         });
@@ -178,8 +181,8 @@ pub fn tell(said: RwSignal<String>, handed: Handed, texts: ShareTexts) {
 
 /// The kinds of files to choose from, with the picture and the words under it.
 #[component]
-pub fn GameFiles(shared: Shared, kinds: &'static [Kind]) -> impl IntoView {
-    let Shared { texts, chosen, words, .. } = shared;
+pub fn GameFiles(shared: SharedGame, kinds: &'static [Kind]) -> impl IntoView {
+    let SharedGame { texts, chosen, words, .. } = shared;
     let picks = kinds.iter().map(|&kind| {
         let name = texts.kinds()[kind as usize];
         view! { <Pick group="kind" name chosen=move || chosen.get() == kind on_pick=move |()| chosen.set(kind) /> }
@@ -189,11 +192,11 @@ pub fn GameFiles(shared: Shared, kinds: &'static [Kind]) -> impl IntoView {
     let shared = StoredValue::new(shared);
     if is_pictured {
         // If it fails, the picture isn't seen before it is made, and then the reason is given.
-        spawn_local(async move { drop(shared.get_value().ink().await) });
+        spawn_local(async move { drop(shared.get_value().assets().await) });
     }
     let picture = move || {
         let shared = shared.get_value();
-        let drawn = shared.drawn(shared.shown, &*shared.ink.get()?, &words.get(), None);
+        let drawn = shared.drawn(shared.shown, &*shared.assets.get()?, &words.get(), None);
         let address = ["data:image/svg+xml,", &String::from(js_sys::encode_uri_component(&drawn))].concat();
         Some(view! { <img src=address alt="" /> })
     };

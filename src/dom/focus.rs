@@ -23,14 +23,26 @@ pub fn keep_focus(change: impl FnOnce()) {
     let place = document().active_element().map(|focused| place_of(&focused)).unwrap_or_default();
     change();
     request_animation_frame(move || {
-        let is_lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
         let body = document().body().map(Element::from);
         let child = |parent: Element, index: &u32| parent.children().item(*index);
-        let element = body.filter(|_| is_lost && !place.is_empty());
+        let element = body.filter(|_| is_lost() && !place.is_empty());
         if let Some(element) = element.and_then(|body| place.iter().try_fold(body, child)) {
             set_focus(element);
         }
     });
+}
+
+/// Focuses the first element that matches, once it is rendered, if the element that had the focus is gone.
+pub fn focus_if_lost(selector: &'static str) {
+    request_animation_frame(move || {
+        if is_lost() {
+            focus(selector);
+        }
+    });
+}
+
+fn is_lost() -> bool {
+    document().active_element().is_none_or(|active| active.tag_name() == "BODY")
 }
 
 /// Which child of its parent the element is, and each of its ancestors, from the body on.

@@ -38,10 +38,7 @@ impl From<JsValue> for NotMade {
 /// If the browser can't draw it, or doesn't hand out what it drew.
 pub async fn png(svg: &str) -> Result<Blob, NotMade> {
     let file = file("luciole.svg", "image/svg+xml", &svg.into()).ok_or(NotMade::Failed)?;
-    let image = load(&file).await?;
-    let (width, height) = (image.natural_width() * SCALE, image.natural_height() * SCALE);
-    let (canvas, context) = canvas(width, height)?;
-    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width.into(), height.into())?;
+    let canvas = drawn(&file, |size| size.map(|side| side * f64::from(SCALE))).await?;
     let made = blob(&canvas).await?;
     // Noise needn't be an image.
     let read = load(&made).await.map_err(|_| NotMade::Altered)?;
@@ -54,12 +51,9 @@ pub async fn png(svg: &str) -> Result<Blob, NotMade> {
 /// If the browser can't draw it, or doesn't hand out what it drew.
 pub async fn pixels_of(svg: &str, width: u32) -> Result<(Vec<u8>, [u32; 2]), NotMade> {
     let file = file("luciole.svg", "image/svg+xml", &svg.into()).ok_or(NotMade::Failed)?;
-    let image = load(&file).await?;
-    let height = (image.natural_height() * width).checked_div(image.natural_width()).filter(|height| *height > 0);
-    let height = height.ok_or(NotMade::Failed)?;
-    let (canvas, context) = canvas(width, height)?;
-    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width.into(), height.into())?;
-    Ok((pixels(&canvas)?, [width, height]))
+    let scaled = |[before, height]: [f64; 2]| [width.into(), height * f64::from(width) / before];
+    let canvas = drawn(&file, scaled).await?;
+    Ok((pixels(&canvas)?, [canvas.width(), canvas.height()]))
 }
 
 /// What is on a canvas, as PNG.
@@ -98,11 +92,19 @@ async fn blob_of(canvas: &HtmlCanvasElement, kind: &str) -> Result<Blob, JsValue
 /// # Errors
 /// If the browser can't show it: it is no picture, or none that this browser knows.
 pub async fn scaled_down(file: &Blob, most: u32) -> Result<HtmlCanvasElement, NotMade> {
+    drawn(file, |[width, height]| {
+        let scale = (f64::from(most) / width.max(height)).min(1.0);
+        [width * scale, height * scale]
+    })
+    .await
+}
+
+/// An image on a canvas, of the size that follows from its own.
+async fn drawn(file: &Blob, size: impl FnOnce([f64; 2]) -> [f64; 2]) -> Result<HtmlCanvasElement, NotMade> {
     let image = load(file).await?;
-    let (width, height) = (f64::from(image.natural_width()), f64::from(image.natural_height()));
-    let scale = (f64::from(most) / width.max(height)).min(1.0);
-    let (width, height) = ((width * scale).round(), (height * scale).round());
-    if width < 1.0 || height < 1.0 {
+    let [width, height] = size([image.natural_width(), image.natural_height()].map(f64::from)).map(f64::round);
+    // Not a number, if the image has no size.
+    if !(width >= 1.0 && height >= 1.0) {
         return Err(NotMade::Failed);
     }
     let (canvas, context) = canvas(width as u32, height as u32)?;
@@ -136,14 +138,14 @@ pub fn canvas_of(pixels: &[u8], side: u32) -> Result<HtmlCanvasElement, NotMade>
 /// # Errors
 /// If the browser doesn't hand it out.
 pub async fn object_url(canvas: &HtmlCanvasElement) -> Result<String, NotMade> {
-    address_of(&blob(canvas).await?)
+    file_url(&blob(canvas).await?)
 }
 
 /// A URL of a file, for an image on this page, until it is revoked.
 ///
 /// # Errors
 /// If the browser doesn't hand it out.
-pub fn address_of(file: &Blob) -> Result<String, NotMade> {
+pub fn file_url(file: &Blob) -> Result<String, NotMade> {
     Ok(Url::create_object_url_with_blob(file)?)
 }
 
@@ -180,7 +182,7 @@ fn is_same(drawn: &HtmlCanvasElement, made: &HtmlImageElement) -> Result<bool, J
 }
 
 /// Whether two rows of pixels look the same.
-fn is_alike(one: &[u8], other: &[u8]) -> bool {
+pub fn is_alike(one: &[u8], other: &[u8]) -> bool {
     one.iter().zip(other).all(|(one, other)| one.abs_diff(*other) <= TOLERANCE)
 }
 

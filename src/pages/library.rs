@@ -34,7 +34,7 @@ use crate::shell::loading::{load_all_games, load_games_of};
 use crate::shell::route::Route;
 use crate::store::days::today;
 use crate::store::lasting::ask_once;
-use crate::store::saves::{ChangeOutcome, Import, SaveStore, drop_photo, import, is_turn_link};
+use crate::store::saves::{ChangeOutcome, Import, SaveStore, import, is_turn_link, photos};
 use luciole_table::{StorageError, StoredGame, Summary};
 
 use super::glance::{BoardPicture, Glance, glance};
@@ -178,7 +178,7 @@ impl LibraryState {
             stale: StoredValue::new(false),
         };
         app.saves.get_value().follow(move |_| library.load());
-        on_cleanup(move || library.drop_photos());
+        on_cleanup(move || library.delete_photos());
         library
     }
 
@@ -292,12 +292,13 @@ impl LibraryState {
     }
 
     /// Deletes the photographs of positions that were deleted: now they can't be restored any more.
-    fn drop_photos(self) {
+    fn delete_photos(self) {
         let games = self.games.try_get_untracked().flatten().unwrap_or_default();
-        for row in games.into_iter().filter(|row| row.deleted && !row.game.name.is_blank()) {
+        if games.iter().any(|row| row.deleted && !row.game.name.is_blank()) {
+            let saves = self.app.saves.get_value();
             spawn_local(async move {
-                if let Err(why) = drop_photo(row.game.key.as_str()).await {
-                    warn!("a photograph stays until the editor is opened: {why:?}");
+                if let Err(why) = photos::delete_orphans(&saves).await {
+                    warn!("photographs stay until the editor is opened: {why:?}");
                 }
             });
         }

@@ -29,12 +29,12 @@ pub(super) fn StartFrom(state: EditorState, photo: PhotoState) -> impl IntoView 
     let pasted = RwSignal::new(String::new());
     let trouble = RwSignal::new(None::<String>);
     let put = Callback::new(move |(played, moves): (AnyPlaythrough, usize)| {
-        let found = state.game.editor().of_position(&played, moves);
-        trouble.set(found.is_none().then(|| texts.no_position().to_owned()));
-        if let Some(found) = found {
-            state.change(|editor| editor.replace(&found));
+        let is_taken = state.take_position(&played, moves);
+        trouble.set((!is_taken).then(|| texts.no_position().to_owned()));
+        if is_taken {
             show_board();
         }
+        is_taken
     });
     let take_over = move |event: SubmitEvent| {
         event.prevent_default();
@@ -44,7 +44,9 @@ pub(super) fn StartFrom(state: EditorState, photo: PhotoState) -> impl IntoView 
             Err(RecordError::NotLoaded { .. }) => trouble.set(Some(texts.other_game().to_owned())),
             Err(why) => trouble.set(Some(record_error(&why, app.spoken()))),
             Ok((played, _)) if played.game() != state.game => trouble.set(Some(texts.other_game().to_owned())),
-            Ok(found) => put.run(found),
+            Ok(found) => {
+                put.run(found);
+            }
         }
     };
     // All games are read, so not before somebody asks.
@@ -98,7 +100,7 @@ pub(super) fn StartFrom(state: EditorState, photo: PhotoState) -> impl IntoView 
 
 /// The saved games of this game, the one played last first. A tap on one puts its position on the board.
 #[component]
-fn KeptGames(state: EditorState, photo: PhotoState, put: Callback<(AnyPlaythrough, usize)>) -> impl IntoView {
+fn KeptGames(state: EditorState, photo: PhotoState, put: Callback<(AnyPlaythrough, usize), bool>) -> impl IntoView {
     let app = state.app;
     let (texts, language) = (app.texts(EditorTexts::of), app.spoken());
     let games = RwSignal::new(None::<Result<Vec<StoredGame>, String>>);
@@ -116,8 +118,9 @@ fn KeptGames(state: EditorState, photo: PhotoState, put: Callback<(AnyPlaythroug
         let Glance { what, status, picture, .. } = glance(saved.clone(), language);
         let title = if stored.name.is_blank() { what } else { stored.name.as_str().to_owned() };
         let take = move |_| {
-            put.run((saved.clone().resume().0.played_so_far(), usize::MAX));
-            photo.take_over(stored.key.clone());
+            if put.run((saved.clone().resume().0.played_so_far(), usize::MAX)) {
+                photo.replace_by(Some(stored.key.clone()));
+            }
         };
         let when = day(stored.changed, language);
         Some(view! {

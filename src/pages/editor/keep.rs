@@ -43,6 +43,8 @@ pub(super) fn Keep(state: EditorState, photo: PhotoState) -> impl IntoView {
         }
         let name: Name = name.with_untracked(|name| name.trim().parse()).unwrap_or_default();
         let name = if name.is_blank() { position_of_today(app).parse().unwrap_or_default() } else { name };
+        // The player may leave the page before the game is saved.
+        let picture = photo.stored();
         spawn_local(async move {
             let told = match state.begin(None, seed()) {
                 Ok(played) => {
@@ -51,7 +53,10 @@ pub(super) fn Keep(state: EditorState, photo: PhotoState) -> impl IntoView {
                     match saves.create_all(vec![(entry, Summary::of_played(&played).write())]).await {
                         Ok(made) => {
                             is_kept.try_set(true);
-                            let trouble = photo.keep_with(&made).await;
+                            let trouble = match (&picture, made.first()) {
+                                (Some(picture), Some(game)) => photo.keep_with(picture, game).await,
+                                _ => None,
+                            };
                             [Some(texts.kept(shown)), trouble].into_iter().flatten().collect::<Vec<_>>().join(" ")
                         }
                         Err(why) => trouble(app, &why),

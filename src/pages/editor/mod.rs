@@ -55,9 +55,16 @@ fn GameEditor(game: GameId) -> impl IntoView {
     let wide = use_media_query(WIDE);
     let to_edit = app.to_edit.try_update_value(Option::take).flatten();
     let to_edit = to_edit.filter(|to_edit| to_edit.played.game() == game);
-    let state = EditorState::new(app, game, wide, to_edit.as_ref());
+    let state = EditorState::new(app, game, wide);
+    let taken = to_edit.filter(|to_edit| {
+        let is_taken = state.take_position(&to_edit.played, usize::MAX);
+        if !is_taken {
+            state.news.set(texts.no_position().to_owned());
+        }
+        is_taken
+    });
     let photo = PhotoState::new(app, game, state.editor.with_untracked(|editor| editor.cloth()));
-    photo.begin(to_edit);
+    photo.begin(taken);
     let board_view = in_part(memo_of_board(move || {
         let edited = || state.view.with(|(board_view, _)| Arc::clone(board_view));
         state.best.board(wide.get()).unwrap_or_else(edited)

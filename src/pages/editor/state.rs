@@ -12,9 +12,8 @@ use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 
 use super::best::BestMoves;
-use crate::context::{AppContext, ToEdit};
+use crate::context::AppContext;
 use crate::dom::storage::{MAX_BYTES, storage, stored};
-use crate::i18n::texts::EditorTexts;
 use crate::pages::at_once::last_colours;
 
 /// The editor's state.
@@ -34,15 +33,9 @@ pub(super) struct EditorState {
 }
 
 impl EditorState {
-    /// The editor with a position that was handed over, with the draft that was left here last, or with an empty board.
-    pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>, to_edit: Option<&ToEdit>) -> Self {
+    /// The editor with the draft that was left here last, or with an empty board.
+    pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>) -> Self {
         let mut editor = kept(game).unwrap_or_else(|| empty(app, game));
-        let begun = to_edit.map(|to_edit| game.editor().of_position(&to_edit.played, usize::MAX));
-        let news =
-            if let Some(None) = begun { app.texts(EditorTexts::of).no_position().to_owned() } else { String::new() };
-        if let Some(begun) = begun.flatten() {
-            editor.replace(&begun);
-        }
         editor.colour(last_colours(app, game));
         let editor = RwSignal::new(editor);
         let view = Memo::new(move |_| {
@@ -51,7 +44,7 @@ impl EditorState {
             let board = Arc::new(std::mem::take(&mut seen.board));
             (board, Arc::new(seen))
         });
-        let (news, best) = (RwSignal::new(news), BestMoves::new(app));
+        let (news, best) = (RwSignal::new(String::new()), BestMoves::new(app));
         let state = Self { app, game, editor, view, news, best, kept: StoredValue::new(String::new()) };
         state.keep();
         state
@@ -69,6 +62,15 @@ impl EditorState {
         self.keep();
         self.news.set(self.view.with_untracked(|(_, seen)| seen.news.clone()));
         changed
+    }
+
+    /// Puts a game's position after that many moves on the board; false if no draft can hold it, in the middle of a turn.
+    pub(super) fn take_position(self, played: &AnyPlaythrough, moves: usize) -> bool {
+        let found = self.game.editor().of_position(played, moves);
+        if let Some(found) = &found {
+            self.change(|editor| editor.replace(found));
+        }
+        found.is_some()
     }
 
     /// What the player does on the board.

@@ -12,7 +12,7 @@ use super::state::EditorState;
 use crate::begin::begin_game;
 use crate::components::announced::announced_text;
 use crate::components::dialog::Dialog;
-use crate::components::game_files::{GameFiles, Kind, Shared};
+use crate::components::game_files::{GameFiles, Kind, SharedGame};
 use crate::components::scores::score_table;
 use crate::components::sign::GameSign;
 use crate::dom::focus::focus;
@@ -26,8 +26,8 @@ use crate::shell::seed::fresh_seed;
 
 /// How many reasons are shown at once.
 const SHOWN: usize = 4;
-/// The seed of a puzzle and of a picture: the link sends the position that its author has tried, and whose best moves the editor lists.
-const PUZZLE: Seed = BEST_MOVES;
+/// The seed of a puzzle and of a picture: they show the position whose best moves the editor lists.
+const FIXED_SEED: Seed = BEST_MOVES;
 
 /// The reasons against the position, or whose turn it is and who would win; and the scores.
 #[component]
@@ -153,9 +153,9 @@ fn Picture(state: EditorState) -> impl IntoView {
     let open = RwSignal::new(false);
     let content = move || {
         let said = RwSignal::new(String::new());
-        let files = match state.begin(None, PUZZLE) {
+        let files = match state.begin(None, FIXED_SEED) {
             Ok(played) => {
-                let shared = Shared::new(AnySession::resume(played), 0, Kind::Png, said);
+                let shared = SharedGame::new(AnySession::resume(played), 0, Kind::Png, said);
                 view! { <GameFiles shared kinds=Kind::PICTURES /> }.into_any()
             }
             Err(why) => view! { <p>{record_error(&why.into(), app.spoken())}</p> }.into_any(),
@@ -186,7 +186,7 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
     // The field holds no text that is too long; an empty one asks nothing further.
     let question = move || asked.with_untracked(|asked| asked.parse::<Question>().ok());
     let route = move |code| Route::Puzzle(code, question().map(|question| question.to_code()));
-    let try_it = move |_| match code(state, PUZZLE) {
+    let try_it = move |_| match code(state, FIXED_SEED) {
         Ok(code) => go(&route(code)),
         Err(why) => said.set(record_error(&why, app.spoken())),
     };
@@ -211,7 +211,11 @@ pub(super) fn MakePuzzle(state: EditorState) -> impl IntoView {
                         />
                     </label>
                     <div class="row">
-                        <button class="button" type="button" on:click=move |_| copy_link(state, PUZZLE, route, said)>
+                        <button
+                            class="button"
+                            type="button"
+                            on:click=move |_| copy_link(state, FIXED_SEED, route, said)
+                        >
                             {texts.copy_puzzle()}
                         </button>
                         <button class="button" type="button" on:click=try_it>

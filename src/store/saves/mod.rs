@@ -7,7 +7,7 @@
 mod by_link;
 mod database;
 mod import;
-mod photos;
+pub mod photos;
 mod saving;
 mod tabs;
 mod tally;
@@ -30,7 +30,6 @@ use tabs::Tabs;
 pub use by_link::{LinkMatch, NotByLink, Relation, TurnLink, continued_by};
 pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
-pub use photos::{StoredPhoto, draft_key, drop_photo, keep_photo, kept_photo, sweep_photos};
 pub use saving::{elsewhere, note_unfinished, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Tally, strongest, tally};

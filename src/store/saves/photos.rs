@@ -15,7 +15,7 @@ use super::database::{Database, Description, answer, field, set, trouble};
 const PHOTOS: Description = Description { name: "luciole-photos", version: 1, store: "photos", create };
 /// More than the editor's photographs take, in bytes.
 const MAX_BYTES: u32 = 4_000_000;
-/// More numbers than the editor keeps with one.
+/// More numbers than the editor saves with one.
 const MAX_NUMBERS: u32 = 16;
 /// What the keys of drafts begin with. The others are those of saved games.
 const DRAFT: &str = "draft ";
@@ -34,11 +34,11 @@ pub fn draft_key(game: &str) -> String {
     [DRAFT, game].concat()
 }
 
-/// Keeps a photograph under a key.
+/// Saves a photograph under a key.
 ///
 /// # Errors
-/// Why it can't be kept.
-pub async fn keep_photo(key: &str, photo: &StoredPhoto) -> Result<(), StorageError> {
+/// Why it can't be saved.
+pub async fn save(key: &str, photo: &StoredPhoto) -> Result<(), StorageError> {
     write(async |store| answer(store.put(&value(photo), Some(&key.into()))?).await.map(drop)).await
 }
 
@@ -46,7 +46,7 @@ pub async fn keep_photo(key: &str, photo: &StoredPhoto) -> Result<(), StorageErr
 ///
 /// # Errors
 /// Why it can't be read.
-pub async fn kept_photo(key: &str) -> Result<Option<StoredPhoto>, StorageError> {
+pub async fn get(key: &str) -> Result<Option<StoredPhoto>, StorageError> {
     let database = Database::open(&PHOTOS, Rc::default(), || {}).await?;
     let read = database.read(async |store| answer(store.get(JsValue::from_str(key))?).await);
     Ok(stored(&read.await.map_err(|error| trouble(&error))?))
@@ -56,7 +56,7 @@ pub async fn kept_photo(key: &str) -> Result<Option<StoredPhoto>, StorageError> 
 ///
 /// # Errors
 /// Why it can't be deleted.
-pub async fn drop_photo(key: &str) -> Result<(), StorageError> {
+pub async fn delete(key: &str) -> Result<(), StorageError> {
     write(async |store| answer(store.delete(JsValue::from_str(key))?).await.map(drop)).await
 }
 
@@ -64,21 +64,31 @@ pub async fn drop_photo(key: &str) -> Result<(), StorageError> {
 ///
 /// # Errors
 /// Why they can't be deleted.
-pub async fn sweep_photos(saves: &SaveStore) -> Result<(), StorageError> {
+pub async fn delete_orphans(saves: &SaveStore) -> Result<(), StorageError> {
     let database = Database::open(&PHOTOS, Rc::default(), || {}).await?;
     let keys = database.read(async |store| answer(store.get_all_keys(None, None)?).await);
     let keys = Array::from(&keys.await.map_err(|error| trouble(&error))?);
     drop(database);
+    let mut orphans = Vec::new();
     for key in keys.iter().filter_map(|key| key.as_string()).filter(|key| !key.starts_with(DRAFT)) {
-        let is_kept = match key.parse::<GameKey>() {
+        let is_saved = match key.parse::<GameKey>() {
             Ok(game) => saves.get(&game).await?.is_some(),
             Err(()) => false,
         };
-        if !is_kept {
-            drop_photo(&key).await?;
+        if !is_saved {
+            orphans.push(key);
         }
     }
-    Ok(())
+    if orphans.is_empty() {
+        return Ok(());
+    }
+    write(async |store| {
+        for key in &orphans {
+            answer(store.delete(JsValue::from_str(key))?).await?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 async fn write(change: impl AsyncFnOnce(&ObjectStore) -> Result<(), idb::Error>) -> Result<(), StorageError> {
