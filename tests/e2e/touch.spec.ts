@@ -73,8 +73,8 @@ test('a whole game against the computer is played with a thumb', async ({ page }
     await page.clock.runFor(500);
   }
   await table.expectSaid(/You (won|lost)/);
-  const told = (await announced(page)).map((said) => /^(\w+ flower \d) goes to (Ada|Rana)\./.exec(said)?.[1]);
-  expect(new Set(told.filter(Boolean)).size, 'flowers scored one by one').toBe(49 - 1 - 24);
+  const told = (await announced(page)).filter((said) => /^An? \w+ flower goes to (you|Rana)\./.test(said));
+  expect(told, 'flowers scored one by one').toHaveLength(49 - 1 - 24);
 
   const scores = await table.scores();
   expect(scores.map((row) => row.length)).toEqual([7, 7]);

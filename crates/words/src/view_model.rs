@@ -330,16 +330,15 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let ahead: Vec<Seat> = standings.winners().collect();
     let points = scores.rows.iter().map(|row| row.if_ended_now).collect();
     let balance = balance::<G>(points, ahead.len(), language);
-    let you = addressed(session);
+    let (you, nameless) = (addressed(session), nameless(session));
     // In a lesson or early in a game, a forecast could be mistaken for the result.
     let foresees = !scores.early && !session.is_lesson();
-    let counting = session.turn() == Turn::Over && revealing;
     let seat = |seat: Seat| {
         let sign = G::colour_sign(moment.colours.of(seat), many, language);
         let row = &scores.rows[seat.index()];
         let is_you = you == Some(seat);
-        let points = if counting { row.certain } else { row.if_ended_now };
-        let name = if nameless(session) == Some(seat) { words.you_as(sign.title) } else { name(seat) };
+        let points = row.if_ended_now;
+        let name = if nameless == Some(seat) { words.you_as(sign.title) } else { name(seat) };
         let colours = G::colours_played(moment.colours.of(seat), many, language).filter(|title| !name.contains(title));
         SeatView {
             plate: match colours {
@@ -355,8 +354,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
             is_you,
             points,
             unit: G::unit(points, language),
-            certain: words.certain_of(row).filter(|_| !counting && !session.is_lesson()),
-            left: G::left(session.position(), seat, language).filter(|_| !session.is_lesson()),
+            certain: words.certain_of(row),
+            left: G::left(session.position(), seat, language),
             decides: session.turn() == Turn::Of(seat),
             won: over && ahead.contains(&seat),
         }
@@ -423,7 +422,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     }
 }
 
-/// Whether the game begins: there is no move yet, or the person has made none.
+/// Whether the game is only beginning: there is no move yet, or the person has made none.
 fn shows_goal<G: GameText>(session: &Session<G>) -> bool {
     let (_, moves) = session.cursor();
     let by_computer = |number| {
@@ -581,7 +580,7 @@ fn addressed<G: GameText>(session: &Session<G>) -> Option<Seat> {
     session.person().filter(|_| !session.is_lesson() && session.posed().is_none())
 }
 
-/// The same, unless this player has a name: texts then say “you”.
+/// The same seat if its player has no name: texts say “you” to that player.
 fn nameless<G: GameText>(session: &Session<G>) -> Option<Seat> {
     addressed(session).filter(|seat| matches!(session.player(*seat), Player::Person(name) if name.is_blank()))
 }

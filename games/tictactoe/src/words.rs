@@ -35,6 +35,7 @@ impl GameText for TicTacToe {
             tagline: texts.tagline(),
             goal: texts.goal(),
             facts: texts.facts(),
+            age: Some(4),
             designer: texts.designer(),
             publisher: texts.publisher(),
         }

@@ -53,6 +53,7 @@ impl GameText for Djinns {
             tagline: texts.tagline(),
             goal: texts.goal(),
             facts: texts.facts(),
+            age: Some(8),
             designer: "Claude Leroy",
             publisher: "Cosmoludo",
         }

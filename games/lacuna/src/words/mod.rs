@@ -65,6 +65,7 @@ impl GameText for Lacuna {
             tagline: texts.tagline(),
             goal: texts.goal(),
             facts: texts.facts(),
+            age: Some(8),
             designer: "Mark Gerrits",
             publisher: "CMYK, Savana",
         }
@@ -170,7 +171,7 @@ impl GameText for Lacuna {
             }
             Event::Passed { seat } => words.passed(who.player(*seat)),
             Event::Gathered { flower, nearest, .. } => {
-                let (flower, who) = (capital(&a_flower(words, *flower)), who.player(nearest.seat));
+                let (flower, who) = (capital(a_flower(words, flower.colour())), who.player(nearest.seat));
                 match nearest.decided_by {
                     Some(1) => words.gathered(texts::Gathered { flower, player: who }),
                     Some(rank) => words.gathered_by_tie(texts::GatheredByTie {
@@ -280,7 +281,7 @@ impl GameText for Lacuna {
         let rows = counts.into_iter().map(|(flowers, near)| {
             let cells: Vec<Cell> = (0..7).map(|colour| cell(words, flowers[colour], near[colour])).collect();
             let certain = flowers.iter().filter(|taken| **taken >= Lacuna::MAJORITY).count() as i32;
-            let if_ended_now = won(&cells);
+            let if_ended_now = if moment.position.turn() == Turn::Over { certain } else { won(&cells) };
             Row { cells, certain, if_ended_now }
         });
         let column =
@@ -329,8 +330,31 @@ fn flower_name(words: Texts, flower: Flower) -> String {
 }
 
 /// A flower in a text beside the board, where flowers have no numbers.
-fn a_flower(words: Texts, flower: Flower) -> String {
-    words.a_flower(words.colours()[flower.colour().index()])
+fn a_flower(words: Texts, colour: Colour) -> &'static str {
+    words.a_flower()[colour.index()]
+}
+
+/// Obstacles in such a text: those that look the same are counted.
+fn list_of(words: Texts, obstacles: &[Obstacle]) -> String {
+    let colour_of = |obstacle: &Obstacle| match obstacle {
+        Obstacle::Flower(flower) => Some(flower.colour()),
+        Obstacle::Pawn(_) => None,
+    };
+    let counted = |look: Option<Colour>| {
+        let count = obstacles.iter().filter(|obstacle| colour_of(obstacle) == look).count();
+        match (look, count) {
+            (_, 0) => None,
+            (Some(colour), 1) => Some(a_flower(words, colour).to_owned()),
+            (Some(colour), count) => {
+                let colour = words.colours_of_several()[colour.index()];
+                Some(words.several_flowers(texts::SeveralFlowers { count, colour }))
+            }
+            (None, 1) => Some(words.a_pawn().to_owned()),
+            (None, count) => Some(words.several_pawns(count)),
+        }
+    };
+    let looks = Colour::ALL.into_iter().map(Some).chain([None]);
+    looks.filter_map(counted).collect::<Vec<_>>().join(words.between_obstacles())
 }
 
 /// A flower's name and position for screen readers: as on a clock, and how far from the middle.
@@ -410,13 +434,6 @@ impl Describe for Illegal {
     fn describe(&self, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         let name = |flower: &Flower| flower_name(words, *flower);
-        let list = |obstacles: &[Obstacle]| {
-            let name = |obstacle: &Obstacle| match obstacle {
-                Obstacle::Flower(flower) => a_flower(words, *flower),
-                Obstacle::Pawn(_) => words.a_pawn().to_owned(),
-            };
-            obstacles.iter().map(name).collect::<Vec<_>>().join(words.between_obstacles())
-        };
         match self {
             Self::Over => words.over().to_owned(),
             Self::ColourFirst => words.colour_first().to_owned(),
@@ -425,10 +442,10 @@ impl Describe for Illegal {
             Self::Taken { flower, by } => {
                 words.taken_already(texts::TakenAlready { flower: capital(&name(flower)), player: who.player(*by) })
             }
-            Self::Obstructed { by, .. } => words.obstructed(list(by)),
+            Self::Obstructed { by, .. } => words.obstructed(list_of(words, by)),
             Self::NoRoom { .. } => words.no_room().to_owned(),
             Self::NoSuchPlace { place, last, .. } => words.no_such_place(texts::NoSuchPlace { place, last }),
-            Self::Overlap { with, .. } => words.overlap(list(with)),
+            Self::Overlap { with, .. } => words.overlap(list_of(words, with)),
         }
     }
 }
@@ -547,7 +564,7 @@ mod tests {
         let why = Illegal::Obstructed { pair, by: vec![Obstacle::Flower(flower("g3")), Obstacle::Pawn(0)] };
         assert_eq!(
             why.describe(Who::named(&|_| "Bea".to_owned()), Language::English),
-            "Something is in the way: one green flower, one pawn."
+            "Something is in the way: a green flower, a pawn."
         );
         assert_eq!(
             why.describe(Who::named(&|_| "Bea".to_owned()), Language::French),

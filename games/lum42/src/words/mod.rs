@@ -13,7 +13,7 @@ use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
     Card, Cell as ScoreCell, Column, Describe, GameStage, GameText, Language, LegendEntry, Row, Scores, Sign, Sound,
-    Who, after_colon, capital,
+    StatusTexts, Who, after_colon, capital,
 };
 
 use crate::rules::{
@@ -62,6 +62,7 @@ impl GameText for Lum42 {
             tagline: texts.tagline(),
             goal: texts.goal(),
             facts: texts.facts(),
+            age: None,
             designer: "Vincent Joassin",
             publisher: "Wannagame",
         }
@@ -193,6 +194,10 @@ impl GameText for Lum42 {
     fn event(event: &Event, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         let player = |seat: &Seat| who.player(*seat);
+        let named = |seat: Seat| {
+            let you = StatusTexts::of(language).you();
+            if who.player(seat).is_you { you.to_owned() } else { who(seat) }
+        };
         let unit = |unit: &Unit| words.units()[unit.kind() as usize];
         let the_unit = |unit: &Unit| words.the_units()[unit.kind() as usize];
         let colour = |colour: &Colour| words.colours()[colour.index()];
@@ -277,7 +282,7 @@ impl GameText for Lum42 {
                 player: player(seat),
                 given: colour(give),
                 face: face_name(words, *face),
-                opponent: who(*with),
+                opponent: if who.player(*with).is_you { words.with_you().to_owned() } else { who(*with) },
                 taken: colour(take),
             }),
             Event::Recruited { seat, unit: own, replaced: None } => {
@@ -286,7 +291,7 @@ impl GameText for Lum42 {
             Event::Recruited { seat, unit: own, replaced: Some(_) } => {
                 words.replaced(texts::Replaced { player: player(seat), unit: the_unit(own) })
             }
-            Event::Named { seat, first } => words.named(texts::Named { player: player(seat), first: who(*first) }),
+            Event::Named { seat, first } => words.named(texts::Named { player: player(seat), first: named(*first) }),
             Event::Majority { seat, colour: of, points } if *points < of.majority() => {
                 words.shared_majority(texts::SharedMajority {
                     player: player(seat),

@@ -513,7 +513,7 @@ impl Lumens {
 
     /// Whether a seat has nothing left to place (rulings 8 and 9).
     fn has_finished(&self, seat: Seat) -> bool {
-        self.hand(seat).is_none() || self.keeps_last && self.left_in_bag(seat) == 0
+        self.to_place(seat) == 0
     }
 
     /// Gives the turn to the next seat that can place; seats that can't are out (ruling 7).

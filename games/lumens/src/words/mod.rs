@@ -58,6 +58,7 @@ impl GameText for Lumens {
             tagline: texts.tagline(),
             goal: texts.goal(),
             facts: texts.facts(),
+            age: Some(8),
             designer: "Jakob Andrusch",
             publisher: "Queen Games, Atalia",
         }

@@ -29,11 +29,6 @@ const MIDDLE_SCALE: f64 = 1.25;
 const LARGEST: f64 = 1.9;
 const LARGEST_OTHER: f64 = 1.35;
 
-/// The number of tiles in a start piece.
-const START: usize = 3;
-/// Where they lie in a sky.
-const START_SPOTS: [Spot; START] = [Spot::at(0, 0), Spot::at(1, 0), Spot::at(0, 1)];
-
 /// The seats' colours, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
 /// The signs that go with them.
@@ -143,7 +138,7 @@ impl Render for Luminos {
             tile.and_then(|tile| named(scene, &tile_key(seat, spot, tile)))
         };
         match event {
-            Event::ChoseStart { seat, .. } => START_SPOTS.into_iter().filter_map(|spot| tile(*seat, spot)).collect(),
+            Event::ChoseStart { seat, .. } => Sky::START.into_iter().filter_map(|spot| tile(*seat, spot)).collect(),
             Event::Placed { seat, spot, .. } | Event::Tokens { seat, spot, .. } => {
                 tile(*seat, *spot).into_iter().collect()
             }
@@ -328,7 +323,7 @@ fn render_player(
     let was_large = large || position.sky(seen).tiles().is_empty() || chosen(moment.events, seen).is_some();
     let taken = chose.map(|piece| start_lie(piece, if was_large { field.sky } else { field.starts }));
     // In a small sky the last tile stays marked, since its player may have placed it some turns ago.
-    let marked = placed || adorned || !large && tiles.len() > START;
+    let marked = placed || adorned || !large && tiles.len() > Sky::START.len();
     for &(spot, tile) in tiles {
         let is_last = Some(spot) == last;
         let look = if is_last && marked { "luminos-tile last" } else { "luminos-tile" };

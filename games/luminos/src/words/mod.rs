@@ -15,7 +15,7 @@ use luciole_words::{
 
 use crate::board::Token;
 use crate::rules::{
-    Counts, Event, Illegal, Luminos, Move, Piece, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
+    Counts, Event, Illegal, Luminos, Move, Piece, Sky, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
 };
 use crate::taps::Target;
 
@@ -52,6 +52,7 @@ impl GameText for Luminos {
             tagline: texts.tagline(),
             goal: texts.goal(),
             facts: texts.facts(),
+            age: Some(8),
             designer: "Kirsten Hiese",
             publisher: "Schmidt Spiele",
         }
@@ -221,8 +222,8 @@ impl GameText for Luminos {
                 let tiles: Vec<String> = middle.iter().map(|tile| tile_name(language, *tile)).collect();
                 words.round(texts::Round { player: who.player(*telescope), tiles: tiles.join(words.between_tiles()) })
             }
-            Event::Ended { bag_is_out: false } => words.ended().to_owned(),
-            Event::Ended { bag_is_out: true } => words.bag_is_out().to_owned(),
+            Event::Ended { bag_is_out: false } => words.target_reached().to_owned(),
+            Event::Ended { bag_is_out: true } => words.few_tiles().to_owned(),
         }
     }
 
@@ -307,9 +308,8 @@ impl GameText for Luminos {
 
 /// Whether the seat that is to take a tile begins a round, other than the first.
 fn begins_round(position: &Luminos) -> bool {
-    const START: usize = 3;
     let telescope = position.telescope();
-    position.turn() == Turn::Of(telescope) && position.sky(telescope).tiles().len() > START
+    position.turn() == Turn::Of(telescope) && position.sky(telescope).tiles().len() > Sky::START.len()
 }
 
 /// The symbols with nonzero counts: “2 suns, 1 star”.
