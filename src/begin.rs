@@ -12,9 +12,9 @@ use crate::navigate::go;
 use crate::shell::route::Route;
 use luciole_table::{Origin, Snapshot, Summary};
 
-/// Starts a game: saves it, remembers the players, their names and their colours, and goes to its table. If nothing can be saved,
-/// the address holds the game. When the others play by link, this device plays the seat `here`. `origin` is the game
-/// from which it branches off.
+/// Starts a game: saves it, remembers the players, their names and their colours, and goes to its table. If nothing can
+/// be saved, the address holds the game. When the others play by link, this device plays the seat `here`. `origin` is the
+/// game from which it branches off.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, origin: Option<Origin>) {
     let saves = app.saves.get_value();
     // A double press starts only one game.

@@ -5,7 +5,7 @@ use luciole_games::GameId;
 
 use super::page::Page;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::shell::route::Route;
 
 #[component]
@@ -21,7 +21,7 @@ pub fn ChooseGame(
         view! {
             <li>
                 <a class="card" href=route(*game).write()>
-                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
+                    <img src=cover(game) alt="" />
                     <span>{game.card(app.spoken()).name}</span>
                 </a>
             </li>

@@ -6,6 +6,7 @@ use luciole_pages::learn;
 use luciole_pages::markup::with_fixed_spaces;
 use web_sys::MouseEvent;
 
+use crate::components::icon::Icon;
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{InvitationTexts, LinksTexts, WaysTexts};
 use crate::shell::route::{Route, Text};
@@ -38,13 +39,14 @@ pub fn is_for_another_tab(event: &MouseEvent) -> bool {
     event.ctrl_key() || event.meta_key() || event.shift_key()
 }
 
-/// The link to a game's rules.
+/// The link to a game's rules; with an icon, it is one of the table's tools.
 #[component]
-pub fn RulesLink(game: GameId) -> impl IntoView {
+pub fn RulesLink(game: GameId, #[prop(optional)] icon: Option<&'static str>) -> impl IntoView {
     let app = use_app();
     let (href, follow) = text_link(app, Text::Rules(game));
     view! {
-        <a class="rules-link" href=href on:click=follow>
+        <a class=if icon.is_some() { "tool" } else { "rules-link" } href=href on:click=follow>
+            {icon.map(|path| view! { <Icon path /> })}
             {app.texts(WaysTexts::of).rules()}
         </a>
     }

@@ -7,7 +7,7 @@ use luciole_search::Day;
 use crate::components::icon::Icon;
 use crate::components::standing::result;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::i18n::texts::DailyTexts;
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -26,7 +26,7 @@ pub fn Puzzles(day: Day) -> impl IntoView {
         view! {
             <li>
                 <a class="puzzle" href=to.write()>
-                    <img class="art" src=address_of(&format!("covers/{game}.svg")) alt="" />
+                    <img class="art" src=cover(game) alt="" />
                     <span class="name">{game.card(app.spoken()).name}</span>
                     <Mark game day />
                     <span class="unseen">{move || result(app, game, day)}</span>

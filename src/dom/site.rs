@@ -1,5 +1,6 @@
 //! The page: what the build has written into it, where its other files are, and whether it is a frame in another page.
 
+use std::fmt::Display;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use base64::Engine as _;
@@ -66,6 +67,11 @@ pub fn page_address() -> String {
 /// The address of one of the site's files.
 pub fn address_of(file: &str) -> String {
     SINGLE_FILE.with(|single| single.as_ref().map_or_else(|| file.to_owned(), |single| single.address(file)))
+}
+
+/// The address of the picture on a game's card.
+pub fn cover(game: impl Display) -> String {
+    address_of(&format!("covers/{game}.svg"))
 }
 
 /// The fragment of the page's address, including the `#`.

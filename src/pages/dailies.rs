@@ -12,7 +12,7 @@ use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Mark};
 use crate::components::standing::Standing;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::i18n::texts::{DailyTexts, LinksTexts, RetryTexts};
 use crate::shell::route::Route;
 use crate::store::days::today;
@@ -26,7 +26,7 @@ pub fn Dailies() -> impl IntoView {
         view! {
             <li class="card scene">
                 <div class="picture" aria-hidden="true">
-                    <img src=address_of(&format!("covers/{game}.svg")) alt="" />
+                    <img src=cover(game) alt="" />
                 </div>
                 <div class="lines">
                     <h2>

@@ -160,6 +160,7 @@ fn Framed(
 #[component]
 pub fn Foot(
     /// The caption; empty if there is none.
+    #[prop(optional)]
     caption: String,
     /// Whether there is a link at all.
     link: bool,

@@ -66,7 +66,7 @@ fn Puzzle(
     let session = AnySession::puzzle(asked.game)?;
     Some(view! {
         <EmbeddedPuzzle session question=asked.caption>
-            <Foot caption=String::new() link address />
+            <Foot link address />
         </EmbeddedPuzzle>
     })
 }

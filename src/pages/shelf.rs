@@ -23,8 +23,7 @@ pub struct Row {
 /// What the library shows, and in which order.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Words in lower case that must be in the name under which it was kept, the game's name or the players' names, all of
-    /// them.
+    /// Words in lower case that must all be in the name under which it was kept, the game's name or the players' names.
     pub search: String,
     /// Only this game.
     pub game: Option<GameId>,

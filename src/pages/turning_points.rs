@@ -10,7 +10,7 @@ use crate::components::empty::Empty;
 use crate::components::page::Page;
 use crate::components::puzzles::Tick;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
 use crate::shell::route::Route;
 
@@ -67,7 +67,7 @@ pub fn TurningPoints() -> impl IntoView {
         view! {
             <li class="card scene">
                 <div class="picture" aria-hidden="true">
-                    <img src=address_of(&format!("covers/{}.svg", own.game)) alt="" />
+                    <img src=cover(own.game) alt="" />
                 </div>
                 <div class="lines">
                     <h2>

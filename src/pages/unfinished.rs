@@ -11,7 +11,7 @@ use super::glance::{BoardPicture, Glance, glance};
 use crate::components::dates::ago;
 use crate::components::sign::Definitions;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::dom::styles;
 use crate::i18n::texts::{SavingGameAndPlayers, SavingMovesAndWhen, SavingTexts};
 use crate::shell::loading::{load_game, with_its_game};
@@ -36,7 +36,7 @@ pub async fn last_unfinished(saves: &SaveStore) -> Vec<(StoredGame, Summary)> {
     }
 }
 
-/// Finds these games, up to one whose summary can't be determined without the code of the game that is named.
+/// The games found, and the name of the game whose code the next summary needs, if it isn't loaded.
 async fn look_back(saves: &SaveStore) -> Result<(Vec<(StoredGame, Summary)>, Option<&'static str>), StorageError> {
     let (mut left, mut found, mut unread) = (MAX_LOOKED_AT, Vec::new(), None);
     let enough = |game: StoredGame| {
@@ -108,7 +108,7 @@ fn UnfinishedGame(
             seen.try_set(Some(glance(saved, language)));
         }
     });
-    let cover = address_of(&format!("covers/{}.svg", summary.game));
+    let cover = cover(summary.game);
     let picture = move || match seen.get() {
         None => view! {
             <div class="picture" aria-hidden="true">

@@ -6,11 +6,11 @@ use luciole_games::GameId;
 use crate::components::links::lesson_name;
 use crate::components::page::Page;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::i18n::texts::FirstTimeTexts;
 use crate::shell::route::Route;
 
-/// What the game is about, and the question. No table is there yet: nobody waits, and nothing is thought about.
+/// What the game is about, and the question. There is no table yet: no computer thinks.
 #[component]
 pub(super) fn FirstTime(
     game: GameId,
@@ -22,9 +22,10 @@ pub(super) fn FirstTime(
     let card = game.card(app.spoken());
     view! {
         <Page class="first-time" heading=card.name>
-            <img src=address_of(&format!("covers/{game}.svg")) alt="" />
+            <img src=cover(game) alt="" />
             <div>
-                <p class="lead">{card.goal}</p>
+                <p class="lead">{card.tagline}</p>
+                <p>{card.goal}</p>
                 <h2>{texts.question()}</h2>
                 <a class="button primary wide" href=Route::Lesson(game).write()>
                     {lesson_name(app, game)}

@@ -50,7 +50,7 @@ use self::sides::{BoardSide, TurnOver};
 pub use self::state::TableState;
 use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
-use crate::context::{AppContext, use_app};
+use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::store::settings::Side;
 use luciole_table::{Purpose, Storage};
@@ -62,28 +62,29 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let game = session.game();
     let is_new = app.is_newcomer.try_update_value(std::mem::take) == Some(true) && session.cursor() == (0, 0);
     let asks = RwSignal::new(is_new);
-    let begun = StoredValue::new(Some((session, storage)));
     let play = Callback::new(move |()| {
         asks.set(false);
         // The pressed button no longer exists.
         request_animation_frame(|| focus("h1"));
     });
-    move || {
-        if asks.get() {
-            return view! {
-                <InLanguage>
-                    <FirstTime game play />
-                </InLanguage>
-            }
-            .into_any();
+    let first_time = move || {
+        view! {
+            <InLanguage>
+                <FirstTime game play />
+            </InLanguage>
         }
-        let begun = begun.try_update_value(Option::take).flatten();
-        begun.map(|(session, storage)| table(app, session, storage)).into_any()
+    };
+    view! {
+        <Show when=move || !asks.get() fallback=first_time>
+            <GameTable session=session.clone() storage=storage.clone() />
+        </Show>
     }
 }
 
 /// The table, with its state.
-fn table(app: AppContext, session: AnySession, storage: Storage) -> impl IntoView {
+#[component]
+fn GameTable(session: AnySession, storage: Storage) -> impl IntoView {
+    let app = use_app();
     let state = begin_at(app, session, storage, Purpose::Play);
     let class = move || {
         let left = app.settings.with(|settings| settings.panel == Side::Left);

@@ -10,6 +10,7 @@ use web_sys::HtmlDetailsElement;
 
 use crate::components::announced::announced_text;
 use crate::components::deferred::Deferred;
+use crate::components::links::RulesLink;
 use crate::components::news::SaveNews;
 use crate::components::scores::score_table;
 use crate::components::sign::{Face, GameSign};
@@ -29,7 +30,7 @@ use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
 use super::sound_offer::SoundOffer;
 use super::state::TableState;
-use super::tools::{Drawer, DrawerTool, ReplayTool, RulesTool, Tools};
+use super::tools::{Drawer, DrawerTool, RULES, ReplayTool, Tools};
 
 /// The panel: first what players need during play, then what they look up.
 #[component]
@@ -50,7 +51,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                     <Offers state />
                     <Tools state>
                         <ReplayTool transport />
-                        <RulesTool game=state.game_id() />
+                        <RulesLink game=state.game_id() icon=RULES />
                         <DrawerTool open=drawer />
                     </Tools>
                     <SoundOffer state />
@@ -327,7 +328,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
 fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
     let goal = seen.goal?;
     Some(view! {
-        <p class="small goal">
+        <p class="small game-goal">
             <strong>{seen.title}</strong>
             " "
             {goal}

@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 
 use crate::components::icon::Icon;
-use crate::components::links::text_link;
 use crate::context::{ToEdit, use_app};
 use crate::i18n::texts::{TableTexts, WaysTexts};
 use crate::navigate::go;
-use crate::shell::route::{Route, Text};
+use crate::shell::route::Route;
 
 use super::full_screen::FullScreenButton;
 use super::others::WithOthers;
@@ -16,14 +15,13 @@ use super::quick::Quick;
 use super::replay::Transport;
 use super::share::Share;
 use super::state::TableState;
-use luciole_games::GameId;
 use luciole_table::Input;
 
 const UNDO: &str = "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5 5 0 0 1 0 10H9";
 const REDO: &str = "M15.5 5 20 9.5 15.5 14M19.5 9.5H10a5 5 0 0 0 0 10h5";
 const HINT: &str = "M9 17.5h6M10 20.5h4M9 17.5c0-2-3-3.7-3-7.5a6 6 0 0 1 12 0c0 3.8-3 5.5-3 7.5";
 const REPLAY: &str = "M4 5v5h5M4.6 10A8 8 0 1 1 4 14M12 8v4.5l3 2";
-const RULES: &str =
+pub const RULES: &str =
     "M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17v.1";
 const MORE: &str = "M5 7h14M5 12h14M5 17h14";
 
@@ -77,19 +75,6 @@ pub fn Tool(
 pub fn ReplayTool(transport: Transport) -> impl IntoView {
     let label = use_app().texts(TableTexts::of).look_back();
     view! { <Discloser label icon=REPLAY open=move || transport.is_open() on_press=move |()| transport.toggle() /> }
-}
-
-/// The tool that opens the rules over the table. They begin with what fits in one minute.
-#[component]
-pub fn RulesTool(game: GameId) -> impl IntoView {
-    let app = use_app();
-    let (href, follow) = text_link(app, Text::Rules(game));
-    view! {
-        <a class="tool" href=href on:click=follow>
-            <Icon path=RULES />
-            {app.texts(WaysTexts::of).rules()}
-        </a>
-    }
 }
 
 /// The tool that opens and closes the drawer.

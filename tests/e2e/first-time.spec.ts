@@ -1,4 +1,4 @@
-// Before the first game of a kind, the lesson is offered; once, and only to who begins a game.
+// Before the first game of a kind, the lesson is offered; once, and only to players who begin a game.
 import type { Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
@@ -17,7 +17,7 @@ async function playAtOnce(page: Page, game: string): Promise<void> {
   await expect(page).toHaveURL(/#\/play\//);
 }
 
-test('who begins a first game is asked once, and can just play', async ({ page }) => {
+test('a newcomer is asked once before the first game, and can just play', async ({ page }) => {
   await playAtOnce(page, 'Lumens');
   await expect(question(page)).toBeVisible();
   await expect(board(page)).toHaveCount(0);
@@ -40,7 +40,7 @@ test('the lesson is one press away, and the game waits meanwhile', async ({ page
   await expect(board(page)).toBeVisible();
 });
 
-test('who comes by a link or has opened the lesson isn’t asked', async ({ page }) => {
+test('whoever follows a link or has opened the lesson isn’t asked', async ({ page }) => {
   await page.goto(`./${address({ moves: ['b'] })}`);
   await expect(board(page)).toBeVisible();
   await expect(question(page)).toHaveCount(0);

@@ -199,27 +199,27 @@ function delays(gif: Buffer): number[] {
   return found;
 }
 
-async function openFilm(dialog: Locator): Promise<{ make: Locator; cancel: Locator; film: Locator; moves: Locator }> {
-  await dialog.getByText(english('share.film'), { exact: true }).click();
+async function openAnimation(dialog: Locator): Promise<{ make: Locator; cancel: Locator; animation: Locator; moves: Locator }> {
+  await dialog.getByText(english('share.animation'), { exact: true }).click();
   return {
-    make: dialog.getByRole('button', { name: english('share.film_make') }),
-    cancel: dialog.getByRole('button', { name: english('share.film_cancel') }),
-    film: dialog.getByRole('img', { name: english('share.film_made') }),
-    moves: dialog.getByLabel(english('share.film_moves')),
+    make: dialog.getByRole('button', { name: english('share.animation_make') }),
+    cancel: dialog.getByRole('button', { name: english('share.animation_cancel') }),
+    animation: dialog.getByRole('img', { name: english('share.animation_made') }),
+    moves: dialog.getByLabel(english('share.animation_moves')),
   };
 }
 
 test('the last moves become a GIF that messengers play', async ({ page }) => {
   test.slow();
   const dialog = await open(page, { moves: 12 });
-  const { make, cancel, film, moves } = await openFilm(dialog);
+  const { make, cancel, animation, moves } = await openAnimation(dialog);
   await expect(moves).toHaveValue('10');
   for (const [count, pictures] of [['5', 6], ['12', 13]] as const) {
     await moves.selectOption(count);
     await make.click();
-    await expect(film).toBeVisible({ timeout: 60_000 });
+    await expect(animation).toBeVisible({ timeout: 60_000 });
     await expect(cancel).toHaveCount(0);
-    const gif = await saved(page, dialog.locator('.film').getByRole('button', { name: english('share.save') }));
+    const gif = await saved(page, dialog.locator('.animation').getByRole('button', { name: english('share.save') }));
     expect(gif.name).toBe('luciole-lacuna-12.gif');
     expect(gif.content.subarray(0, 6).toString()).toBe('GIF89a');
     expect(gif.content.length).toBeLessThan(2_000_000);
@@ -227,37 +227,37 @@ test('the last moves become a GIF that messengers play', async ({ page }) => {
     const shown = delays(gif.content);
     expect(shown).toHaveLength(pictures);
     expect([shown[0], shown.at(-1)]).toEqual([100, 300]);
-    expect(await film.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the browser plays it').toBe(480);
+    expect(await animation.evaluate((image: HTMLImageElement) => image.naturalWidth), 'the browser plays it').toBe(480);
   }
   // What was made is no longer what is asked for.
   await dialog.getByRole('textbox', { name: english('share.words') }).fill('!');
-  await expect(film).toHaveCount(0);
+  await expect(animation).toHaveCount(0);
   await expect(make).toBeVisible();
 });
 
 test('making a GIF can be cancelled, and begun again', async ({ page }) => {
   test.slow();
   const dialog = await open(page, { moves: 12 });
-  const { make, cancel, film } = await openFilm(dialog);
+  const { make, cancel, animation } = await openAnimation(dialog);
   await make.click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(make).toBeFocused();
   await page.waitForTimeout(2_000);
-  await expect(film).toHaveCount(0);
+  await expect(animation).toHaveCount(0);
   await make.click();
-  await expect(film).toBeVisible({ timeout: 60_000 });
+  await expect(animation).toBeVisible({ timeout: 60_000 });
 });
 
 for (const amount of [255, -1]) {
   test(`a browser that alters pictures (${amount < 0 ? 'white' : 'noise'}) makes no GIF, and says why`, async ({ page }) => {
     await alterPictures(page, amount, ['seen']);
     const dialog = await open(page);
-    const { make, film } = await openFilm(dialog);
+    const { make, animation } = await openAnimation(dialog);
     await make.click();
-    await expect(dialog.getByRole('status')).toHaveText(english('share.film_altered'));
-    await expect(film).toHaveCount(0);
+    await expect(dialog.getByRole('status')).toHaveText(english('share.animation_altered'));
+    await expect(animation).toHaveCount(0);
     await expect(make).toBeVisible();
   });
 }

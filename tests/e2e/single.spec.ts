@@ -51,9 +51,9 @@ test.describe('the single file', () => {
       }).observe(document, { subtree: true, childList: true, attributeFilter: ['src'], attributeOldValue: true });
     });
     await page.goto('#/');
-    await expect(page.locator('.entry img')).toHaveCount(5);
+    await expect(page.locator('.entry img'), 'each card has its cover twice').toHaveCount(10);
     const covers = await page.evaluate(() => (window as unknown as { covers: (string | null)[] }).covers);
-    expect(covers.filter((cover) => cover?.startsWith('blob:')).length, 'it has seen them come').toBeGreaterThanOrEqual(5);
+    expect(covers.filter((cover) => cover?.startsWith('blob:')).length, 'it has seen them come').toBeGreaterThanOrEqual(10);
     expect(covers.filter((cover) => cover?.startsWith('covers/'))).toEqual([]);
   });
 

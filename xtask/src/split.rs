@@ -123,7 +123,7 @@ pub(crate) const TABLES: &str = "tables";
 pub(crate) const PAGES: &str = "pages";
 pub(crate) const POSITION: &str = "position";
 pub(crate) const EDITOR: &str = "editor";
-pub(crate) const FILM: &str = "film";
+pub(crate) const ANIMATION: &str = "animation";
 
 /// The part with a game's editor, which is never loaded without [`EDITOR`].
 pub(crate) fn editor_of(game: &str) -> String {
@@ -133,7 +133,7 @@ pub(crate) fn editor_of(game: &str) -> String {
 /// The games that have a part of the app among some files.
 pub(crate) fn games(files: &[String]) -> Vec<&str> {
     let game = |file| match parts_in(file)?[..] {
-        [part] if ![TABLES, PAGES, POSITION, FILM].contains(&part) && !part.ends_with(EDITOR) => Some(part),
+        [part] if ![TABLES, PAGES, POSITION, ANIMATION].contains(&part) && !part.ends_with(EDITOR) => Some(part),
         _ => None,
     };
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
@@ -202,7 +202,8 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
         .find(|(file, _)| file.ends_with("_parts.js"))
         .context("the splitter hasn't written a script")?;
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
-    let with_board = needs.keys().map(String::as_str).filter(|part| *part != PAGES).collect::<BTreeSet<_>>();
+    let with_board =
+        needs.keys().map(String::as_str).filter(|part| ![PAGES, ANIMATION].contains(part)).collect::<BTreeSet<_>>();
     let names = [CHUNKS.to_owned(), chunk_of(&with_board), chunk_of(&BTreeSet::from([EDITOR]))];
     let (mut packs, mut own) = ([const { Vec::new() }; 3], Vec::new());
     for (file, content) in chunks {

@@ -263,18 +263,21 @@ fn scores<G: Edit>(begun: Option<&Session<G>>, moment: &Moment<G>, who: Who<'_>,
     }
     let scores = G::scores(moment, language);
     let seats = moment.position.seats();
-    let seat = |(seat, row): (Seat, &Row)| SeatView {
-        sign: G::colour_sign(who.colours.of(seat), seats, language),
-        name: who(seat),
-        plate: who(seat),
-        computer: None,
-        is_you: false,
-        points: row.if_ended_now,
-        unit: G::unit(row.if_ended_now, language),
-        certain: StatusTexts::of(language).certain_of(row),
-        left: None,
-        decides: false,
-        won: false,
+    let seat = |(seat, row): (Seat, &Row)| {
+        let name = who(seat);
+        SeatView {
+            sign: G::colour_sign(who.colours.of(seat), seats, language),
+            plate: name.clone(),
+            name,
+            computer: None,
+            is_you: false,
+            points: row.if_ended_now,
+            unit: G::unit(row.if_ended_now, language),
+            certain: StatusTexts::of(language).certain_of(row),
+            left: None,
+            decides: false,
+            won: false,
+        }
     };
     let seats = Seat::all(seats).zip(&scores.rows).map(seat).collect();
     ScoresNow { seats, scores, status: None, outlook: None }

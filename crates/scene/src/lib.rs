@@ -14,6 +14,5 @@ pub use moving::{MAX_ANIMATED, moving_svg_of};
 pub use rail::{Direction, Rail};
 pub use scene::{Effects, Layer, Meaning, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox, decimal};
 pub use svg::{
-    Frame, STYLE, board_style, consider, document_of, framed_document_of, picture_of, scene_after, scene_for_all,
-    svg_of,
+    Frame, STYLE, board_style, consider, document_of, framed_document, picture_of, scene_after, scene_for_all, svg_of,
 };

@@ -47,18 +47,17 @@ pub struct Frame {
     pub around: String,
 }
 
-/// A scene in a larger picture, as a complete document with that title.
-pub fn framed_document_of<G: Render>(scene: &Scene, title: &str, style: &str, frame: &Frame) -> String {
+/// A game's scene in a larger picture, as a complete document with that title.
+pub fn framed_document(game: &str, drawings: &str, scene: &Scene, title: &str, style: &str, frame: &Frame) -> String {
     let [x, y, width, height] = [frame.board.x, frame.board.y, frame.board.width, frame.board.height].map(decimal);
     let board = format!(
-        "<svg class=\"board {}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{}\">{}</svg>",
-        G::NAME,
+        "<svg class=\"board {game}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{}\">{}</svg>",
         scene.view,
         drawn(scene)
     );
     let nodes = [&frame.around, board.as_str()].concat();
     let [width, height] = [frame.width, frame.height].map(decimal);
-    let head = head_of::<G>(title, style, &frame.style, &nodes);
+    let head = head_of(drawings, title, style, &frame.style, &nodes);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
          height=\"{height}\">{head}{nodes}</svg>\n"
@@ -98,11 +97,10 @@ fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Sce
 
 /// A document with everything that its nodes need: title, style sheet, drawings.
 pub(crate) fn whole<G: Render>(view: &ViewBox, title: &str, style: &str, more_style: &str, nodes: &str) -> String {
-    document(view, G::NAME, &head_of::<G>(title, style, more_style, nodes), nodes)
+    document(view, G::NAME, &head_of(G::DRAWINGS, title, style, more_style, nodes), nodes)
 }
 
-fn head_of<G: Render>(title: &str, style: &str, more_style: &str, nodes: &str) -> String {
-    let drawings = G::DRAWINGS;
+fn head_of(drawings: &str, title: &str, style: &str, more_style: &str, nodes: &str) -> String {
     let style = style_of(style, &[drawings, nodes, " class=\"board\""].concat());
     format!("<title>{title}</title><style>{style}{more_style}</style><defs>{drawings}</defs>")
 }

@@ -4,22 +4,22 @@
 use std::fmt::Write as _;
 
 use luciole_core::record::one_line;
-use luciole_scene::{Frame, ViewBox, decimal, framed_document_of, scene_for_all};
-use luciole_session::Session;
+use luciole_scene::{Frame, Scene, ViewBox, decimal, framed_document};
 
-use crate::{GameText, Language, SeatView, TableView, table_view};
+use crate::{SeatView, TableView};
 
 /// What a picture says and shows that doesn't follow from the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Caption<'a> {
-    /// Words of whoever sends it. What doesn't fit on [`LINES`] lines is left out.
+    /// The sender's words; what is beyond [`Caption::MAX`] characters is left out.
     pub words: &'a str,
     /// Where the site is.
     pub address: &'a str,
     /// The address of the file with the typeface of headings, in a `url()`. Pictures load nothing: it has to be
     /// `data:`. Without it, programs choose a similar typeface.
     pub font: &'a str,
-    /// The part of the board's plane that is seen, if not all that there is: the pictures of a film are alike.
+    /// The part of the board's plane that is seen, if not all that there is: the pictures of an animation show
+    /// the same part.
     pub view: Option<ViewBox>,
 }
 
@@ -29,7 +29,7 @@ impl Caption<'_> {
 }
 
 /// The width of the picture. In a messenger it may be half as wide: no text is smaller than 18.
-pub const WIDTH: f64 = 800.0;
+const WIDTH: f64 = 800.0;
 /// The colour of the margins, as red, green and blue.
 pub const GROUND: [u8; 3] = [11, 20, 36];
 
@@ -41,8 +41,6 @@ const COLUMN: f64 = (ROOM - GAP) / 2.0;
 /// The side of a player's sign, and how far below it the next row begins.
 const SIGN: f64 = 64.0;
 const ROW_GAP: f64 = 20.0;
-/// The most lines of the sender's words.
-const LINES: usize = 2;
 
 const STYLE: &str = "\
 text { font-family: system-ui, -apple-system, \"Segoe UI\", Roboto, \"Noto Sans\", sans-serif; fill: #e8eefb; }\
@@ -53,25 +51,19 @@ text { font-family: system-ui, -apple-system, \"Segoe UI\", Roboto, \"Noto Sans\
 .end { text-anchor: end; }\
 .rule { stroke: #2a3b5c; stroke-width: 2; }";
 
-/// The board after `shown` moves (clamped to the number of moves) with words below it, as a complete SVG document
-/// [`WIDTH`] wide. It shows the same board as [`luciole_scene::svg_of`], but speaks of the viewer by name, and keeps
-/// secret what others may not see. `style` is the board's style sheet.
-pub fn captioned_svg<G: GameText>(
-    session: &Session<G>,
-    shown: usize,
+/// A game's scene with what its table says below it, as a complete SVG document. `style` is the board's
+/// style sheet.
+pub fn captioned(
+    game: &str,
+    drawings: &str,
+    mut scene: Scene,
+    seen: &TableView,
     style: &str,
     caption: Caption<'_>,
-    language: Language,
 ) -> String {
-    let mut scene = scene_for_all(session, shown);
     scene.view = caption.view.unwrap_or(scene.view);
-    // Whoever looks at the picture is nobody's “you”.
-    let mut watched = session.clone();
-    watched.watch();
-    watched.show(shown);
-    let seen = table_view(&watched, language);
     let title = [seen.title, &seen.status].join(". ");
-    framed_document_of::<G>(&scene, &escaped(&title), style, &frame(scene.view, &seen, caption))
+    framed_document(game, drawings, &scene, &escaped(&title), style, &frame(scene.view, seen, caption))
 }
 
 /// What is around the board.
@@ -96,7 +88,8 @@ fn frame(board: ViewBox, seen: &TableView, caption: Caption<'_>) -> Frame {
     bottom += 46.0;
     write_text(&mut text, "quiet", [MARGIN, bottom], Fit { size: 32.0, least: 24.0, room: ROOM }, &seen.status);
     bottom += 26.0;
-    let _ = write!(text, "<path class=\"rule\" d=\"M{} {bottom}H{}\"/>", decimal(MARGIN), decimal(WIDTH - MARGIN));
+    let [left, y, right] = [MARGIN, bottom, WIDTH - MARGIN].map(decimal);
+    let _ = write!(text, "<path class=\"rule\" d=\"M{left} {y}H{right}\"/>");
     bottom += 28.0;
     for row in seen.seats.chunks(2) {
         for (x, seat) in [MARGIN, MARGIN + COLUMN + GAP].into_iter().zip(row) {
@@ -135,7 +128,7 @@ fn write_seat(text: &mut String, x: f64, y: f64, seat: &SeatView) {
     write_text(text, "quiet", [x, y + 59.0], Fit { size: 24.0, least: 18.0, room }, &points);
 }
 
-/// How large a text is, at least if it is longer than the room.
+/// The size of a text, the least size to which it shrinks, and its room.
 #[derive(Clone, Copy)]
 struct Fit {
     size: f64,
@@ -172,14 +165,15 @@ fn width_of(text: &str) -> f64 {
     text.chars().map(width).sum()
 }
 
-/// The words on at most [`LINES`] lines of about the same length.
+/// The words on one line, or on two of about the same length.
 fn lines(words: &str) -> Vec<&str> {
     if words.is_empty() {
         return Vec::new();
     }
-    let half = width_of(words) / LINES as f64;
+    let half = width_of(words) / 2.0;
     let spaces = words.match_indices(' ').map(|(at, _)| at);
-    let nearest = spaces.min_by_key(|&at| (100.0 * (width_of(&words[..at]) - half).abs()) as u32);
+    let off = |at: usize| (width_of(&words[..at]) - half).abs();
+    let nearest = spaces.min_by(|one, other| off(*one).total_cmp(&off(*other)));
     match nearest {
         Some(at) if width_of(words) * 36.0 > ROOM => vec![&words[..at], &words[at + 1..]],
         _ => vec![words],

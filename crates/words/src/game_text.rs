@@ -207,6 +207,8 @@ pub struct Card {
     pub goal: &'static str,
     /// How long a game takes, and how hard it is to learn.
     pub facts: &'static str,
+    /// From what age on one can play it, in years, if the rulebook says.
+    pub age: Option<u8>,
     /// Who designed it.
     pub designer: &'static str,
     /// Who publishes it.

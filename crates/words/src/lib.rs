@@ -19,7 +19,7 @@ mod text;
 mod texts;
 mod view_model;
 
-pub use captioned::{Caption, GROUND, WIDTH, captioned_svg};
+pub use captioned::{Caption, GROUND, captioned};
 pub use character::Character;
 pub use describe::Describe;
 pub use exhibits::{exhibits, take_steps};

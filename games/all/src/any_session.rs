@@ -5,7 +5,7 @@ use std::any::Any;
 use luciole_core::{Colours, Level, Name, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
 use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Stamp, Tapped};
-use luciole_words::{BoardView, Caption, GameText, Language, Phrase, Sign, Sound, TableView};
+use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
 
@@ -157,16 +157,6 @@ erase! {
         /// The board after that many moves as a document; see [`luciole_scene::svg_of`].
         fn svg(&self, moves: usize, style: &str) -> String {
             luciole_scene::svg_of(self, moves, style)
-        }
-
-        /// The board after that many moves with words below it, as a document; see [`luciole_words::captioned_svg`].
-        fn captioned_svg(&self, moves: usize, style: &str, caption: Caption<'_>, language: Language) -> String {
-            luciole_words::captioned_svg(self, moves, style, caption, language)
-        }
-
-        /// The last moves as an animated document; see [`luciole_scene::moving_svg_of`].
-        fn moving_svg(&self, moves: usize, last: usize, style: &str) -> String {
-            luciole_scene::moving_svg_of(self, moves, last, style)
         }
 
         /// A player's name at the table; see [`luciole_words::name_of`].

@@ -6,7 +6,8 @@ use luciole_scene::{Layer, Shape, board_style, document_of};
 #[cfg(feature = "linked")]
 use luciole_session::Session;
 #[cfg(feature = "linked")]
-use luciole_words::{Caption, GameText, Language};
+use luciole_words::GameText;
+use luciole_words::{Caption, Language, captioned};
 use thiserror::Error;
 
 use crate::{AnyPlaythrough, AnySession};
@@ -37,7 +38,7 @@ pub fn svg(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, NoSu
     Ok(session.svg(shown, &played.game().board_style()))
 }
 
-/// Like [`svg`], with words below the board, among them these: see [`luciole_words::captioned_svg`].
+/// Like [`svg`], with words below the board, among them these: see [`AnySession::captioned_svg`].
 ///
 /// # Errors
 /// If the game has fewer moves.
@@ -46,6 +47,20 @@ pub fn captioned_svg(played: &AnyPlaythrough, moves: Option<usize>, words: &str)
     let (session, shown) = resumed(played, moves)?;
     let caption = Caption { words, ..Caption::default() };
     Ok(session.captioned_svg(shown, &played.game().board_style(), caption, Language::default()))
+}
+
+impl AnySession {
+    /// The board after that many moves (clamped to the number of moves) with words below it, as a complete SVG document.
+    /// Unlike [`svg`](Self::svg), it shows nothing that only some may see, and names the viewer instead of saying “you”.
+    /// `style` is the board's style sheet.
+    pub fn captioned_svg(&self, moves: usize, style: &str, caption: Caption<'_>, language: Language) -> String {
+        let mut watched = self.clone();
+        watched.watch();
+        watched.show(moves);
+        let game = self.game();
+        let (scene, seen) = (self.scene_for_all(moves), watched.table_view(language));
+        captioned(game.name(), game.view().drawings(), scene, &seen, style, caption)
+    }
 }
 
 /// Like [`svg`], for a page that already has the style sheet and the game's drawings.
@@ -64,8 +79,12 @@ pub fn picture(played: &AnyPlaythrough, moves: Option<usize>) -> Result<String, 
 /// If the game has fewer moves than `moves`.
 #[cfg(feature = "linked")]
 pub fn moving_svg(played: &AnyPlaythrough, moves: Option<usize>, last: usize) -> Result<String, NoSuchMove> {
+    fn of<G: Listed + GameText>(session: &AnySession, shown: usize, last: usize) -> String {
+        let session = session.downcast_ref::<G>().expect("the session is of this game");
+        luciole_scene::moving_svg_of(session, shown, last, &board_style::<G>())
+    }
     let (session, shown) = resumed(played, moves)?;
-    Ok(session.moving_svg(shown, last, &played.game().board_style()))
+    Ok(for_game!(played.game(), G => of::<G>(&session, shown, last)))
 }
 
 #[cfg(feature = "linked")]

@@ -102,13 +102,6 @@ fn every_animation_exists_and_spans_the_film() {
 }
 
 #[test]
-fn a_game_in_progress_is_animated_up_to_the_shown_move() {
-    let session = AnySession::resume(opened());
-    assert_eq!(Ok(session.moving_svg(4, 2, &board_style::<Lacuna>())), moving_svg(&opened(), None, 2));
-    assert_eq!(Ok(session.moving_svg(3, 9, &board_style::<Lacuna>())), moving_svg(&opened(), Some(3), 9));
-}
-
-#[test]
 fn an_animation_up_to_a_missing_move_is_refused() {
     assert_eq!(moving_svg(&opened(), Some(5), 2), Err(NoSuchMove { asked: 5, moves: 4 }));
 }

@@ -22,7 +22,7 @@ use crate::components::links::{LessonLink, RulesLink};
 use crate::components::page::Page;
 use crate::components::sign::Definitions;
 use crate::context::use_app;
-use crate::dom::site::address_of;
+use crate::dom::site::cover;
 use crate::i18n::texts::SetUpTexts;
 use crate::i18n::trouble::player_error;
 
@@ -47,7 +47,7 @@ pub fn SetUp(game: GameId) -> impl IntoView {
         <Page class="set-up" heading=card.name>
             <Definitions drawings=game.view().drawings() />
             <div class="of-the-game">
-                <img src=address_of(&format!("covers/{game}.svg")) alt="" loading="lazy" />
+                <img src=cover(game) alt="" loading="lazy" />
                 <p class="lead">{card.tagline}</p>
                 <p>{card.goal}</p>
                 <div class="row">

@@ -1,7 +1,7 @@
 //! The dialog that shares a game as a link, a picture, a file, or a board to embed. It shares the game as it was when
 //! the dialog was opened, whatever happens at the table in the meantime.
 
-mod film;
+mod animation;
 mod qr;
 mod snippet;
 
@@ -15,14 +15,14 @@ use luciole_games::AnySession;
 use crate::components::announced::announced_text;
 use crate::components::dialog::Dialog;
 use crate::components::form::Pick;
-use crate::components::game_files::{GameFiles, Kind, Shared, tell};
+use crate::components::game_files::{GameFiles, Kind, SharedGame, tell};
 use crate::context::use_app;
 use crate::dom::outbox;
 use crate::dom::site::{is_single_file, page_address};
 use crate::i18n::texts::{ShareTexts, TableTexts};
 use crate::shell::route::Route;
 
-use self::film::MovingPicture;
+use self::animation::AnimatedPicture;
 use self::qr::QrCode;
 use self::snippet::ForAPage;
 use super::state::TableState;
@@ -52,22 +52,22 @@ fn Content(state: TableState) -> impl IntoView {
     // While the device changes hands there is no picture.
     let covered = state.view_now(|seen| seen.hand_over.is_some());
     let (first, kinds) = if covered { (Kind::Record, &[Kind::Record][..]) } else { (Kind::Png, Kind::ALL) };
-    let shared = Shared::new(session, shown, first, said);
+    let shared = SharedGame::new(session, shown, first, said);
     let picture = (!covered).then(|| {
         let (shared, view) = (shared.clone(), shared.session.scene_after(shown).view);
         (view.height / view.width, Callback::new(move |()| shared.save_board()))
     });
-    // A puzzle shows the hand of whoever decides.
+    // A puzzle shows the hand of the player to move.
     let is_secret = game.info().hidden_information && !shared.session.is_played_out() && !shared.session.may_choose();
     let puzzle = AnySession::clone(&shared.session).shown_after(Some(shown)).puzzle_here().filter(|_| !is_secret);
     let puzzle: Arc<str> = puzzle.and_then(|puzzle| puzzle.record().to_link().ok()).unwrap_or_default().into();
     // A single file has no script to embed.
-    let for_a_page = { code.clone().filter(|_| !is_single_file()) }
-        .map(|code| view! { <ForAPage game shown code puzzle picture said /> });
+    let code_for_a_page = code.clone().filter(|_| !is_single_file());
+    let for_a_page = code_for_a_page.map(|code| view! { <ForAPage game shown code puzzle picture said /> });
     view! {
         <Link shared=shared.clone() code state />
         <GameFiles shared=shared.clone() kinds />
-        {(!covered && shown > 0).then(|| view! { <MovingPicture shared /> })}
+        {(!covered && shown > 0).then(|| view! { <AnimatedPicture shared /> })}
         {for_a_page}
         <p class="said" role="status">
             {announced_text(move || said.get())}
@@ -78,12 +78,12 @@ fn Content(state: TableState) -> impl IntoView {
 /// The link to the game, at the position shown or from the beginning.
 #[component]
 fn Link(
-    shared: Shared,
+    shared: SharedGame,
     /// The game's compact link, unless it is too long for one.
     code: Option<Arc<str>>,
     state: TableState,
 ) -> impl IntoView {
-    let Shared { said, shown, session, .. } = shared;
+    let SharedGame { said, shown, session, .. } = shared;
     let texts = use_app().texts(ShareTexts::of);
     let Some(code) = code else {
         return view! {

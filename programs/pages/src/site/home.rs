@@ -90,11 +90,6 @@ pub fn facts(game: GameId, language: Language) -> String {
     texts.players_and_facts(HomePlayersAndFacts { players: texts.players(seats), facts: game.card(language).facts })
 }
 
-/// From what age on one can play a game, if a rulebook says.
-const fn age(game: GameId) -> Option<u8> {
-    if matches!(game, GameId::Lum42) { None } else { Some(8) }
-}
-
 /// A game's card: its scene, and the ways into the game, to which `to_root` leads. The program adds who plays.
 fn card(game: GameId, language: Language, to_root: &str) -> String {
     let (texts, ways, invitation) = (HomeTexts::of(language), WaysTexts::of(language), InvitationTexts::of(language));
@@ -140,7 +135,7 @@ fn card(game: GameId, language: Language, to_root: &str) -> String {
         more_about = escaped(&texts.more_about(card.name)),
         more = escaped(texts.more()),
         less = escaped(texts.less()),
-        age = age(game).map(|age| [DOT, &*escaped(&texts.age(age))].concat()).unwrap_or_default(),
+        age = card.age.map(|age| [DOT, &*escaped(&texts.age(age))].concat()).unwrap_or_default(),
         by = escaped(&by(&card, language)),
         lesson = escaped(&learn(game, language)),
         rules_file = rules_file(game, language),

@@ -6,8 +6,8 @@ use gloo_timers::future::TimeoutFuture;
 use luciole_words::GROUND;
 
 use super::gif::{Gif, MOST_COLOURS, Palette};
-use crate::dom::raster::{self, NotMade};
-use crate::shell::loading::{NotLoaded, part};
+use crate::dom::raster::{self, NotMade, is_alike};
+use crate::shell::loading::{NotLoaded, or_outdated, part};
 
 /// The most bytes of a file. Messengers play larger ones as files, or not at all.
 const MOST: usize = 2_000_000;
@@ -15,11 +15,9 @@ const MOST: usize = 2_000_000;
 const SIZES: [(u32, usize); 4] = [(480, MOST_COLOURS), (480, 63), (320, 63), (240, 31)];
 /// How long the first, each following and the last picture are shown, in hundredths of a second.
 const DELAYS: [u16; 3] = [100, 90, 300];
-/// How far a channel of a pixel of the margin may be off. Some browsers only change what nobody can see.
-const TOLERANCE: u8 = 16;
 
-/// A film to be made.
-pub(super) struct Film {
+/// An animation to be made.
+pub(super) struct Animation {
     /// How many pictures it has, at least one.
     pub(super) pictures: usize,
     /// Draws one of them as SVG.
@@ -28,58 +26,58 @@ pub(super) struct Film {
     pub(super) tell: Box<dyn Fn(u8)>,
 }
 
-/// Why there is no film.
+/// Why there is no animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NotFilmed {
+pub(super) enum NotAnimated {
     NotLoaded,
     NotMade(NotMade),
     TooLarge,
 }
 
-impl From<NotLoaded> for NotFilmed {
+impl From<NotLoaded> for NotAnimated {
     fn from(_: NotLoaded) -> Self {
         Self::NotLoaded
     }
 }
 
-impl From<NotMade> for NotFilmed {
+impl From<NotMade> for NotAnimated {
     fn from(why: NotMade) -> Self {
         Self::NotMade(why)
     }
 }
 
-impl From<EncodingError> for NotFilmed {
+impl From<EncodingError> for NotAnimated {
     fn from(why: EncodingError) -> Self {
         leptos::logging::error!("the GIF can't be written: {why}");
         Self::NotMade(NotMade::Failed)
     }
 }
 
-type Make = fn(Film) -> LocalBoxFuture<'static, Result<Vec<u8>, NotFilmed>>;
+type Make = fn(Animation) -> LocalBoxFuture<'static, Result<Vec<u8>, NotAnimated>>;
 
-part! { film() -> Make { |film| Box::pin(make(film)) } }
+part! { animation() -> Make { |animation| Box::pin(make(animation)) } }
 
-/// Makes a film.
+/// Makes an animation.
 ///
 /// # Errors
 /// If it can't be made, or would be too large.
-pub(super) async fn filmed(film: Film) -> Result<Vec<u8>, NotFilmed> {
-    let make = crate::shell::loading::or_outdated(self::film().await).await?;
-    make(film).await
+pub(super) async fn animated(animation: Animation) -> Result<Vec<u8>, NotAnimated> {
+    let make = or_outdated(self::animation().await).await?;
+    make(animation).await
 }
 
-async fn make(film: Film) -> Result<Vec<u8>, NotFilmed> {
+async fn make(animation: Animation) -> Result<Vec<u8>, NotAnimated> {
     for (width, colours) in SIZES {
-        if let Some(bytes) = film.in_size(width, colours).await? {
+        if let Some(bytes) = animation.in_size(width, colours).await? {
             return Ok(bytes);
         }
     }
-    Err(NotFilmed::TooLarge)
+    Err(NotAnimated::TooLarge)
 }
 
-impl Film {
+impl Animation {
     /// The file, unless it is too large.
-    async fn in_size(&self, width: u32, colours: usize) -> Result<Option<Vec<u8>>, NotFilmed> {
+    async fn in_size(&self, width: u32, colours: usize) -> Result<Option<Vec<u8>>, NotAnimated> {
         let last = self.pictures - 1;
         let mut samples = Vec::new();
         let mut size = [0; 2];
@@ -96,17 +94,13 @@ impl Film {
             if drawn != size {
                 return Err(NotMade::Failed.into());
             }
-            let [first, next, rest] = DELAYS;
-            gif.add(
-                &pixels,
-                if number == last {
-                    rest
-                } else if number == 0 {
-                    first
-                } else {
-                    next
-                },
-            )?;
+            let [first, next, at_the_end] = DELAYS;
+            let delay = match number {
+                number if number == last => at_the_end,
+                0 => first,
+                _ => next,
+            };
+            gif.add(&pixels, delay)?;
             if gif.len() >= MOST {
                 return Ok(None);
             }
@@ -122,7 +116,7 @@ impl Film {
         // The margin around the board is known.
         let row = 4 * size[0] as usize;
         let ends = pixels.chunks_exact(row).take(1).chain(pixels.rchunks_exact(row).take(1));
-        let is_ground = |pixel: &[u8]| pixel.iter().zip(GROUND).all(|(one, other)| one.abs_diff(other) <= TOLERANCE);
+        let is_ground = |pixel: &[u8]| is_alike(pixel, &GROUND);
         if ends.flat_map(|row| row.chunks_exact(4)).all(is_ground) { Ok((pixels, size)) } else { Err(NotMade::Altered) }
     }
 }

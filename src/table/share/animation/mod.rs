@@ -8,15 +8,17 @@ use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_scene::MAX_ANIMATED;
+use luciole_words::Language;
 use web_sys::File;
 
-use self::making::{Film, NotFilmed, filmed};
-use crate::components::game_files::{Shared, hand_out};
+use self::making::{Animation, NotAnimated, animated};
+use crate::components::game_files::{SharedGame, hand_out};
 use crate::context::use_app;
-use crate::dom::focus::focus;
+use crate::dom::focus::focus_if_lost;
 use crate::dom::outbox;
-use crate::dom::raster::{NotMade, address_of, revoke};
+use crate::dom::raster::{NotMade, file_url, revoke};
 use crate::i18n::texts::ShareTexts;
+use crate::i18n::trouble::not_loaded;
 
 /// Its MIME type and file extension.
 const MEDIA: (&str, &str) = ("image/gif", ".gif");
@@ -24,7 +26,10 @@ const MEDIA: (&str, &str) = ("image/gif", ".gif");
 const OFFERED: [usize; 3] = [5, 10, 20];
 const CHOSEN: usize = 10;
 
-/// How far the film is.
+/// What takes the place of the button that was pressed.
+const BUTTON: &str = ".animation button";
+
+/// How far the animation is.
 enum Phase {
     Unmade,
     Making {
@@ -49,10 +54,11 @@ impl Phase {
     }
 }
 
-/// The choice of how many moves, the button that makes the film, and the film.
+/// The choice of how many moves, the button that makes the animation, and the animation.
 #[component]
-pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
-    let texts = use_app().texts(ShareTexts::of);
+pub(super) fn AnimatedPicture(shared: SharedGame) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(ShareTexts::of);
     let (shown, said, words) = (shared.shown, shared.said, shared.words);
     let count = RwSignal::new(CHOSEN.min(shown));
     let phase = RwSignal::new_local(Phase::Unmade);
@@ -70,10 +76,11 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
     });
     let shared = StoredValue::new(shared);
     let make = move |_| {
-        let (making, stop) = abortable(shared.get_value().film(count.get_untracked(), words.get_untracked(), phase));
+        let (making, stop) =
+            abortable(shared.get_value().animation(count.get_untracked(), words.get_untracked(), phase));
         said.set(String::new());
         replace(Phase::Making { percent: 0, stop });
-        keep_focus();
+        focus_if_lost(BUTTON);
         spawn_local(async move {
             // Nobody waits for it any more if it was stopped.
             let Ok(made) = making.await else { return };
@@ -81,13 +88,13 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
                 let name = shared.try_with_value(|shared| shared.file_name(MEDIA.1)).unwrap_or_default();
                 let content = Uint8Array::from(bytes.as_slice());
                 let file = outbox::file(&name, MEDIA.0, &content).ok_or(NotMade::Failed)?;
-                let address = address_of(&file)?;
+                let address = file_url(&file)?;
                 Ok(Phase::Made { file, address })
             });
-            let trouble = file.as_ref().err().map_or("", |why| told(*why, texts));
+            let trouble = file.as_ref().err().map_or("", |why| told(*why, texts, app.spoken()));
             said.try_set(trouble.to_owned());
             replace(file.unwrap_or(Phase::Unmade));
-            keep_focus();
+            focus_if_lost(BUTTON);
         });
     };
     let hand_out = move |save| {
@@ -98,58 +105,55 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
         });
     };
     // Only these change while it is being made: the progress is in an attribute.
-    let stage = Memo::new(move |_| {
-        phase.with(|phase| match phase {
-            Phase::Unmade => 0,
-            Phase::Making { .. } => 1,
-            Phase::Made { .. } => 2,
-        })
-    });
+    let stage = Memo::new(move |_| phase.with(std::mem::discriminant));
     let percent = move || phase.with(|phase| if let Phase::Making { percent, .. } = phase { *percent } else { 0 });
     let address = move || {
         phase.with(|phase| if let Phase::Made { address, .. } = phase { address.clone() } else { String::new() })
     };
-    let controls = move || match stage.get() {
-        0 => view! {
-            <button class="button" type="button" on:click=make>
-                {texts.film_make()}
-            </button>
-        }
-        .into_any(),
-        1 => view! {
-            <progress max="100" value=move || percent().to_string() aria-label=texts.film_making()></progress>
-            <button
-                class="button"
-                type="button"
-                on:click=move |_| {
-                    replace(Phase::Unmade);
-                    keep_focus();
-                }
-            >
-                {texts.film_cancel()}
-            </button>
-        }
-        .into_any(),
-        _ => view! {
-            <img src=address alt=texts.film_made() />
-            <div class="row">
-                <button class="button" type="button" on:click=move |_| hand_out(true)>
-                    {texts.save()}
+    let controls = move || {
+        stage.track();
+        phase.with_untracked(|phase| match phase {
+            Phase::Unmade => view! {
+                <button class="button" type="button" on:click=make>
+                    {texts.animation_make()}
                 </button>
-                <Show when=|| outbox::takes_files(MEDIA)>
-                    <button class="button" type="button" on:click=move |_| hand_out(false)>
-                        {texts.send_file()}
+            }
+            .into_any(),
+            Phase::Making { .. } => view! {
+                <progress max="100" value=move || percent().to_string() aria-label=texts.animation_making()></progress>
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |_| {
+                        replace(Phase::Unmade);
+                        focus_if_lost(BUTTON);
+                    }
+                >
+                    {texts.animation_cancel()}
+                </button>
+            }
+            .into_any(),
+            Phase::Made { .. } => view! {
+                <img src=address alt=texts.animation_made() />
+                <div class="row">
+                    <button class="button" type="button" on:click=move |_| hand_out(true)>
+                        {texts.save()}
                     </button>
-                </Show>
-            </div>
-        }
-        .into_any(),
+                    <Show when=|| outbox::takes_files(MEDIA)>
+                        <button class="button" type="button" on:click=move |_| hand_out(false)>
+                            {texts.send_file()}
+                        </button>
+                    </Show>
+                </div>
+            }
+            .into_any(),
+        })
     };
     view! {
         <details class="more">
-            <summary>{texts.film()}</summary>
-            <div class="film">
-                <p class="small">{texts.film_hint()}</p>
+            <summary>{texts.animation()}</summary>
+            <div class="animation">
+                <p class="small">{texts.animation_hint()}</p>
                 <HowMany shown count />
                 {controls}
             </div>
@@ -157,23 +161,24 @@ pub(super) fn MovingPicture(shared: Shared) -> impl IntoView {
     }
 }
 
-/// Why there is no film, in words.
-fn told(why: NotFilmed, texts: ShareTexts) -> &'static str {
+/// Why there is no animation, in words.
+fn told(why: NotAnimated, texts: ShareTexts, language: Language) -> &'static str {
     match why {
-        NotFilmed::TooLarge => texts.film_large(),
-        NotFilmed::NotMade(NotMade::Altered) => texts.film_altered(),
-        NotFilmed::NotLoaded | NotFilmed::NotMade(NotMade::Failed) => texts.not_made(),
+        NotAnimated::TooLarge => texts.animation_large(),
+        NotAnimated::NotMade(NotMade::Altered) => texts.animation_altered(),
+        NotAnimated::NotMade(NotMade::Failed) => texts.not_made(),
+        NotAnimated::NotLoaded => not_loaded(language),
     }
 }
 
-/// The choice of how many of the moves shown are in the film.
+/// The choice of how many of the moves shown are in the animation.
 #[component]
 fn HowMany(shown: usize, count: RwSignal<usize>) -> impl IntoView {
     let texts = use_app().texts(ShareTexts::of);
     let all = shown.min(MAX_ANIMATED);
     let counts: Vec<usize> = OFFERED.into_iter().filter(|count| *count < all).chain([all]).collect();
     let options = counts.into_iter().map(|each| {
-        let name = if each == shown { texts.film_all(each) } else { texts.film_last(each) };
+        let name = if each == shown { texts.animation_all(each) } else { texts.animation_last(each) };
         view! {
             <option value=each.to_string() prop:selected=move || count.get() == each>
                 {name}
@@ -186,23 +191,18 @@ fn HowMany(shown: usize, count: RwSignal<usize>) -> impl IntoView {
             count.set(chosen);
         }
     };
-    view! { <label>{texts.film_moves()} <select on:change=choose>{options}</select></label> }
+    view! { <label>{texts.animation_moves()} <select on:change=choose>{options}</select></label> }
 }
 
-/// The button that takes the place of the one that was pressed has its focus.
-fn keep_focus() {
-    request_animation_frame(|| focus(".film button"));
-}
-
-impl Shared {
-    /// Makes the film of the last `count` moves.
-    async fn film(
+impl SharedGame {
+    /// Makes the animation of the last `count` moves.
+    async fn animation(
         self,
         count: usize,
         words: String,
         phase: RwSignal<Phase, LocalStorage>,
-    ) -> Result<Vec<u8>, NotFilmed> {
-        let (ink, begin) = (self.ink().await?, self.shown - count);
+    ) -> Result<Vec<u8>, NotAnimated> {
+        let (assets, begin) = (self.assets().await?, self.shown - count);
         let view = self.session.scene_for_all(self.shown).view;
         let tell = move |now| {
             phase.try_update(|phase| {
@@ -211,7 +211,7 @@ impl Shared {
                 }
             });
         };
-        let draw = move |number| self.drawn(begin + number, &ink, &words, Some(view));
-        filmed(Film { pictures: count + 1, draw: Box::new(draw), tell: Box::new(tell) }).await
+        let draw = move |number| self.drawn(begin + number, &assets, &words, Some(view));
+        animated(Animation { pictures: count + 1, draw: Box::new(draw), tell: Box::new(tell) }).await
     }
 }
