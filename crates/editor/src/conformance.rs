@@ -27,7 +27,8 @@ fn check_played<G: Edit>(seats: usize, seed: u64) {
         if let Some(arrangement) = position.arrangement().filter(|_| chance.below(6) == 0) {
             let editor = Editor::<G>::of(Draft { seats, options: G::Options::default(), arrangement });
             let shown = check_view(&editor);
-            assert_eq!(shown.reasons, [], "{}", editor.draft().arrangement);
+            let text = &editor.draft().arrangement;
+            assert_eq!((&shown.reasons[..], &shown.remarks[..]), (&[][..], &[][..]), "{text}");
             assert!(shown.scores.status.is_some());
             check_taps(&editor, &shown);
             let text = editor.record().to_json();

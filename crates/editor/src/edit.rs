@@ -69,6 +69,13 @@ pub trait Edit: GameText {
     /// The spots that a reason against the position speaks of, of those that hold something.
     fn at_fault(draft: &Draft<Self>, why: &Self::Impossible) -> Vec<Self::Spot>;
 
+    /// What is odd about a possible position, as sentences: it can be played, but has probably been copied wrongly. No
+    /// position of a game that was played is odd.
+    fn remarks(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<String> {
+        let _ = (draft, who, language);
+        Vec::new()
+    }
+
     /// What is filled in beside the board: whose turn it is, what players have, and what else the arrangement says.
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields>;
 

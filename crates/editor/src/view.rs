@@ -25,6 +25,8 @@ pub struct EditorView {
     pub fields: Vec<Fields>,
     /// Why the position can't come about; empty if it can.
     pub reasons: Vec<ReasonView>,
+    /// What is odd about it, if it can; as sentences.
+    pub remarks: Vec<String>,
     /// What there is to choose from.
     pub choice: Choice,
     /// The scores, whether the position is possible or not.
@@ -138,12 +140,14 @@ impl<G: Edit> Editor<G> {
             .into_iter()
             .map(|(text, spots)| ReasonView { text, target: spots.iter().map(ToString::to_string).find(is_there) });
         let reasons = reasons.collect();
+        let remarks = if begun.is_some() { G::remarks(draft, who, language) } else { Vec::new() };
         EditorView {
             board,
             tray: tray.collect(),
             seats: draft.seats,
             fields: self.options(who, language).into_iter().chain(G::fields(draft, who, language)).collect(),
             reasons,
+            remarks,
             choice: begun.as_ref().map(Choice::of).unwrap_or_default(),
             scores: scores(begun.as_ref(), &moment, who, language),
             news: capital(&self.news(who, language)),

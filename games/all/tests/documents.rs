@@ -3,7 +3,10 @@
 
 use std::fs;
 
-use luciole_games::GameId;
+use luciole_core::record::Json;
+use luciole_core::{Name, Player, Seed};
+use luciole_games::{AnyPlaythrough, GameId};
+use luciole_words::Language;
 
 fn document(name: &str) -> String {
     let file = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -33,5 +36,21 @@ fn every_game_is_documented() {
             assert!(state.contains(&text), "state.md lacks {text:?}");
         }
         assert!(state.contains(&format!("The `detail` of {title}:")), "state.md lacks the detail of {title}");
+    }
+}
+
+#[test]
+fn the_positions_in_the_notation_are_possible() {
+    let notation = document("notation.md");
+    for game in GameId::ALL {
+        let title = game.card(Language::English).name;
+        let (_, about) = notation.split_once(&format!("\n## {title}\n")).unwrap_or_else(|| panic!("no {title}"));
+        let about = about.split_once("\n## ").map_or(about, |(about, _)| about);
+        let (_, position) = about.split_once("```text\n").unwrap_or_else(|| panic!("{title} has no position"));
+        let (position, _) = position.split_once("```").expect("a block ends");
+        let players = vec![Player::Person(Name::default()); 2];
+        let played = AnyPlaythrough::arranged(*game, players, Seed(0), Json::Object(Vec::new()), position);
+        let played = played.unwrap_or_else(|why| panic!("{title}: {why}"));
+        assert!(!played.legal_moves().is_empty(), "{title}");
     }
 }

@@ -77,6 +77,13 @@ impl FromStr for Spot {
     }
 }
 
+/// Of more than this many flowers, some lie near the edge of the mat: scattered at random, 21 of them all lie within
+/// [`CROWDED`] in fewer than one of a million games.
+const MANY: usize = 20;
+/// How far from the middle of the mat flowers lie at most that were probably copied from a photograph whose ring is too
+/// large.
+const CROWDED: i32 = MAT / 2;
+
 /// The field that asks who took the free flower.
 const FIRST: &str = "first";
 
@@ -193,6 +200,16 @@ impl Edit for Lacuna {
             Impossible::Repeated { flower, .. } => vec![Spot::Flower(*flower)],
             _ => Vec::new(),
         }
+    }
+
+    fn remarks(draft: &Draft<Self>, _: Who<'_>, language: Language) -> Vec<String> {
+        let arrangement = &draft.arrangement;
+        let flowers = arrangement.flowers.iter().map(|(_, at)| at);
+        let all_near = flowers
+            .chain(arrangement.pawns.iter().map(|pawn| &pawn.at))
+            .all(|at| at.distance_squared(Point::default()) < i64::from(CROWDED).pow(2));
+        let is_crowded = all_near && arrangement.flowers.len() > MANY;
+        is_crowded.then(|| Texts::of(language).editor_crowded().to_owned()).into_iter().collect()
     }
 
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {
@@ -336,5 +353,23 @@ mod tests {
         assert_eq!(why.target.as_deref(), Some("r1"));
         let marked = shown.board.scene.nodes.iter().filter(|node| node.look == "editor-fault");
         assert_eq!(marked.map(|node| node.key.as_str()).collect::<Vec<_>>(), ["fault r1", "fault g1"]);
+    }
+    #[test]
+    fn a_pond_that_leaves_its_edge_bare_is_odd() {
+        let mut editor = Editor::<Lacuna>::new(2).unwrap();
+        for (index, colour) in "roygbvp".chars().enumerate() {
+            editor.pick(&colour.to_string());
+            for row in 0..if colour == 'p' { 6 } else { 7 } {
+                editor.tap_at(Place { x: 90.0 * index as f64 - 270.0, y: 90.0 * f64::from(row) - 270.0 });
+            }
+            editor.back();
+        }
+        editor.fill("taken1p", &[1]);
+        let shown = editor.view(Language::English, false);
+        assert_eq!((shown.reasons.len(), shown.remarks.len()), (0, 1), "{shown:?}");
+        assert!(shown.remarks[0].starts_with("Everything lies in the middle of the pond."), "{:?}", shown.remarks);
+        assert!(editor.drag("r1", Place { x: 600.0, y: 0.0 }));
+        editor.drop(None);
+        assert_eq!(editor.view(Language::English, false).remarks, [""; 0]);
     }
 }

@@ -34,11 +34,17 @@ const FIXED_SEED: Seed = BEST_MOVES;
 pub(super) fn Verdict(state: EditorState) -> impl IntoView {
     let texts = state.app.texts(EditorTexts::of);
     let reasons = Memo::new(move |_| state.seen(|seen| seen.reasons.clone()));
+    let remarks = Memo::new(move |_| state.seen(|seen| seen.remarks.clone()));
     let list = |reasons: &[ReasonView]| view! { <ul>{reasons.iter().cloned().map(reason).collect_view()}</ul> };
     let against = move || {
         reasons.with(|reasons| {
             if reasons.is_empty() {
-                return view! { <p class="editor-possible">{texts.possible()}</p> }.into_any();
+                let remark = |remark: String| view! { <p class="editor-remark">{remark}</p> };
+                return view! {
+                    <p class="editor-possible">{texts.possible()}</p>
+                    {remarks.get().into_iter().map(remark).collect_view()}
+                }
+                .into_any();
             }
             let (first, rest) = reasons.split_at(reasons.len().min(SHOWN));
             let rest = (!rest.is_empty()).then(|| {

@@ -13,7 +13,7 @@ use std::iter;
 use luciole_core::{Game as _, Seat};
 use luciole_editor::{Draft, Edit, Fields, Label, SpotOnBoard, TrayEntry};
 use luciole_scene::{Scene, Shape};
-use luciole_words::{GameText as _, Language, Sign, Who};
+use luciole_words::{GameText as _, Language, Sign, Who, capital};
 
 use crate::board::{Lie, drawings, in_exile};
 use crate::rules::{
@@ -162,6 +162,12 @@ impl Edit for Lum42 {
             Impossible::ExileTwice { place } => vec![Spot::Post(Post::Exile(*place))],
             _ => Vec::new(),
         }
+    }
+
+    fn remarks(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<String> {
+        let texts = Texts::of(language);
+        let seats = draft.arrangement.with_too_many_cubes(draft.seats);
+        seats.map(|seat| capital(&texts.editor_too_many_cubes(who.player(seat)))).collect()
     }
 
     fn fields(draft: &Draft<Self>, who: Who<'_>, language: Language) -> Vec<Fields> {

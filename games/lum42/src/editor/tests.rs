@@ -163,3 +163,22 @@ fn whatever_is_written_is_shown() {
         }
     }
 }
+
+/// In round 2, before anything is taken back, three units have acted: they can have brought two cubes, one of them
+/// transformed, or three.
+#[test]
+fn more_cubes_than_units_can_have_brought_are_odd() {
+    let remarks = |light: &str, energy: &str| {
+        let start = format!(
+            "round 2; decision ship; zone rl-mb@c3 gl-my@d3 yl-mr@e3 bl-mg@c4 rl-mb@e4 ke-my@c5 gl-pl@d5 bl-pd@e5 bl-pl@d2 \
+             ye-pt@b3 re-mg@f4 ge-mr@c6; units1 base base doubler; light1 {light}; energy1 {energy}; units2 base base doubler"
+        );
+        let draft = Draft { seats: 2, options: Options::default(), arrangement: start.parse().unwrap() };
+        let shown = Editor::<Lum42>::of(draft).view(Language::English, false);
+        assert_eq!(shown.reasons, [], "{start}");
+        shown.remarks
+    };
+    assert_eq!((remarks("b:1", "g:1"), remarks("b:1 g:2", "")), (vec![], vec![]));
+    let odd = vec!["Orange has more cubes than units and probes can have brought by now.".to_owned()];
+    assert_eq!((remarks("b:2", "g:1"), remarks("b:2 g:2", "")), (odd.clone(), odd));
+}

@@ -19,6 +19,11 @@ fn crew_of(round: usize) -> [usize; 2] {
     [Unit::BASES - changes.div_ceil(2), changes]
 }
 
+/// How many units of a crew are taken back before a round (ruling 17).
+fn recovered_before(round: usize) -> usize {
+    (1..round).flat_map(crew_of).sum()
+}
+
 impl Arrangement {
     /// All reasons why it can't come about with so many players.
     pub(super) fn faults(&self, seats: usize) -> Vec<Impossible> {
@@ -206,12 +211,46 @@ impl Arrangement {
     }
 
     fn too_many_probes(&self, seat: Seat, crew: &Crew) -> Option<Impossible> {
-        let probes = crew.probes.iter().flatten().count();
-        let before: usize = (1..self.round.number().into()).flat_map(crew_of).sum();
-        let at_home = crew.units.len() - crew.out();
-        let now = if matches!(self.decision, Decision::Recover | Decision::Over) { at_home } else { 0 };
-        let recovered = before + now;
+        let (probes, recovered) = (crew.probes.iter().flatten().count(), self.recovered(crew));
         (probes > recovered).then_some(Impossible::Probes { seat, probes, recovered })
+    }
+
+    /// How many units of a crew have been taken back so far, in this round and in those before it.
+    fn recovered(&self, crew: &Crew) -> usize {
+        let now = if self.recovers() { crew.units.len() - crew.out() } else { 0 };
+        recovered_before(self.round.number().into()) + now
+    }
+
+    /// Whether the units at home have been taken back in this round.
+    fn recovers(&self) -> bool {
+        matches!(self.decision, Decision::Recover | Decision::Over)
+    }
+
+    /// The seats that have more cubes than they can have collected and transformed. Needs crews of the right size.
+    #[cfg(feature = "words")]
+    pub(crate) fn with_too_many_cubes(&self, seats: usize) -> impl Iterator<Item = Seat> {
+        let count = |cubes: &[u8]| cubes.iter().map(|cubes| usize::from(*cubes)).sum::<usize>();
+        let too_many = move |(_, crew): &(Seat, &Crew)| {
+            // A cube in an energy zone was collected before. A swap changes neither number.
+            count(&crew.light) + 2 * count(&crew.energy) > self.actions(crew)
+        };
+        self.crews(seats).filter(too_many).map(|(seat, _)| seat)
+    }
+
+    /// How often a crew can have collected or transformed a cube: each unit taken back acts once, the doubler twice
+    /// (ruling 17), and each probe produces a cube a round (ruling 13).
+    #[cfg(feature = "words")]
+    fn actions(&self, crew: &Crew) -> usize {
+        let round = usize::from(self.round.number());
+        // It joins after round 1 at the earliest (ruling 19).
+        let doubled = crew
+            .units
+            .iter()
+            .filter(|(kind, _)| *kind == Kind::Doubler)
+            .map(|(_, post)| round.saturating_sub(2) + usize::from(self.recovers() && post.is_none()));
+        let productions = if self.recovers() { 1..=round } else { 1..=round - 1 };
+        let produced = productions.map(|round| recovered_before(round).min(Colour::ALL.len()));
+        self.recovered(crew) + doubled.sum::<usize>() + produced.sum::<usize>()
     }
 
     fn wrong_points(&self, seats: usize) -> Vec<Impossible> {
