@@ -25,7 +25,7 @@ use super::aftermath::{Aftermath, OtherWays};
 use super::analysis::Analysis;
 use super::by_link::ToSend;
 use super::log::Moves;
-use super::overlays::Legend;
+use super::overlays::{Legend, Toggles};
 use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
 use super::sound_offer::SoundOffer;
@@ -49,16 +49,19 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <AtHand>
                     <Status state />
                     <Offers state />
-                    <Tools state>
-                        <ReplayTool transport />
-                        <RulesLink game=state.game_id() icon=RULES />
-                        <DrawerTool open=drawer />
-                    </Tools>
+                    <Toggles state />
+                    <div class="toolbox">
+                        <Tools state>
+                            <ReplayTool transport />
+                            <RulesLink game=state.game_id() icon=RULES />
+                            <DrawerTool open=drawer />
+                        </Tools>
+                        <Drawer state open=drawer />
+                    </div>
                     <SoundOffer state />
                     <Show when=move || transport.is_open()>
                         <Replay state />
                     </Show>
-                    <Drawer state open=drawer />
                 </AtHand>
                 <Aftermath state />
                 <LiveRegion state />
@@ -140,10 +143,12 @@ fn stage(seen: &TableView) -> Option<impl IntoView + use<>> {
 #[component]
 pub fn LiveRegion(state: TableState) -> impl IntoView {
     let app = use_app();
-    let news = Memo::new(move |_| (state.answers(), news(app, state)));
+    // The same words are news again if something else has happened.
+    let happened = move || state.game.view.with(|seen| (seen.cursor, seen.told.len()));
+    let news = Memo::new(move |_| (state.answers(), happened(), news(app, state)));
     view! {
         <div class="unseen" role="status">
-            {announced_text(move || news.get().1)}
+            {announced_text(move || news.get().2)}
         </div>
     }
 }

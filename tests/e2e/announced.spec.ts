@@ -11,7 +11,7 @@ test('the same refusal twice is announced twice, and nothing else is', async ({ 
   await start(page);
   const board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
   await expect(board.locator('[data-target]').first()).toBeVisible();
-  const times = await countSaid(page, english('games/lumens:start_first'));
+  const times = await countSaid(page, new RegExp(english('games/lumens:start_first')));
   const { x, y } = await board.evaluate((svg: SVGSVGElement) => new DOMPoint(350, 350).matrixTransform(svg.getScreenCTM()!));
   for (const count of [1, 2, 3]) {
     await page.mouse.click(x, y);

@@ -23,18 +23,18 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** Counts how often the table announces this text, from now on. */
-export async function countSaid(page: Page, text: string): Promise<() => Promise<number>> {
+/** Counts how often the table announces a text that this matches, from now on. */
+export async function countSaid(page: Page, text: RegExp): Promise<() => Promise<number>> {
   // The panel is drawn after the board.
-  await page.locator('.panel > .unseen[role="status"]').evaluate((region, text) => {
-    const counted = { times: 0 };
+  await page.locator('.panel > .unseen[role="status"]').evaluate((region, source) => {
+    const [text, counted] = [new RegExp(source), { times: 0 }];
     Object.assign(window, { counted });
     // A screen reader speaks what is put into a live region, not what stays in it.
     new MutationObserver((mutations) => {
       const added = mutations.flatMap(({ addedNodes }) => [...addedNodes]);
-      counted.times += added.filter((node) => node.textContent === text).length;
+      counted.times += added.filter((node) => text.test(node.textContent ?? '')).length;
     }).observe(region, { subtree: true, childList: true });
-  }, text);
+  }, text.source);
   return () => page.evaluate(() => (window as unknown as { counted: { times: number } }).counted.times);
 }
 

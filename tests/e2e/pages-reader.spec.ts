@@ -116,12 +116,17 @@ test('an address typed at a table opens its text over the game', async ({ page }
   expect(await new Table(page).board.layout()).toEqual(layout);
 });
 
-test('with Ctrl, the rules open in a tab of their own', async ({ page, context }) => {
+test('a click with Ctrl is left to the browser, which opens the rules in a tab of their own', async ({ page }) => {
   await page.goto(`./${GAME}`);
-  await new Table(page).openDrawer();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: english('ways.rules') }).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(/\/rules\/lacuna\.html$/);
+  const rules = page.getByRole('link', { name: english('ways.rules') });
+  await expect(rules).toHaveAttribute('href', /rules\/lacuna\.html$/);
+  // New tabs crash in headless Chromium now and then: whether the browser would open one is seen here.
+  const isLeft = page.evaluate(() => new Promise((resolve) => addEventListener('click', (event) => {
+    resolve(!event.defaultPrevented);
+    event.preventDefault();
+  }, { once: true })));
+  await rules.click({ modifiers: ['ControlOrMeta'] });
+  expect(await isLeft).toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

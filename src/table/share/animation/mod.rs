@@ -111,7 +111,8 @@ pub(super) fn AnimatedPicture(shared: SharedGame) -> impl IntoView {
         phase.with(|phase| if let Phase::Made { address, .. } = phase { address.clone() } else { String::new() })
     };
     let controls = move || {
-        stage.track();
+        // A memo that is only tracked doesn't run.
+        let _ = stage.get();
         phase.with_untracked(|phase| match phase {
             Phase::Unmade => view! {
                 <button class="button" type="button" on:click=make>
