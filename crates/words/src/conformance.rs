@@ -231,6 +231,12 @@ fn check_moment_in<G: GameText>(session: &Session<G>, colours: Colours) -> Scene
         let languages = Language::ALL.map(|(language, _)| language);
         assert!(languages.into_iter().zip(&said).all(|each| begins_small(&each)), "{said:?}");
     }
+    if let Some(choice) = moment.position.legal_moves().last() {
+        let reasons = in_all(|language| G::reason(&moment, choice.nth(0), who, language));
+        if reasons.iter().any(Option::is_some) {
+            assert_sentences(&reasons.map(Option::unwrap_or_default), &['.']);
+        }
+    }
     let scene = G::render(&moment);
     check_scene::<G>(&scene);
     for square in &scene.unavailable {

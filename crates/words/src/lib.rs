@@ -13,6 +13,7 @@ mod exhibits;
 mod game_text;
 mod language;
 mod lines;
+mod reason;
 mod sound;
 mod tally;
 mod text;
@@ -29,6 +30,7 @@ pub use game_text::{
 };
 pub use language::Language;
 pub use lines::Lines;
+pub use reason::points_reason;
 pub use sound::Sound;
 pub use tally::{Counts, Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};

@@ -267,7 +267,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     let actions = scene.actions.iter().map(|action| action.parse().map(label).unwrap_or_default()).collect();
     let describe = |chosen| G::choice(moment, chosen, who, language);
     let proposal = moment.proposal.map(|proposal| {
-        let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), language) };
+        let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), who, language) };
         proposal.map(|chosen| match reason {
             Some(reason) => [describe(chosen), reason].join(words.between_sentences()),
             None => describe(chosen),

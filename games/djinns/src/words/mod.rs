@@ -39,6 +39,15 @@ const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 
 const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 104 };
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
+/// Of how many other moves a hint looks at the answers.
+const OTHERS: usize = 16;
+
+/// The points of the towers that a seat has taken.
+fn certain(position: &Djinns, seat: Seat) -> i32 {
+    let standing = position.standings().seats.swap_remove(seat.index());
+    standing.detail.taken.iter().map(|counted| counted.points).sum()
+}
+
 impl GameText for Djinns {
     const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
@@ -215,6 +224,37 @@ impl GameText for Djinns {
                 }
             }
         }
+    }
+
+    fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
+        let (words, position) = (Texts::of(language), moment.position);
+        let mover = position.turn().seat()?;
+        let mut after = position.clone();
+        after.play(chosen).ok()?;
+        let won = certain(&after, mover) - certain(position, mover);
+        if won > 0 {
+            return Some(words.reason_wins(points(words, won)));
+        }
+        let next = after.turn().seat().filter(|next| *next != mover)?;
+        let is_tempting = |position: &Self| {
+            let before = certain(position, next);
+            position.legal_moves().into_iter().any(|reply| {
+                let mut replied = position.clone();
+                replied.play(reply).is_ok() && certain(&replied, next) > before
+            })
+        };
+        if position.stage() != Stage::Moving || is_tempting(&after) {
+            return None;
+        }
+        // It is a reason only if other moves would leave a tower; a few of them tell.
+        let others = position.legal_moves();
+        let some = others.iter().step_by(others.len().div_ceil(OTHERS)).filter(|other| **other != chosen);
+        let (count, tempting) = some.fold((0, 0), |(count, tempting), other| {
+            let mut after = position.clone();
+            let is_bad = after.play(*other).is_ok() && is_tempting(&after);
+            (count + 1, tempting + usize::from(is_bad))
+        });
+        (2 * tempting > count).then(|| words.reason_leaves(who.player(next)))
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -512,5 +552,42 @@ mod tests {
         let spoken = |language| cell(Texts::of(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
         assert_eq!(spoken(Language::English), "taken out: 4 points; on the lake: 4 points");
         assert_eq!(spoken(Language::French), "sorties\u{a0}: 4 points\u{a0}; sur le lac\u{a0}: 4 points");
+    }
+
+    /// At every step of a game, a stated reason comes true when the move is played.
+    #[test]
+    fn hints_only_state_certain_facts() {
+        let mut session = played_out::<Djinns>(2, 3, Options::default());
+        let (_, moves) = session.cursor();
+        let (mut wins, mut leaves) = (0, 0);
+        for cursor in 0..moves {
+            session.show(cursor);
+            let moment = session.moment();
+            let Some(mover) = moment.position.turn().seat() else { panic!("somebody decides") };
+            let taken = |position: &Djinns, seat: Seat| {
+                let standing = position.standings().seats.swap_remove(seat.index());
+                standing.detail.taken.iter().map(|counted| counted.points).sum::<i32>()
+            };
+            for chosen in moment.position.legal_moves() {
+                let said = Djinns::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
+                let said = said.unwrap_or_default();
+                let mut after = moment.position.clone();
+                after.play(chosen).unwrap();
+                let won = taken(&after, mover) - taken(moment.position, mover);
+                assert_eq!(said.contains("wins a tower"), won > 0, "{said}");
+                assert!(won == 0 || said.contains(&format!(": {won} points")), "{said}");
+                wins += usize::from(won > 0);
+                if said.contains("no tower to take") {
+                    let next = after.turn().seat().unwrap();
+                    for reply in after.legal_moves() {
+                        let mut replied = after.clone();
+                        replied.play(reply).unwrap();
+                        assert_eq!(taken(&replied, next), taken(&after, next), "{reply}");
+                    }
+                    leaves += 1;
+                }
+            }
+        }
+        assert!(wins > 20 && leaves > 5, "{wins} {leaves}");
     }
 }

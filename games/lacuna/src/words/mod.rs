@@ -202,7 +202,7 @@ impl GameText for Lacuna {
     }
 
     /// Colours that are won for good, the result of the last pawn, and pairs that are cut off.
-    fn reason(moment: &Moment<Self>, chosen: Move, language: Language) -> Option<String> {
+    fn reason(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> Option<String> {
         let (words, position) = (Texts::of(language), moment.position);
         let (Move::Place(pair, place), Turn::Of(seat)) = (chosen, position.turn()) else { return None };
         let effect = position.if_placed(pair, place).ok()?;
@@ -578,6 +578,7 @@ mod tests {
         let mut session = game();
         let moves = session.events().len();
         let (mut wins, mut gains, mut cuts) = (0, 0, 0);
+        let who = Who::named(&|seat| seat.to_string());
         for cursor in 1..moves {
             session.show(cursor);
             let moment = session.moment();
@@ -585,8 +586,8 @@ mod tests {
             let last = cursor + 1 == moves;
             for (pair, free) in position.pairs() {
                 let chosen = Move::Place(pair, free[0].middle());
-                let said = Lacuna::reason(&moment, chosen, Language::English).unwrap_or_default();
-                let french = Lacuna::reason(&moment, chosen, Language::French).unwrap_or_default();
+                let said = Lacuna::reason(&moment, chosen, who, Language::English).unwrap_or_default();
+                let french = Lacuna::reason(&moment, chosen, who, Language::French).unwrap_or_default();
                 assert_eq!(said.is_empty(), french.is_empty());
                 let effect = position.if_placed(pair, free[0].middle()).unwrap();
                 assert_eq!(said.contains("at the end"), last && !effect.changes.is_empty(), "{said}");

@@ -529,4 +529,35 @@ mod tests {
             }
         }
     }
+
+    /// At every step of a game, a stated reason comes true when the move is played.
+    #[test]
+    fn hints_only_state_certain_facts() {
+        let mut session = played_out::<Lumens>(3, 3, Options::default());
+        let (_, moves) = session.cursor();
+        let (mut brings, mut takes) = (0, 0);
+        for cursor in 0..moves {
+            session.show(cursor);
+            let moment = session.moment();
+            let Some(mover) = moment.position.turn().seat() else { panic!("somebody decides") };
+            let points = |position: &Lumens, seat: Seat| position.standings().seats[seat.index()].points;
+            for chosen in moment.position.legal_moves() {
+                let said = Lumens::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
+                let said = said.unwrap_or_default();
+                let mut after = moment.position.clone();
+                after.play(chosen).unwrap();
+                let gained = |seat| points(&after, seat) - points(moment.position, seat);
+                let own = gained(mover);
+                assert_eq!(said.starts_with(&format!("For now it brings {own} point")), own > 0, "{own}: {said}");
+                brings += usize::from(own > 0);
+                for seat in Seat::all(3).filter(|seat| *seat != mover) {
+                    let lost = -gained(seat);
+                    let from = format!("It takes {lost} point{} from {seat}.", if lost == 1 { "" } else { "s" });
+                    assert_eq!(said.contains(&from), lost > 0, "{lost}: {said}");
+                    takes += usize::from(lost > 0);
+                }
+            }
+        }
+        assert!(brings > 100 && takes > 20, "{brings} {takes}");
+    }
 }

@@ -10,7 +10,7 @@ use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, StatusTexts,
-    Who, after_colon, capital,
+    Who, after_colon, capital, points_reason,
 };
 
 use crate::board::Token;
@@ -260,6 +260,24 @@ impl GameText for Luminos {
         }
     }
 
+    fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
+        let (words, position) = (Texts::of(language), moment.position);
+        let squares = |count| Some(count).filter(|count| *count > 0);
+        match chosen {
+            // What will be drawn is hidden.
+            Move::Draw | Move::ChooseStart(_) => None,
+            Move::Place(_) => squares(completed(position, chosen)).map(|count| words.reason_completes(count)),
+            Move::Take(_) => {
+                let mut taken = position.clone();
+                taken.play(chosen).ok()?;
+                let places = taken.legal_moves();
+                squares(places.into_iter().map(|place| completed(&taken, place)).max()?)
+                    .map(|count| words.reason_can_complete(count))
+            }
+            Move::Tokens(_) | Move::Order(_) => points_reason(position, chosen, who, language),
+        }
+    }
+
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
         let lines = position.target().saturating_sub(position.sheet(seat).longest());
         (lines > 0 && position.turn() != Turn::Over).then(|| Texts::of(language).lines_left(lines.into()))
@@ -365,6 +383,16 @@ pub(crate) fn tokens_name(language: Language, tokens: Tokens) -> String {
 
 fn squares_name(language: Language, squares: &[Square], between: &str) -> String {
     squares.iter().map(|square| counts_name(language, square.scores)).collect::<Vec<_>>().join(between)
+}
+
+/// How many squares a tile completes where it is placed.
+fn completed(position: &Luminos, place: Move) -> usize {
+    let (mut after, mover) = (position.clone(), position.turn());
+    let Ok(events) = after.play(place) else { return 0 };
+    // They are counted at once, unless there is something to decide before.
+    let counted = events.iter().filter(|event| matches!(event, Event::Counted { .. })).count();
+    let waiting = if after.turn() == mover { after.counting().len() } else { 0 };
+    counted.max(waiting)
 }
 
 /// The squares about to be counted, with these tokens on the tile just placed.
@@ -612,5 +640,38 @@ mod tests {
         let told = |language| Luminos::event(&round, Who::named(&|_| "Ada".to_owned()), language);
         assert!(told(Language::English).ends_with(" In the middle: 2 suns and 1 star; 1 moon."));
         assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils et 1 étoile\u{a0}; 1 lune."));
+    }
+
+    /// At every step of a game, a stated reason comes true when the move is played.
+    #[test]
+    fn hints_only_state_certain_facts() {
+        let mut session = played_out::<Luminos>(2, 3, Options::default());
+        let (_, moves) = session.cursor();
+        let (mut placed, mut taken) = (0, 0);
+        for cursor in 0..moves {
+            session.show(cursor);
+            let moment = session.moment();
+            for chosen in moment.position.legal_moves() {
+                let said = Luminos::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
+                let mut after = moment.position.clone();
+                after.play(chosen).unwrap();
+                match chosen {
+                    Move::Place(spot) => {
+                        let mover = moment.position.turn().seat().unwrap();
+                        let expected = match after.sky(mover).squares(spot, after.sky(mover).last().1).len() {
+                            0 => None,
+                            1 => Some("It completes a square.".to_owned()),
+                            many => Some(format!("It completes {many} squares.")),
+                        };
+                        assert_eq!(said, expected);
+                        placed += usize::from(said.is_some());
+                    }
+                    Move::Take(_) => taken += usize::from(said.is_some()),
+                    Move::Draw | Move::ChooseStart(_) => assert_eq!(said, None),
+                    Move::Tokens(_) | Move::Order(_) => {}
+                }
+            }
+        }
+        assert!(placed > 20 && taken > 20, "{placed} {taken}");
     }
 }
