@@ -6,7 +6,7 @@ use luciole_core::Seat;
 use luciole_search::{FULL_WIN, Judged};
 use luciole_session::Proposal;
 use luciole_table::{Analysis as GameAnalysis, Input, THREW_AWAY, TurningPoint, percent};
-use luciole_words::{Phrase, StatusTexts};
+use luciole_words::{Phrase, StatusTexts, TableView};
 
 use crate::components::sign::GameSign;
 use crate::context::use_app;
@@ -91,9 +91,31 @@ fn Graph(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(AnalysisTexts::of);
     let lines = move || {
-        let (seats, moves) = state.game.view.with(|seen| (seen.seats.len(), seen.moves));
-        let paths = state.opponent.analysis.with(|analysis| paths(analysis, seats, moves));
-        paths.into_iter().map(|(class, d)| view! { <path class=class d=d></path> }).collect_view()
+        let (looks, moves) = state.game.view.with(|seen| (looks(seen), seen.moves));
+        let paths = state.opponent.analysis.with(|analysis| paths(analysis, looks.len(), moves));
+        let path = |Path { class, seat, d }: Path| {
+            let look = seat.and_then(|seat| looks.get(seat).copied());
+            view! {
+                <g class=look>
+                    <path class=class d=d></path>
+                </g>
+            }
+        };
+        paths.into_iter().map(path).collect_view()
+    };
+    let moves = Memo::new(move |_| state.game.view.with(|seen| seen.moves));
+    let upright = move || {
+        let moves = moves.get();
+        let line = |number: usize| format!("M{} 0V{HIGH}", WIDE * number / moves.max(1));
+        ticks(moves).map(line).collect::<String>()
+    };
+    let scale = move || {
+        let moves = moves.get();
+        let tick = |number: usize| {
+            let left = format!("{}%", 100.0 * number as f64 / moves.max(1) as f64);
+            view! { <span style:left=left>{number}</span> }
+        };
+        ticks(moves).map(tick).collect_view()
     };
     let here = move || {
         let x = state.game.view.with(|seen| WIDE * seen.cursor / seen.moves.max(1));
@@ -117,13 +139,29 @@ fn Graph(state: TableState) -> impl IntoView {
     view! {
         <div class="graph">
             <svg viewBox=format!("0 0 {WIDE} {HIGH}") preserveAspectRatio="none" aria-hidden="true">
-                <path class="level" d=format!("M0 {}H{WIDE}", HIGH / 2)></path>
                 {lines}
+                <path class="level" d=format!("M0 {}H{WIDE}", HIGH / 2)></path>
+                <path class="level" d=upright></path>
                 <path class="here" d=here></path>
             </svg>
             <Slider state label=texts.chances() spoken />
         </div>
+        <div class="graph-scale" aria-hidden="true">
+            {scale}
+        </div>
     }
+}
+
+/// The numbers of moves on the scale below the graph: at most six.
+fn ticks(moves: usize) -> impl Iterator<Item = usize> {
+    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+    let step = steps.into_iter().find(|step| moves / step <= 6).unwrap_or(1_000);
+    (1..=moves / step).map(move |tick| tick * step)
+}
+
+/// The looks of the seats' signs, which have their colours.
+fn looks(seen: &TableView) -> Vec<&'static str> {
+    seen.seats.iter().map(|seat| seat.sign.sign.look).collect()
 }
 
 /// A share of the win, in per cent.
@@ -131,22 +169,36 @@ fn shown(texts: AnalysisTexts, share: i32) -> String {
     texts.percent(percent(share.unsigned_abs()))
 }
 
-/// The paths of the graph, each with its class.
-fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, String)> {
+/// A path of the graph.
+struct Path {
+    class: String,
+    /// The seat in whose colour it is drawn.
+    seat: Option<usize>,
+    d: String,
+}
+
+/// The paths of the graph.
+fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<Path> {
     let mut paths = Vec::new();
     if seats == 2 {
         let mut known = analysis.judged.iter().filter(|judged| judged.shares.is_some()).map(|judged| judged.number);
         let first = known.next();
         if let (Some(first), Some(last)) = (first, known.next_back().or(first)) {
-            let [first, last] = [first, last].map(|number| at(number, 0, moves));
-            paths.push(("area".to_owned(), format!("M{first} L{} L{last}Z", line(analysis, 0, moves))));
+            // The first player's chances from below, the other's from above.
+            let area = |seat: usize, edge: i32| {
+                let [first, last] = [first, last].map(|number| at(number, edge, moves));
+                let d = format!("M{first} L{} L{last}Z", line(analysis, 0, moves));
+                Path { class: format!("area a{seat}"), seat: Some(seat), d }
+            };
+            paths.extend([area(0, 0), area(1, FULL_WIN)]);
         }
     }
     // Between two players, one line shows both.
     for seat in (0..if seats == 2 { 1 } else { seats }).rev() {
         let line = line(analysis, seat, moves);
         if !line.is_empty() {
-            paths.push((format!("course s{seat}"), format!("M{line}")));
+            let of_one = (seats > 2).then_some(seat);
+            paths.push(Path { class: format!("course s{seat}"), seat: of_one, d: format!("M{line}") });
         }
     }
     for point in analysis.turning_points() {
@@ -155,7 +207,8 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<(String, St
         let after = analysis.judged[point.number + 1..].iter().find_map(|judged| Some((judged.number, judged.shares?)));
         if let Some((number, shares)) = after {
             let line = if seats == 2 { 0 } else { seat };
-            paths.push(("dot".to_owned(), format!("M{}h0", at(number, shares[line], moves))));
+            let d = format!("M{}h0", at(number, shares[line], moves));
+            paths.push(Path { class: "dot".to_owned(), seat: None, d });
         }
     }
     paths
@@ -203,7 +256,7 @@ fn Verdict(state: TableState) -> impl IntoView {
                     </button>
                 }
             });
-            let again = again.map(|number| view! { <RetryButton state number /> });
+            let again = again.map(|number| view! { <RetryButton state number primary=true /> });
             view! {
                 <p class="small">{said}</p>
                 <div class="actions">{button} {again}</div>
@@ -223,17 +276,17 @@ fn Players(state: TableState) -> impl IntoView {
             let row = |analysis: &GameAnalysis, seat: Seat| {
                 let who = &seen.seats[seat.index()];
                 let (class, d) = match (many, seat.index()) {
-                    (2, 0) => ("area".to_owned(), "M0 0H24V12H0Z"),
-                    (2, _) => ("rest".to_owned(), "M0 0H24V12H0Z"),
+                    (2, seat) => (format!("area a{seat}"), "M0 0H24V12H0Z"),
                     (_, seat) => (format!("course s{seat}"), "M0 6H24"),
                 };
+                let key = format!("key {}", who.sign.sign.look);
                 let share = analysis.shares(seen.cursor).map(|shares| shown(texts, shares[seat.index()]));
                 let accuracy = analysis.accuracy(seat).map(|percent| texts.percent(percent));
                 let unknown = || "–".to_owned();
                 view! {
                     <tr>
                         <th scope="row">
-                            <svg class="key" viewBox="0 0 24 12" aria-hidden="true">
+                            <svg class=key viewBox="0 0 24 12" aria-hidden="true">
                                 <path class=class d=d></path>
                             </svg>
                             <GameSign sign=who.sign.sign />
@@ -293,11 +346,15 @@ pub fn RetryButton(
     state: TableState,
     /// The number of moves before it.
     number: usize,
+    /// Whether it is what the player most likely wants.
+    #[prop(optional)]
+    primary: bool,
 ) -> impl IntoView {
     let texts = use_app().texts(RetryTexts::of);
     view! {
         <button
             class="button again"
+            class:primary=primary
             type="button"
             aria-label=texts.heading_at(number + 1)
             on:click=move |_| state.send(Input::Retry(number))

@@ -21,7 +21,15 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
     let cost = state.opponent.analysis.with_untracked(|analysis| {
         analysis.judged.get(number).and_then(|judged| judged.decision.as_ref()).map_or(0, |decision| decision.cost)
     });
-    let solved = move |()| state.send(Input::Solved);
+    let is_solved = RwSignal::new(false);
+    let solved = move |()| {
+        is_solved.set(true);
+        state.send(Input::Solved);
+    };
+    let next = state.opponent.analysis.with_untracked(|analysis| {
+        let mut later = analysis.turning_points().into_iter().filter(|point| point.number > number);
+        later.find(|point| state.now(|table| table.may_retry(point.seat))).map(|point| point.number)
+    });
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         focus(".table h1");
@@ -29,7 +37,19 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
     view! {
         <RetryTable session number percent=percent(cost) on_solved=solved>
             <div class="actions">
-                <button class="button" type="button" on:click=move |_| state.end_retry()>
+                {next
+                    .map(|number| {
+                        view! {
+                            <button
+                                class="button"
+                                class:primary=is_solved
+                                type="button"
+                                on:click=move |_| state.send(Input::Retry(number))
+                            >
+                                {use_app().texts(RetryTexts::of).next()}
+                            </button>
+                        }
+                    })} <button class="button" type="button" on:click=move |_| state.end_retry()>
                     {use_app().texts(RetryTexts::of).back()}
                 </button>
             </div>

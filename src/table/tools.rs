@@ -10,7 +10,7 @@ use crate::shell::route::Route;
 
 use super::full_screen::FullScreenButton;
 use super::others::WithOthers;
-use super::overlays::Toggles;
+use super::overlays::ZoomButtons;
 use super::quick::Quick;
 use super::replay::Transport;
 use super::share::Share;
@@ -125,7 +125,8 @@ fn ToEditor(state: TableState) -> impl IntoView {
     }
 }
 
-/// What players seldom need: marks on the board, other games, sharing, full screen, keys, sound.
+/// What players seldom need: the zoom, other games, sharing, full screen, keys, sound. Under the board it opens over it, and a
+/// tap beside it closes it.
 #[component]
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -136,8 +137,9 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Show when=move || open.get()>
+            <div class="drawer-backdrop" on:click=move |_| open.set(false)></div>
             <div class="drawer" role="group" aria-label=texts.more()>
-                <Toggles state />
+                <ZoomButtons state />
                 <div class="actions">
                     <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
                         {texts.new_game()}
