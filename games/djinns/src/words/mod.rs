@@ -558,9 +558,9 @@ mod tests {
     #[test]
     fn hints_only_state_certain_facts() {
         let mut session = played_out::<Djinns>(2, 3, Options::default());
-        let (_, moves) = session.cursor();
+        let (_, length) = session.cursor();
         let (mut wins, mut leaves) = (0, 0);
-        for cursor in 0..moves {
+        for cursor in 0..length {
             session.show(cursor);
             let moment = session.moment();
             let Some(mover) = moment.position.turn().seat() else { panic!("somebody decides") };

@@ -646,9 +646,9 @@ mod tests {
     #[test]
     fn hints_only_state_certain_facts() {
         let mut session = played_out::<Luminos>(2, 3, Options::default());
-        let (_, moves) = session.cursor();
+        let (_, length) = session.cursor();
         let (mut placed, mut taken) = (0, 0);
-        for cursor in 0..moves {
+        for cursor in 0..length {
             session.show(cursor);
             let moment = session.moment();
             for chosen in moment.position.legal_moves() {
