@@ -10,7 +10,7 @@ use crate::shell::route::Route;
 
 use super::full_screen::FullScreenButton;
 use super::others::WithOthers;
-use super::overlays::ZoomButtons;
+use super::overlays::{Toggles, ZoomButtons};
 use super::quick::Quick;
 use super::replay::Transport;
 use super::share::Share;
@@ -139,6 +139,7 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
         <Show when=move || open.get()>
             <div class="drawer-backdrop" on:click=move |_| open.set(false)></div>
             <div class="drawer" role="group" aria-label=texts.more()>
+                <Toggles state />
                 <ZoomButtons state />
                 <div class="actions">
                     <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
