@@ -7,7 +7,6 @@ use web_sys::{Element, KeyboardEvent};
 use super::state::TableState;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
-use crate::dom::focus::focus_if_lost;
 use crate::dom::keys::pressed;
 use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
@@ -43,12 +42,7 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     let Some(key) = pressed(event) else { return };
     // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
     if key == "Escape" && !is_for_something_else(event) {
-        let drawer = state.open.drawer;
-        if drawer.get_untracked() {
-            drawer.set(false);
-            focus_if_lost(".tools > :last-child");
-            event.prevent_default();
-        } else if state.act(Input::Board(BoardInput::Back)) {
+        if state.act(Input::Board(BoardInput::Back)) {
             event.prevent_default();
         }
         return;

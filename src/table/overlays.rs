@@ -24,13 +24,20 @@ pub fn Overlays(state: TableState) -> impl IntoView {
 /// A button for each of the game's overlays, if there are any.
 #[component]
 pub fn Toggles(state: TableState) -> impl IntoView {
-    let offered = state.board_now(|board_view| board_view.overlays.clone());
-    // The button that turns the board is next to the board; signs on the board are in place of others.
-    let toggles: Vec<_> = { offered.into_iter() }
-        .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)
-        .map(|seen| view! { <Toggle state seen /> })
-        .collect();
-    (!toggles.is_empty()).then(|| view! { <div class="actions toggles">{toggles}</div> })
+    // The button that turns the board is next to the board; signs on the board are in place of others. While the device is
+    // being handed over, there are none.
+    let offered = Memo::new(move |_| {
+        state.board.view.with(|board_view| {
+            let overlays = board_view.overlays.iter().filter(|seen| !seen.overlay.turns && !seen.overlay.on_board);
+            overlays.map(|seen| OverlayView { shown: false, ..*seen }).collect::<Vec<_>>()
+        })
+    });
+    let toggle = move |seen| view! { <Toggle state seen /> };
+    move || {
+        let offered = offered.get();
+        (!offered.is_empty())
+            .then(|| view! { <div class="actions toggles">{offered.into_iter().map(toggle).collect_view()}</div> })
+    }
 }
 
 /// The meaning of the marks on the board.

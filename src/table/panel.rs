@@ -30,7 +30,7 @@ use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
 use super::sound_offer::SoundOffer;
 use super::state::TableState;
-use super::tools::{Drawer, DrawerTool, RULES, ReplayTool, Tools};
+use super::tools::{Drawer, DrawerTool, RULES, ReplayTool, Tools, close_drawer_by};
 
 /// The panel: first what players need during play, then what they look up.
 #[component]
@@ -50,7 +50,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                     <Status state />
                     <Offers state />
                     <Toggles state />
-                    <div class="toolbox">
+                    <div class="toolbox" on:keydown=move |event| close_drawer_by(&event, drawer)>
                         <Tools state>
                             <ReplayTool transport />
                             <RulesLink game=state.game_id() icon=RULES />

@@ -1,9 +1,12 @@
 //! The toolbar, with the actions that stay in place, and the drawer with everything else.
 
 use leptos::prelude::*;
+use web_sys::KeyboardEvent;
 
 use crate::components::icon::Icon;
 use crate::context::{ToEdit, use_app};
+use crate::dom::focus::focus_if_lost;
+use crate::dom::keys::pressed;
 use crate::i18n::texts::{TableTexts, WaysTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
@@ -84,6 +87,19 @@ pub fn DrawerTool(open: RwSignal<bool>) -> impl IntoView {
     view! { <Discloser label icon=MORE open on_press=move |()| open.update(|open| *open = !*open) /> }
 }
 
+/// Closes the drawer with Escape.
+pub fn close_drawer_by(event: &KeyboardEvent, open: RwSignal<bool>) {
+    if open.get_untracked() && pressed(event).as_deref() == Some("Escape") && !event.default_prevented() {
+        event.prevent_default();
+        close_drawer(open);
+    }
+}
+
+fn close_drawer(open: RwSignal<bool>) {
+    open.set(false);
+    focus_if_lost(".tools > :last-child");
+}
+
 /// A tool that shows and hides something.
 #[component]
 fn Discloser(
@@ -137,7 +153,7 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Show when=move || open.get()>
-            <div class="drawer-backdrop" on:click=move |_| open.set(false)></div>
+            <div class="drawer-backdrop" on:click=move |_| close_drawer(open)></div>
             <div class="drawer" role="group" aria-label=texts.more()>
                 <Toggles state />
                 <ZoomButtons state />

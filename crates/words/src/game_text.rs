@@ -7,7 +7,6 @@ use luciole_core::{Colours, First, Player, PlayerColour, Refusal, Seat};
 use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
-use crate::reason::points_reason;
 use crate::texts::SetUpTexts;
 use crate::{Character, Describe, Language, Sound, StatusTexts, isolated};
 
@@ -165,9 +164,10 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     }
     /// A move before it is played, phrased to follow a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
-    /// What definitely speaks for a hinted move, as sentences, if anything does; by default its points.
+    /// What definitely speaks for a hinted move, as sentences, if anything does.
     fn reason(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> Option<String> {
-        points_reason(moment.position, chosen, who, language)
+        let _ = (moment, chosen, who, language);
+        None
     }
     /// The round and phase, in a game with rounds of several phases.
     fn stage(position: &Self, language: Language) -> Option<GameStage> {

@@ -77,9 +77,9 @@ impl FromStr for Spot {
     }
 }
 
-/// Of more than this many flowers, some lie near the edge of the mat: scattered at random, 21 of them all lie within
+/// With more flowers than this, some lie near the edge of the mat: scattered at random, 21 of them all lie within
 /// [`CROWDED`] in fewer than one of a million games.
-const MANY: usize = 20;
+const MANY_FLOWERS: usize = 20;
 /// How far from the middle of the mat flowers lie at most that were probably copied from a photograph whose ring is too
 /// large.
 const CROWDED: i32 = MAT / 2;
@@ -208,7 +208,7 @@ impl Edit for Lacuna {
         let all_near = flowers
             .chain(arrangement.pawns.iter().map(|pawn| &pawn.at))
             .all(|at| at.distance_squared(Point::default()) < i64::from(CROWDED).pow(2));
-        let is_crowded = all_near && arrangement.flowers.len() > MANY;
+        let is_crowded = all_near && arrangement.flowers.len() > MANY_FLOWERS;
         is_crowded.then(|| Texts::of(language).editor_crowded().to_owned()).into_iter().collect()
     }
 

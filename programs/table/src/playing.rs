@@ -174,6 +174,7 @@ impl Table {
         if self.preferences.pace.of_revealing().is_none() {
             return self.show_scoring();
         }
+        self.remark = None;
         self.session.write().reveal_next();
         self.play_sound_of_event();
     }

@@ -39,13 +39,16 @@ const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 
 const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 104 };
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
 
-/// Of how many other moves a hint looks at the answers.
-const OTHERS: usize = 16;
+/// How many other moves a hint compares with.
+const OTHERS: usize = 8;
 
-/// The points of the towers that a seat has taken.
-fn certain(position: &Djinns, seat: Seat) -> i32 {
-    let standing = position.standings().seats.swap_remove(seat.index());
-    standing.detail.taken.iter().map(|counted| counted.points).sum()
+/// Whether the seat can take a tower with its next move.
+fn takes_one(position: &Djinns, seat: Seat) -> bool {
+    position.turn() == Turn::Of(seat)
+        && position.legal_moves().into_iter().any(|reply| {
+            let events = position.clone().play(reply).unwrap_or_default();
+            events.iter().any(|event| matches!(event, Event::Taken { seat: taker, .. } if *taker == seat))
+        })
 }
 
 impl GameText for Djinns {
@@ -230,31 +233,30 @@ impl GameText for Djinns {
         let (words, position) = (Texts::of(language), moment.position);
         let mover = position.turn().seat()?;
         let mut after = position.clone();
-        after.play(chosen).ok()?;
-        let won = certain(&after, mover) - certain(position, mover);
-        if won > 0 {
-            return Some(words.reason_wins(points(words, won)));
+        let events = after.play(chosen).ok()?;
+        let total = |position: &Self| position.points()[mover.index()];
+        // An ally gets a part of the tower, which may be worth more.
+        let mut taken = events.iter().filter_map(|event| match event {
+            Event::Taken { seat, pile, .. } if *seat == mover => Some(pile),
+            _ => None,
+        });
+        if let Some(pile) = taken.next() {
+            let is_gain = !position.has_allies() && total(&after) > total(position);
+            return is_gain.then(|| words.reason_wins(points(words, pile.points())));
         }
-        let next = after.turn().seat().filter(|next| *next != mover)?;
-        let is_tempting = |position: &Self| {
-            let before = certain(position, next);
-            position.legal_moves().into_iter().any(|reply| {
-                let mut replied = position.clone();
-                replied.play(reply).is_ok() && certain(&replied, next) > before
-            })
-        };
-        if position.stage() != Stage::Moving || is_tempting(&after) {
+        let next = after.turn().seat().filter(|next| *next != mover && position.stage() == Stage::Moving)?;
+        if takes_one(&after, next) {
             return None;
         }
-        // It is a reason only if other moves would leave a tower; a few of them tell.
+        // It is a reason only if most other moves leave a tower.
         let others = position.legal_moves();
         let some = others.iter().step_by(others.len().div_ceil(OTHERS)).filter(|other| **other != chosen);
-        let (count, tempting) = some.fold((0, 0), |(count, tempting), other| {
+        let (count, leaving) = some.fold((0, 0), |(count, leaving), other| {
             let mut after = position.clone();
-            let is_bad = after.play(*other).is_ok() && is_tempting(&after);
-            (count + 1, tempting + usize::from(is_bad))
+            let leaves = after.play(*other).is_ok() && takes_one(&after, next);
+            (count + 1, leaving + usize::from(leaves))
         });
-        (2 * tempting > count).then(|| words.reason_leaves(who.player(next)))
+        (2 * leaving > count).then(|| words.reason_leaves(who.player(next)))
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -557,34 +559,37 @@ mod tests {
     /// At every step of a game, a stated reason comes true when the move is played.
     #[test]
     fn hints_only_state_certain_facts() {
-        let mut session = played_out::<Djinns>(2, 3, Options::default());
-        let (_, length) = session.cursor();
         let (mut wins, mut leaves) = (0, 0);
-        for cursor in 0..length {
-            session.show(cursor);
-            let moment = session.moment();
-            let Some(mover) = moment.position.turn().seat() else { panic!("somebody decides") };
-            let taken = |position: &Djinns, seat: Seat| {
-                let standing = position.standings().seats.swap_remove(seat.index());
-                standing.detail.taken.iter().map(|counted| counted.points).sum::<i32>()
-            };
-            for chosen in moment.position.legal_moves() {
-                let said = Djinns::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
-                let said = said.unwrap_or_default();
-                let mut after = moment.position.clone();
-                after.play(chosen).unwrap();
-                let won = taken(&after, mover) - taken(moment.position, mover);
-                assert_eq!(said.contains("wins a tower"), won > 0, "{said}");
-                assert!(won == 0 || said.contains(&format!(": {won} points")), "{said}");
-                wins += usize::from(won > 0);
-                if said.contains("no tower to take") {
-                    let next = after.turn().seat().unwrap();
-                    for reply in after.legal_moves() {
-                        let mut replied = after.clone();
-                        replied.play(reply).unwrap();
-                        assert_eq!(taken(&replied, next), taken(&after, next), "{reply}");
+        for seats in [2, 3, 4] {
+            let mut session = played_out::<Djinns>(seats, 3, Options::default());
+            let (_, length) = session.cursor();
+            for cursor in 0..length {
+                session.show(cursor);
+                let moment = session.moment();
+                let Some(mover) = moment.position.turn().seat() else { panic!("somebody decides") };
+                let standing = |position: &Djinns, seat: Seat| position.standings().seats.swap_remove(seat.index());
+                for chosen in moment.position.legal_moves() {
+                    let said = Djinns::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
+                    let said = said.unwrap_or_default();
+                    let mut after = moment.position.clone();
+                    after.play(chosen).unwrap();
+                    if let Some(points) = said.strip_prefix("It wins a tower: ") {
+                        let [before, now] = [moment.position, &after].map(|position| standing(position, mover));
+                        assert_eq!(now.detail.taken.len(), before.detail.taken.len() + 1, "{said}");
+                        let tower = now.detail.taken.last().unwrap().points;
+                        assert!(points.starts_with(&format!("{tower} ")) && now.points > before.points, "{said}");
+                        wins += 1;
+                    } else if !said.is_empty() {
+                        assert!(said.contains("no tower to take"), "{said}");
+                        let next = after.turn().seat().unwrap();
+                        let taken = |position: &Djinns| standing(position, next).detail.taken.len();
+                        for reply in after.legal_moves() {
+                            let mut replied = after.clone();
+                            replied.play(reply).unwrap();
+                            assert_eq!(taken(&replied), taken(&after), "{reply}");
+                        }
+                        leaves += 1;
                     }
-                    leaves += 1;
                 }
             }
         }

@@ -9,7 +9,8 @@ use luciole_core::{Colours, Game as _, PlayerColour, Refusal, Seat, Turn, insert
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Sound, Who,
+    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Sound,
+    Who, points_reason,
 };
 
 use crate::rules::{
@@ -220,6 +221,10 @@ impl GameText for Lumens {
             Move::Start(pips) => words.choice_start(pips),
             Move::Place(square, pips) => words.choice_place(texts::ChoicePlace { pips, square: upper(square) }),
         }
+    }
+
+    fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
+        points_reason(moment.position, chosen, who, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -550,8 +555,9 @@ mod tests {
                 let own = gained(mover);
                 assert_eq!(said.starts_with(&format!("For now it brings {own} point")), own > 0, "{own}: {said}");
                 brings += usize::from(own > 0);
+                let helps_another = Seat::all(3).any(|seat| seat != mover && gained(seat) > 0);
                 for seat in Seat::all(3).filter(|seat| *seat != mover) {
-                    let lost = -gained(seat);
+                    let lost = if helps_another { 0 } else { -gained(seat) };
                     let from = format!("It takes {lost} point{} from {seat}.", if lost == 1 { "" } else { "s" });
                     assert_eq!(said.contains(&from), lost > 0, "{lost}: {said}");
                     takes += usize::from(lost > 0);
