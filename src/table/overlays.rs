@@ -16,28 +16,20 @@ use luciole_table::Input;
 pub fn Overlays(state: TableState) -> impl IntoView {
     view! {
         <Toggles state />
-        <ZoomButtons state />
         <Legend state />
     }
 }
 
-/// A button for each of the game's overlays, if there are any.
+/// A button for each of the game's overlays, and for the zoom.
 #[component]
 pub fn Toggles(state: TableState) -> impl IntoView {
-    // The button that turns the board is next to the board; signs on the board are in place of others. While the device is
-    // being handed over, there are none.
-    let offered = Memo::new(move |_| {
-        state.board.view.with(|board_view| {
-            let overlays = board_view.overlays.iter().filter(|seen| !seen.overlay.turns && !seen.overlay.on_board);
-            overlays.map(|seen| OverlayView { shown: false, ..*seen }).collect::<Vec<_>>()
-        })
-    });
-    let toggle = move |seen| view! { <Toggle state seen /> };
-    move || {
-        let offered = offered.get();
-        (!offered.is_empty())
-            .then(|| view! { <div class="actions toggles">{offered.into_iter().map(toggle).collect_view()}</div> })
-    }
+    let offered = state.board_now(|board_view| board_view.overlays.clone());
+    // The button that turns the board is next to the board; signs on the board are in place of others.
+    let toggles = { offered.into_iter() }
+        .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)
+        .map(|seen| view! { <Toggle state seen /> })
+        .collect_view();
+    view! { <div class="actions">{toggles} {state.game_id().view().grows().then(|| view! { <ZoomButtons state /> })}</div> }
 }
 
 /// The meaning of the marks on the board.
@@ -60,19 +52,15 @@ pub fn Legend(state: TableState) -> impl IntoView {
 
 /// Buttons to zoom in, zoom out, and show the whole board, if the board can grow.
 #[component]
-pub fn ZoomButtons(state: TableState) -> impl IntoView {
+fn ZoomButtons(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
     let nearer = |zoom: Zoom| zoom.nearer_to_middle(Zoom::STEP);
     let farther = |zoom: Zoom| zoom.nearer_to_middle(1.0 / Zoom::STEP);
-    state.game_id().view().grows().then(|| {
-        view! {
-            <div class="actions">
-                <ZoomButton state label=texts.nearer() key="+" to=nearer />
-                <ZoomButton state label=texts.farther() key="-" to=farther />
-                <ZoomButton state label=texts.whole() key="0" to=|_| Zoom::WHOLE />
-            </div>
-        }
-    })
+    view! {
+        <ZoomButton state label=texts.nearer() key="+" to=nearer />
+        <ZoomButton state label=texts.farther() key="-" to=farther />
+        <ZoomButton state label=texts.whole() key="0" to=|_| Zoom::WHOLE />
+    }
 }
 
 #[component]

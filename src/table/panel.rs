@@ -25,12 +25,12 @@ use super::aftermath::{Aftermath, OtherWays};
 use super::analysis::Analysis;
 use super::by_link::ToSend;
 use super::log::Moves;
-use super::overlays::{Legend, Toggles};
+use super::overlays::Legend;
 use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
 use super::sound_offer::SoundOffer;
 use super::state::TableState;
-use super::tools::{Drawer, DrawerTool, RULES, ReplayTool, Tools, close_drawer_by};
+use super::tools::{Drawer, DrawerTool, RULES, ReplayTool, Tools};
 
 /// The panel: first what players need during play, then what they look up.
 #[component]
@@ -49,19 +49,16 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <AtHand>
                     <Status state />
                     <Offers state />
-                    <Toggles state />
-                    <div class="toolbox" on:keydown=move |event| close_drawer_by(&event, drawer)>
-                        <Tools state>
-                            <ReplayTool transport />
-                            <RulesLink game=state.game_id() icon=RULES />
-                            <DrawerTool open=drawer />
-                        </Tools>
-                        <Drawer state open=drawer />
-                    </div>
+                    <Tools state>
+                        <ReplayTool transport />
+                        <RulesLink game=state.game_id() icon=RULES />
+                        <DrawerTool open=drawer />
+                    </Tools>
                     <SoundOffer state />
                     <Show when=move || transport.is_open()>
                         <Replay state />
                     </Show>
+                    <Drawer state open=drawer />
                 </AtHand>
                 <Aftermath state />
                 <LiveRegion state />

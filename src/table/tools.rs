@@ -1,19 +1,16 @@
 //! The toolbar, with the actions that stay in place, and the drawer with everything else.
 
 use leptos::prelude::*;
-use web_sys::KeyboardEvent;
 
 use crate::components::icon::Icon;
 use crate::context::{ToEdit, use_app};
-use crate::dom::focus::focus_if_lost;
-use crate::dom::keys::pressed;
 use crate::i18n::texts::{TableTexts, WaysTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
 
 use super::full_screen::FullScreenButton;
 use super::others::WithOthers;
-use super::overlays::{Toggles, ZoomButtons};
+use super::overlays::Toggles;
 use super::quick::Quick;
 use super::replay::Transport;
 use super::share::Share;
@@ -87,19 +84,6 @@ pub fn DrawerTool(open: RwSignal<bool>) -> impl IntoView {
     view! { <Discloser label icon=MORE open on_press=move |()| open.update(|open| *open = !*open) /> }
 }
 
-/// Closes the drawer with Escape.
-pub fn close_drawer_by(event: &KeyboardEvent, open: RwSignal<bool>) {
-    if open.get_untracked() && pressed(event).as_deref() == Some("Escape") && !event.default_prevented() {
-        event.prevent_default();
-        close_drawer(open);
-    }
-}
-
-fn close_drawer(open: RwSignal<bool>) {
-    open.set(false);
-    focus_if_lost(".tools > :last-child");
-}
-
 /// A tool that shows and hides something.
 #[component]
 fn Discloser(
@@ -141,8 +125,7 @@ fn ToEditor(state: TableState) -> impl IntoView {
     }
 }
 
-/// What players seldom need: the zoom, other games, sharing, full screen, keys, sound. Under the board it opens over it, and a
-/// tap beside it closes it.
+/// What players seldom need: marks on the board, other games, sharing, full screen, keys, sound.
 #[component]
 pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -153,10 +136,8 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Show when=move || open.get()>
-            <div class="drawer-backdrop" on:click=move |_| close_drawer(open)></div>
             <div class="drawer" role="group" aria-label=texts.more()>
                 <Toggles state />
-                <ZoomButtons state />
                 <div class="actions">
                     <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
                         {texts.new_game()}
