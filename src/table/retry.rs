@@ -8,7 +8,7 @@ use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
-use luciole_table::{Input, Purpose, Storage, percent, posed_again};
+use luciole_table::{Input, Purpose, Storage, Table, percent, posed_again};
 
 use super::begin::begin_at;
 use super::posed::PosedTable;
@@ -26,10 +26,7 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
         is_solved.set(true);
         state.send(Input::Solved);
     };
-    let next = state.opponent.analysis.with_untracked(|analysis| {
-        let mut later = analysis.turning_points().into_iter().filter(|point| point.number > number);
-        later.find(|point| state.now(|table| table.may_retry(point.seat))).map(|point| point.number)
-    });
+    let next = state.now(Table::next_to_retry);
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         focus(".table h1");

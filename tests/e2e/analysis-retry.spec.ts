@@ -72,6 +72,7 @@ test('the analysis shows the moves of one player only; a move can be tried again
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(english('retry.task'))).toBeVisible();
   await expect(page.getByText(english('retry.unchanged'))).toBeVisible();
+  await expect(page.getByRole('button', { name: english('retry.next') }), 'it is the last one').toHaveCount(0);
   await expect(page.locator('.analysis')).toHaveCount(0);
   // The keys of the table of the game do nothing here.
   await page.keyboard.press('u');
@@ -90,6 +91,17 @@ test('the analysis shows the moves of one player only; a move can be tried again
   await expect(page.locator('.verdict').getByRole('button', { name: english('analysis.show_better') })).toBeVisible();
   await expect(page.locator('.how-far'), 'the analysis is still there').toHaveCount(0);
   expect(await savedGames(page)).toEqual([before]);
+});
+
+test('from one turning point the next one is reached without the analysis in between', async ({ page }) => {
+  await keep(page, { record: record({ moves: WHOLE_GAME }) });
+  await analyse(page);
+  const [first, second] = await numbers(page);
+  await points(page).first().getByRole('button', { name: english('retry.heading_at', { number: String(first) }) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('retry.heading_at', { number: String(first) }));
+  await page.getByRole('button', { name: english('retry.next') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('retry.heading_at', { number: String(second) }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('one’s own turning points are played one after the other, and the solved ones are marked', async ({ page }) => {

@@ -21,6 +21,13 @@ impl Table {
         }
     }
 
+    /// The number of moves before the next turning point that can be tried again, after the one that is being tried.
+    pub fn next_to_retry(&self) -> Option<usize> {
+        let number = self.retrying()?;
+        let points = self.analysis.turning_points();
+        points.iter().find(|point| point.number > number && self.may_retry(point.seat)).map(|point| point.number)
+    }
+
     /// Sends the player to the table where the decision after `number` moves can be tried again.
     pub(crate) fn retry(&mut self, number: usize) {
         self.stop_replay();

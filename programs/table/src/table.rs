@@ -242,7 +242,7 @@ impl Table {
     fn handle_input(&mut self, input: Input) {
         self.handled = false;
         // While the player tries a decision again, nobody sits at this table.
-        if self.retrying().is_some() && !matches!(input, Input::EndRetry | Input::Solved) {
+        if self.retrying().is_some() && !matches!(input, Input::Retry(_) | Input::EndRetry | Input::Solved) {
             return;
         }
         let goes_elsewhere = !matches!(input, Input::Board(_));

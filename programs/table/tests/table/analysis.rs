@@ -239,6 +239,23 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
 }
 
 #[test]
+fn from_one_turning_point_the_player_goes_on_to_the_next() {
+    let mut world = finished();
+    analyse(&mut world, |number| if matches!(number, 0 | 4 | 8) { 100_000 } else { 0 });
+    assert_eq!(world.table.next_to_retry(), None);
+    let mut tried = Vec::new();
+    world.send(Input::Retry(0));
+    while let Some(number) = world.table.next_to_retry() {
+        world.send(Input::Retry(number));
+        assert_eq!(world.table.retrying(), Some(number));
+        tried.push(number);
+    }
+    assert_eq!(tried, [4, 8]);
+    world.send(Input::EndRetry);
+    assert_eq!((world.table.retrying(), world.cursor().0), (None, 9));
+}
+
+#[test]
 fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
     for (cost, solves) in [(0, true), (NEARLY, true), (NEARLY + 1, false)] {
         let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
