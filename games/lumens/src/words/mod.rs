@@ -378,7 +378,7 @@ mod tests {
     use luciole_scene::Render as _;
     use luciole_session::Session;
     use luciole_words::conformance::{
-        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+        Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
@@ -535,33 +535,23 @@ mod tests {
         }
     }
 
-    /// At every step of a game, a stated reason comes true when the move is played.
+    /// Whatever speaks for a move comes true when it is played.
     #[test]
     fn hints_only_state_certain_facts() {
-        let mut session = played_out::<Lumens>(3, 3, Options::default());
-        let (_, length) = session.cursor();
         let (mut brings, mut takes) = (0, 0);
-        for cursor in 0..length {
-            session.show(cursor);
-            let moment = session.moment();
-            let Some(mover) = moment.position.turn().seat() else { panic!("somebody decides") };
-            let points = |position: &Lumens, seat: Seat| position.standings().seats[seat.index()].points;
-            for chosen in moment.position.legal_moves() {
-                let said = Lumens::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
-                let said = said.unwrap_or_default();
-                let mut after = moment.position.clone();
-                after.play(chosen).unwrap();
-                let gained = |seat| points(&after, seat) - points(moment.position, seat);
-                let own = gained(mover);
-                assert_eq!(said.starts_with(&format!("For now it brings {own} point")), own > 0, "{own}: {said}");
-                brings += usize::from(own > 0);
-                let helps_another = Seat::all(3).any(|seat| seat != mover && gained(seat) > 0);
-                for seat in Seat::all(3).filter(|seat| *seat != mover) {
-                    let lost = if helps_another { 0 } else { -gained(seat) };
-                    let from = format!("It takes {lost} point{} from {seat}.", if lost == 1 { "" } else { "s" });
-                    assert_eq!(said.contains(&from), lost > 0, "{lost}: {said}");
-                    takes += usize::from(lost > 0);
-                }
+        for Reasoned { before, mover, after, said, .. } in reasons(played_out::<Lumens>(3, 3, Options::default())) {
+            let [before, after] = [before, after].map(|position| position.standings().seats);
+            let gained = |seat: Seat| after[seat.index()].points - before[seat.index()].points;
+            let own = gained(mover);
+            assert_eq!(said.starts_with(&format!("For now it brings {own} point")), own > 0, "{own}: {said}");
+            brings += usize::from(own > 0);
+            let others = || Seat::all(3).filter(|seat| *seat != mover);
+            let helps_another = others().any(|seat| gained(seat) > 0);
+            for seat in others() {
+                let lost = if helps_another { 0 } else { -gained(seat) };
+                let from = format!("It takes {lost} point{} from <{seat}>.", if lost == 1 { "" } else { "s" });
+                assert_eq!(said.contains(&from), lost > 0, "{lost}: {said}");
+                takes += usize::from(lost > 0);
             }
         }
         assert!(brings > 100 && takes > 20, "{brings} {takes}");

@@ -459,7 +459,7 @@ mod tests {
     use crate::taps::Selection as LuminosSelection;
     use luciole_scene::Render as _;
     use luciole_words::conformance::{
-        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+        Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
@@ -642,33 +642,37 @@ mod tests {
         assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils et 1 étoile\u{a0}; 1 lune."));
     }
 
-    /// At every step of a game, a stated reason comes true when the move is played.
+    /// Whatever speaks for a move comes true when it is played.
     #[test]
     fn hints_only_state_certain_facts() {
-        let mut session = played_out::<Luminos>(2, 3, Options::default());
-        let (_, length) = session.cursor();
+        let completing = |count: usize, text: &str| match count {
+            0 => String::new(),
+            1 => format!("{text} a square."),
+            many => format!("{text} {many} squares."),
+        };
         let (mut placed, mut taken) = (0, 0);
-        for cursor in 0..length {
-            session.show(cursor);
-            let moment = session.moment();
-            for chosen in moment.position.legal_moves() {
-                let said = Luminos::reason(&moment, chosen, Who::named(&|seat| seat.to_string()), Language::English);
-                let mut after = moment.position.clone();
-                after.play(chosen).unwrap();
-                match chosen {
-                    Move::Place(spot) => {
-                        let mover = moment.position.turn().seat().unwrap();
-                        let expected = match after.sky(mover).squares(spot, after.sky(mover).last().1).len() {
-                            0 => None,
-                            1 => Some("It completes a square.".to_owned()),
-                            many => Some(format!("It completes {many} squares.")),
-                        };
-                        assert_eq!(said, expected);
-                        placed += usize::from(said.is_some());
-                    }
-                    Move::Take(_) => taken += usize::from(said.is_some()),
-                    Move::Draw | Move::ChooseStart(_) => assert_eq!(said, None),
-                    Move::Tokens(_) | Move::Order(_) => {}
+        for Reasoned { before, mover, chosen, after, said } in reasons(played_out::<Luminos>(3, 3, Options::default()))
+        {
+            let squares = |after: &Luminos, spot| after.sky(mover).squares(spot, after.sky(mover).last().1).len();
+            let points = |position: &Luminos| position.standings().seats[mover.index()].points;
+            match chosen {
+                Move::Place(spot) => {
+                    assert_eq!(said, completing(squares(&after, spot), "It completes"));
+                    placed += usize::from(!said.is_empty());
+                }
+                Move::Take(_) => {
+                    let most = after.legal_moves().into_iter().map(|place| {
+                        let Move::Place(spot) = place else { panic!("a tile is placed once it is taken") };
+                        let mut placed = after.clone();
+                        placed.play(place).unwrap();
+                        squares(&placed, spot)
+                    });
+                    assert_eq!(said, completing(most.max().unwrap(), "It can complete").replace('.', " at once."));
+                    taken += usize::from(!said.is_empty());
+                }
+                Move::Draw | Move::ChooseStart(_) => assert_eq!(said, ""),
+                Move::Tokens(_) | Move::Order(_) => {
+                    assert_eq!(said.contains("it brings"), points(&after) > points(&before), "{said}");
                 }
             }
         }
