@@ -21,9 +21,14 @@ use super::state::TableState;
 const HIGH: i32 = 1_000;
 const WIDE: usize = 1_000;
 
+/// How far to the right a number of moves is on the graph.
+fn across(number: usize, moves: usize) -> usize {
+    WIDE * number / moves.max(1)
+}
+
 /// The point on the graph for a share of the win after this many of all `moves`.
 fn at(number: usize, share: i32, moves: usize) -> String {
-    format!("{} {}", WIDE * number / moves.max(1), HIGH - share / (FULL_WIN / HIGH))
+    format!("{} {}", across(number, moves), HIGH - share / (FULL_WIN / HIGH))
 }
 
 /// The line of a seat's chances over all moves, as the points of a path.
@@ -106,19 +111,19 @@ fn Graph(state: TableState) -> impl IntoView {
     let moves = Memo::new(move |_| state.game.view.with(|seen| seen.moves));
     let upright = move || {
         let moves = moves.get();
-        let line = |number: usize| format!("M{} 0V{HIGH}", WIDE * number / moves.max(1));
+        let line = |number: usize| format!("M{} 0V{HIGH}", across(number, moves));
         ticks(moves).map(line).collect::<String>()
     };
     let scale = move || {
         let moves = moves.get();
         let tick = |number: usize| {
-            let left = format!("{}%", 100.0 * number as f64 / moves.max(1) as f64);
+            let left = format!("{}%", 100 * across(number, moves) / WIDE);
             view! { <span style:left=left>{number}</span> }
         };
         ticks(moves).map(tick).collect_view()
     };
     let here = move || {
-        let x = state.game.view.with(|seen| WIDE * seen.cursor / seen.moves.max(1));
+        let x = state.game.view.with(|seen| across(seen.cursor, seen.moves));
         format!("M{x} 0V{HIGH}")
     };
     let spoken = move || {

@@ -68,3 +68,22 @@ test('a finished game can be analysed, with a break, and explored by its graph a
   await expect(page.locator('.analysis')).toHaveCount(0);
   await expect(page.getByRole('button', { name: english('analysis.analyse') })).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the board stays in view above the graph and the turning points', async ({ page }) => {
+    const table = await analyse(page);
+    await untilDone(page);
+    await expect(graph(page)).toBeFocused();
+    for (const seen of [page.locator('.graph'), points(page).last()]) {
+      await seen.scrollIntoViewIfNeeded();
+      await expect(table.board.root).toBeInViewport({ ratio: 0.99 });
+      await expect(seen).toBeInViewport({ ratio: 0.99 });
+      const [board, below] = [(await table.board.root.boundingBox())!, (await seen.boundingBox())!];
+      expect(below.y, 'nothing lies over it').toBeGreaterThanOrEqual(board.y + board.height - 1);
+    }
+    // The scale counts moves.
+    await expect(page.locator('.graph-scale')).toHaveText('24681012');
+  });
+});
