@@ -25,7 +25,7 @@ pub struct EditorView {
     pub fields: Vec<Fields>,
     /// Why the position can't come about; empty if it can.
     pub reasons: Vec<ReasonView>,
-    /// What is odd about it, if it can; as sentences.
+    /// What is odd about it if it is possible, as sentences.
     pub remarks: Vec<String>,
     /// What there is to choose from.
     pub choice: Choice,

@@ -1,10 +1,10 @@
-//! What speaks for a move: its points.
+//! Reasons for a move, in points.
 
 use crate::texts::StatusTakes;
 use crate::{GameText, Language, StatusTexts, Who};
 
 /// The points that a move brings its player and takes from others at once, as sentences; `None` if it does neither.
-/// Points count as if the game ended then. The move itself must decide nothing for others, and uncover nothing that
+/// Points count as if the game ended then. Only for moves that neither play on for other seats nor reveal anything that
 /// counts.
 pub fn points_reason<G: GameText>(position: &G, chosen: G::Move, who: Who<'_>, language: Language) -> Option<String> {
     let mover = position.turn().seat()?;
@@ -23,7 +23,7 @@ pub fn points_reason<G: GameText>(position: &G, chosen: G::Move, who: Who<'_>, l
             losses.push(words.takes(StatusTakes { player, points }));
         }
     }
-    // What one opponent loses and another gets speaks for nothing.
+    // If another opponent gains from it, a loss is no reason.
     if gains().all(|(seat, gain)| seat == mover || gain <= 0) {
         reasons.append(&mut losses);
     }

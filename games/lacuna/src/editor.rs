@@ -77,11 +77,9 @@ impl FromStr for Spot {
     }
 }
 
-/// With more flowers than this, some lie near the edge of the mat: scattered at random, 21 of them all lie within
-/// [`CROWDED`] in fewer than one of a million games.
+/// More flowers than this don't all lie within [`CROWDED`] by chance: of a million ponds, fewer than one has them there.
 const MANY_FLOWERS: usize = 20;
-/// How far from the middle of the mat flowers lie at most that were probably copied from a photograph whose ring is too
-/// large.
+/// If everything lies nearer to the middle of the mat than this, the photograph's ring was probably too large.
 const CROWDED: i32 = MAT / 2;
 
 /// The field that asks who took the free flower.

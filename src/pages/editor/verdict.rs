@@ -39,7 +39,7 @@ pub(super) fn Verdict(state: EditorState) -> impl IntoView {
     let against = move || {
         reasons.with(|reasons| {
             if reasons.is_empty() {
-                let remark = |remark: String| view! { <p class="editor-remark">{remark}</p> };
+                let remark = |remark: String| view! { <p class="small">{remark}</p> };
                 return view! {
                     <p class="editor-possible">{texts.possible()}</p>
                     {remarks.get().into_iter().map(remark).collect_view()}
