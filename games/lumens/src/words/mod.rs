@@ -94,13 +94,13 @@ impl GameText for Lumens {
         })
     }
 
-    fn prompt(moment: &Moment<Self>, _: Who<'_>, language: Language) -> String {
+    fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String {
         let (words, position) = (Texts::of(language), moment.position);
         let forced = |seat: Seat| position.open().iter().all(|open| position.origins(seat, open).next().is_none());
         let prompt = match *moment.selection {
             _ if position.free_starts().next().is_some() => words.prompt_choose(),
             _ if !position.is_set_up() => words.prompt_start(),
-            Selection { to: Some(_), .. } => words.prompt_face(),
+            Selection { to: Some(to), .. } => return prompt_face(words, position, to, who),
             Selection { face: Some(_), .. } => words.prompt_where(),
             _ if position.turn().seat().is_some_and(forced) => words.prompt_forced(),
             Selection { from: Some(from), .. } if leads_on(position, from) => words.prompt_from(),
@@ -270,6 +270,16 @@ impl GameText for Lumens {
 fn column(words: Texts, room: Room) -> Column {
     let number = room.letter() as usize - 'A' as usize;
     Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms()[number] }
+}
+
+/// Asks for the face of a token that goes on this square, and says what that costs: a token is covered, or the only
+/// return to the start is spent.
+fn prompt_face(words: Texts, position: &Lumens, to: Square, who: Who<'_>) -> String {
+    match position.top(to) {
+        Some(_) if position.turn().seat() == position.starts_on(to) => words.prompt_face_start().to_owned(),
+        Some(covered) => words.prompt_face_over(token(words, who.colours, covered)),
+        None => words.prompt_face().to_owned(),
+    }
 }
 
 /// Why no token can be placed by counting from this square.
@@ -483,6 +493,22 @@ mod tests {
             |number: usize| Language::ALL.map(|(language, _)| Texts::of(language).prompt_nowhere()[number].to_owned());
         assert_eq!(all("d1"), in_each(0));
         assert_eq!(all("e1"), in_each(1));
+    }
+
+    #[test]
+    fn before_a_face_is_chosen_the_player_hears_what_the_square_costs() {
+        let lights = [("a3", 0, "3"), ("d1", 1, "4")];
+        let lights =
+            lights.map(|(name, seat, pips)| (name.parse().unwrap(), Light::new(Seat::at(seat), pips.parse().unwrap())));
+        let board = "A......\n.......\n.......".parse().unwrap();
+        let position = Lumens::arranged(board, &lights, &[Token::OneSix, Token::TwoFive]);
+        let asked = |to: &str| {
+            let selection = Selection { to: Some(to.parse().unwrap()), ..Selection::default() };
+            Lumens::prompt(&Moment::new(&position, &selection), Who::named(&|_| String::new()), Language::English)
+        };
+        assert_eq!(asked("a3"), "You can return to your start only once. Which face goes up?");
+        assert_eq!(asked("d1"), "This covers Blue 4. Which face goes up?");
+        assert_eq!(asked("d3"), "Which face goes up?");
     }
 
     #[test]
