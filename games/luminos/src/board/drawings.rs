@@ -145,8 +145,8 @@ pub(super) const DRAWINGS: &str = r##"
 <!-- a square that is counted, around its middle -->
 <g id="luminos-square"><rect class="luminos-aura" x="-103" y="-103" width="206" height="206" rx="16"/><rect class="luminos-frame" x="-103" y="-103" width="206" height="206" rx="16"/><use href="#luminos-joint" x="-99" y="-99"/><use href="#luminos-joint" x="99" y="-99"/><use href="#luminos-joint" x="99" y="99"/><use href="#luminos-joint" x="-99" y="99"/></g>
 <g id="luminos-coin"><circle class="luminos-coin" r="31" stroke="url(#luminos-foil)"/></g>
-<!-- the sheet: a line that doesn't count, a token that is left, one that is used -->
-<g id="luminos-struck"><path class="luminos-stroke" d="M-24 22L24-22"/></g>
+<!-- the sheet: a number that waits for its line, a token that is left, one that is used -->
+<g id="luminos-waiting"><rect class="luminos-wait" x="-29" y="-29" width="58" height="58" rx="5"/></g>
 <g id="luminos-token"><circle class="luminos-token" r="44" fill="url(#luminos-enamel)" stroke="url(#luminos-foil)"/></g>
 <g id="luminos-used"><circle class="luminos-used" r="44"/></g>
 <!-- tokens to choose from: what they lie on, one of them, whether it is chosen -->

@@ -7,8 +7,8 @@ use luciole_session::Moment;
 use super::{Frame, Lie, SYMBOLS, Token, mark, number, revealed_square};
 use crate::rules::{Event, Luminos, Symbol};
 
-/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with the lines that
-/// don't count struck out; and the tokens.
+/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with a dashed
+/// box around what doesn't count as its line isn't complete; and the tokens.
 pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
     let position = moment.position;
     // The square that is being revealed sends sparks to what it scores.
@@ -41,7 +41,6 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         for line in 0..lines {
             let look = match line {
                 _ if line < complete => "luminos-cell complete",
-                _ if line < lengths[row] => "luminos-cell",
                 _ => "luminos-cell empty",
             };
             let place = at(line as f64 + 0.5, row);
@@ -53,7 +52,7 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         }
         for (line, &score) in column[..lengths[row]].iter().enumerate() {
             let place = at(line as f64 + 0.5, row);
-            let look = if line < complete { "luminos-number" } else { "luminos-number struck" };
+            let look = if line < complete { "luminos-number" } else { "luminos-number waiting" };
             let mut node = number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale);
             // The last line is what the square has just brought.
             if let Some(middle) = counted.filter(|_| line + 1 == lengths[row]) {
@@ -61,8 +60,8 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
             }
             scene.nodes.push(node);
             if line >= complete {
-                let key = format!("struck {seat} {row} {line}");
-                scene.nodes.push(mark(&key, "luminos-struck", place, "luminos-struck", scale));
+                let key = format!("waiting {seat} {row} {line}");
+                scene.nodes.push(mark(&key, "luminos-waiting", place, "luminos-waiting", scale));
             }
         }
         // An unused token shows its symbol on a coin.

@@ -331,9 +331,9 @@ fn a_wide_board_has_room_for_everything() {
     }
 }
 
-/// The rulebook's sheet of 62 points: five lines count, and everything below them is struck out.
+/// The rulebook's sheet of 62 points: five lines count, and everything below them waits in vain.
 #[test]
-fn lines_that_do_not_count_are_struck_out() {
+fn lines_that_do_not_count_are_dashed() {
     let columns: [&[u8]; 3] = [&[2, 3, 1, 4, 2, 4], &[3, 1, 5, 3, 4], &[3, 5, 4, 8, 5, 2, 3, 4]];
     let mut players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::NONE });
     players[0].columns = columns;
@@ -341,7 +341,7 @@ fn lines_that_do_not_count_are_struck_out() {
     let position = Luminos::arranged(&players[..3], &tiles);
     let selection = LuminosSelection::default();
     let drawn = Luminos::render(&Moment { live: false, ..Moment::new(&position, &selection) });
-    assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-struck")), (15, 4));
+    assert_eq!((count(&drawn, "complete"), count(&drawn, "luminos-waiting")), (15, 4));
     assert_eq!(count(&drawn, "reached"), 1);
 }
 

@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(helped.detail(Seat::at(0)).sums, [3; 3], "and with it (ruling 7)");
         assert_eq!(looks("hole", "luminos-coin"), 4, "four squares at once (ruling 4)");
         assert_eq!(sheet().standings().seats[0].points, 62, "the rulebook's sheet (ruling 10)");
-        assert_eq!((looks("sheet", "complete"), looks("sheet", "luminos-struck")), (15, 4));
+        assert_eq!((looks("sheet", "complete"), looks("sheet", "luminos-waiting")), (15, 4));
         assert_eq!(looks("sheet", "luminos-target"), 1);
     }
 }

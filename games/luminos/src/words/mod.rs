@@ -182,7 +182,7 @@ impl GameText for Luminos {
         let marks = [
             (has_holes && !is_aiming, "luminos-hole", "luminos-open lacking", 50, words.mark_lacking()),
             (has_holes && is_aiming, "luminos-coin", "", 36, words.mark_would_score()),
-            (sheet.longest() > sheet.complete(), "luminos-struck", "", 30, words.mark_struck()),
+            (sheet.longest() > sheet.complete(), "luminos-waiting", "", 32, words.mark_waiting()),
             (!position.tokens(seat).is_empty(), "luminos-token", "", 50, words.mark_token()),
             (
                 position.telescope() == seat && position.stage() != Stage::Start,
@@ -474,7 +474,7 @@ mod tests {
         let gallery = Gallery {
             classes: "luminos-ground luminos-sky luminos-tile held last luminos-bag luminos-telescope luminos-picked \
             luminos-open faint lacking scoring proposed luminos-ghost luminos-coin luminos-score \
-            luminos-square luminos-cell complete empty struck luminos-struck luminos-target reached \
+            luminos-square luminos-cell complete empty waiting luminos-waiting luminos-target reached \
             luminos-token used luminos-tray luminos-toggle on luminos-adorned",
             marks: 5,
             repeats_targets: false,
