@@ -55,6 +55,11 @@ pub fn hand_link(link: &str, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel(kind, &link.into()), Box::new(then));
 }
 
+/// Shares a text.
+pub fn hand_text(text: &str, then: impl FnOnce(Handed) + 'static) {
+    hand(&parcel("text", &text.into()), Box::new(then));
+}
+
 /// Shares a file.
 pub fn hand_file(file: &File, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel("files", &Array::of1(file)), Box::new(then));

@@ -86,6 +86,22 @@ impl Days {
         self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day))
     }
 
+    /// The puzzle to go on with after one of these: another of the same day, or one of the day before; `None` on the first
+    /// of all days. Those whose result is known are passed over. Today's are gone round once; tries at earlier ones leave
+    /// no result, so they are gone through in order.
+    pub fn next_to_try(&self, game: GameId, day: Day, is_today: bool) -> Option<(GameId, Day)> {
+        let all = GameId::ALL;
+        let at = all.iter().position(|&other| other == game)?;
+        let before = if is_today { &all[..at] } else { &[] };
+        let is_open = |day: Day| move |game: &&GameId| self.found(**game, day).is_none();
+        if let Some(&next) = all[at + 1..].iter().chain(before).find(is_open(day)) {
+            return Some((next, day));
+        }
+        // Only the days that are remembered have results.
+        let mut days = (1..=PAST_DAYS + 1).map_while(|back| Day::numbered(day.number().checked_sub(back)?));
+        days.find_map(|day| all.iter().find(is_open(day)).map(|&game| (game, day)))
+    }
+
     /// In how many games the puzzle of a day was tried, and in how many of those it was solved at the first try.
     pub fn solved(&self, day: Day) -> (usize, usize) {
         let tried = GameId::ALL.iter().filter_map(|&game| self.found(game, day));
@@ -410,6 +426,32 @@ mod tests {
         let longest = "lum42 2024-11-01 missed 0 30";
         assert_eq!(self::days(longest).days_in_a_row(monday), (0, 30), "from before the calendar");
         assert_eq!(Days::default().days_in_a_row(monday), (0, 0));
+    }
+
+    #[test]
+    fn one_puzzle_leads_to_the_next() {
+        let [today, yesterday, before] = ["2026-11-23", "2026-11-22", "2026-11-21"].map(day);
+        let [first, second, .., last] = GameId::ALL else { panic!("several games") };
+        let mut days = Days::default();
+        let mut tried = vec![*second];
+        days.note(*second, today, true);
+        while let Some((game, day)) =
+            days.next_to_try(tried[tried.len() - 1], today, true).filter(|next| next.1 == today)
+        {
+            assert!(!tried.contains(&game), "{tried:?}");
+            days.note(game, day, false);
+            tried.push(game);
+        }
+        assert_eq!(tried.len(), GameId::ALL.len());
+        assert_eq!(days.next_to_try(*first, today, true), Some((*first, yesterday)));
+        // Practice leaves no results, and leads through all days.
+        assert_eq!(days.next_to_try(*first, yesterday, false), Some((*second, yesterday)));
+        assert_eq!(days.next_to_try(*last, yesterday, false), Some((*first, before)));
+        let solved = self::days(
+            "lacuna 2026-11-22 +\nlumens 2026-11-22 +\nluminos 2026-11-22 -\nlum42 2026-11-22 +\ndjinns 2026-11-22 +\n",
+        );
+        assert_eq!(solved.next_to_try(*last, today, false), Some((*first, before)), "nothing is left of yesterday");
+        assert_eq!(Days::default().next_to_try(*last, day("1970-01-01"), false), None);
     }
 
     #[test]

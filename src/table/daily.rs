@@ -4,16 +4,18 @@ use leptos::prelude::*;
 use luciole_games::AnySession;
 use luciole_search::Day;
 
-use crate::components::dates::date;
+use crate::components::dates::{date, day_and_month};
 use crate::components::in_language::InLanguage;
+use crate::components::result_of_day::ResultOfDay;
 use crate::components::standing::Standing;
 use crate::context::use_app;
-use crate::i18n::texts::{DailyTexts, LinksTexts, WaysTexts};
+use crate::i18n::texts::{DailyNextOfDay, DailyTexts, LinksTexts, WaysTexts};
 use crate::shell::route::Route;
 use luciole_table::{Purpose, Storage};
 
 use super::begin::begin_at;
 use super::posed::PosedTable;
+use super::state::TableState;
 
 /// The table that poses the last position of a record as that day's position.
 #[component]
@@ -37,14 +39,52 @@ pub fn DailyTable(
         };
         let below = move || {
             view! {
-                {counts.then(|| view! { <Standing game=state.game_id() day /> })}
+                {counts
+                    .then(|| {
+                        view! {
+                            <Standing game=state.game_id() day />
+                            <ResultOfDay day />
+                        }
+                    })}
                 <a class="rules-link" href=Route::Daily(None).write()>
                     {links.dailies()}
                 </a>
             }
         };
         let heading = texts.of_game(state.view_now(|seen| seen.title));
-        view! { <PosedTable state heading title lead=texts.find(state.decider()) below /> }
+        view! {
+            <PosedTable
+                state
+                heading
+                title
+                lead=texts.find(state.decider())
+                next=move || view! { <Next state day counts /> }
+                below
+            />
+        }
     };
     view! { <InLanguage>{table()}</InLanguage> }
+}
+
+/// A link to the next puzzle, once this one has been answered.
+#[component]
+fn Next(state: TableState, day: Day, counts: bool) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(DailyTexts::of);
+    move || {
+        let cost = state.opponent.view.with(|opponent| opponent.judgement.as_ref().map(|judgement| judgement.cost))?;
+        let (game, of) = app.days.with(|days| days.next_to_try(state.game_id(), day, counts))?;
+        let name = game.card(app.spoken()).name;
+        let (to, words) = if counts && of == day {
+            (Route::Daily(Some(game)), texts.next(name))
+        } else {
+            let day = day_and_month(&of.to_string(), app.spoken());
+            (Route::PastDaily(game, of), texts.next_of_day(DailyNextOfDay { game: name, day: &day }))
+        };
+        Some(view! {
+            <a class="button" class:primary=cost == 0 href=to.write()>
+                {words}
+            </a>
+        })
+    }
 }

@@ -16,7 +16,8 @@ async function on(page: Page, day: string): Promise<void> {
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-test('finding the best move extends the streak', async ({ page }) => {
+test('finding the best move extends the streak, can be told to friends, and leads to the next puzzle', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await on(page, '2026-11-23');
   await page.addInitScript((key) => {
     if (location.protocol === 'http:' && localStorage.getItem(key) === null) localStorage.setItem(key, '1\nlumens 2026-11-22 found 2 5\nlumens 2026-11-22 ++\n');
@@ -41,6 +42,14 @@ test('finding the best move extends the streak', async ({ page }) => {
   await expect(page.getByText(english('daily.streak', { now: '3', most: '5' }))).toBeVisible();
   expect(await kept(page)).toBe('1\nlumens 2026-11-23 found 3 5\nlumens 2026-11-23 +++\n');
   await expect(page.getByRole('button', { name: english('daily.show_best') })).toHaveCount(0);
+  // What friends are sent gives no answer away.
+  await page.getByRole('button', { name: english('daily.copy_result') }).click();
+  await expect(page.getByText(english('daily.result_copied'))).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Luciole · .*2026\n✅ Lumens\n3-day streak\nhttp.*#\/daily$/);
+  // One leads to the next.
+  await page.getByRole('link', { name: english('daily.next', { game: 'Luminos' }) }).click();
+  await expect(page).toHaveURL(/#\/daily\/luminos$/);
   // The list says so too, without giving the solution away.
   await page.goto('./#/daily');
   await expect(page.getByRole('listitem').filter({ hasText: 'Lumens' })).toContainText(english('daily.was_found'));
