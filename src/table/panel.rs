@@ -28,7 +28,7 @@ use super::log::Moves;
 use super::overlays::Legend;
 use super::phrase::PhraseButton;
 use super::replay::{Replay, Transport};
-use super::sound_offer::SoundOffer;
+use super::sound_offer::{SoundOffer, SoundQuestion};
 use super::state::TableState;
 use super::tools::{Drawer, DrawerTool, RULES, ReplayTool, Tools};
 
@@ -48,13 +48,15 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <p class="outlook">{outlook}</p>
                 <AtHand>
                     <Status state />
-                    <Offers state />
+                    <Offers state>
+                        <SoundOffer state />
+                    </Offers>
+                    <SoundQuestion state />
                     <Tools state>
                         <ReplayTool transport />
                         <RulesLink game=state.game_id() icon=RULES />
                         <DrawerTool open=drawer />
                     </Tools>
-                    <SoundOffer state />
                     <Show when=move || transport.is_open()>
                         <Replay state />
                     </Show>
@@ -178,11 +180,11 @@ pub fn Log(state: TableState) -> impl IntoView {
     }
 }
 
-/// The outcome with perfect play, if the computer knows it.
+/// The outcome with perfect play, if the computer knows it and somebody still has a move.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) =
-        state.opponent.view.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.over)?;
+        state.opponent.view.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.played_out)?;
     // Only between two players is an outcome certain, so `next` is the other player.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;
@@ -400,7 +402,12 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
 
 /// Actions that are available only now: the game's own first.
 #[component]
-pub fn Offers(state: TableState) -> impl IntoView {
+pub fn Offers(
+    state: TableState,
+    /// What shows as long as there is no other button.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
     let offers = Memo::new(move |_| offered(state, texts));
     let key = |(offer, name): &(Offer, String)| (mem::discriminant(offer), name.clone());
@@ -424,6 +431,7 @@ pub fn Offers(state: TableState) -> impl IntoView {
             // Keyed, so that no button turns into another one under the finger.
             <For each=move || offers.get() key=key children=button />
             <OtherWays state />
+            {children.map(|children| children())}
         </div>
     }
 }
