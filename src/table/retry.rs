@@ -8,7 +8,7 @@ use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::i18n::texts::{AnalysisTexts, RetryTexts};
-use luciole_table::{Input, Purpose, Storage, Table, percent, posed_again};
+use luciole_table::{Input, Purpose, Storage, percent, posed_again};
 
 use super::begin::begin_at;
 use super::posed::PosedTable;
@@ -17,6 +17,7 @@ use super::state::TableState;
 /// In place of the table of an analysed game: the decision after `number` moves.
 #[component]
 pub fn Retry(state: TableState, number: usize) -> impl IntoView {
+    let texts = use_app().texts(RetryTexts::of);
     let session = state.session(Clone::clone);
     let cost = state.opponent.analysis.with_untracked(|analysis| {
         analysis.judged.get(number).and_then(|judged| judged.decision.as_ref()).map_or(0, |decision| decision.cost)
@@ -26,7 +27,7 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
         is_solved.set(true);
         state.send(Input::Solved);
     };
-    let next = state.now(Table::next_to_retry);
+    let (next, is_shown) = state.now(|table| (table.next_to_retry(), !table.analysis().quiet));
     request_animation_frame(|| {
         window().scroll_to_with_x_and_y(0.0, 0.0);
         focus(".table h1");
@@ -43,11 +44,11 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
                                 type="button"
                                 on:click=move |_| state.send(Input::Retry(number))
                             >
-                                {use_app().texts(RetryTexts::of).next()}
+                                {texts.next()}
                             </button>
                         }
                     })} <button class="button" type="button" on:click=move |_| state.end_retry()>
-                    {use_app().texts(RetryTexts::of).back()}
+                    {if is_shown { texts.back() } else { texts.back_to_game() }}
                 </button>
             </div>
         </RetryTable>

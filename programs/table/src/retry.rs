@@ -21,11 +21,14 @@ impl Table {
         }
     }
 
-    /// The number of moves before the next turning point that can be tried again, after the one that is being tried.
+    /// The number of moves before the next turning point that can be tried again, after the one that is being tried;
+    /// after the last comes the first. `None` if there is no other.
     pub fn next_to_retry(&self) -> Option<usize> {
         let number = self.retrying()?;
-        let points = self.analysis.turning_points();
-        points.iter().find(|point| point.number > number && self.may_retry(point.seat)).map(|point| point.number)
+        let points = self.analysis.turning_points().into_iter().filter(|point| self.may_retry(point.seat));
+        let numbers: Vec<usize> = points.map(|point| point.number).collect();
+        let next = numbers.iter().find(|other| **other > number).or_else(|| numbers.first());
+        next.copied().filter(|other| *other != number)
     }
 
     /// Sends the player to the table where the decision after `number` moves can be tried again.
