@@ -52,7 +52,7 @@ pub struct TableView {
     pub moves: usize,
     /// The newest sentences, for announcement.
     pub news: String,
-    /// What the computer that moved last has done since the others, while a person chooses the next move.
+    /// What the player who moved last has done since the others, while somebody else chooses the next move.
     pub answer: Option<String>,
     /// Whether there is a move to undo.
     pub can_undo: bool,
@@ -425,19 +425,16 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
 /// Whether the game is only beginning: there is no move yet, or the person has made none.
 fn shows_goal<G: GameText>(session: &Session<G>) -> bool {
     let (_, moves) = session.cursor();
-    let by_computer = |number| {
-        let seat = session.after(number).0.turn().seat();
-        seat.is_some_and(|seat| matches!(session.player(seat), Player::Computer(_)))
-    };
-    let begins = moves == 0 || session.person().is_some() && (0..moves).all(by_computer);
+    let by_person = |number| session.after(number).0.turn().seat() == session.person();
+    let begins = moves == 0 || session.person().is_some() && !(0..moves).any(by_person);
     begins && !session.is_lesson() && session.posed().is_none()
 }
 
-/// What the computer that made the move after `last` others has done since it took over; `told` is what that move has
-/// brought about.
+/// What the player who made the move after `last` others has done since the others; `told` is what that move has brought
+/// about. `None` if that player decides again.
 fn answer<G: GameText>(session: &Session<G>, last: usize, told: &[String], language: Language) -> Option<String> {
     let mover = |number: usize| session.after(number).0.turn().seat();
-    let seat = mover(last).filter(|seat| matches!(session.player(*seat), Player::Computer(_)))?;
+    let seat = mover(last).filter(|seat| Some(*seat) != session.turn().seat())?;
     let name = |seat: Seat| name_of::<G>(session, seat, language);
     let who = Who::named(&name).in_colours(session.moment().colours).addressing(nameless(session));
     let first = (0..last).rev().take_while(|number| mover(*number) == Some(seat)).last().unwrap_or(last);

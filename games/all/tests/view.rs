@@ -1,7 +1,7 @@
 //! What a player sees of a game in progress.
 #![cfg(not(target_arch = "wasm32"))]
 
-use luciole_core::{Player, Seed};
+use luciole_core::{Player, Seat, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_session::Tapped;
@@ -65,13 +65,13 @@ fn the_page_addresses_the_only_person() {
 }
 
 #[test]
-fn a_person_who_is_to_choose_reads_what_the_computer_did() {
+fn a_person_who_is_to_choose_reads_what_the_player_before_did() {
     let answer = |seats: &str, moves: usize| after(seats, moves).table_view(Language::English).answer;
     let against = r#"[{"level":3},{"name":""}]"#;
     assert_eq!(answer(against, 4).as_deref(), Some("Otto takes two green flowers."));
     assert_eq!(answer(against, 5), None, "the person has just played");
     assert_eq!(answer(against, 13), None, "the game is over");
-    assert_eq!(answer(r#"[{"name":"Ada"},{"name":"Bea"}]"#, 4), None, "they see each other play");
+    assert_eq!(answer(r#"[{"name":"Ada"},{"name":"Bea"}]"#, 4).as_deref(), Some("Ada takes two green flowers."));
     let mut watched = after(against, 4);
     watched.watch();
     assert_eq!(watched.table_view(Language::English).answer, None);
@@ -85,6 +85,12 @@ fn the_goal_is_stated_until_the_first_move() {
     assert_eq!(goal(r#"["b"]"#), None);
     let computer_begins = |moves| session(r#"[{"level":3},{"name":""}]"#, moves).table_view(Language::English).goal;
     assert!(computer_begins(r#"["b","g5-g6@25364"]"#).is_some(), "the person hasn’t played yet");
+    let by_link = |seat: usize| {
+        let mut opened = session(seats, r#"["b","g5-g6@25364"]"#);
+        opened.restrict_to(Seat::at(seat));
+        opened.table_view(Language::English).goal
+    };
+    assert_eq!([0, 1].map(|seat| by_link(seat).is_some()), [false, true], "for whom this is the first move");
 }
 
 /// What the plates say beside the names.
@@ -101,7 +107,7 @@ fn plates_tell_the_score_what_is_certain_and_what_is_left() {
     let seats = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
     let told = |moves| plates(&after(seats, moves).table_view(Language::English));
     assert_eq!(told(1), ["0 colours, -, 6 pawns left", "0 colours, -, 6 pawns left"]);
-    assert_eq!(told(4), ["5 colours, 1 certain, 4 pawns left", "2 colours, none certain yet, 5 pawns left"]);
+    assert_eq!(told(4), ["5 colours, 1 certain, 4 pawns left", "2 colours, as things stand, 5 pawns left"]);
     assert_eq!(told(12), ["4 colours, 1 certain, -", "3 colours, 1 certain, last pawn"]);
     assert_eq!(told(13), ["3 colours, -, -", "4 colours, -, -"]);
     let early = after(seats, 4).table_view(Language::English);
