@@ -5,14 +5,13 @@ use leptos::prelude::*;
 use luciole_words::StatusTexts;
 
 use crate::components::announced::announced_text;
-use crate::components::to_copy::{ToCopy, copy};
 use crate::context::use_app;
 use crate::dom::outbox::{self, Handed};
 use crate::dom::site::page_address;
 use crate::i18n::texts::{ByLinkTexts, ShareTexts};
 use crate::shell::route::Route;
 
-use super::share::NoAddress;
+use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
 
 /// The link to send now, and its recipient; nothing if nobody is waiting for one.

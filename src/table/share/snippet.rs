@@ -7,11 +7,12 @@ use std::sync::Arc;
 use luciole_games::GameId;
 use luciole_words::{Language, StatusTexts};
 
-use crate::components::to_copy::{ToCopy, copy};
 use crate::context::use_app;
 use crate::dom::site::page_address;
 use crate::i18n::texts::{ShareTexts, SnippetTexts};
 use crate::shell::route::Route;
+
+use super::{ToCopy, copy};
 
 /// What a board can be used for, in the order of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
