@@ -39,10 +39,7 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         let head = Node::new(format!("head {seat} {row}"), Shape::Drawing(SYMBOLS[row]), at(-0.6, row), SYMBOLS[row]);
         scene.nodes.push(head.scaled(scale * 0.5));
         for line in 0..lines {
-            let look = match line {
-                _ if line < complete => "luminos-cell complete",
-                _ => "luminos-cell empty",
-            };
+            let look = if line < complete { "luminos-cell complete" } else { "luminos-cell" };
             let place = at(line as f64 + 0.5, row);
             let corner = cell * 0.44;
             let corners = [(-corner, -corner), (corner, -corner), (corner, corner), (-corner, corner)];

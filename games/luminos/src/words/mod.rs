@@ -474,7 +474,7 @@ mod tests {
         let gallery = Gallery {
             classes: "luminos-ground luminos-sky luminos-tile held last luminos-bag luminos-telescope luminos-picked \
             luminos-open faint lacking scoring proposed luminos-ghost luminos-coin luminos-score \
-            luminos-square luminos-cell complete empty waiting luminos-waiting luminos-target reached \
+            luminos-square luminos-cell complete waiting luminos-waiting luminos-target reached \
             luminos-token used luminos-tray luminos-toggle on luminos-adorned",
             marks: 5,
             repeats_targets: false,
