@@ -180,7 +180,7 @@ pub fn Log(state: TableState) -> impl IntoView {
     }
 }
 
-/// The outcome with perfect play, if the computer knows it and somebody still has a move.
+/// The outcome with perfect play, if the computer knows it and the game isn't played out.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) =
@@ -404,7 +404,7 @@ fn OpponentNotice(state: TableState) -> impl IntoView {
 #[component]
 pub fn Offers(
     state: TableState,
-    /// What shows as long as there is no other button.
+    /// What takes their place while there are none.
     #[prop(optional)]
     children: Option<Children>,
 ) -> impl IntoView {
@@ -434,6 +434,11 @@ pub fn Offers(
             {children.map(|children| children())}
         </div>
     }
+}
+
+/// Whether anything is available now.
+pub(super) fn has_offers(state: TableState) -> bool {
+    !offered(state, use_app().texts(TableTexts::of)).is_empty()
 }
 
 /// What is available now, with its name.

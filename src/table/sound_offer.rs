@@ -3,23 +3,27 @@
 use leptos::prelude::*;
 use luciole_words::Sound;
 
+use super::panel::has_offers;
 use super::state::TableState;
 use crate::board::take_focus;
 use crate::context::use_app;
 use crate::i18n::texts::SoundOfferTexts;
 
-/// Whether sound is offered: after the player's first move, unless the player has ever chosen.
-fn is_offered(state: TableState) -> bool {
-    let plays = state.moved.get() && state.game.view.with(|seen| !seen.played_out);
-    plays && use_app().settings.with(|settings| settings.sound.is_none())
+/// Whether sound is offered: after the player's first move, unless the player has ever chosen, and while there is no
+/// button for the next action, whose place the offer takes.
+fn offered(state: TableState) -> Memo<bool> {
+    let app = use_app();
+    Memo::new(move |_| {
+        let plays = state.moved.get() && state.game.view.with(|seen| !seen.played_out);
+        plays && app.settings.with(|settings| settings.sound.is_none()) && !has_offers(state)
+    })
 }
 
-/// The buttons, among those for the next action: they show as long as there are no others, so that they cover nothing
-/// and move nothing.
+/// The buttons.
 #[component]
 pub fn SoundOffer(state: TableState) -> impl IntoView {
     let texts = use_app().texts(SoundOfferTexts::of);
-    let offered = Memo::new(move |_| is_offered(state));
+    let offered = offered(state);
     let answer = move |on| {
         state.set_sound(on);
         state.play_sound(Sound::Place);
@@ -44,7 +48,7 @@ pub fn SoundOffer(state: TableState) -> impl IntoView {
 #[component]
 pub fn SoundQuestion(state: TableState) -> impl IntoView {
     let texts = use_app().texts(SoundOfferTexts::of);
-    let offered = Memo::new(move |_| is_offered(state));
+    let offered = offered(state);
     view! {
         <p class="unseen" role="status">
             {move || offered.get().then(|| texts.question())}

@@ -98,7 +98,7 @@ test.describe('in German, on a narrow phone', () => {
   test('it is in the language of the page', async ({ page }) => {
     await page.goto(address({ moves: ['b'] }));
     await new Table(page).placePawn();
-    await expect(page.getByText(text('de', 'sound_offer.question'))).toBeVisible();
+    await expect(page.getByRole('group', { name: text('de', 'sound_offer.question') })).toBeVisible();
     await expect(page.getByRole('button', { name: text('de', 'sound_offer.without_sound'), exact: true })).toBeVisible();
   });
 });
