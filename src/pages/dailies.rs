@@ -10,7 +10,6 @@ use crate::components::empty::Empty;
 use crate::components::links::BackHome;
 use crate::components::page::Page;
 use crate::components::puzzles::{DaysInARow, Mark};
-use crate::components::result_of_day::ResultOfDay;
 use crate::components::standing::Standing;
 use crate::context::use_app;
 use crate::dom::site::cover;
@@ -50,7 +49,6 @@ pub fn Dailies() -> impl IntoView {
             <p class="lead">{date(&day.to_string(), language)}</p>
             {begun}
             <ul class="days">{GameId::ALL.iter().map(|&game| entry(game, day)).collect_view()}</ul>
-            <ResultOfDay day />
             <p class="small">{texts.lead()}</p>
             <a class="button to-turning-points" href=Route::TurningPoints.write()>
                 {app.texts(RetryTexts::of).yours()}

@@ -87,12 +87,12 @@ impl Days {
     }
 
     /// The puzzle to go on with after one of these: another of the same day, or one of the day before; `None` on the first
-    /// of all days. Those whose result is known are passed over. Today's are gone round once; tries at earlier ones leave
-    /// no result, so they are gone through in order.
-    pub fn next_to_try(&self, game: GameId, day: Day, is_today: bool) -> Option<(GameId, Day)> {
+    /// of all days. Those whose result is known are passed over. If tries count, the day's are gone round once; other tries
+    /// leave no result, so the puzzles are gone through in order.
+    pub fn next_to_try(&self, game: GameId, day: Day, counts: bool) -> Option<(GameId, Day)> {
         let all = GameId::ALL;
         let at = all.iter().position(|&other| other == game)?;
-        let before = if is_today { &all[..at] } else { &[] };
+        let before = if counts { &all[..at] } else { &[] };
         let is_open = |day: Day| move |game: &&GameId| self.found(**game, day).is_none();
         if let Some(&next) = all[at + 1..].iter().chain(before).find(is_open(day)) {
             return Some((next, day));

@@ -117,7 +117,7 @@ fn Graph(state: TableState) -> impl IntoView {
     let scale = move || {
         let moves = moves.get();
         let tick = |number: usize| {
-            let left = format!("{}%", 100 * across(number, moves) / WIDE);
+            let left = format!("{}%", 100.0 * across(number, moves) as f64 / WIDE as f64);
             view! { <span style:left=left>{number}</span> }
         };
         ticks(moves).map(tick).collect_view()

@@ -6,7 +6,6 @@ use luciole_search::Day;
 
 use crate::components::dates::{date, day_and_month};
 use crate::components::in_language::InLanguage;
-use crate::components::result_of_day::ResultOfDay;
 use crate::components::standing::Standing;
 use crate::context::use_app;
 use crate::i18n::texts::{DailyNextOfDay, DailyTexts, LinksTexts, WaysTexts};
@@ -15,6 +14,7 @@ use luciole_table::{Purpose, Storage};
 
 use super::begin::begin_at;
 use super::posed::PosedTable;
+use super::result_of_day::ResultOfDay;
 use super::state::TableState;
 
 /// The table that poses the last position of a record as that day's position.
@@ -73,7 +73,10 @@ fn Next(state: TableState, day: Day, counts: bool) -> impl IntoView {
     let texts = app.texts(DailyTexts::of);
     move || {
         let cost = state.opponent.view.with(|opponent| opponent.judgement.as_ref().map(|judgement| judgement.cost))?;
-        let (game, of) = app.days.with(|days| days.next_to_try(state.game_id(), day, counts))?;
+        let (game, of) = app.days.with(|days| {
+            let counts = counts && !days.is_over(state.game_id(), day);
+            days.next_to_try(state.game_id(), day, counts)
+        })?;
         let name = game.card(app.spoken()).name;
         let (to, words) = if counts && of == day {
             (Route::Daily(Some(game)), texts.next(name))

@@ -225,7 +225,7 @@ fn Answer(
             (None, None, None) => board_view.prompt.clone().map(|prompt| line("prompt", prompt)).into_iter().collect(),
         })
     };
-    // Without a line the style sheet hides it, but keeps its place.
+    // Without a line the style sheet hides it, but keeps its place; on phones the game's own prompt gives way to buttons.
     view! { <div class="say">{lines}</div> }
 }
 

@@ -22,6 +22,7 @@ mod posed;
 mod puzzle;
 mod quick;
 mod replay;
+mod result_of_day;
 mod retry;
 mod share;
 mod sides;

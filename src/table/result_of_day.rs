@@ -8,12 +8,13 @@ use luciole_search::Day;
 use crate::components::announced::announced_text;
 use crate::components::dates::date;
 use crate::components::game_files::tell;
-use crate::components::to_copy::{ToCopy, copy};
 use crate::context::use_app;
 use crate::dom::outbox;
 use crate::dom::site::page_address;
 use crate::i18n::texts::{DailyTexts, ShareTexts};
 use crate::shell::route::Route;
+
+use super::share::{ToCopy, copy};
 
 /// Buttons that copy and send the results of a day, once there are any.
 #[component]
@@ -29,7 +30,10 @@ pub fn ResultOfDay(day: Day) -> impl IntoView {
             Some([if found { "✅ " } else { "❌ " }, game.card(language).name].concat())
         };
         let games: Vec<_> = GameId::ALL.iter().filter_map(of_game).collect();
-        let (in_a_row, _) = app.days.with(|days| days.days_in_a_row(day));
+        let in_a_row = app.days.with(|days| match days.solved(day) {
+            (_, 0) => 0,
+            _ => days.days_in_a_row(day).0,
+        });
         let mut lines = vec![["Luciole · ", &date(&day.to_string(), language)].concat()];
         lines.extend(games.iter().cloned());
         lines.extend((in_a_row > 1).then(|| texts.in_a_row(in_a_row as usize)));
