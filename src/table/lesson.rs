@@ -17,8 +17,9 @@ use luciole_table::{Input, Purpose, Storage};
 
 use super::begin::begin_at;
 use super::layout::{TableBoard, TableFrame};
+use super::offers::Offers;
 use super::overlays::Overlays;
-use super::panel::{AtHand, Offers, Scores, Seats};
+use super::panel::{AtHand, Scores, Seats};
 use super::sides::{BoardSide, TurnOver};
 use super::state::TableState;
 use super::tools::Tool;

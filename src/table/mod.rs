@@ -14,6 +14,7 @@ mod keys;
 mod layout;
 mod lesson;
 mod log;
+mod offers;
 mod others;
 mod overlays;
 mod panel;

@@ -11,8 +11,9 @@ use crate::store::days::today;
 use luciole_table::{Input, Purpose};
 
 use super::layout::{TableBoard, TableFrame};
+use super::offers::Offers;
 use super::overlays::Overlays;
-use super::panel::{AtHand, LiveRegion, Offers, Scores, Seats, Status};
+use super::panel::{AtHand, LiveRegion, Scores, Seats, Status};
 use super::sides::{BoardSide, TurnOver};
 use super::state::TableState;
 

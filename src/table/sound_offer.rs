@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use luciole_words::Sound;
 
-use super::panel::has_offers;
+use super::offers::has_offers;
 use super::state::TableState;
 use crate::board::take_focus;
 use crate::context::use_app;

@@ -1,0 +1,139 @@
+//! The buttons for the next action.
+
+use std::mem;
+
+use leptos::prelude::*;
+use luciole_session::Proposal;
+use luciole_table::{BoardInput, Input};
+
+use super::aftermath::OtherWays;
+use super::state::TableState;
+use crate::context::use_app;
+use crate::i18n::texts::TableTexts;
+
+/// Actions that are available only now: the game's own first.
+#[component]
+pub fn Offers(
+    state: TableState,
+    /// What takes their place while there are none.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    let offers = Memo::new(move |_| offered(state, texts));
+    let key = |(offer, name): &(Offer, String)| (mem::discriminant(offer), name.clone());
+    let button = move |shown: (Offer, String)| {
+        let (class, name) = (shown.0.class(), shown.1.clone());
+        // The offer may have changed since the button was drawn.
+        let now = move || offers.with_untracked(|offers| offers.iter().find(|now| key(now) == key(&shown)).cloned());
+        let on_click = move |_| {
+            if let Some((offer, _)) = now() {
+                offer.press(state);
+            }
+        };
+        view! {
+            <button class=class type="button" on:click=on_click>
+                {name}
+            </button>
+        }
+    };
+    view! {
+        <div class="actions offers">
+            // Keyed, so that no button turns into another one under the finger.
+            <For each=move || offers.get() key=key children=button />
+            <OtherWays state />
+            {children.map(|children| children())}
+        </div>
+    }
+}
+
+/// Whether anything is available now.
+pub(super) fn has_offers(state: TableState) -> bool {
+    !offered(state, use_app().texts(TableTexts::of)).is_empty()
+}
+
+/// What is available now, with its name.
+fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
+    let mut offers: Vec<(Offer, String)> = Vec::new();
+    let (begun, waits) = state.board.view.with(|board_view| {
+        let named = |(target, label): (&String, &String)| {
+            let offer = match &board_view.hint {
+                Some(hint) if hint == target => Offer::Hinted,
+                Some(_) => Offer::Otherwise,
+                None => Offer::Tap,
+            };
+            (offer(target.clone()), label.clone())
+        };
+        offers.extend(board_view.scene.actions.iter().zip(&board_view.names.actions).map(named));
+        // Learners make their moves themselves, and a hint among the game's own actions has its button already.
+        let is_extra = |hint: &&String| !state.is_lesson() && !board_view.scene.actions.contains(hint);
+        let hint = board_view.hint.as_ref().filter(is_extra);
+        offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
+        (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
+    });
+    let (revealing, skippable, over, looking_back, behind) = state.game.view.with(|seen| {
+        // A spectator has the slider, and a daily position asks for just one decision.
+        let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
+        (seen.revealing, seen.skippable, over, seen.looking_back, behind)
+    });
+    let rest = [
+        (waits, Offer::Confirm, texts.play_it()),
+        (begun || waits, Offer::Back, texts.change()),
+        (state.is_hinting(), Offer::StopHint, texts.stop_hint()),
+        (skippable, Offer::Skip, texts.skip()),
+        (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
+        (looking_back && !begun && !waits && !revealing, Offer::Resume, texts.go_on_here()),
+        (behind && !begun && !waits && !revealing, Offer::Latest, texts.latest()),
+    ];
+    offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
+    offers
+}
+
+/// An action that is available at the moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Offer {
+    /// One of the game's own targets.
+    Tap(String),
+    /// The game's own target that plays the hint.
+    Hinted(String),
+    /// One of the game's own targets, while the hint is another.
+    Otherwise(String),
+    /// The target that plays the hint.
+    Hint(String),
+    Confirm,
+    Back,
+    StopHint,
+    Skip,
+    Rematch,
+    Resume,
+    Latest,
+}
+
+impl Offer {
+    fn press(self, state: TableState) {
+        match self {
+            Self::Tap(target) | Self::Hinted(target) | Self::Otherwise(target) => state.tap(target),
+            Self::Hint(target) => {
+                state.tap(target);
+                // A hinted move needs no further confirmation.
+                state.send(Input::Board(BoardInput::Confirm));
+            }
+            Self::Confirm => state.send(Input::Board(BoardInput::Confirm)),
+            Self::Back => state.send(Input::Board(BoardInput::Back)),
+            Self::StopHint => state.send(Input::StopHint),
+            Self::Skip => state.send(Input::ShowScoring),
+            Self::Rematch => state.rematch(),
+            Self::Resume => state.send(Input::Resume),
+            Self::Latest => state.send(Input::Show(usize::MAX)),
+        }
+    }
+
+    /// The CSS class of its button.
+    const fn class(&self) -> &'static str {
+        match self {
+            Self::Hinted(_) => "button primary hinted",
+            Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::Latest => "button primary",
+            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::Resume => "button",
+        }
+    }
+}
