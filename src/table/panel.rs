@@ -179,11 +179,11 @@ pub fn Log(state: TableState) -> impl IntoView {
     }
 }
 
-/// The outcome with perfect play, if the computer knows it and the game isn't played out.
+/// The outcome with perfect play, if the computer knows it.
 fn certain(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
     let (mover, by) =
-        state.opponent.view.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.played_out)?;
+        state.opponent.view.with(|opponent| opponent.certain).filter(|_| !seen.looking_back && !seen.over)?;
     // Only between two players is an outcome certain, so `next` is the other player.
     let ahead = if by < 0 { mover.next(2) } else { mover };
     let seat = seen.seats.get(ahead.index())?;

@@ -1,7 +1,7 @@
 //! What the computer does for a table: it is asked one question at a time, and a reply counts only if its question is
 //! still open.
 
-use luciole_core::{Level, Seat};
+use luciole_core::{Level, Seat, Turn};
 use luciole_games::Guide;
 use luciole_search::Verdict;
 use luciole_session::Revision;
@@ -245,7 +245,7 @@ impl Table {
             self.notice = Some(Notice::Failed);
             return;
         }
-        self.certain = mover.zip(verdict.certain);
+        self.certain = mover.zip(verdict.certain).filter(|_| self.session.turn() != Turn::Over);
         self.play_sound_of_event();
         self.count_result();
         if self.session.may_choose() {
@@ -253,7 +253,8 @@ impl Table {
         }
     }
 
-    /// The certain outcome since the computer's last move: this seat's lead in points with perfect play.
+    /// The certain outcome since the computer's last move, while somebody has a move left: this seat's lead in points with
+    /// perfect play.
     pub fn certain(&self) -> Option<(Seat, i16)> {
         self.certain
     }

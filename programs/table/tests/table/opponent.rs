@@ -1,10 +1,11 @@
 //! The computer's moves, and hints.
 
-use luciole_core::Level;
+use luciole_core::{Level, Seat};
+use luciole_search::Verdict;
 use luciole_table::{BoardInput, Effect, Input, Message, Notice, Pace, Preferences, Question, Remark, Reply, TimerId};
 use luciole_words::{Language, Sound};
 
-use super::world::{self, KEY, MOVES, World, against_the_computer, play, two_people, verdict};
+use super::world::{self, KEY, MOVES, WHOLE_GAME, World, against_the_computer, game, play, two_people, verdict};
 
 #[test]
 fn the_computers_move_is_shown_when_the_pace_allows() {
@@ -24,6 +25,19 @@ fn the_computers_move_is_shown_when_the_pace_allows() {
     slow.elapse(TimerId::ComputersMove);
     slow.reply(Reply::Chosen(verdict(MOVES[2])));
     assert_eq!(slow.cursor(), (3, 3), "it has thought longer than the pace asks for");
+}
+
+#[test]
+fn the_outcome_is_certain_only_while_somebody_has_a_move() {
+    let certain_after = |moves: usize| {
+        let mut world = World::saved(game("lacuna", &["Ada", "3"], &WHOLE_GAME[..moves]));
+        world.reply(Reply::Chosen(Verdict { certain: Some(2), ..verdict(WHOLE_GAME[moves]) }));
+        world.elapse(TimerId::ComputersMove);
+        assert_eq!(world.cursor().1, moves + 1);
+        world.table.certain()
+    };
+    assert_eq!(certain_after(10), Some((Seat::at(1), 2)));
+    assert_eq!(certain_after(12), None, "the computer has played the last move");
 }
 
 #[test]
