@@ -244,6 +244,26 @@ test('a lesson can be embedded in another site', async ({ page }) => {
   await expect(page.getByRole('link', { name: text('fr', 'embed.play_on') })).toHaveAttribute('href', '#/lesson/djinns');
 });
 
+test.describe('on a phone, in German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
+
+  test('nothing covers what a step says, also beside the buttons of the game', async ({ page }) => {
+    await page.goto('./#/lesson/luminos');
+    const lesson = new LessonPage(page, LANGUAGES['de-DE']);
+    const said = page.locator('.taught');
+    const expectRead = async (when: string) => {
+      const [above, below] = [(await said.boundingBox())!, (await page.locator('.at-hand').boundingBox())!];
+      expect(above.y + above.height, when).toBeLessThanOrEqual(below.y + 1);
+    };
+    for (const _ of [1, 2, 3]) await lesson.button(text('de', 'lesson.skip')).click();
+    await expect(lesson.step()).toHaveText(LANGUAGES['de-DE'].step(4, 6));
+    await expectRead('at first');
+    for (const target of ['M', 'at=0,2']) await lesson.target(target).click();
+    await expect(page.locator('.offers .button')).toBeVisible();
+    await expectRead('with tokens to add');
+  });
+});
+
 test('on a phone nothing is wider than the screen, and the next button is within reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const game of GAMES) {
