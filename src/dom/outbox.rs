@@ -55,7 +55,7 @@ pub fn hand_link(link: &str, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel(kind, &link.into()), Box::new(then));
 }
 
-/// Shares a text.
+/// Shares text.
 pub fn hand_text(text: &str, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel("text", &text.into()), Box::new(then));
 }

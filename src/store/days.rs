@@ -86,9 +86,9 @@ impl Days {
         self.tried.of(game).is_some_and(|tried| day.next() == Some(tried.day))
     }
 
-    /// The puzzle to go on with after one of these: another of the same day, or one of the day before; `None` on the first
-    /// of all days. Those whose result is known are passed over. If tries count, the day's are gone round once; other tries
-    /// leave no result, so the puzzles are gone through in order.
+    /// The puzzle that follows a game's puzzle of a day: another one of that day, or else of a day before; `None` if there is
+    /// none. Skips puzzles whose result is known. Where tries count, the day's games that come earlier in the list follow
+    /// too; where they don't, no result is recorded, and the same few puzzles would follow each other for ever.
     pub fn next_to_try(&self, game: GameId, day: Day, counts: bool) -> Option<(GameId, Day)> {
         let all = GameId::ALL;
         let at = all.iter().position(|&other| other == game)?;

@@ -1,4 +1,4 @@
-//! The day's results as a text for friends, which gives no answer away.
+//! The day's results as text to share with friends, without the answers.
 
 use leptos::html;
 use leptos::prelude::*;

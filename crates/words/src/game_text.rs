@@ -164,7 +164,7 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     }
     /// A move before it is played, phrased to follow a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
-    /// What definitely speaks for a hinted move, as sentences, if anything does.
+    /// Reasons for a hinted move that are certain, as sentences, if there are any.
     fn reason(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> Option<String> {
         let _ = (moment, chosen, who, language);
         None

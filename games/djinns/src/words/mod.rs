@@ -556,7 +556,7 @@ mod tests {
         assert_eq!(spoken(Language::French), "sorties\u{a0}: 4 points\u{a0}; sur le lac\u{a0}: 4 points");
     }
 
-    /// Whatever speaks for a move comes true when it is played.
+    /// Every stated reason comes true when the move is played.
     #[test]
     fn hints_only_state_certain_facts() {
         let (mut wins, mut leaves) = (0, 0);

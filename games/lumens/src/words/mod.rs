@@ -561,7 +561,7 @@ mod tests {
         }
     }
 
-    /// Whatever speaks for a move comes true when it is played.
+    /// Every stated reason comes true when the move is played.
     #[test]
     fn hints_only_state_certain_facts() {
         let (mut brings, mut takes) = (0, 0);

@@ -331,7 +331,7 @@ fn a_wide_board_has_room_for_everything() {
     }
 }
 
-/// The rulebook's sheet of 62 points: five lines count, and everything below them waits in vain.
+/// The rulebook's sheet of 62 points: only five lines count.
 #[test]
 fn lines_that_do_not_count_are_dashed() {
     let columns: [&[u8]; 3] = [&[2, 3, 1, 4, 2, 4], &[3, 1, 5, 3, 4], &[3, 5, 4, 8, 5, 2, 3, 4]];

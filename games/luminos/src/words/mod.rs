@@ -642,7 +642,7 @@ mod tests {
         assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils et 1 étoile\u{a0}; 1 lune."));
     }
 
-    /// Whatever speaks for a move comes true when it is played.
+    /// Every stated reason comes true when the move is played.
     #[test]
     fn hints_only_state_certain_facts() {
         let completing = |count: usize, text: &str| match count {
