@@ -455,15 +455,19 @@ fn TurningPoints(state: TableState) -> impl IntoView {
     move || {
         state.game.view.with(|seen| {
             // Until the analysis is complete, further moves may be inserted between them.
-            let points = state
-                .opponent
-                .analysis
-                .with(|analysis| (analysis.judged.len() > seen.moves).then(|| analysis.turning_points()));
-            points.map(|points| {
+            let points = state.opponent.analysis.with(|analysis| {
+                (analysis.judged.len() > seen.moves).then(|| (analysis.turning_points(), analysis.has_luck()))
+            });
+            points.map(|(points, luck)| {
                 let list = if points.is_empty() {
                     view! { <p class="small">{texts.no_turning_points()}</p> }.into_any()
                 } else {
-                    view! { <ol>{points.into_iter().map(entry).collect_view()}</ol> }.into_any()
+                    let note = luck.then(|| view! { <p class="small">{texts.luck()}</p> });
+                    view! {
+                        {note}
+                        <ol>{points.into_iter().map(entry).collect_view()}</ol>
+                    }
+                    .into_any()
                 };
                 view! {
                     <h3>{texts.turning_points()}</h3>

@@ -11,10 +11,12 @@ use luciole_core::{Chance, Playthrough, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
-use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
+use crate::{Among, FULL_WIN, Knowledge, NOISE, Strength, Thinking, Verdict, WinShares};
 
 /// A decision with this cost counts half.
 const HALF: u64 = FULL_WIN as u64 / 10;
+/// How many guesses of what a seat can't see tell whether there is any such thing.
+const GUESSES: usize = 8;
 /// The seed of all searches.
 const SEED: Seed = Seed(0x6c75_6369);
 
@@ -28,6 +30,8 @@ pub struct Judged<M> {
     pub shares: Option<WinShares>,
     /// The analysis of the move that followed, if there was a choice.
     pub decision: Option<Decision<M>>,
+    /// Whether something was hidden or still to be drawn, so that chances may also change by luck.
+    pub luck: bool,
     /// How many simulations the search took.
     pub simulations: u64,
 }
@@ -35,7 +39,7 @@ pub struct Judged<M> {
 impl<M: Display> Judged<M> {
     /// The same with the best move in the game's notation.
     pub fn spelled(self) -> Judged<String> {
-        let Self { number, shares, decision, simulations } = self;
+        let Self { number, shares, decision, luck, simulations } = self;
         let decision = decision.map(|Decision { seat, best, cost, mattered, certain }| Decision {
             seat,
             best: best.to_string(),
@@ -43,7 +47,7 @@ impl<M: Display> Judged<M> {
             mattered,
             certain,
         });
-        Judged { number, shares, decision, simulations }
+        Judged { number, shares, decision, luck, simulations }
     }
 }
 
@@ -185,8 +189,18 @@ impl<G: Knowledge> Analysis<G> {
         decision: Option<Decision<G::Move>>,
         simulations: u64,
     ) -> Judged<G::Move> {
+        let (number, luck) = (self.number, self.luck());
         self.number += 1;
-        Judged { number: self.number - 1, shares, decision, simulations }
+        Judged { number, shares, decision, luck, simulations }
+    }
+
+    /// Whether the mover can't know all of the position.
+    fn luck(&self) -> bool {
+        let position = self.played.after(self.number).0;
+        let mut chance = Chance::new(SEED, self.number as u64);
+        // A single guess may be right by chance.
+        let mut differs = |seat| (0..GUESSES).any(|_| position.determinize(seat, &mut chance) != *position);
+        position.turn().seat().is_some_and(&mut differs)
     }
 
     fn moves(&self) -> &[G::Move] {
@@ -214,6 +228,27 @@ impl<G: Knowledge> Analysis<G> {
 fn cost<G: Knowledge>(best: &Verdict<G::Move>, other: &Verdict<G::Move>) -> u32 {
     let cost = ((best.expected - other.expected) * f64::from(FULL_WIN)) as i32;
     if cost < G::NOISE { 0 } else { cost.unsigned_abs() }
+}
+
+/// Settles a complete analysis where luck doesn't interfere: there the search of the next position tells more about the
+/// move that led to it than a search of the position before, so a move costs what the chances fall by. A move that costs
+/// nothing leaves them as they are. `judged` has the positions from any of them to the end of the game.
+pub fn settle<M>(judged: &mut [Judged<M>]) {
+    let mut known: Option<WinShares> = None;
+    for Judged { shares, decision, luck, .. } in judged.iter_mut().rev() {
+        let after = known.filter(|_| !*luck);
+        if let (Some(shares), Some(after), Some(decision)) = (&mut *shares, after, decision) {
+            let seat = decision.seat.index();
+            let fall = shares[seat] - after[seat];
+            if decision.cost == 0 || fall < NOISE {
+                (decision.cost, *shares) = (0, after);
+            } else {
+                decision.cost = fall.unsigned_abs();
+            }
+        }
+        // A forced move passes the chances on.
+        known = shares.or(after);
+    }
 }
 
 /// The quality of somebody's decisions in per cent: the mean score of those that mattered, given their `costs` in
@@ -276,6 +311,47 @@ mod tests {
             let all: i32 = judged.shares.unwrap().iter().sum();
             assert!((FULL_WIN - 10..=FULL_WIN).contains(&all), "{judged:?}");
         }
+    }
+
+    /// Positions of a game between two, by the first seat's share of the win in per cent: who moved and the cost.
+    fn judged_as(luck: bool, positions: &[(Option<i32>, Option<(usize, u32)>)]) -> Vec<Judged<Take>> {
+        let judged = |(number, &(share, decision)): (usize, &(Option<i32>, Option<(usize, u32)>))| {
+            let shares = share.map(|share| [share * 10_000, FULL_WIN - share * 10_000, 0, 0]);
+            let decision = decision.map(|(seat, cost)| Decision {
+                seat: Seat::at(seat),
+                best: Take(1),
+                cost: cost * 10_000,
+                mattered: true,
+                certain: None,
+            });
+            Judged { number, shares, decision, luck, simulations: 1 }
+        };
+        positions.iter().enumerate().map(judged).collect()
+    }
+
+    fn settled(mut judged: Vec<Judged<Take>>) -> (Vec<Option<i32>>, Vec<Option<u32>>) {
+        settle(&mut judged);
+        let per_cent = |judged: &Judged<Take>| judged.shares.map(|shares| shares[0] / 10_000);
+        let cost = |judged: &Judged<Take>| judged.decision.map(|decision| decision.cost / 10_000);
+        (judged.iter().map(per_cent).collect(), judged.iter().map(cost).collect())
+    }
+
+    #[test]
+    fn without_luck_the_chances_fall_by_what_the_moves_cost() {
+        let game = [
+            (Some(50), Some((0, 0))),  // as good as the best
+            (Some(60), Some((1, 10))), // seems to cost the second seat a tenth, and costs it a fifth
+            (None, None),              // forced
+            (Some(80), Some((0, 4))),  // seems to cost a little: the next search knows better
+            (Some(82), Some((0, 13))), // costs all that is left
+            (Some(0), None),
+        ];
+        let (shares, costs) = settled(judged_as(false, &game));
+        assert_eq!(shares, [Some(60), Some(60), None, Some(82), Some(82), Some(0)]);
+        assert_eq!(costs, [Some(0), Some(22), None, Some(0), Some(82), None]);
+        let (shares, costs) = settled(judged_as(true, &game));
+        assert_eq!(shares, [Some(50), Some(60), None, Some(80), Some(82), Some(0)], "luck may have done it");
+        assert_eq!(costs, [Some(0), Some(10), None, Some(4), Some(13), None]);
     }
 
     #[test]

@@ -7,7 +7,9 @@ use luciole_lacuna::Lacuna;
 use luciole_lacuna::rules as lacuna;
 use luciole_lum42::Lum42;
 use luciole_lum42::rules as lum42;
-use luciole_search::{Among, Analysis, FULL_WIN, Judged, Knowledge, Strength, Thinking, Verdict, accuracy, won};
+use luciole_search::{
+    Among, Analysis, FULL_WIN, Judged, Knowledge, Strength, Thinking, Verdict, accuracy, settle, won,
+};
 
 fn played<G: Game>(record: &Record<G>) -> Playthrough<G> {
     Playthrough::of(record.clone()).unwrap()
@@ -151,6 +153,33 @@ fn a_single_move_is_measured_like_the_best() {
     }
     check(&random::<luciole_lumens::Lumens>(2, luciole_lumens::rules::Options::default(), 11), 0.05);
     check(&random::<luciole_luminos::Luminos>(3, luciole_luminos::rules::Options::default(), 11), 0.05);
+}
+
+/// What the list says a move cost is what the line falls by, wherever luck has no part in it.
+#[test]
+fn without_luck_the_list_and_the_line_of_an_analysis_agree() {
+    fn check<G: Knowledge>(record: &Record<G>, luck: bool) {
+        let mut analysis = Analysis::new(played(record), 0, Some(Strength::with_simulations(300)));
+        let mut all = Vec::new();
+        while analysis.left() > 0 {
+            all.extend(analysis.step());
+        }
+        settle(&mut all);
+        assert_eq!(all.iter().any(|judged| judged.decision.is_some() && judged.luck), luck, "{}", G::NAME);
+        let known: Vec<_> = all.iter().filter(|judged| judged.shares.is_some()).collect();
+        let mut costs = 0;
+        for pair in known.windows(2).filter(|pair| !pair[0].luck) {
+            let [before, after] = [pair[0], pair[1]].map(|judged| judged.shares.unwrap());
+            let decision = pair[0].decision.unwrap();
+            let seat = decision.seat.index();
+            assert_eq!(before[seat] - after[seat], decision.cost as i32, "{} {}", G::NAME, pair[0].number);
+            costs += usize::from(decision.cost > 0);
+        }
+        assert!(luck || costs >= 2, "{}: chance doesn't play well", G::NAME);
+    }
+    check(&random::<Lacuna>(2, lacuna::Options::default(), 20), false);
+    check(&random::<Djinns>(2, djinns::Options::default(), 60), false);
+    check(&random::<luciole_luminos::Luminos>(2, luciole_luminos::rules::Options::default(), 14), true);
 }
 
 /// For a ship on its way, the search is about its next step, whichever route it takes.

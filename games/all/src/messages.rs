@@ -251,7 +251,7 @@ mod tests {
             WorkerReply::Judged {
                 id: 4,
                 left: 9,
-                judged: Judged { number: 0, shares: None, decision: None, simulations: 0 },
+                judged: Judged { number: 0, shares: None, decision: None, luck: false, simulations: 0 },
             },
             WorkerReply::Judged {
                 id: 4,
@@ -266,6 +266,7 @@ mod tests {
                         mattered: true,
                         certain: Some(i16::MIN),
                     }),
+                    luck: true,
                     simulations: u64::MAX,
                 },
             },

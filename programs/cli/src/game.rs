@@ -6,7 +6,7 @@ use std::time::Instant;
 use luciole_core::record::Json;
 use luciole_core::{Name, OptionSpec, Player, Seat, Seed};
 use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyRanking, AnyThinking, GameId, GameInfo, NoSuchMove};
-use luciole_search::{Decision, FULL_WIN, Judged, Strength, Verdict, accuracy};
+use luciole_search::{Decision, FULL_WIN, Judged, Strength, Verdict, accuracy, settle};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -221,6 +221,7 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
     while analysis.left() > 0 {
         judged.extend(analysis.step());
     }
+    settle(&mut judged);
     let of_win = |share: i32| f64::from(share) / f64::from(FULL_WIN);
     let mattered = |decision: &&Decision<String>| decision.mattered;
     let decisions = || judged.iter().filter_map(|judged| judged.decision.as_ref()).filter(mattered);

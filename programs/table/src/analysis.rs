@@ -1,7 +1,7 @@
 //! Analysis of a finished game.
 
 use luciole_core::{Seat, insertion_sort_by};
-use luciole_search::{FULL_WIN, Judged, accuracy};
+use luciole_search::{FULL_WIN, Judged, accuracy, settle};
 use luciole_session::Revision;
 
 use crate::{Effect, MAX_TURNING_POINTS, Opponent, Question, Remark, Table};
@@ -40,6 +40,11 @@ impl Analysis {
     pub fn shares(&self, number: usize) -> Option<[i32; Seat::MAX as usize]> {
         let known = self.judged.get(..=number).unwrap_or(&self.judged);
         known.iter().rev().find_map(|judged| judged.shares)
+    }
+
+    /// Whether luck has a part in the chances.
+    pub fn has_luck(&self) -> bool {
+        self.judged.iter().any(|judged| judged.luck && judged.shares.is_some())
     }
 
     /// The costliest moves of the seats that are shown, in the order of the game.
@@ -157,6 +162,7 @@ impl Table {
         if self.analysis.judged.len() > self.session.cursor().1 {
             // The question is answered in full.
             self.opponent = Opponent::Idle;
+            settle(&mut self.analysis.judged);
             let turning_points = self.own_turning_points();
             let flow = self.saving.note_turning_points(turning_points, &self.session, &mut self.effects);
             self.flow(flow);
@@ -208,6 +214,7 @@ mod tests {
                 mattered: true,
                 certain: None,
             }),
+            luck: true,
             simulations: 0,
         };
         Analysis { judged: decisions.iter().enumerate().map(judged).collect(), ..Analysis::default() }

@@ -16,7 +16,7 @@ fn finished() -> World {
 
 fn judged(number: usize, cost: u32) -> Judged<String> {
     let decision = Decision { seat: Seat::at(0), best: String::new(), cost, mattered: true, certain: None };
-    Judged { number, shares: None, decision: Some(decision), simulations: 1 }
+    Judged { number, shares: None, decision: Some(decision), luck: false, simulations: 1 }
 }
 
 /// Has the whole game analysed by one question: the move after so many costs this much.

@@ -389,7 +389,7 @@ impl Monkey {
                 let decision = Decision { seat: Seat::at(0), best, cost, mattered: true, certain: None };
                 // There is nothing to decide once the game is over.
                 let decision = Some(decision).filter(|_| from < record.moves());
-                let judged = Judged { number: from, shares: None, decision, simulations: 1 };
+                let judged = Judged { number: from, shares: None, decision, luck: false, simulations: 1 };
                 if from >= record.moves() && world.table.opponent().is_analysing() {
                     // The last answer to this question.
                     let (task, _) = world.asked.take().unwrap();
