@@ -1,4 +1,4 @@
-//! The end of a game on the board, for two seconds: the winner's pieces glow, and fireflies rise from them and
+//! The end of a game on the board, for some seconds: the winner's pieces glow, and fireflies rise from them and
 //! gather around the words. If the person at this device has lost, they drift off.
 
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::i18n::texts::EndingTexts;
 use luciole_table::{Summary, Table};
 
 /// How long it lasts, in ms. The style sheet's animations last as long.
-const LASTS: u32 = 2_000;
+const LASTS: u32 = 3_500;
 
 /// The id of the gradient of golden light.
 const GOLD: &str = "ending-light";

@@ -71,10 +71,10 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
         (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
     });
-    let (revealing, skippable, over, looking_back, behind) = state.game.view.with(|seen| {
+    let (revealing, skippable, over, looking_back, behind, played_out) = state.game.view.with(|seen| {
         // A spectator has the slider, and a daily position asks for just one decision.
         let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
-        (seen.revealing, seen.skippable, over, seen.looking_back, behind)
+        (seen.revealing, seen.skippable, over, seen.looking_back, behind, seen.played_out)
     });
     let rest = [
         (waits, Offer::Confirm, texts.play_it()),
@@ -83,7 +83,7 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         (skippable, Offer::Skip, texts.skip()),
         (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
         (looking_back && !begun && !waits && !revealing, Offer::Resume, texts.go_on_here()),
-        (behind && !begun && !waits && !revealing, Offer::Latest, texts.latest()),
+        (behind && !begun && !waits && !revealing, if played_out { Offer::End } else { Offer::Latest }, texts.latest()),
     ];
     offers.extend(rest.into_iter().filter(|(is, ..)| *is).map(|(_, offer, name)| (offer, name.to_owned())));
     offers
@@ -106,7 +106,10 @@ enum Offer {
     Skip,
     Rematch,
     Resume,
+    /// Back to the move to be made.
     Latest,
+    /// Back to the end of a finished game: whoever looks back there is busy with something else.
+    End,
 }
 
 impl Offer {
@@ -124,7 +127,7 @@ impl Offer {
             Self::Skip => state.send(Input::ShowScoring),
             Self::Rematch => state.rematch(),
             Self::Resume => state.send(Input::Resume),
-            Self::Latest => state.send(Input::Show(usize::MAX)),
+            Self::Latest | Self::End => state.send(Input::Show(usize::MAX)),
         }
     }
 
@@ -133,7 +136,7 @@ impl Offer {
         match self {
             Self::Hinted(_) => "button primary hinted",
             Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::Latest => "button primary",
-            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::Resume => "button",
+            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::Resume | Self::End => "button",
         }
     }
 }

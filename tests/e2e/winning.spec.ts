@@ -11,7 +11,7 @@ import { english, spoken } from './words';
 computersPlayAtOnce();
 
 /** How long the end lasts on the board, in ms: src/table/ending.rs. */
-const LASTS = 2_000;
+const LASTS = 3_500;
 
 /** The person plays the last move and wins, or loses. */
 const WINS: Player[] = [{ level: 1 }, { name: 'Bea' }];

@@ -4,7 +4,7 @@
 use luciole_core::{
     Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, insertion_sort_by, random_move,
 };
-use luciole_scene::{Named, Node, Render, Scene};
+use luciole_scene::{Effects, Named, Node, Render, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session};
 
 use crate::texts::{
@@ -225,6 +225,14 @@ pub struct SeatView {
     pub won: bool,
 }
 
+/// Lights the winners' pieces of a finished game, so that the board goes on telling who has won.
+fn light_winners<D>(scene: &mut Scene, standings: &Standings<D>) {
+    let won = |seat: Seat| standings.share(seat) > 0.0;
+    for node in scene.nodes.iter_mut().filter(|node| node.owner.is_some_and(won)) {
+        node.effects = node.effects | Effects::GLOW;
+    }
+}
+
 /// The board of `session` with the player's selection. `wide` says whether the available space is wider than high.
 pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
     let moment = &session.moment();
@@ -242,6 +250,9 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: b
     }
     let proposed =
         moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.preselect(chosen).1.to_string()));
+    if moment.position.turn() == Turn::Over && moment.revealed == moment.events.len() {
+        light_winners(&mut scene, &moment.position.standings());
+    }
     if let (Some(target), Some(proposal)) = (&proposed, moment.proposal) {
         show_proposal(&mut scene, target);
         let named = G::named_by_move(&scene, moment, proposal.into_move());

@@ -4,6 +4,7 @@
 use luciole_core::{Player, Seat, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
+use luciole_scene::Effects;
 use luciole_session::Tapped;
 use luciole_words::{BoardView, Language, SeatView, StatusTexts, TableView};
 
@@ -62,6 +63,24 @@ fn the_page_addresses_the_only_person() {
     assert_eq!(won.seats[1].name, "Zoé");
     let two = after(r#"[{"name":"Ada"},{"name":"Bea"}]"#, 13).table_view(Language::English);
     assert_eq!((two.status.as_str(), two.result.as_deref()), ("Bea wins!", Some("4 colours to 3")));
+}
+
+/// At the end, and only then, the winners' pieces stand in their light.
+#[test]
+fn the_winners_pieces_glow_once_the_game_is_over() {
+    let two = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
+    let glowing = |moves: usize| -> Vec<usize> {
+        let scene = after(two, moves).board_view(Language::English, false).scene;
+        let pieces = scene.nodes.iter().filter_map(|node| node.owner.map(|owner| (owner, node)));
+        Seat::all(2)
+            .map(|seat| {
+                pieces.clone().filter(|(owner, node)| *owner == seat && node.effects.has(Effects::GLOW)).count()
+            })
+            .collect()
+    };
+    let [ada, bea] = glowing(13)[..] else { unreachable!() };
+    assert!(ada == 0 && bea > 12, "Bea's pawns and flowers glow: {ada}, {bea}");
+    assert!(glowing(12).iter().sum::<usize>() <= 2, "what was placed last");
 }
 
 #[test]
