@@ -26,10 +26,20 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     });
     // A player who has opened a link sees how moves are sent before making one.
     let here = Memo::new(move |_| state.game.view.with(|seen| seen.here.clone().filter(|_| !seen.over)));
+    // Anybody may have opened it: until the first move it's easy to say so.
+    let is_new = Memo::new(move |_| state.game.view.with(|seen| seen.moves > 0 && seen.goal.is_some()));
+    let only_look = move |who: &str| {
+        let code = is_new.get().then(|| state.session(|session| session.record().to_link().ok())).flatten()?;
+        let address = Route::Game(code, None).write();
+        Some(view! { <a href=address>{texts.only_look(who)}</a> })
+    };
     move || match (due.get(), here.get()) {
         (Some((who, over, Some(code))), _) => view! { <DueLink who over code /> }.into_any(),
         (Some((who, _, None)), _) => view! { <p>{texts.too_long(&who)}</p> }.into_any(),
-        (None, Some(who)) => view! { <p class="small">{texts.how(&who)}</p> }.into_any(),
+        (None, Some(who)) => {
+            let link = only_look(&who);
+            view! { <p class="small">{texts.how(&who)} " " {link}</p> }.into_any()
+        }
         (None, None) => ().into_any(),
     }
 }

@@ -69,7 +69,10 @@ test('two people play by sending each other links, each with a single game in th
   await expect(bea.board.pawns).toHaveCount(1);
   await expect(bea.undo, 'the move that Ada has played stays').toHaveAttribute('aria-disabled', 'true');
   await expect(there.page.getByText(english('by_link.how', { who: 'Bea' }))).toBeVisible();
+  const notBea = there.page.getByRole('link', { name: english('by_link.only_look', { who: 'Bea' }) });
+  await expect(notBea, 'somebody else may have opened the link').toHaveAttribute('href', /#\/g\//);
   await bea.placePawn();
+  await expect(notBea).toHaveCount(0);
   await expect(there.page).toHaveURL(/#\/play\//);
   const second = await due(there.page, 'Ada');
 
