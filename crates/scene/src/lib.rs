@@ -3,6 +3,7 @@
 
 #[cfg(feature = "conformance")]
 pub mod conformance;
+mod light;
 mod moving;
 mod rail;
 mod scene;
