@@ -20,8 +20,6 @@ pub(crate) const POND: f64 = MAT as f64 / UNIT;
 const MARGIN: f64 = 30.0;
 /// How far a flower's pad and a pawn reach, with a little water around them.
 pub(crate) const REACH: f64 = 68.0;
-/// How far a pawn's own light is seen.
-const GLOW: f64 = 115.0;
 
 impl Render for Lacuna {
     const DRAWINGS: &'static str = drawings::DRAWINGS;
@@ -38,6 +36,9 @@ impl Render for Lacuna {
         } else {
             render_choice_of_colour(moment, &mut scene);
         }
+        // In front of the light on the water, which would otherwise fall on the stones from below.
+        let bank = Node::new("bank", Shape::Drawing("lacuna-bank"), Place::default(), "bank");
+        scene.nodes.push(bank.on(Layer::Area));
         scene
     }
 
@@ -116,6 +117,7 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     if moment.shows(LACUNA_TERRITORIES) {
         render_territories(moment, scene);
     }
+    render_gleams(moment, scene);
     render_last_move(moment, scene);
     let partners = render_selection(moment, scene);
     let effect = if moment.live { moment.selection.effect(moment.position) } else { None }.unwrap_or_default();
@@ -146,8 +148,20 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         }
         scene.nodes.push(if moment.live { node.tapping(Target::Flower(flower).to_string()) } else { node });
     }
+    render_taken(moment, scene);
+    render_gathering(moment, scene);
+    render_pawns(moment, in_the_way, scene);
+    render_effect(moment, &effect, scene);
+    render_ghost(moment, scene);
+    if moment.live && *moment.selection == Selection::Nothing && moment.position.pairs().is_empty() {
+        scene.actions.push(Target::Pass.to_string());
+    }
+}
+
+/// The pawns, in front of all flowers: lanterns stand upright, flowers lie on the water.
+fn render_pawns(moment: &Moment<Lacuna>, in_the_way: &[Obstacle], scene: &mut Scene) {
     let deciding = deciding_pawn(moment);
-    for (number, pawn) in moment.position.pawns().iter().enumerate() {
+    for (number, pawn) in from_back_to_front(moment.position.pawns().iter().enumerate(), |(_, pawn)| place(pawn.at)) {
         let last =
             number + 1 == moment.position.pawns().len() && matches!(moment.events.first(), Some(Event::Placed { .. }));
         let blocks = in_the_way.contains(&Obstacle::Pawn(number as u8));
@@ -158,7 +172,6 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
             if deciding == Some(number) { " deciding" } else { "" },
             if blocks { " in-the-way" } else { "" }
         );
-        scene.nodes.push(light(&format!("glow {number}"), colour, place(pawn.at), GLOW));
         let mut node =
             Node::new(format!("pawn {number}"), pawn_of(colour), place(pawn.at), look).of(pawn.seat).reaching(REACH);
         if deciding == Some(number) {
@@ -171,13 +184,24 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
         }
         scene.nodes.push(node);
     }
-    render_taken(moment, scene);
-    render_gathering(moment, scene);
-    render_effect(moment, &effect, scene);
-    render_ghost(moment, scene);
-    if moment.live && *moment.selection == Selection::Nothing && moment.position.pairs().is_empty() {
-        scene.actions.push(Target::Pass.to_string());
+}
+
+/// The light of each pawn on the water, including the ghost's, and its reflection.
+fn render_gleams(moment: &Moment<Lacuna>, scene: &mut Scene) {
+    let placed = moment.position.pawns().iter().enumerate();
+    let placed = placed.map(|(number, pawn)| (format!("gleam {number}"), pawn.seat, place(pawn.at)));
+    let ghost = ghost(moment).map(|(seat, at)| (format!("gleam ghost {seat}"), seat, at));
+    for (key, seat, at) in from_back_to_front(placed.chain(ghost), |(_, _, at)| *at) {
+        let shape = Shape::Drawing(["lacuna-gleam-1", "lacuna-gleam-2"][moment.colours.of(seat).index()]);
+        scene.nodes.push(Node::new(key, shape, at, "gleam").on(Layer::Area));
     }
+}
+
+/// What stands upright hides what stands behind it, further up on the board.
+fn from_back_to_front<T>(pieces: impl Iterator<Item = T>, at: impl Fn(&T) -> Place) -> Vec<T> {
+    let mut pieces: Vec<T> = pieces.collect();
+    pieces.sort_by(|one, other| at(one).y.total_cmp(&at(other).y));
+    pieces
 }
 
 /// Each pawn's territory, including the ghost's.
@@ -197,7 +221,9 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let rivals = pawns.iter().filter(|(other, _)| *other != seat);
         let reach = rivals.map(|(_, at)| own.distance(*at) / 2.0).fold(400.0, f64::min);
         let colour = moment.colours.of(seat);
-        scene.nodes.push(light(&format!("lantern {seat} {number}"), colour, own, reach).on(Layer::Area));
+        let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][colour.index()]);
+        let light = Node::new(format!("lantern {seat} {number}"), shape, own, "lantern").scaled(reach / 100.0);
+        scene.nodes.push(light.on(Layer::Area));
     }
 }
 
@@ -407,7 +433,6 @@ fn render_ghost(moment: &Moment<Lacuna>, scene: &mut Scene) {
         scene.nodes.push(Node::new("grip", Shape::Circle(54.0), at, "grip").on(Layer::Front));
         let colour = moment.colours.of(seat);
         let ghost = Node::new(format!("ghost {seat}"), pawn_of(colour), at, format!("ghost seat-{colour}"));
-        scene.nodes.push(light(&format!("glow ghost {seat}"), colour, at, GLOW));
         scene.nodes.push(ghost.on(Layer::Front).tapping(Target::Ghost.to_string()));
         scene.actions.push(Target::Ghost.to_string());
     }
@@ -442,12 +467,6 @@ pub(crate) fn point(place: Place) -> Point {
 const fn drawing_of(colour: Colour) -> Shape {
     const IDS: [&str; 7] = ["lacuna-r", "lacuna-o", "lacuna-y", "lacuna-g", "lacuna-b", "lacuna-v", "lacuna-p"];
     Shape::Drawing(IDS[colour.index()])
-}
-
-/// The light of a lantern on the water.
-fn light(key: &str, colour: PlayerColour, at: Place, reach: f64) -> Node {
-    let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][colour.index()]);
-    Node::new(key, shape, at, "lantern").scaled(reach / 100.0).on(Layer::Line)
 }
 
 const fn pawn_of(colour: PlayerColour) -> Shape {

@@ -190,14 +190,17 @@ fn everything_of_a_seat_has_its_colour() {
     let mut compared = BTreeSet::new();
     for node in &own.nodes {
         let kind = node.key.split(' ').next().unwrap_or_default();
-        if ["pawn", "glow", "lantern", "territory", "owner", "claim"].contains(&kind) {
+        if ["pawn", "gleam", "lantern", "territory", "owner", "claim"].contains(&kind) {
             let other = swapped.node(&node.key).unwrap_or_else(|| panic!("{} has the same key", node.key));
             let drawn = |node: &Node| (node.look.clone(), format!("{:?}", node.shape));
             assert_ne!(drawn(node), drawn(other), "{}", node.key);
             compared.insert(kind);
         }
     }
-    assert!(["pawn", "lantern", "territory", "owner"].iter().all(|kind| compared.contains(kind)), "{compared:?}");
+    assert!(
+        ["pawn", "gleam", "lantern", "territory", "owner"].iter().all(|kind| compared.contains(kind)),
+        "{compared:?}"
+    );
 }
 
 #[test]

@@ -19,8 +19,8 @@ use texts::CardTexts;
 pub(crate) use texts::Texts;
 
 const COLOUR_SIGNS: [Sign; 2] = [
-    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 62 },
-    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 62 },
+    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 78 },
+    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 78 },
 ];
 
 pub(crate) const FLOWER_SIGNS: [Sign; 7] = [
