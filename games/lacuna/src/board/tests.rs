@@ -173,6 +173,22 @@ fn aids_show_territories_and_owners_on_demand() {
     assert_eq!(count(&scene(&poured), "owner"), 0, "before the first pawn nobody is near");
 }
 
+#[test]
+fn lanterns_stand_in_front_of_flowers_and_of_the_lanterns_behind_them() {
+    let mut session = game(13);
+    for cursor in 1..=13 {
+        session.show(cursor);
+        let shown = scene(&session);
+        let is = |node: &&Node, class: &str| node.look.split(' ').any(|each| each == class);
+        let pawns: Vec<&Node> = shown.nodes.iter().filter(|node| is(node, "pawn")).collect();
+        assert_eq!(pawns.len(), session.moment().position.pawns().len());
+        assert!(pawns.is_sorted_by_key(|pawn| pawn.at.y));
+        let last_flower = shown.nodes.iter().rposition(|node| is(&node, "flower"));
+        let first_pawn = shown.nodes.iter().position(|node| is(&node, "pawn"));
+        assert!(first_pawn.is_none() || last_flower < first_pawn);
+    }
+}
+
 /// With swapped colours, what belongs to a seat has the other's drawings and looks.
 #[test]
 fn everything_of_a_seat_has_its_colour() {

@@ -19,8 +19,8 @@ use texts::CardTexts;
 pub(crate) use texts::Texts;
 
 const COLOUR_SIGNS: [Sign; 2] = [
-    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 78 },
-    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 78 },
+    Sign { drawing: "lacuna-seat-1", look: "pawn seat-1", reach: 72 },
+    Sign { drawing: "lacuna-seat-2", look: "pawn seat-2", reach: 72 },
 ];
 
 pub(crate) const FLOWER_SIGNS: [Sign; 7] = [
@@ -469,7 +469,7 @@ mod tests {
     #[test]
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
-            classes: "pond partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
+            classes: "pond bank gleam partner-ring chosen-ring sight stretch ghost claim cut refused in-the-way territory \
             owner measure newest rival deciding gathered taken trace lantern",
             marks: 8,
             repeats_targets: true,
