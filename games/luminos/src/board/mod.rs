@@ -2,6 +2,7 @@
 //! what a tile would complete and score where, the bonus tokens that fit on it, and the others' skies and sheets,
 //! smaller.
 
+mod constellation;
 mod drawings;
 mod layout;
 mod sheet;
@@ -24,7 +25,9 @@ const SIDE: f64 = 100.0;
 /// How far a tile reaches, with a little room around it.
 pub(crate) const REACH: f64 = 62.0;
 /// The scale of the tiles in the middle.
-const MIDDLE_SCALE: f64 = 1.25;
+const MIDDLE_SCALE: f64 = 1.14;
+/// The scale of the tile to be placed.
+const HELD_SCALE: f64 = 1.38;
 /// The maximum scale of tiles in the large sky and in the others: a sky of few tiles is large too.
 const LARGEST: f64 = 1.9;
 const LARGEST_OTHER: f64 = 1.35;
@@ -254,7 +257,9 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     for (n, tile) in tiles.iter().enumerate() {
         same = if n > 0 && tiles[n - 1] == *tile { same + 1 } else { 0 };
         let at = field.in_middle(n);
-        let node = Node::new(middle_key(*tile, same), tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
+        let key = middle_key(*tile, same);
+        scene.nodes.push(mount(&key, at, MIDDLE_SCALE));
+        let node = Node::new(key, tile_of(*tile), at, "luminos-tile").scaled(MIDDLE_SCALE);
         // Only one of several equal tiles is tappable, since they are one choice.
         let target = Move::Take(*tile).to_string();
         scene.nodes.push(if chooses && same == 0 { node.tapping(target) } else { node });
@@ -278,9 +283,11 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     }
     if let (Some(_), Stage::Place(tile)) = (position.turn().seat(), position.stage()) {
         // Drawn where it is placed from.
-        let node = Node::new(format!("held {tile}"), tile_of(tile), field.held, "luminos-tile held").scaled(1.5);
+        let key = format!("held {tile}");
+        let mount = mount(&key, field.held, HELD_SCALE);
+        let node = Node::new(key, tile_of(tile), field.held, "luminos-tile held").scaled(HELD_SCALE);
         let drawn = matches!(moment.events.first(), Some(Event::Drawn { .. }));
-        scene.nodes.push(if drawn { node.coming(at) } else { node });
+        scene.nodes.extend([mount, node].map(|node| if drawn { node.coming(at) } else { node }));
     }
 }
 
@@ -326,7 +333,7 @@ fn render_player(
     let marked = placed || adorned || !large && tiles.len() > Sky::START.len();
     for &(spot, tile) in tiles {
         let is_last = Some(spot) == last;
-        let look = if is_last && marked { "luminos-tile last" } else { "luminos-tile" };
+        let look = ["luminos-tile", checker(spot), if is_last && marked { " last" } else { "" }].concat();
         let node = Node::new(tile_key(seat, spot, tile), tile_of(tile), lie.at(spot), look).scaled(lie.scale).of(seat);
         scene.nodes.push(match taken {
             Some(from) => node.coming(from.at(spot)),
@@ -334,14 +341,7 @@ fn render_player(
             None => node,
         });
     }
-    let filled = |x, y| tiles.iter().any(|(spot, _)| *spot == Spot::at(x, y));
-    for (spot, _) in tiles {
-        let (x, y) = (spot.x, spot.y);
-        if filled(x + 1, y) && filled(x, y + 1) && filled(x + 1, y + 1) {
-            let key = format!("joint {seat} {spot}");
-            scene.nodes.push(mark(&key, "luminos-joint", lie.beside(*spot, 0.5, 0.5), "luminos-joint", lie.scale));
-        }
-    }
+    constellation::render(seat, tiles, lie, scene);
     if !large {
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
         scene.nodes.push(sign_of(moment, seat, at).scaled(0.45));
@@ -353,11 +353,11 @@ fn render_player(
 /// Fits a sky and the spots around it into a frame.
 fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     let tiles = position.sky(seat).tiles();
-    // The large one leaves room for the tiles that can be placed.
-    let (around, largest) = if large { (1, LARGEST) } else { (0, LARGEST_OTHER) };
+    // The large one leaves room for the tiles that can be placed, a small one for its contour.
+    let (around, largest) = if large { (1.0, LARGEST) } else { (0.08, LARGEST_OTHER) };
     let (xs, ys) = extent(tiles);
-    let columns = f64::from(xs.end() - xs.start() + 1 + 2 * around);
-    let rows = f64::from(ys.end() - ys.start() + 1 + 2 * around);
+    let columns = f64::from(xs.end() - xs.start() + 1) + 2.0 * around;
+    let rows = f64::from(ys.end() - ys.start() + 1) + 2.0 * around;
     let scale = (frame.width / columns / SIDE).min(frame.height / rows / SIDE).min(largest);
     let scale = (scale * 100.0).floor() / 100.0;
     let middle = |range: RangeInclusive<i8>| f64::from(range.start() + range.end()) / 2.0 * SIDE * scale;
@@ -432,8 +432,9 @@ fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
         };
         scene.nodes.push(node.tapping(Move::Place(spot).to_string()));
         if proposed == Some(spot) {
+            // Smaller than a tile that lies there, so that the mark round it shows.
             let ghost = Node::new(format!("ghost {spot} {tile}"), tile_of(tile), lie.at(spot), "luminos-ghost");
-            scene.nodes.push(ghost.scaled(lie.scale));
+            scene.nodes.push(ghost.scaled(lie.scale * 0.82));
         }
         let squares = sky.squares(spot, tile);
         for square in &squares {
@@ -495,7 +496,8 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     let chosen = moment.selection.tokens;
     if let Some(shows) = tile.with(chosen).filter(|_| !chosen.is_empty()) {
         let key = format!("with {spot} {shows}");
-        scene.nodes.push(Node::new(key, tile_of(shows), lie.at(spot), "luminos-adorned").scaled(lie.scale));
+        let look = ["luminos-adorned", checker(spot)].concat();
+        scene.nodes.push(Node::new(key, tile_of(shows), lie.at(spot), look).scaled(lie.scale));
     }
     let size = field.token;
     let left: Vec<Symbol> = position.tokens(seat).symbols().collect();
@@ -574,7 +576,9 @@ fn render_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
     for (n, (tile, left)) in position.bag().enumerate() {
         let (column, row) = ((n % in_row) as f64, (n / in_row) as f64);
         let at = Place { x: frame.x + step * (column + 0.36), y: frame.y + step * (row + 0.5) };
-        scene.nodes.push(Node::new(format!("kind {tile}"), tile_of(tile), at, "luminos-tile").scaled(0.62 * scale));
+        let key = format!("kind {tile}");
+        scene.nodes.push(mount(&key, at, 0.56 * scale));
+        scene.nodes.push(Node::new(key, tile_of(tile), at, "luminos-tile").scaled(0.56 * scale));
         let beside = Place { x: at.x + 49.0 * scale, y: at.y };
         let key = format!("kind left {tile}");
         scene.nodes.push(number(&key, usize::from(left), beside, "luminos-number", 0.75 * scale));
@@ -591,6 +595,17 @@ fn number(key: &str, number: usize, at: Place, look: &str, scale: f64) -> Node {
     let number = number.min(drawings::NUMBERS.len() - 1);
     let shape = Shape::Drawing(drawings::NUMBERS[number]);
     Node::new(format!("{key} {number}"), shape, at, look).scaled(scale).on(Layer::Front)
+}
+
+/// What a single tile with that key lies in.
+fn mount(key: &str, at: Place, scale: f64) -> Node {
+    let node = Node::new(format!("mount {key}"), Shape::Drawing("luminos-mount"), at, "luminos-mount");
+    node.scaled(scale).on(Layer::Line)
+}
+
+/// The class of every other tile of a sky, with a space in front: two blues by turns, so that the tiles can be counted.
+const fn checker(spot: Spot) -> &'static str {
+    if (spot.x + spot.y) % 2 == 0 { "" } else { " luminos-odd" }
 }
 
 /// What stands for a seat.

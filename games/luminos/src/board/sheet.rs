@@ -34,6 +34,13 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         x: frame.x + cell * (line + 1.2),
         y: frame.y + frame.height / 3.0 * (row as f64 + 0.5),
     };
+    // The tablet that the lines are cut into.
+    let half_width = cell * (lines as f64 / 2.0 + 0.1);
+    let half_height = frame.height / 3.0 + cell * 0.6;
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    let corners = corners.map(|(x, y)| Place { x: x * half_width, y: y * half_height }).to_vec();
+    let tablet = Node::new(format!("tablet {seat}"), Shape::Area(corners), at(lines as f64 / 2.0, 1), "luminos-tablet");
+    scene.nodes.push(tablet.on(Layer::Ground));
     for (row, symbol) in Symbol::ALL.into_iter().enumerate() {
         let column = position.sheet(seat).columns()[row];
         let head = Node::new(format!("head {seat} {row}"), Shape::Drawing(SYMBOLS[row]), at(-0.6, row), SYMBOLS[row]);

@@ -80,7 +80,8 @@ fn hole() -> Luminos {
 pub(super) fn cover() -> Scene {
     let tiles = COVER_TILES.map(|(x, y, shows)| (Spot::at(x, y), shows.parse().expect("figures name tiles")));
     let mut scene = drawn(&laid(STARTS[1], &tiles, [&[]; 3], Tokens::ALL, 2), Selection::default(), COVER);
-    scene.nodes.retain(|node| node.look.starts_with("luminos-tile"));
+    let of_sky = ["luminos-tile", "luminos-contour", "luminos-thread", "luminos-joint"];
+    scene.nodes.retain(|node| of_sky.iter().any(|look| node.look.starts_with(look)));
     scene
 }
 
