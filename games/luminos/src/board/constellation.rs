@@ -13,7 +13,7 @@ const SIDES: [[(f64, f64); 2]; 4] =
 const SHADOW: (f64, f64) = (0.05, 0.07);
 const HIGHLIGHT: (f64, f64) = (-0.027, -0.027);
 /// The smallest scale of a star, so that it shows in a small sky.
-const SMALLEST_STAR: f64 = 0.36;
+const SMALLEST_STAR: f64 = 0.3;
 
 /// Draws both. Their points are relative to the spot 0,0, so that they move and grow with the tiles.
 pub(super) fn render(seat: Seat, tiles: &[(Spot, Tile)], lie: Lie, scene: &mut Scene) {

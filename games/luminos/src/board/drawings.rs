@@ -30,7 +30,7 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="luminos-seat-3"><path class="luminos-seat" d="M0-48L48 0L0 48L-48 0Z"/><path class="luminos-set" d="M0-39.5L39.5 0L0 39.5L-39.5 0Z" fill="url(#luminos-sheen)" stroke="url(#luminos-foil)"/><path class="luminos-glint" d="M-27-1L-2-26"/></g>
 <g id="luminos-seat-4"><path class="luminos-seat" d="M0-46L44 34H-44Z"/><path class="luminos-set" d="M0-33.5L33.7 28H-33.7Z" fill="url(#luminos-sheen)" stroke="url(#luminos-foil)"/><path class="luminos-glint" d="M-21 18L-3-15"/></g>
 <!-- a tile is a piece of the sky: enamel to its edges, two blues by turns, a seam, specks of light, and the frame that marks it -->
-<g id="luminos-tile"><rect x="-50.3" y="-50.3" width="100.6" height="100.6" fill="url(#luminos-enamel)" stroke="none"/><rect x="-50.3" y="-50.3" width="100.6" height="100.6" fill-opacity=".19" stroke="none"/><path class="luminos-seam" d="M-49.5 49V-49.5H49"/><path class="luminos-seam dark" d="M49.5-49V49.5H-49"/><path class="luminos-specks" d="M-39-4h0M-5-40h0M42-34h0M39 4h0M2 42h0M-38 36h0M-9-2h0"/><rect x="-46" y="-46" width="92" height="92" rx="5" fill="none"/></g>
+<g id="luminos-tile"><rect x="-50.3" y="-50.3" width="100.6" height="100.6" fill="url(#luminos-enamel)" stroke="none"/><rect x="-50.3" y="-50.3" width="100.6" height="100.6" fill-opacity=".25" stroke="none"/><path class="luminos-seam" d="M-49.5 49V-49.5H49"/><path class="luminos-seam dark" d="M49.5-49V49.5H-49"/><path class="luminos-specks" d="M-39-4h0M-5-40h0M42-34h0M39 4h0M2 42h0M-38 36h0M-9-2h0"/><rect x="-46" y="-46" width="92" height="92" rx="5" fill="none"/></g>
 <!-- what a single tile lies in, while it isn't part of a sky -->
 <g id="luminos-mount"><rect x="-50" y="-47" width="110" height="111" rx="9" opacity=".45"/><rect x="-55" y="-55" width="110" height="110" rx="6" fill="url(#luminos-foil)"/><rect x="-54" y="-54" width="108" height="108" rx="5" fill="none" stroke="url(#luminos-edge)" stroke-width="2"/></g>
 <g id="luminos-S"><use href="#luminos-tile"/><g transform="scale(.76)"><use href="#luminos-sun"/></g></g>
@@ -147,7 +147,7 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="luminos-hole"><use href="#luminos-open"/><path class="luminos-plus" d="M-12 0H12M0-12V12"/></g>
 <g id="luminos-picked"><rect class="luminos-frame" x="-54" y="-54" width="108" height="108" rx="7"/></g>
 <!-- where the four tiles of a square meet: the dawn round a star, its pool of light, and the star, whose rays have a lit side -->
-<g id="luminos-joint"><circle r="72" fill="url(#luminos-pool-seat-1)" opacity=".22"/><circle r="24" fill="url(#luminos-pool-seat-1)"/><use href="#luminos-spark"/></g>
+<g id="luminos-joint"><circle r="66" fill="url(#luminos-pool-seat-1)" opacity=".17"/><circle r="22" fill="url(#luminos-pool-seat-1)"/><use href="#luminos-spark"/></g>
 <g id="luminos-spark"><path class="luminos-ray" d="M0-24Q1-1 24 0Q1 1 0 24Q-1 1-24 0Q-1-1 0-24Z"/><path class="luminos-ray bright" d="M0-24Q-1-1-24 0L0 0ZM0 0L6.5-6.5Q12.5-.5 24 0ZM0 0L-6.5 6.5Q-.5 12.5 0 24Z"/></g>
 <!-- a square that is counted, around its middle -->
 <g id="luminos-square"><rect class="luminos-aura" x="-103" y="-103" width="206" height="206" rx="16"/><rect class="luminos-frame" x="-103" y="-103" width="206" height="206" rx="16"/><use href="#luminos-spark" x="-99" y="-99"/><use href="#luminos-spark" x="99" y="-99"/><use href="#luminos-spark" x="99" y="99"/><use href="#luminos-spark" x="-99" y="99"/></g>
