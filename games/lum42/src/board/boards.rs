@@ -129,12 +129,14 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
         let box_ = ViewBox { x: x - 98.0, y: y - 60.0, width: 196.0, height: 120.0 };
         scene.nodes.push(frame(&format!("objective {n}"), "lum42-objective", box_));
     }
+    // What is needed lies on one line, and what it is worth on another.
+    let (needed_y, worth_y) = (y - 22.0, y + 33.0);
     // Light: each cube of the colour is worth a point.
-    let at = tile(0);
+    let Place { x, .. } = tile(0);
     let look = format!("lum42-cubes {}", class(objectives.light));
     let cube = drawings::CUBES[objectives.light.index()];
-    scene.nodes.push(mark("light objective", cube, Place { x: at.x - 40.0, ..at }, &look, 1.1));
-    let worth = mark("light objective", "lum42-one", Place { x: at.x + 40.0, ..at }, "lum42-brings", 1.1);
+    scene.nodes.push(mark("light objective", cube, Place { x, y: needed_y }, &look, 0.9));
+    let worth = mark("light objective", "lum42-one", Place { x, y: worth_y }, "lum42-brings", 0.8);
     scene.nodes.push(worth.with_meaning(Sign::LightObjective));
     // Energy: three of a colour, or one of each.
     let needed = Colour::ALL
@@ -142,31 +144,34 @@ fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
         .flat_map(|colour| std::iter::repeat_n(colour, objectives.energy[colour.index()].into()));
     let needed: Vec<Colour> = needed.collect();
     for (n, colour) in needed.iter().enumerate() {
-        let x = tile(1).x + 46.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
+        let x = tile(1).x + 50.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
         let look = format!("lum42-cubes {}", class(*colour));
         let (key, id) = (format!("energy objective {n}"), drawings::CHARGED[colour.index()]);
-        let node = mark(&key, id, Place { x, y: y - 24.0 }, &look, 0.74);
+        let node = mark(&key, id, Place { x, y: needed_y }, &look, 0.8);
         // One of several with the same meaning, here and below.
         scene.nodes.push(if n == 1 { node.with_meaning(Sign::EnergyObjective) } else { node });
     }
     // All four probes.
     for n in 0..4 {
-        let at = Place { x: tile(2).x + 46.0 * (f64::from(n) - 1.5), y: y - 24.0 };
+        let at = Place { x: tile(2).x + 46.0 * (f64::from(n) - 1.5), y: needed_y };
         let node = mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.46);
         scene.nodes.push(if n == 1 { node.with_meaning(Sign::ProbeObjective) } else { node });
     }
     for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
         // Who has met it, with five points for the first; and what it is worth now.
-        let met = |seat: &Seat| position.board(*seat).points_for(why) > 0;
-        for (place, seat) in Seat::all(position.seats()).filter(met).enumerate() {
-            let at = Place { x: tile(n).x - 74.0 + 36.0 * place as f64, y: y + 33.0 };
-            let is_first = position.board(seat).points_for(why) == 5;
-            scene.nodes.push(plate(moment, &format!("met {n}"), seat, at, if is_first { 0.5 } else { 0.36 }));
+        let (met, unmet): (Vec<Seat>, Vec<Seat>) =
+            Seat::all(position.seats()).partition(|seat| position.board(*seat).points_for(why) > 0);
+        let next = if unmet.is_empty() { 0.0 } else { 64.0 };
+        let width = 36.0 * met.len() as f64 + next;
+        let left = tile(n).x - width / 2.0;
+        for (place, seat) in met.iter().enumerate() {
+            let at = Place { x: left + 36.0 * (place as f64 + 0.5), y: worth_y };
+            let is_first = position.board(*seat).points_for(why) == 5;
+            scene.nodes.push(plate(moment, &format!("met {n}"), *seat, at, if is_first { 0.5 } else { 0.36 }));
         }
-        let all = Seat::all(position.seats());
-        if all.clone().any(|seat| !met(&seat)) {
-            let at = Place { x: tile(n).x + 64.0, y: y + 33.0 };
-            let next = if all.clone().any(|seat| met(&seat)) { "lum42-three" } else { "lum42-five" };
+        if !unmet.is_empty() {
+            let at = Place { x: left + 36.0 * met.len() as f64 + next / 2.0, y: worth_y };
+            let next = if met.is_empty() { "lum42-five" } else { "lum42-three" };
             scene.nodes.push(mark(&format!("next {n}"), next, at, "lum42-brings", 0.8));
         }
     }
