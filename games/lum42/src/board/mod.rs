@@ -32,6 +32,8 @@ const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
 const SIDE: f64 = 140.0;
 /// The scale of a system in its cell: the ships have an orbit of their own.
 const SYSTEM: f64 = 0.9;
+/// The size of a moon, compared to a planet.
+const MOON: f64 = 0.58;
 
 /// The seats' colours, as classes of the style sheet; none of them is a colour of light.
 const SEATS: [&str; 4] = ["orange", "pearl", "violet", "pink"];
@@ -262,6 +264,14 @@ fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Nod
     let bottom = [(width, y_16), (x_5, y_5), (x_16, height), (16.0, height), (5.0, y_5), (0.0, y_16)];
     let corners = [top, bottom].concat().into_iter().map(|(x, y)| Place { x, y }).collect();
     Node::new(key, Shape::Area(corners), Place { x, y }, look).on(Layer::Ground)
+}
+
+/// The day and night on a planet or a moon, whose light comes from that direction.
+fn night(key: &str, face: Face, at: Place, light: Place, scale: f64) -> Node {
+    let turn = (at.y - light.y).atan2(at.x - light.x) / std::f64::consts::TAU;
+    let id = drawings::NIGHTS[face as usize][(16.0 * turn).round().rem_euclid(16.0) as usize];
+    // Another face has another drawing.
+    piece(format!("night {key} {}", &id[6..]), id, at, "lum42-night", scale)
 }
 
 /// The sign of a seat.

@@ -2,14 +2,15 @@
 //! home, the cubes.
 
 use luciole_core::{Game as _, Seat};
-use luciole_scene::{Layer, Place, Scene, ViewBox};
+use luciole_scene::{Layer, Node, Place, Scene, ViewBox};
 use luciole_session::Moment;
 
-use crate::rules::{Colour, Exile, Face, Kind, Lum42, Move, Pile, Post, Spot, Stage, Unit};
+use crate::rules::{Colour, Exile, Face, Kind, Lum42, Move, Pile, Post, Satellite, Spot, Stage, Unit};
 use crate::taps::{Selection, Target, unit_to_deploy};
 
 use super::{
-    Sign, class, drawings, frame, in_colour, mark, of_seat, piece, planet_class, plate, render_number, tapping,
+    MOON, Sign, class, drawings, frame, in_colour, mark, night, of_seat, piece, planet_class, plate, render_number,
+    tapping,
 };
 
 const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
@@ -52,7 +53,7 @@ pub(super) const fn place(place: Exile) -> Place {
 pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -> Place {
     let Place { x, y } = place(exile);
     if exile != Exile::One {
-        return Place { x: x + 42.0, y: y + 14.0 };
+        return Place { x: x + 42.0, y };
     }
     // There is room for any number of units.
     let all = Seat::all(position.seats())
@@ -64,17 +65,27 @@ pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -
     Place { x: x - 66.0 + 33.0 * column as f64, y: y + 39.0 - 36.0 * row as f64 }
 }
 
+/// Whether anybody has a unit in that place of the Exile.
+fn has_units(position: &Lum42, exile: Exile) -> bool {
+    let is_there = |(_, spot)| spot == Spot::Out(Post::Exile(exile));
+    Seat::all(position.seats()).any(|seat| position.board(seat).units().any(is_there))
+}
+
 fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
     let moves = if moment.live { moment.position.legal_moves() } else { Vec::new() };
     for exile in Exile::ALL {
         let to = [Move::Exile(exile), Move::Back(Post::Exile(exile))].into_iter().find(|chosen| moves.contains(chosen));
         let look = if to.is_some() { "lum42-exile may" } else { "lum42-exile" };
-        let node = piece(format!("exile {exile}"), "lum42-place", place(exile), look, 1.0).on(Layer::Area);
+        let id = if exile == Exile::One { "lum42-place" } else { "lum42-place-for-one" };
+        let node = piece(format!("exile {exile}"), id, place(exile), look, 1.0).on(Layer::Area);
         scene.nodes.push(tapping(node.with_meaning(Sign::Exile(exile)), to.map(Target::Play)));
         let Place { x, y } = place(exile);
-        // Where there may be many, they leave their sign uncovered.
-        let at =
-            if exile == Exile::One { Place { x: x - 46.0, y: y - 32.0 } } else { Place { x: x - 40.0, y: y - 16.0 } };
+        // The sign lies beside the room for one unit; many units leave it the upper left corner.
+        let at = match exile {
+            Exile::One if has_units(moment.position, exile) => Place { x: x - 46.0, y: y - 32.0 },
+            Exile::One => Place { x, y },
+            _ => Place { x: x - 40.0, y },
+        };
         let sign = piece(format!("brings {exile}"), drawings::PLACES[exile as usize], at, "lum42-brings", 0.9);
         scene.nodes.push(sign.on(Layer::Line));
     }
@@ -89,6 +100,11 @@ pub(super) fn of_planet(pile: Pile, face: Face) -> Place {
 /// The position of a pile's top satellite.
 pub(super) fn of_satellite(pile: Pile) -> Place {
     Place { x: 228.0 + 208.0 * pile.index() as f64, y: MIDDLE + 46.0 }
+}
+
+/// The light on a planet or a moon in the tray: like all boards', it comes from the upper left.
+fn lit(key: &str, face: Face, at: Place, scale: f64) -> Node {
+    night(key, face, at, Place { x: at.x - 1.0, y: at.y - 1.0 }, scale)
 }
 
 /// The tops of the piles: each planet with both faces, and the satellites.
@@ -106,6 +122,7 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
             let look = format!("lum42-top {}{}", planet_class(planet), if is_chosen { " chosen" } else { "" });
             let node = piece(format!("top {pile} {}", &id[6..]), id, at, look, 0.76);
             scene.nodes.push(tapping(node, moment.live.then_some(Target::Planet(pile, face))));
+            scene.nodes.push(lit(&format!("{pile}"), face, at, 0.76));
             if is_chosen {
                 scene.nodes.push(mark("picked", "lum42-picked", at, "lum42-may", 0.76));
             }
@@ -115,6 +132,9 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
         let (id, class) = drawings::satellite(top);
         let (key, look) = (format!("next {pile} {}", &id[6..]), format!("lum42-satellite {class}"));
         scene.nodes.push(piece(key, id, of_satellite(pile), look, 0.8).with_meaning(Sign::Satellite(top)));
+        if let Satellite::Moon(_) = top {
+            scene.nodes.push(lit(&format!("next {pile}"), Face::Light, of_satellite(pile), 0.8 * MOON));
+        }
     }
 }
 
@@ -126,6 +146,9 @@ fn render_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
         let node = piece(format!("beside {pile} {}", &id[6..]), id, at, format!("lum42-satellite {class}"), 1.7);
         let target = moment.live.then_some(Target::Play(Move::Satellite(pile)));
         scene.nodes.push(tapping(node.with_meaning(Sign::Satellite(top)), target));
+        if let Satellite::Moon(_) = top {
+            scene.nodes.push(lit(&format!("beside {pile}"), Face::Light, at, 1.7 * MOON));
+        }
     }
 }
 

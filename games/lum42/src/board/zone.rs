@@ -4,10 +4,12 @@ use luciole_core::{Game as _, Seat};
 use luciole_scene::{Effects, Layer, Node, Place, Scene};
 use luciole_session::Moment;
 
-use crate::rules::{Cell, Colour, Event, Exile, Lum42, Part, Post, Slot, Spot, Stage, System, Unit};
+use crate::rules::{Cell, Colour, Event, Exile, Face, Lum42, Part, Post, Satellite, Slot, Spot, Stage, System, Unit};
 
 use super::boards::Own;
-use super::{Lie, NAMES, SYSTEM, Sign, ZONE, drawings, frame, in_colour, of_seat, piece, planet_class, tray};
+use super::{
+    Lie, MOON, NAMES, SYSTEM, Sign, ZONE, drawings, frame, in_colour, night, of_seat, piece, planet_class, tray,
+};
 
 /// Where a ship is beside the middle of its cell.
 const SHIP: (f64, f64) = (44.0, -42.0);
@@ -18,6 +20,8 @@ pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     let middle = Place { x: ZONE.x + ZONE.width / 2.0, y: ZONE.y + ZONE.height / 2.0 };
     scene.nodes.push(piece("stars", "lum42-stars", middle, "lum42-stars", 1.0).on(Layer::Ground));
     render_names(lie, scene);
+    let sunlight = piece("sunlight", "lum42-sunlight", lie.at(Cell::CENTRE), "lum42-sunlight", lie.scale());
+    scene.nodes.push(sunlight.on(Layer::Ground));
     let centre = piece("centre", "lum42-centre", lie.at(Cell::CENTRE), "lum42-centre", lie.scale());
     scene.nodes.push(centre.on(Layer::Area).with_meaning(Sign::Centre));
     for cell in position.zone().systems().iter() {
@@ -55,6 +59,9 @@ fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
         _ => None,
     });
     put(node.on(Layer::Area).with_meaning(Sign::Planet(cell, system.face)), laid, scene);
+    // Planets and moons turn their night away from the sun.
+    let (at, sun) = (lie.slot(Slot::planet(cell)), lie.at(Cell::CENTRE));
+    put(night(&cell.to_string(), system.face, at, sun, lie.scale() * SYSTEM).on(Layer::Area), laid, scene);
     let Some(beside) = system.satellite else { return };
     let (id, class) = drawings::satellite(beside);
     let key = format!("satellite {cell} {}", &id[6..]);
@@ -64,6 +71,10 @@ fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
         _ => None,
     });
     put(node.on(Layer::Line).with_meaning(Sign::Satellite(beside)), from, scene);
+    if let Satellite::Moon(_) = beside {
+        let (at, scale) = (lie.slot(Slot::moon(cell)), lie.scale() * SYSTEM * MOON);
+        put(night(&format!("{cell}m"), Face::Light, at, sun, scale).on(Layer::Line), from, scene);
+    }
 }
 
 /// Adds a piece of a system, which has just come from somewhere or has been there.

@@ -139,7 +139,7 @@ fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: 
 /// The sky, planets and pieces, without signs of what can be done with them.
 pub(super) fn cover() -> Scene {
     let mut scene = drawn(&passage(), Selection::Nothing, ZONE);
-    let pieces = ["lum42-planet", "lum42-satellite", "lum42-centre", "lum42-piece"];
+    let pieces = ["lum42-planet", "lum42-satellite", "lum42-night", "lum42-centre", "lum42-piece"];
     scene.nodes.retain(|node| node.layer == Layer::Ground || pieces.iter().any(|piece| node.look.starts_with(piece)));
     scene
 }
