@@ -313,9 +313,12 @@ mod tests {
         }
     }
 
-    /// Positions of a game between two, by the first seat's share of the win in per cent: who moved and the cost.
-    fn judged_as(luck: bool, positions: &[(Option<i32>, Option<(usize, u32)>)]) -> Vec<Judged<Take>> {
-        let judged = |(number, &(share, decision)): (usize, &(Option<i32>, Option<(usize, u32)>))| {
+    /// A position of a game between two: the first seat's share of the win, and who decided there at what cost, in
+    /// per cent.
+    type At = (Option<i32>, Option<(usize, u32)>);
+
+    fn judged_as(luck: bool, positions: &[At]) -> Vec<Judged<Take>> {
+        let judged = |(number, &(share, decision)): (usize, &At)| {
             let shares = share.map(|share| [share * 10_000, FULL_WIN - share * 10_000, 0, 0]);
             let decision = decision.map(|(seat, cost)| Decision {
                 seat: Seat::at(seat),
