@@ -26,10 +26,10 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     });
     // A player who has opened a link sees how moves are sent before making one.
     let here = Memo::new(move |_| state.game.view.with(|seen| seen.here.clone().filter(|_| !seen.over)));
-    // Anybody may have opened it: until the first move it's easy to say so.
-    let is_new = Memo::new(move |_| state.game.view.with(|seen| seen.moves > 0 && seen.goal.is_some()));
+    // The wrong person may have opened the link, and can say so until they have moved.
+    let has_just_come = Memo::new(move |_| state.game.view.with(|seen| seen.moves > 0 && seen.goal.is_some()));
     let only_look = move |who: &str| {
-        let code = is_new.get().then(|| state.session(|session| session.record().to_link().ok())).flatten()?;
+        let code = has_just_come.get().then(|| state.session(|session| session.record().to_link().ok())).flatten()?;
         let address = Route::Game(code, None).write();
         Some(view! { <a href=address>{texts.only_look(who)}</a> })
     };

@@ -108,7 +108,7 @@ enum Offer {
     Resume,
     /// Back to the move to be made.
     Latest,
-    /// Back to the end of a finished game: whoever looks back there is busy with something else.
+    /// Back to the end of a finished game. It doesn't stand out: “Try again” does.
     End,
 }
 

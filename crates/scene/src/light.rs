@@ -3,8 +3,8 @@
 /// The gradients of the shared light, as the beginning of a game's drawings. A game names the prefix of its ids, and the
 /// colours that glow on its board.
 ///
-/// - `PREFIX-cast`: the shadow at a piece's foot, as the fill of a flat ellipse. It lies further to the lower right, the
-///   taller the piece.
+/// - `PREFIX-cast`: the shadow at a piece's foot, as the fill of a flat ellipse. The taller the piece, the further it
+///   lies to the lower right.
 /// - `PREFIX-body`: what the light does to a solid piece, laid over its colour.
 /// - `PREFIX-edge`: the stroke of a piece's outline, bright towards the light and dark on the other side.
 /// - `PREFIX-pool-COLOUR`: the light that a glowing piece throws on the ground round its foot, as the fill of an ellipse.

@@ -11,12 +11,14 @@ use luciole_core::{Chance, Playthrough, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
-use crate::{Among, FULL_WIN, Knowledge, NOISE, Strength, Thinking, Verdict, WinShares};
+use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
 
 /// A decision with this cost counts half.
 const HALF: u64 = FULL_WIN as u64 / 10;
 /// How many guesses of what a seat can't see tell whether there is any such thing.
 const GUESSES: usize = 8;
+/// A fall of the chances by less than this, in millionths of the win, is none.
+const LEAST: i32 = FULL_WIN / 100;
 /// The seed of all searches.
 const SEED: Seed = Seed(0x6c75_6369);
 
@@ -194,7 +196,7 @@ impl<G: Knowledge> Analysis<G> {
         Judged { number, shares, decision, luck, simulations }
     }
 
-    /// Whether the mover can't know all of the position.
+    /// Whether anything is hidden from the mover, or still to be drawn.
     fn luck(&self) -> bool {
         let position = self.played.after(self.number).0;
         let mut chance = Chance::new(SEED, self.number as u64);
@@ -232,7 +234,7 @@ fn cost<G: Knowledge>(best: &Verdict<G::Move>, other: &Verdict<G::Move>) -> u32 
 
 /// Settles a complete analysis where luck doesn't interfere: there the search of the next position tells more about the
 /// move that led to it than a search of the position before, so a move costs what the chances fall by. A move that costs
-/// nothing leaves them as they are. `judged` has the positions from any of them to the end of the game.
+/// nothing leaves them as they are. Which decisions mattered stays the same. `judged` has the positions from any of them to the end of the game.
 pub fn settle<M>(judged: &mut [Judged<M>]) {
     let mut known: Option<WinShares> = None;
     for Judged { shares, decision, luck, .. } in judged.iter_mut().rev() {
@@ -240,7 +242,7 @@ pub fn settle<M>(judged: &mut [Judged<M>]) {
         if let (Some(shares), Some(after), Some(decision)) = (&mut *shares, after, decision) {
             let seat = decision.seat.index();
             let fall = shares[seat] - after[seat];
-            if decision.cost == 0 || fall < NOISE {
+            if decision.cost == 0 || fall < LEAST {
                 (decision.cost, *shares) = (0, after);
             } else {
                 decision.cost = fall.unsigned_abs();
@@ -315,10 +317,10 @@ mod tests {
 
     /// A position of a game between two: the first seat's share of the win, and who decided there at what cost, in
     /// per cent.
-    type At = (Option<i32>, Option<(usize, u32)>);
+    type Sketch = (Option<i32>, Option<(usize, u32)>);
 
-    fn judged_as(luck: bool, positions: &[At]) -> Vec<Judged<Take>> {
-        let judged = |(number, &(share, decision)): (usize, &At)| {
+    fn judged_as(luck: bool, positions: &[Sketch]) -> Vec<Judged<Take>> {
+        let judged = |(number, &(share, decision)): (usize, &Sketch)| {
             let shares = share.map(|share| [share * 10_000, FULL_WIN - share * 10_000, 0, 0]);
             let decision = decision.map(|(seat, cost)| Decision {
                 seat: Seat::at(seat),

@@ -69,10 +69,6 @@ impl Budget {
     }
 }
 
-/// How far the chances that two searches find differ by their noise, in millionths of the win, unless the game says
-/// otherwise.
-pub const NOISE: i32 = FULL_WIN / 33;
-
 /// A game that the opponents can play. Its search decides how, and asks the game for further knowledge.
 pub trait Knowledge: Game {
     /// Whether its moves form a continuum, so that not all of them can be searched.
@@ -80,7 +76,7 @@ pub trait Knowledge: Game {
 
     /// In an analysis, differences in the share of the win below this count as none, in millionths: they are within the
     /// noise of the simulations.
-    const NOISE: i32 = NOISE;
+    const NOISE: i32 = FULL_WIN / 33;
 
     /// After how many moves the position of the day may come, in games with the fewest possible players.
     const POSED: Range<usize>;

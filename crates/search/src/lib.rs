@@ -34,7 +34,7 @@ pub use analysis::{Analysis, Decision, Judged, accuracy, settle};
 pub use daily::{DAILY_LEVEL, Daily, Day};
 pub use either::Either;
 pub use exact::{Ending, Exact, Next, Outcome, Replies};
-pub use knowledge::{Budget, FULL_WIN, Knowledge, NOISE, Vision, WinShares, has_choice, shares, won};
+pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;
 pub use level::{Levels, Strength};
 pub use ranking::Ranking;

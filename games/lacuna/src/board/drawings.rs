@@ -48,7 +48,7 @@ pub(super) const DRAWINGS: &str = concat!(
 <linearGradient id="lacuna-silver" x2="0" y2="1">
 <stop stop-color="#16233f"/><stop offset=".5" stop-color="#2b4372"/><stop offset="1" stop-color="#7fa2df"/>
 </linearGradient>
-<!-- what of a lantern is mirrored in the water below it -->
+<!-- a lantern's reflection in the water -->
 <linearGradient id="lacuna-mirror-1" class="seat-1" x2="0" y2="1"><stop stop-color="currentColor" stop-opacity=".75"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></linearGradient>
 <linearGradient id="lacuna-mirror-2" class="seat-2" x2="0" y2="1"><stop stop-color="currentColor" stop-opacity=".55"/><stop offset="1" stop-color="currentColor" stop-opacity="0"/></linearGradient>
 <radialGradient id="lacuna-glow">

@@ -36,7 +36,7 @@ impl Render for Lacuna {
         } else {
             render_choice_of_colour(moment, &mut scene);
         }
-        // In front of the light on the water, which would otherwise fall on the stones from below.
+        // In front of the light on the water, which is part of the ground.
         let bank = Node::new("bank", Shape::Drawing("lacuna-bank"), Place::default(), "bank");
         scene.nodes.push(bank.on(Layer::Area));
         scene
@@ -158,10 +158,13 @@ fn render_mat(moment: &Moment<Lacuna>, scene: &mut Scene) {
     }
 }
 
-/// The pawns, in front of all flowers: lanterns stand upright, flowers lie on the water.
+/// The pawns, in front of all flowers: lanterns stand upright, flowers lie on the water. What stands upright hides what
+/// stands behind it, further up on the board.
 fn render_pawns(moment: &Moment<Lacuna>, in_the_way: &[Obstacle], scene: &mut Scene) {
     let deciding = deciding_pawn(moment);
-    for (number, pawn) in from_back_to_front(moment.position.pawns().iter().enumerate(), |(_, pawn)| place(pawn.at)) {
+    let mut pawns: Vec<_> = moment.position.pawns().iter().enumerate().collect();
+    pawns.sort_by(|(_, one), (_, other)| place(one.at).y.total_cmp(&place(other.at).y));
+    for (number, pawn) in pawns {
         let last =
             number + 1 == moment.position.pawns().len() && matches!(moment.events.first(), Some(Event::Placed { .. }));
         let blocks = in_the_way.contains(&Obstacle::Pawn(number as u8));
@@ -191,17 +194,10 @@ fn render_gleams(moment: &Moment<Lacuna>, scene: &mut Scene) {
     let placed = moment.position.pawns().iter().enumerate();
     let placed = placed.map(|(number, pawn)| (format!("gleam {number}"), pawn.seat, place(pawn.at)));
     let ghost = ghost(moment).map(|(seat, at)| (format!("gleam ghost {seat}"), seat, at));
-    for (key, seat, at) in from_back_to_front(placed.chain(ghost), |(_, _, at)| *at) {
+    for (key, seat, at) in placed.chain(ghost) {
         let shape = Shape::Drawing(["lacuna-gleam-1", "lacuna-gleam-2"][moment.colours.of(seat).index()]);
-        scene.nodes.push(Node::new(key, shape, at, "gleam").on(Layer::Area));
+        scene.nodes.push(Node::new(key, shape, at, "gleam").on(Layer::Ground));
     }
-}
-
-/// What stands upright hides what stands behind it, further up on the board.
-fn from_back_to_front<T>(pieces: impl Iterator<Item = T>, at: impl Fn(&T) -> Place) -> Vec<T> {
-    let mut pieces: Vec<T> = pieces.collect();
-    pieces.sort_by(|one, other| at(one).y.total_cmp(&at(other).y));
-    pieces
 }
 
 /// Each pawn's territory, including the ghost's.
@@ -214,7 +210,7 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let cell = territory(POND, own, others).into_iter().map(|at| Place { x: at.x - own.x, y: at.y - own.y });
         let look = format!("territory seat-{}", moment.colours.of(seat));
         let area = Node::new(format!("territory {number}"), Shape::Area(cell.collect()), own, look);
-        scene.nodes.push(area.on(Layer::Area));
+        scene.nodes.push(area.on(Layer::Ground));
     }
     // The light of each lantern, which doesn't reach any point nearer to a pawn of the other player.
     for (number, &(seat, own)) in pawns.iter().enumerate() {
@@ -223,7 +219,7 @@ fn render_territories(moment: &Moment<Lacuna>, scene: &mut Scene) {
         let colour = moment.colours.of(seat);
         let shape = Shape::Drawing(["lacuna-lantern-1", "lacuna-lantern-2"][colour.index()]);
         let light = Node::new(format!("lantern {seat} {number}"), shape, own, "lantern").scaled(reach / 100.0);
-        scene.nodes.push(light.on(Layer::Area));
+        scene.nodes.push(light.on(Layer::Ground));
     }
 }
 

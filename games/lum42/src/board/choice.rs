@@ -11,7 +11,7 @@ use crate::rules::{
 use crate::taps::{Selection, Target, unit_to_deploy};
 
 use super::{
-    Lie, SYSTEM, Sign, drawings, mark, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone,
+    Lie, SYSTEM, Sign, drawings, mark, night, of_seat, piece, planet_class, plate, render_number, tapping, tray, zone,
 };
 
 pub(super) fn render(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
@@ -75,13 +75,10 @@ fn render_open(moment: &Moment<Lum42>, lie: Lie, scene: &mut Scene) {
     render_unavailable(moment, lie, can_be_chosen, scene);
     if let (Some((top, face)), Some(Move::Planet { cell, .. })) = (chosen, moment.proposal.map(Proposal::into_move)) {
         let look = format!("lum42-ghost {}", planet_class(top));
-        scene.nodes.push(mark(
-            "ghost",
-            drawings::planet(top, face),
-            lie.slot(Slot::planet(cell)),
-            &look,
-            lie.scale() * SYSTEM,
-        ));
+        let (at, scale) = (lie.slot(Slot::planet(cell)), lie.scale() * SYSTEM);
+        let ghost = mark("ghost", drawings::planet(top, face), at, &look, scale);
+        let night = night(&ghost.key, face, at, lie.at(Cell::CENTRE), scale).on(Layer::Front);
+        scene.nodes.extend([ghost, night]);
     }
 }
 

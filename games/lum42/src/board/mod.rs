@@ -266,12 +266,12 @@ fn frame(key: &str, look: &str, ViewBox { x, y, width, height }: ViewBox) -> Nod
     Node::new(key, Shape::Area(corners), Place { x, y }, look).on(Layer::Ground)
 }
 
-/// The day and night on a planet or a moon, whose light comes from that direction.
-fn night(key: &str, face: Face, at: Place, light: Place, scale: f64) -> Node {
+/// The night of a planet or a moon on the side away from a light at `light`, drawn over it. `globe` is the key of its node:
+/// both nodes come together, so that the night stays in front of it.
+fn night(globe: &str, face: Face, at: Place, light: Place, scale: f64) -> Node {
     let turn = (at.y - light.y).atan2(at.x - light.x) / std::f64::consts::TAU;
     let id = drawings::NIGHTS[face as usize][(16.0 * turn).round().rem_euclid(16.0) as usize];
-    // Another face has another drawing.
-    piece(format!("night {key} {}", &id[6..]), id, at, "lum42-night", scale)
+    piece(format!("night {globe} {}", &id[6..]), id, at, "lum42-night", scale)
 }
 
 /// The sign of a seat.

@@ -102,9 +102,9 @@ pub(super) fn of_satellite(pile: Pile) -> Place {
     Place { x: 228.0 + 208.0 * pile.index() as f64, y: MIDDLE + 46.0 }
 }
 
-/// The light on a planet or a moon in the tray: like all boards', it comes from the upper left.
-fn lit(key: &str, face: Face, at: Place, scale: f64) -> Node {
-    night(key, face, at, Place { x: at.x - 1.0, y: at.y - 1.0 }, scale)
+/// The night of a planet or a moon in the tray, on which the light falls from the upper left.
+fn night_in_tray(globe: &str, face: Face, at: Place, scale: f64) -> Node {
+    night(globe, face, at, Place { x: at.x - 1.0, y: at.y - 1.0 }, scale)
 }
 
 /// The tops of the piles: each planet with both faces, and the satellites.
@@ -121,8 +121,9 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
             let is_chosen = *moment.selection == Selection::Planet(pile, face);
             let look = format!("lum42-top {}{}", planet_class(planet), if is_chosen { " chosen" } else { "" });
             let node = piece(format!("top {pile} {}", &id[6..]), id, at, look, 0.76);
+            let night = night_in_tray(&node.key, face, at, 0.76);
             scene.nodes.push(tapping(node, moment.live.then_some(Target::Planet(pile, face))));
-            scene.nodes.push(lit(&format!("{pile}"), face, at, 0.76));
+            scene.nodes.push(night);
             if is_chosen {
                 scene.nodes.push(mark("picked", "lum42-picked", at, "lum42-may", 0.76));
             }
@@ -131,9 +132,10 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     for (pile, top) in position.satellites().tops() {
         let (id, class) = drawings::satellite(top);
         let (key, look) = (format!("next {pile} {}", &id[6..]), format!("lum42-satellite {class}"));
+        let night = night_in_tray(&key, Face::Light, of_satellite(pile), 0.8 * MOON);
         scene.nodes.push(piece(key, id, of_satellite(pile), look, 0.8).with_meaning(Sign::Satellite(top)));
         if let Satellite::Moon(_) = top {
-            scene.nodes.push(lit(&format!("next {pile}"), Face::Light, of_satellite(pile), 0.8 * MOON));
+            scene.nodes.push(night);
         }
     }
 }
@@ -145,9 +147,10 @@ fn render_satellites(moment: &Moment<Lum42>, scene: &mut Scene) {
         let at = Place { y: MIDDLE, ..of_satellite(pile) };
         let node = piece(format!("beside {pile} {}", &id[6..]), id, at, format!("lum42-satellite {class}"), 1.7);
         let target = moment.live.then_some(Target::Play(Move::Satellite(pile)));
+        let night = night_in_tray(&node.key, Face::Light, at, 1.7 * MOON);
         scene.nodes.push(tapping(node.with_meaning(Sign::Satellite(top)), target));
         if let Satellite::Moon(_) = top {
-            scene.nodes.push(lit(&format!("beside {pile}"), Face::Light, at, 1.7 * MOON));
+            scene.nodes.push(night);
         }
     }
 }

@@ -58,10 +58,11 @@ fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
         Event::PlanetLaid { pile, cell: laid, face, .. } if *laid == cell => Some(tray::of_planet(*pile, *face)),
         _ => None,
     });
-    put(node.on(Layer::Area).with_meaning(Sign::Planet(cell, system.face)), laid, scene);
     // Planets and moons turn their night away from the sun.
-    let (at, sun) = (lie.slot(Slot::planet(cell)), lie.at(Cell::CENTRE));
-    put(night(&cell.to_string(), system.face, at, sun, lie.scale() * SYSTEM).on(Layer::Area), laid, scene);
+    let sun = lie.at(Cell::CENTRE);
+    let night_of_planet = night(&node.key, system.face, node.at, sun, node.scale);
+    put(node.on(Layer::Area).with_meaning(Sign::Planet(cell, system.face)), laid, scene);
+    put(night_of_planet.on(Layer::Area), laid, scene);
     let Some(beside) = system.satellite else { return };
     let (id, class) = drawings::satellite(beside);
     let key = format!("satellite {cell} {}", &id[6..]);
@@ -70,10 +71,10 @@ fn render_system(moment: &Moment<Lum42>, cell: Cell, system: System, lie: Lie, s
         Event::SatellitePut { pile, cell: put, .. } if *put == cell => Some(tray::of_satellite(*pile)),
         _ => None,
     });
+    let night_of_moon = night(&node.key, Face::Light, node.at, sun, node.scale * MOON);
     put(node.on(Layer::Line).with_meaning(Sign::Satellite(beside)), from, scene);
     if let Satellite::Moon(_) = beside {
-        let (at, scale) = (lie.slot(Slot::moon(cell)), lie.scale() * SYSTEM * MOON);
-        put(night(&format!("{cell}m"), Face::Light, at, sun, scale).on(Layer::Line), from, scene);
+        put(night_of_moon.on(Layer::Line), from, scene);
     }
 }
 

@@ -1,21 +1,25 @@
 //! What makes one sky of a player's tiles: the contour round all of them, and the constellation of the squares.
 
+use std::ops::Range;
+
 use luciole_core::Seat;
 use luciole_scene::{Layer, Node, Place, Scene, Shape};
 
 use super::{Lie, SIDE, mark};
 use crate::rules::{Spot, Tile};
 
-/// The sides of a tile, in the order of [`Spot::beside`]: the first two face the light.
+/// The sides of a tile, in the order of [`Spot::beside`].
 const SIDES: [[(f64, f64); 2]; 4] =
     [[(-0.5, -0.5), (0.5, -0.5)], [(-0.5, -0.5), (-0.5, 0.5)], [(0.5, -0.5), (0.5, 0.5)], [(-0.5, 0.5), (0.5, 0.5)]];
+/// The sides that face the light.
+const FACING: Range<usize> = 0..2;
 /// How far from the contour its shadow lies, and its highlight, in tiles.
 const SHADOW: (f64, f64) = (0.05, 0.07);
 const HIGHLIGHT: (f64, f64) = (-0.027, -0.027);
 /// The smallest scale of a star, so that it shows in a small sky.
 const SMALLEST_STAR: f64 = 0.3;
 
-/// Draws both. Their points are relative to the spot 0,0, so that they move and grow with the tiles.
+/// Draws the contour and the constellation. Their points are relative to the spot 0,0, so that they move and grow with the tiles.
 pub(super) fn render(seat: Seat, tiles: &[(Spot, Tile)], lie: Lie, scene: &mut Scene) {
     if tiles.is_empty() {
         return;
@@ -24,10 +28,10 @@ pub(super) fn render(seat: Seat, tiles: &[(Spot, Tile)], lie: Lie, scene: &mut S
         let at = lie.beside(Spot::at(0, 0), x, y);
         Node::new(format!("{key} {seat}"), Shape::Strokes(strokes), at, look).scaled(lie.scale)
     };
-    let all = contour(tiles, &[0, 1, 2, 3]);
+    let all = contour(tiles, 0..4);
     scene.nodes.push(strokes("contour cast", all.clone(), SHADOW, "luminos-contour beneath").on(Layer::Area));
     scene.nodes.push(strokes("contour", all, (0.0, 0.0), "luminos-contour").on(Layer::Line));
-    let facing = contour(tiles, &[0, 1]);
+    let facing = contour(tiles, FACING);
     scene.nodes.push(strokes("contour lit", facing, HIGHLIGHT, "luminos-contour facing").on(Layer::Line));
 
     // A square is known by the upper left of its spots.
@@ -49,10 +53,10 @@ pub(super) fn render(seat: Seat, tiles: &[(Spot, Tile)], lie: Lie, scene: &mut S
 }
 
 /// The sides with these numbers that no other tile touches: round the sky, and round its holes.
-fn contour(tiles: &[(Spot, Tile)], sides: &[usize]) -> Vec<[Place; 2]> {
+fn contour(tiles: &[(Spot, Tile)], sides: Range<usize>) -> Vec<[Place; 2]> {
     let of_tile = |spot: Spot| {
-        let free = sides.iter().filter(move |&&side| !holds(tiles, spot.beside()[side]));
-        free.map(move |&side| SIDES[side].map(|corner| offset(spot, corner)))
+        let free = sides.clone().filter(move |side| !holds(tiles, spot.beside()[*side]));
+        free.map(move |side| SIDES[side].map(|corner| offset(spot, corner)))
     };
     tiles.iter().flat_map(|(spot, _)| of_tile(*spot)).collect()
 }
