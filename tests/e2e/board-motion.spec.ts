@@ -173,7 +173,7 @@ test('sliding touches only what it changes', async ({ page }) => {
   // The ghost with its ring and its light, and the gaps in the lines that it cuts off, but none of the dozens of flowers.
   const touched = await page.evaluate(() => [...window.touched]);
   expect(touched).toContain('grip');
-  expect(touched.filter((key) => !/^((glow )?ghost 1|grip|cut .*)$/.test(key))).toEqual([]);
+  expect(touched.filter((key) => !/^((gleam )?ghost 1|grip|cut .*)$/.test(key))).toEqual([]);
   expect(await changed(page)).toEqual([]);
 });
 

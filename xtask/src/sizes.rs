@@ -24,21 +24,22 @@ const HOME_BUDGET: usize = 220 * 1024;
 /// of its own.
 const PAGE_BUDGET: usize = 378 * 1024;
 /// The budget of the page where a game is set up, for any game.
-const SET_UP_BUDGET: usize = 514 * 1024;
+const SET_UP_BUDGET: usize = 517 * 1024;
 /// The budget of a table, for any game. All games except LUM42 stay under 697. Without the rules, which open over it,
 /// it was 7 less; without positions put together by hand, 10 to 24; without their editor, 16 to 27; before hints gave
-/// reasons, the analysis led from one mistake to the next and results were shared, 10.
-const TABLE_BUDGET: usize = 725 * 1024;
+/// reasons, the analysis led from one mistake to the next and results were shared, 10; before one light fell on the boards,
+/// 5.
+const TABLE_BUDGET: usize = 730 * 1024;
 /// The budget of a position in somebody else's page, for any game, home included. All games except LUM42 stay under
 /// 369.
-const POSITION_BUDGET: usize = 397 * 1024;
+const POSITION_BUDGET: usize = 401 * 1024;
 /// The budget of the page on which positions of a game are put together, and of its score sheet, for any game, home
 /// included. Without the best moves and the score sheet, it was 55 less.
-const EDITOR_BUDGET: usize = 637 * 1024;
+const EDITOR_BUDGET: usize = 641 * 1024;
 /// The budget of what a table loads besides when somebody asks for an animation.
 const ANIMATION_BUDGET: usize = 13 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 1_280 * 1024;
+const SITE_BUDGET: usize = 1_292 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use.
 const PLAIN_BUDGET: usize = 201 * 1024;
 /// The budget of a game's opponents, which load on demand. The goal was 90, before the strongest level learned
@@ -46,7 +47,7 @@ const PLAIN_BUDGET: usize = 201 * 1024;
 const OPPONENTS_BUDGET: usize = 132 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 3_030_000;
+const SINGLE_BUDGET: usize = 3_055_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
