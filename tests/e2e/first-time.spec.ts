@@ -33,6 +33,8 @@ test('a newcomer is asked once before the first game, and can just play', async 
 test('the lesson is one press away, and the game waits meanwhile', async ({ page }) => {
   await page.goto('./#/new/lacuna');
   await page.getByRole('button', { name: english('set_up.start') }).click();
+  // The set-up has such a link too.
+  await expect(question(page)).toBeVisible();
   await page.getByRole('link', { name: english('invitation.learn', { minutes: 2 }) }).click();
   await expect(page).toHaveURL(/#\/lesson\/lacuna$/);
   await expect(page.getByText(spoken('lesson.step'))).toBeVisible();
