@@ -87,7 +87,8 @@ impl Unavailable {
 pub struct Effects(u8);
 
 impl Effects {
-    /// Light under the node, for as long as the scene has it: it was placed last, or decides.
+    /// Light under the node, for as long as the scene has it: it was placed last, decides, or
+    /// has won.
     pub const GLOW: Self = Self(1);
     /// Weight: the node drops into its place, and rings spread from it.
     pub const DROP: Self = Self(2);

@@ -234,7 +234,8 @@ fn cost<G: Knowledge>(best: &Verdict<G::Move>, other: &Verdict<G::Move>) -> u32 
 
 /// Settles a complete analysis where luck doesn't interfere: there the search of the next position tells more about the
 /// move that led to it than a search of the position before, so a move costs what the chances fall by. A move that costs
-/// nothing leaves them as they are. Which decisions mattered stays the same. `judged` has the positions from any of them to the end of the game.
+/// nothing leaves them as they are. Which decisions mattered stays the same. `judged` has the positions from any of them
+/// to the end of the game.
 pub fn settle<M>(judged: &mut [Judged<M>]) {
     let mut known: Option<WinShares> = None;
     for Judged { shares, decision, luck, .. } in judged.iter_mut().rev() {

@@ -4,6 +4,7 @@
 // The module of texts refers to its crate by name, as in the other crates.
 extern crate self as luciole_words;
 
+mod board_view;
 mod captioned;
 mod character;
 #[cfg(feature = "conformance")]
@@ -20,6 +21,7 @@ mod text;
 mod texts;
 mod view_model;
 
+pub use board_view::{BoardView, Names, OverlayView, board_view};
 pub use captioned::{Caption, GROUND, captioned};
 pub use character::Character;
 pub use describe::Describe;
@@ -35,7 +37,4 @@ pub use sound::Sound;
 pub use tally::{Counts, Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
-pub use view_model::{
-    BoardView, Names, OverlayView, Phrase, SeatView, TableView, board_view, latest_sound, name_of, opening, places,
-    signs, table_view, told,
-};
+pub use view_model::{Phrase, SeatView, TableView, latest_sound, name_of, opening, places, signs, table_view, told};

@@ -1,0 +1,205 @@
+//! The part of the table that also changes with each tap: the board with all its names, and what the selection leads to.
+
+use luciole_core::{Seat, Standings, Turn};
+use luciole_scene::{Effects, Node, Scene};
+use luciole_session::{Moment, Overlay, Proposal, Session};
+
+use crate::texts::StatusChosenThen;
+use crate::view_model::{name_of, nameless};
+use crate::{Describe as _, GameText, Language, LegendEntry, StatusTexts, Who};
+
+/// The part of the table that also changes with each tap.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoardView {
+    /// The board.
+    pub scene: Scene,
+    /// The spoken names.
+    pub names: Names,
+    /// What the player has to do.
+    pub prompt: Option<String>,
+    /// What the selection would achieve, in games where each tap changes that.
+    pub outcome: Option<String>,
+    /// Why the last tap was refused.
+    pub refusal: Option<String>,
+    /// A proposed move, in words.
+    pub proposal: Option<Proposal<String>>,
+    /// The explanation of the sign that the player points at.
+    pub explained: Option<String>,
+    /// The overlays on offer.
+    pub overlays: Vec<OverlayView>,
+    /// What the marks on the board mean.
+    pub legend: Vec<LegendEntry>,
+    /// The target that plays the hint, if one is shown: on the board, or an action beside it.
+    pub hint: Option<String>,
+}
+
+/// The names of the board and of everything that isn't a node on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// The board.
+    pub board: String,
+    /// Each of the scene's actions, in order.
+    pub actions: Vec<String>,
+    /// What slides, and where it is.
+    pub slider: Option<(String, String)>,
+}
+
+impl BoardView {
+    /// The piece that a proposed move leads to.
+    pub fn hinted(&self) -> Option<String> {
+        self.scene.tab_stops().find(|node| node.hinted).map(|node| node.key.clone())
+    }
+
+    /// The name of a target, on the board or beside it.
+    pub fn label(&self, target: &str) -> Option<&String> {
+        let on_the_board = self.scene.targets().find(|node| node.target.as_deref() == Some(target));
+        let beside = || self.scene.actions.iter().zip(&self.names.actions).find(|(each, _)| *each == target);
+        on_the_board.and_then(|node| node.label.as_ref()).or_else(|| Some(beside()?.1))
+    }
+
+    /// The answer to a tap that plays nothing: what the selection would achieve, or else the name of what was tapped
+    /// and what to do next.
+    pub fn next(&self, name: Option<&str>, words: StatusTexts) -> Option<String> {
+        match (&self.outcome, name, &self.prompt) {
+            // The outcome says what is chosen.
+            (Some(outcome), ..) => Some(outcome.clone()),
+            (None, Some(name), Some(next)) => Some(words.chosen_then(StatusChosenThen { chosen: name, next })),
+            (None, None, next) => next.clone(),
+            (None, Some(name), None) => Some(name.to_owned()),
+        }
+    }
+
+    /// The signs in view.
+    pub fn sign_nodes(&self) -> impl DoubleEndedIterator<Item = &Node> {
+        let is_sign = |node: &&Node| node.explanation.is_some() && self.scene.view.holds(node.at);
+        self.scene.nodes.iter().filter(is_sign)
+    }
+
+    /// Highlights the pieces whose key or target is among `names`.
+    pub fn light(&mut self, names: &[String]) {
+        let glows = |node: &Node| names.iter().any(|name| node.key == *name || node.target.as_ref() == Some(name));
+        for node in self.scene.nodes.iter_mut().filter(|node| glows(node)) {
+            node.lit = true;
+        }
+    }
+
+    /// Marks a target as the next one to tap.
+    pub fn point_at(&mut self, target: &str) {
+        mark(&mut self.scene, target);
+        self.proposal = self.label(target).cloned().map(Proposal::Hint);
+    }
+}
+
+/// An overlay as shown to the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OverlayView {
+    /// The overlay.
+    pub overlay: Overlay,
+    /// Its name.
+    pub label: &'static str,
+    /// Whether it is shown.
+    pub shown: bool,
+}
+
+/// Lights the winners' pieces of a finished game, so that the board goes on telling who has won.
+fn light_winners<D>(scene: &mut Scene, standings: &Standings<D>) {
+    let won = |seat: Seat| standings.share(seat) > 0.0;
+    for node in scene.nodes.iter_mut().filter(|node| node.owner.is_some_and(won)) {
+        node.effects = node.effects | Effects::GLOW;
+    }
+}
+
+/// The board of `session` with the player's selection. `wide` says whether the available space is wider than high.
+pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
+    let moment = &session.moment();
+    // A better move is drawn as if the player could choose it, but it can't be tapped.
+    let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
+    let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
+    let words = StatusTexts::of(language);
+    let board = words.board(G::card(language).name);
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(moment.colours).addressing(nameless(session));
+    // While the device is being handed over, no part of the board is on the page.
+    if session.hand_over_to().is_some() {
+        let scene = Scene { view: scene.view, ..Scene::default() };
+        return BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() };
+    }
+    let proposed =
+        moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.preselect(chosen).1.to_string()));
+    if moment.position.turn() == Turn::Over && moment.revealed == moment.events.len() {
+        light_winners(&mut scene, &moment.position.standings());
+    }
+    if let (Some(target), Some(proposal)) = (&proposed, moment.proposal) {
+        show_proposal(&mut scene, target);
+        let named = G::named_by_move(&scene, moment, proposal.into_move());
+        scene.name(&named);
+    }
+    let is_offered = |target: &String| {
+        scene.actions.contains(target) || scene.targets().any(|node| node.target.as_ref() == Some(target))
+    };
+    let hint = match proposed {
+        Some(Proposal::Hint(target)) => Some(target).filter(is_offered),
+        _ => None,
+    };
+    let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
+    let label = |target| G::target(moment, target, who, language);
+    let is_useless = |target| moment.live && !moment.position.is_usable(moment.selection, target);
+    for node in &mut scene.nodes {
+        match node.target.as_ref().map(|target| target.parse()) {
+            Some(Ok(target)) if is_useless(target) => node.label = Some(words.unavailable(label(target))),
+            Some(target) => node.label = target.ok().map(label),
+            None => node.explanation = G::sign(moment, node, who, language),
+        }
+    }
+    let actions = scene.actions.iter().map(|action| action.parse().map(label).unwrap_or_default()).collect();
+    let describe = |chosen| G::choice(moment, chosen, who, language);
+    let proposal = moment.proposal.map(|proposal| {
+        let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), who, language) };
+        proposal.map(|chosen| match reason {
+            Some(reason) => [describe(chosen), reason].join(words.between_sentences()),
+            None => describe(chosen),
+        })
+    });
+    let overlays = G::OVERLAYS.iter().map(|&overlay| OverlayView {
+        overlay,
+        label: G::overlay(overlay, language),
+        shown: moment.shows(overlay),
+    });
+    BoardView {
+        explained: None,
+        overlays: overlays.collect(),
+        legend: G::legend(moment, who, language),
+        names: Names { board, actions, slider: G::slider(moment, language) },
+        prompt: (moment.live && !chosen).then(|| G::prompt(moment, who, language)),
+        outcome: G::outcome(moment, language).filter(|_| moment.live),
+        refusal: moment.refusal.map(|why| why.describe(who, language)),
+        proposal,
+        hint,
+        scene,
+    }
+}
+
+/// Shows a proposed move on the board, by marking the target that plays it.
+fn show_proposal(scene: &mut Scene, proposal: &Proposal<String>) {
+    if let Proposal::Hint(target) | Proposal::Better(target) = proposal {
+        mark(scene, target);
+    }
+    match proposal {
+        Proposal::Hint(_) => {}
+        // Confirming the move takes the place of the game's own actions.
+        Proposal::Chosen(_) => scene.actions.clear(),
+        Proposal::Better(_) => {
+            scene.nodes.iter_mut().for_each(|node| node.target = None);
+            scene.rail = None;
+            scene.actions.clear();
+        }
+    }
+}
+
+/// Marks the nodes that play a proposal. The arrow keys reach them even where a tap would be refused.
+fn mark(scene: &mut Scene, target: &str) {
+    for node in scene.nodes.iter_mut().filter(|node| node.target.as_deref() == Some(target)) {
+        node.hinted = true;
+        node.on_the_way = true;
+    }
+}
