@@ -12,7 +12,7 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId, for_game};
 use luciole_pages::facts;
 use luciole_pages::rules::by;
 use luciole_pages::texts::RulesDescription;
-use luciole_session::{Proposal, Tapped};
+use luciole_session::{Proposal, Space, Tapped};
 use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called};
 
 use crate::i18n::texts::{
@@ -133,10 +133,10 @@ fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option
     if let Some(stage) = &seen.stage {
         collected.add("Rounds and phases", format!("{} | {}", stage.round, stage.phases.join(" · ")));
     }
-    collect_board(collected, &session.board_view(language, false));
+    collect_board(collected, &session.board_view(language, Space::High));
     let mut proposing = session.clone();
     if next.is_some_and(|next| proposing.propose_notation(next, false))
-        && let Some(Proposal::Hint(what)) = proposing.board_view(language, false).proposal
+        && let Some(Proposal::Hint(what)) = proposing.board_view(language, Space::High).proposal
     {
         collected.add("Hints and better moves", texts.hint_is(&what));
     }
@@ -146,7 +146,7 @@ fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option
 fn collect_taps(collected: &mut Collection, session: &AnySession, chance: &mut Chance, language: Language) {
     let mut session = session.clone();
     for _ in 0..TAPS {
-        let board = session.board_view(language, false);
+        let board = session.board_view(language, Space::High);
         let on_board = board.scene.targets().filter_map(|node| node.target.as_ref());
         let mut targets: Vec<_> = board.scene.actions.iter().chain(on_board).collect();
         chance.shuffle(&mut targets);
@@ -156,7 +156,7 @@ fn collect_taps(collected: &mut Collection, session: &AnySession, chance: &mut C
             match tapped.tap(target) {
                 Tapped::Selected => chosen = Some(tapped),
                 Tapped::Refused => {
-                    let refusal = tapped.board_view(language, false).refusal;
+                    let refusal = tapped.board_view(language, Space::High).refusal;
                     collected.add("What isn’t allowed", refusal.unwrap_or_default());
                 }
                 Tapped::Waiting | Tapped::Played | Tapped::Nothing => {}
@@ -164,7 +164,7 @@ fn collect_taps(collected: &mut Collection, session: &AnySession, chance: &mut C
         }
         let Some(next) = chosen else { break };
         session = next;
-        collect_board(collected, &session.board_view(language, false));
+        collect_board(collected, &session.board_view(language, Space::High));
     }
 }
 

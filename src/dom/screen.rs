@@ -7,6 +7,8 @@ use js_sys::Promise;
 use leptos::logging::warn;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos_use::use_media_query;
+use luciole_session::Space;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 
@@ -29,8 +31,21 @@ extern "C" {
 
 /// The windows in which only one part of a board fits.
 pub const SMALL: &str = "(max-width: 599px)";
-/// The windows that offer more width than height beside what accompanies a board.
-pub const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
+/// The windows that offer more width than height beside what accompanies a board, and those that offer about as much
+/// of both: beside the panel, or above it on a tablet held upright.
+const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
+const SQUARE: &str = "(min-aspect-ratio: 11/10) and (min-width: 560px) and (min-height: 30.01rem), \
+     (max-aspect-ratio: 11/10) and (min-width: 600px) and (min-height: 50rem)";
+
+/// The shape of the space that the window offers a board.
+pub fn space_for_board() -> Signal<Space> {
+    let (wide, square) = (use_media_query(WIDE), use_media_query(SQUARE));
+    Signal::derive(move || match (wide.get(), square.get()) {
+        (true, _) => Space::Wide,
+        (false, true) => Space::Square,
+        (false, false) => Space::High,
+    })
+}
 
 /// Keeps the screen on while `wanted`, which has to be false while the page is hidden.
 pub fn keep_on(wanted: Memo<bool>) {

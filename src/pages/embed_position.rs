@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use luciole_embed::{Asked, Mode, Part};
 use luciole_games::AnySession;
 use luciole_scene::picture_of;
+use luciole_session::Space;
 
 use crate::components::sign::Definitions;
 use crate::context::{AppContext, use_app};
@@ -34,7 +35,7 @@ fn Still(
     let (game, link) = (asked.game.game(), asked.shows(Part::Link));
     let mut session = AnySession::resume(asked.game).shown_after(asked.shown);
     session.watch();
-    let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
+    let (seen, board_view) = (session.table_view(language), session.board_view(language, Space::High));
     let label = EmbedTexts::of(language).picture(EmbedPicture {
         board: &board_view.names.board,
         newest: seen.last_told().to_owned(),

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_scene::picture_of;
+use luciole_session::Space;
 use luciole_words::{Language, SeatView, StatusTexts};
 
 use crate::i18n::texts::{SavingGameAndPlayers, SavingTexts};
@@ -46,7 +47,7 @@ pub fn glance(saved: SavedGame, language: Language) -> Glance {
         moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
         status: seen.status,
         over,
-        picture: picture_of(&session.scene_for_all(shown), session.game().name()),
+        picture: picture_of(&session.scene_for_all(shown, Space::Square), session.game().name()),
     }
 }
 

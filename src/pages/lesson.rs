@@ -56,12 +56,12 @@ where
 mod tests {
     use super::*;
     use luciole_games::{AnySession, Guide, What};
-    use luciole_session::Tapped;
+    use luciole_session::{Space, Tapped};
     use luciole_words::Language;
 
     /// Everything visible or tappable: keys, targets, and buttons.
     fn names(session: &AnySession) -> Vec<String> {
-        let scene = session.board_view(Language::English, false).scene;
+        let scene = session.board_view(Language::English, Space::High).scene;
         let of = scene.nodes.iter().flat_map(|node| [Some(node.key.clone()), node.target.clone()]).flatten();
         of.chain(scene.actions.clone()).collect()
     }

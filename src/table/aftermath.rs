@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::Seat;
-use luciole_session::Proposal;
+use luciole_session::{Proposal, Space};
 use luciole_words::Character;
 
 use super::analysis::{AnalyseButton, RetryButton};
@@ -165,7 +165,7 @@ fn better(state: TableState, number: usize) -> Option<String> {
     let mut session = state.session(Clone::clone);
     session.show(number);
     session.propose_notation(&best, true);
-    match session.board_view(state.app.spoken(), false).proposal {
+    match session.board_view(state.app.spoken(), Space::High).proposal {
         Some(Proposal::Better(what)) => Some(what),
         _ => None,
     }

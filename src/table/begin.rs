@@ -2,13 +2,13 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_media_query};
+use leptos_use::use_event_listener;
 use luciole_core::Player;
 use luciole_games::AnySession;
 use luciole_table::{Input, Message, Purpose, Storage};
 
 use crate::context::AppContext;
-use crate::dom::screen::WIDE;
+use crate::dom::screen::space_for_board;
 use crate::dom::site::media;
 use crate::i18n::texts::FrameTexts;
 
@@ -25,7 +25,7 @@ pub fn begin_at(app: AppContext, session: AnySession, storage: Storage, purpose:
     if has_computers(&session) && !app.embedded && !is_lesson {
         app.opponent.with_value(|opponent| opponent.warm_up(session.game()));
     }
-    let state = TableState::new(app, session, storage, purpose, use_media_query(WIDE), media(BESIDE));
+    let state = TableState::new(app, session, storage, purpose, space_for_board(), media(BESIDE));
     let seen = state.game.view;
     // A lesson can be resumed where the player left it.
     Effect::new(move |_| app.offline.set_playing(!is_lesson && !seen.with(|seen| seen.over)));

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use luciole_core::{Chance, Colours, Record, Seat, Seed, random_move};
 use luciole_scene::{Direction, Place, Shape, ViewBox};
+use luciole_session::Space;
 use luciole_words::{Language, Sign};
 
 use crate::{Draft, Edit, Editor, EditorView, Value};
@@ -124,7 +125,7 @@ fn act<G: Edit>(editor: &mut Editor<G>, shown: &EditorView, chance: &mut Chance)
 
 /// Everything that is shown has a name, a drawing and a place.
 fn check_view<G: Edit>(editor: &Editor<G>) -> EditorView {
-    let views = Language::ALL.map(|(language, _)| editor.view(language, false));
+    let views = Language::ALL.map(|(language, _)| editor.view(language, Space::High));
     check_colours(editor, &views[0]);
     for shown in &views {
         let scene = &shown.board.scene;
@@ -181,7 +182,7 @@ fn check_colours<G: Edit>(editor: &Editor<G>, shown: &EditorView) {
     let mut other = editor.clone();
     other.colour(swapped);
     assert_eq!(other.record().colours.of(first), swapped.of(first), "a game is played in these colours");
-    let other = other.view(Language::English, false);
+    let other = other.view(Language::English, Space::High);
     let targets =
         |shown: &EditorView| shown.board.scene.targets().map(|node| (node.target.clone(), node.at)).collect::<Vec<_>>();
     assert_eq!(targets(&other), targets(shown));

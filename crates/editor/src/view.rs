@@ -3,7 +3,7 @@
 use luciole_core::record::chosen_options;
 use luciole_core::{OptionSpec, Refusal, Seat, Seed, SetUpError};
 use luciole_scene::{Layer, Node, Scene, Shape};
-use luciole_session::{Moment, Session};
+use luciole_session::{Moment, Session, Space};
 use luciole_words::{
     BoardView, GameText, Language, Names, Row, Scores, SeatView, Sign, StatusTexts, Who, capital, table_view,
 };
@@ -109,15 +109,15 @@ pub struct ScoresNow {
 }
 
 impl<G: Edit> Editor<G> {
-    /// What the editor shows, for a board in a space that is wider than high (`wide`) or not.
-    pub fn view(&self, language: Language, wide: bool) -> EditorView {
+    /// What the editor shows, for a board in such a `space`.
+    pub fn view(&self, language: Language, space: Space) -> EditorView {
         let draft = &self.draft;
         let colours = self.colours();
         let name = |seat: Seat| G::colour_title(colours.of(seat), draft.seats, language).to_owned();
         let who = Who::named(&name).in_colours(colours);
         let sketch = G::sketch(draft);
         let selection = G::Selection::default();
-        let moment = Moment { live: false, wide, colours, ..Moment::new(&sketch, &selection) };
+        let moment = Moment { live: false, space, colours, ..Moment::new(&sketch, &selection) };
         let begun = self.begin(self.record().players, Seed(0));
         let tray = G::tray(draft).into_iter().map(|entry| {
             let label = G::piece(draft, entry.piece, who, language);

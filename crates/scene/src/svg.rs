@@ -1,6 +1,6 @@
 //! Scenes as SVG text: for the command line, for shared pictures, and for pages without scripts.
 
-use luciole_session::{Moment, Session};
+use luciole_session::{Moment, Session, Space};
 
 use crate::{Layer, Node, Render, Scene, Shape, ViewBox, decimal};
 
@@ -66,13 +66,13 @@ pub fn framed_document(game: &str, drawings: &str, scene: &Scene, title: &str, s
 
 /// The board after `moves` moves, fully revealed and without targets.
 pub fn scene_after<G: Render>(session: &Session<G>, moves: usize) -> Scene {
-    rendered(session, moves, false)
+    rendered(session, moves, false, Space::High)
 }
 
 /// Like [`scene_after`], but for any viewer: shows no secrets where the device would have to be handed to somebody
-/// first.
-pub fn scene_for_all<G: Render>(session: &Session<G>, moves: usize) -> Scene {
-    rendered(session, moves, session.hand_over_to().is_some())
+/// first. It is laid out for such a `space`.
+pub fn scene_for_all<G: Render>(session: &Session<G>, moves: usize, space: Space) -> Scene {
+    rendered(session, moves, session.hand_over_to().is_some(), space)
 }
 
 /// Draws the move that a computer considers in the position shown, given in notation, faintly. Nothing changes unless a
@@ -86,13 +86,14 @@ pub fn consider<G: Render>(session: &Session<G>, scene: &mut Scene, chosen: &str
     }
 }
 
-fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool) -> Scene {
+fn rendered<G: Render>(session: &Session<G>, moves: usize, covered: bool, space: Space) -> Scene {
     let (position, events) = session.after(moves);
     let selection = &G::Selection::default();
     let revealed = events.len();
     let (refusal, proposal) = (None, None);
     let live = false;
-    G::render(&Moment { position, events, revealed, selection, refusal, proposal, live, covered, ..session.moment() })
+    let shown = Moment { position, events, revealed, selection, refusal, proposal, live, covered, ..session.moment() };
+    G::render(&Moment { space, ..shown })
 }
 
 /// A document with everything that its nodes need: title, style sheet, drawings.

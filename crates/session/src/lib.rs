@@ -8,7 +8,7 @@ mod seats;
 mod session;
 mod stamp;
 
-pub use moment::{Moment, Proposal};
+pub use moment::{Moment, Proposal, Space};
 pub use play::{Overlay, Play, Tap};
 pub use session::{Asked, Session, SessionSettings, Tapped};
 pub use stamp::{Branch, Mark, Revision, Stamp};

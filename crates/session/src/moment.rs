@@ -60,8 +60,25 @@ pub struct Moment<'a, G: Play> {
     pub overlays: &'a [Overlay],
     /// Whether all secrets are hidden, because the viewer may be anybody.
     pub covered: bool,
-    /// Whether the available space is wider than high.
-    pub wide: bool,
+    /// The shape of the space for the board.
+    pub space: Space,
+}
+
+/// The shape of the space for a board, for which a game may have a layout of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Space {
+    /// Higher than wide, as on a phone.
+    #[default]
+    High,
+    /// About as high as wide, as on a tablet beside or above what accompanies the board.
+    Square,
+    /// Wider than high.
+    Wide,
+}
+
+impl Space {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::High, Self::Square, Self::Wide];
 }
 
 impl<'a, G: Play> Moment<'a, G> {
@@ -80,7 +97,7 @@ impl<'a, G: Play> Moment<'a, G> {
             live: true,
             overlays: &[],
             covered: false,
-            wide: false,
+            space: Space::High,
         }
     }
 

@@ -5,7 +5,7 @@ use luciole_core::{
 };
 
 use crate::seats::Seats;
-use crate::{Branch, Moment, Overlay, Play, Proposal, Revision, Tap};
+use crate::{Branch, Moment, Overlay, Play, Proposal, Revision, Space, Tap};
 
 /// One game in progress: everything played, and how much of it is shown.
 #[derive(Clone, Debug)]
@@ -274,7 +274,7 @@ impl<G: Play> Session<G> {
             live: self.may_choose(),
             overlays: &self.settings.overlays,
             covered: false,
-            wide: false,
+            space: Space::High,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use luciole_core::{Seat, Standings, Turn};
 use luciole_scene::{Effects, Node, Scene};
-use luciole_session::{Moment, Overlay, Proposal, Session};
+use luciole_session::{Moment, Overlay, Proposal, Session, Space};
 
 use crate::texts::StatusChosenThen;
 use crate::view_model::{name_of, nameless};
@@ -109,12 +109,12 @@ fn light_winners<D>(scene: &mut Scene, standings: &Standings<D>) {
     }
 }
 
-/// The board of `session` with the player's selection. `wide` says whether the available space is wider than high.
-pub fn board_view<G: GameText>(session: &Session<G>, language: Language, wide: bool) -> BoardView {
+/// The board of `session` with the player's selection. `space` is the shape of the space for it.
+pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: Space) -> BoardView {
     let moment = &session.moment();
     // A better move is drawn as if the player could choose it, but it can't be tapped.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
-    let mut scene = G::render(&Moment { live: moment.live || only_shown, wide, ..moment.clone() });
+    let mut scene = G::render(&Moment { live: moment.live || only_shown, space, ..moment.clone() });
     let words = StatusTexts::of(language);
     let board = words.board(G::card(language).name);
     let name = |seat: Seat| name_of::<G>(session, seat, language);

@@ -5,6 +5,7 @@ use std::any::Any;
 use luciole_core::{Colours, Player, Seed, SetUpError};
 use luciole_editor::{Edit, Editor, EditorView};
 use luciole_scene::{Direction, Place};
+use luciole_session::Space;
 use luciole_words::Language;
 
 use crate::{AnyPlaythrough, Listed};
@@ -28,7 +29,7 @@ erase! {
             fn undo(&mut self) -> bool;
             fn redo(&mut self) -> bool;
             fn is_dragging(&self) -> bool;
-            fn view(&self, language: Language, wide: bool) -> EditorView;
+            fn view(&self, language: Language, space: Space) -> EditorView;
         }
 
         /// The radius of the round cloth on which pieces lie anywhere: see [`Edit::CLOTH`].

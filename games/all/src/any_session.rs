@@ -4,7 +4,7 @@ use std::any::Any;
 
 use luciole_core::{Colours, Level, Name, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
-use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Stamp, Tapped};
+use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Space, Stamp, Tapped};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
@@ -134,9 +134,9 @@ erase! {
             luciole_words::told(self, number, language)
         }
 
-        /// The board with the player's selection, for a space that is wider than high (`wide`) or not.
-        fn board_view(&self, language: Language, wide: bool) -> BoardView {
-            luciole_words::board_view(self, language, wide)
+        /// The board with the player's selection, for a space of that shape.
+        fn board_view(&self, language: Language, space: Space) -> BoardView {
+            luciole_words::board_view(self, language, space)
         }
 
         /// The current scene.
@@ -150,8 +150,8 @@ erase! {
         }
 
         /// The same for any viewer; see [`luciole_scene::scene_for_all`].
-        fn scene_for_all(&self, moves: usize) -> Scene {
-            luciole_scene::scene_for_all(self, moves)
+        fn scene_for_all(&self, moves: usize, space: Space) -> Scene {
+            luciole_scene::scene_for_all(self, moves, space)
         }
 
         /// The board after that many moves as a document; see [`luciole_scene::svg_of`].

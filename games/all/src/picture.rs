@@ -5,6 +5,7 @@ use luciole_scene::picture_of;
 use luciole_scene::{Layer, Shape, board_style, document_of};
 #[cfg(feature = "linked")]
 use luciole_session::Session;
+use luciole_session::Space;
 #[cfg(feature = "linked")]
 use luciole_words::GameText;
 use luciole_words::{Caption, Language, captioned};
@@ -58,7 +59,7 @@ impl AnySession {
         watched.watch();
         watched.show(moves);
         let game = self.game();
-        let (scene, seen) = (self.scene_for_all(moves), watched.table_view(language));
+        let (scene, seen) = (self.scene_for_all(moves, Space::High), watched.table_view(language));
         captioned(game.name(), game.view().drawings(), scene, &seen, style, caption)
     }
 }

@@ -7,6 +7,7 @@ use luciole_core::record::Json;
 use luciole_core::{Chance, Seed};
 use luciole_games::{AnyAnalysis, AnyPlaythrough, AnySession, AnyThinking, GameId, svg};
 use luciole_search::Strength;
+use luciole_session::Space;
 use luciole_words::Language;
 
 /// The games that start from the positions of a random game, wherever it has one.
@@ -33,7 +34,7 @@ fn they_are_shown_and_told_at_every_step() {
             session.accept_device();
             for (language, _) in Language::ALL {
                 assert!(!session.table_view(language).scores.rows.is_empty());
-                assert!(!session.board_view(language, true).scene.nodes.is_empty());
+                assert!(!session.board_view(language, Space::Wide).scene.nodes.is_empty());
             }
             assert!(svg(&played, Some(0)).unwrap().starts_with("<svg"));
             let moves = played.legal_moves();

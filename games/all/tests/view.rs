@@ -5,7 +5,7 @@ use luciole_core::{Player, Seat, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Effects;
-use luciole_session::Tapped;
+use luciole_session::{Space, Tapped};
 use luciole_words::{BoardView, Language, SeatView, StatusTexts, TableView};
 
 /// A game of Lacuna with these seats, after a number of moves of a fixed game.
@@ -21,12 +21,12 @@ fn the_current_player_is_always_clear() {
     let two = session(r#"[{"name":"Ada"},{"name":""}]"#, "[]");
     let seen = two.table_view(Language::English);
     assert_eq!(seen.status, "Ada’s turn");
-    assert!(two.board_view(Language::English, false).prompt.is_some());
+    assert!(two.board_view(Language::English, Space::High).prompt.is_some());
     assert_eq!(seen.seats.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["Ada", "Silver"]);
     let computer = session(r#"[{"level":2},{"name":"Ada"}]"#, "[]");
     let seen = computer.table_view(Language::French);
     assert_eq!(seen.status, "Zip réfléchit");
-    assert_eq!(computer.board_view(Language::French, false).prompt, None);
+    assert_eq!(computer.board_view(Language::French, Space::High).prompt, None);
 }
 
 /// Thirteen moves of Lacuna, which win the game for the second seat.
@@ -70,7 +70,7 @@ fn the_page_addresses_the_only_person() {
 fn the_winners_pieces_glow_once_the_game_is_over() {
     let two = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
     let glowing = |moves: usize| -> Vec<usize> {
-        let scene = after(two, moves).board_view(Language::English, false).scene;
+        let scene = after(two, moves).board_view(Language::English, Space::High).scene;
         let pieces = scene.nodes.iter().filter_map(|node| node.owner.map(|owner| (owner, node)));
         Seat::all(2)
             .map(|seat| {
@@ -186,7 +186,7 @@ fn a_new_round_and_both_tiles_of_the_computer_are_reported() {
     while let Some(chosen) = luciole_core::random_move(session.position(), &mut chance) {
         session.play(chosen).unwrap();
         session.reveal_all();
-        let prompt = luciole_words::board_view(&session, Language::English, false).prompt.unwrap_or_default();
+        let prompt = luciole_words::board_view(&session, Language::English, Space::High).prompt.unwrap_or_default();
         begun += usize::from(prompt.starts_with("New round: you begin."));
         let answer = luciole_words::table_view(&session, Language::English).answer.unwrap_or_default();
         let (tiles, says_so) = (answer.matches("Plop places").count(), answer.contains("New round: Plop begins."));
@@ -224,7 +224,7 @@ fn a_lead_by_tie_break_is_stated() {
 fn every_target_has_a_name_in_every_language() {
     for (language, _) in Language::ALL {
         for moves in ["[]", r#"["r"]"#] {
-            let seen = session(r#"[{"name":""},{"name":""}]"#, moves).board_view(language, false);
+            let seen = session(r#"[{"name":""},{"name":""}]"#, moves).board_view(language, Space::High);
             assert!(seen.scene.targets().count() >= 7);
             for node in seen.scene.targets() {
                 assert!(node.label.as_ref().is_some_and(|label| !label.is_empty()), "{}", node.key);
@@ -253,7 +253,7 @@ fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
         for cursor in (0..=moves).step_by(5).chain([moves]) {
             decide_after(&mut session, cursor);
             for (language, _) in Language::ALL {
-                let (seen, board_view) = (session.table_view(language), session.board_view(language, false));
+                let (seen, board_view) = (session.table_view(language), session.board_view(language, Space::High));
                 let mut said = format!("{seen:?} {board_view:?}");
                 for name in NAMES {
                     // As `Debug` writes them.
@@ -270,7 +270,7 @@ fn a_name_from_right_to_left_keeps_to_itself_in_every_text() {
 
 /// The targets of the board and their names.
 fn named(session: &AnySession, language: Language) -> Vec<(String, String)> {
-    let nodes = session.board_view(language, false).scene.nodes;
+    let nodes = session.board_view(language, Space::High).scene.nodes;
     nodes.into_iter().filter_map(|node| Some((node.target?, node.label?))).collect()
 }
 
@@ -314,7 +314,7 @@ fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
             let (_, moves) = session.cursor();
             for cursor in (0..moves).step_by(2) {
                 decide_after(&mut session, cursor);
-                let BoardView { prompt: before, scene, .. } = session.board_view(Language::English, false);
+                let BoardView { prompt: before, scene, .. } = session.board_view(Language::English, Space::High);
                 // Who has to pass has been told why.
                 if scene.actions.iter().any(|action| action == "pass") {
                     continue;
@@ -323,7 +323,7 @@ fn whatever_leads_nowhere_is_named_so_and_says_why_when_it_is_tapped() {
                 for (target, name) in named(&session, Language::English) {
                     let mut tapped = session.clone();
                     if name.ends_with(&mark) && tapped.tap(&target) == Tapped::Selected {
-                        let seen = tapped.board_view(Language::English, false);
+                        let seen = tapped.board_view(Language::English, Space::High);
                         assert_ne!(seen.prompt, before, "{game} after {cursor}: {name}");
                         found += 1;
                     }
@@ -342,7 +342,7 @@ fn on_every_board_what_can_be_tapped_has_a_name_and_every_other_sign_an_explanat
         let moves = session.cursor().1;
         for moment in 0..=MOMENTS {
             decide_after(&mut session, moment * moves / MOMENTS);
-            for node in session.board_view(Language::English, false).scene.nodes {
+            for node in session.board_view(Language::English, Space::High).scene.nodes {
                 let is_sign = node.target.is_none() && node.meaning.is_some();
                 assert_eq!(node.label.is_some(), node.target.is_some(), "{}", node.key);
                 assert_eq!(node.explanation.is_some(), is_sign, "{}", node.key);

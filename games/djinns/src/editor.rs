@@ -257,6 +257,7 @@ mod tests {
     use luciole_core::{Game as _, Name, Player, Seed};
     use luciole_editor::Editor;
     use luciole_editor::conformance::check;
+    use luciole_session::Space;
 
     use super::*;
 
@@ -335,7 +336,7 @@ mod tests {
             let options = Options::default();
             let editor = Editor::<Djinns>::of(Draft { seats, options, arrangement: text.parse().unwrap() });
             for (language, _) in Language::ALL {
-                let shown = editor.view(language, false);
+                let shown = editor.view(language, Space::High);
                 assert!(!shown.reasons.is_empty());
                 let keys: BTreeSet<_> = shown.board.scene.nodes.iter().map(|node| &node.key).collect();
                 assert_eq!(keys.len(), shown.board.scene.nodes.len(), "a key twice");

@@ -289,6 +289,7 @@ impl Edit for Lacuna {
 mod tests {
     use luciole_editor::Editor;
     use luciole_editor::conformance::check;
+    use luciole_session::Space;
 
     use super::*;
 
@@ -345,7 +346,7 @@ mod tests {
         editor.tap_at(Place { x: 0.0, y: 0.0 });
         editor.pick("g");
         editor.tap_at(Place { x: 20.0, y: 0.0 });
-        let shown = editor.view(Language::English, false);
+        let shown = editor.view(Language::English, Space::High);
         let why = shown.reasons.iter().find(|reason| reason.target.is_some()).unwrap();
         assert_eq!(why.text, "Red flower 1 and green flower 1 overlap.");
         assert_eq!(why.target.as_deref(), Some("r1"));
@@ -363,11 +364,11 @@ mod tests {
             editor.back();
         }
         editor.fill("taken1p", &[1]);
-        let shown = editor.view(Language::English, false);
+        let shown = editor.view(Language::English, Space::High);
         assert_eq!((shown.reasons.len(), shown.remarks.len()), (0, 1), "{shown:?}");
         assert!(shown.remarks[0].starts_with("Everything lies in the middle of the pond."), "{:?}", shown.remarks);
         assert!(editor.drag("r1", Place { x: 600.0, y: 0.0 }));
         editor.drop(None);
-        assert_eq!(editor.view(Language::English, false).remarks, [""; 0]);
+        assert_eq!(editor.view(Language::English, Space::High).remarks, [""; 0]);
     }
 }

@@ -208,7 +208,7 @@ mod tests {
     use luciole_editor::Editor;
     use luciole_editor::conformance::check;
     use luciole_scene::Render as _;
-    use luciole_session::{Moment, Play};
+    use luciole_session::{Moment, Play, Space};
     use luciole_words::GameText as _;
 
     use super::*;
@@ -242,7 +242,7 @@ mod tests {
         let mut editor = Editor::<Lumens>::new(2).unwrap();
         put(&mut editor, "a9=1:3 a6=1:1 m1=2:4 i1=2:6 a6=2:3");
         assert_eq!(text(&editor), "tokens a9=1:3 a6=1:1 m1=2:4 i1=2:6 a6=2:3");
-        let shown = editor.view(Language::English, false);
+        let shown = editor.view(Language::English, Space::High);
         let label = |target: &str| {
             let node = shown.board.scene.targets().find(|node| node.target.as_deref() == Some(target));
             node.and_then(|node| node.label.clone())
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn a_filled_in_position_can_be_played() {
         let mut editor = Editor::<Lumens>::new(2).unwrap();
-        assert_eq!(editor.view(Language::English, false).reasons.len(), 2, "both start tokens are missing");
+        assert_eq!(editor.view(Language::English, Space::High).reasons.len(), 2, "both start tokens are missing");
         put(&mut editor, "a9=1:3 a6=1:1 m1=2:4 i1=2:6");
         for (key, value) in [("turn", 2), ("first", 2), ("hand2", 1)] {
             editor.fill(key, &[value]);
@@ -286,7 +286,7 @@ mod tests {
         let seven = text(&editor);
         put(&mut editor, "h1=1:6");
         assert_eq!(text(&editor), seven, "the eighth is in hand");
-        let left: Vec<_> = editor.view(Language::English, false).tray.iter().map(|entry| entry.left).collect();
+        let left: Vec<_> = editor.view(Language::English, Space::High).tray.iter().map(|entry| entry.left).collect();
         assert_eq!(left[..7], [0, 8, 8, 8, 8, 0, 8].map(Some));
         // On a full square, the tap takes the top token instead.
         put(&mut editor, "a1=2:5 a1=2:2");
@@ -297,7 +297,7 @@ mod tests {
     fn what_no_longer_fits_the_board_can_be_cleared_away() {
         let mut editor = editor(4, "first 3; turn 4; tokens o1=2:1 o15=3:1 a9=1:1 m1=2:2 c4=4:2; hand3 1/6");
         editor.seat(2);
-        let before = editor.view(Language::English, false);
+        let before = editor.view(Language::English, Space::High);
         assert_eq!(before.field("off"), Some(&Value::Count { count: 2, most: 2 }));
         editor.fill("off", &[0]);
         editor.fill("turn", &[0]);
@@ -305,7 +305,7 @@ mod tests {
         editor.fill("hand3", &[0]);
         editor.tap("c4");
         assert_eq!(text(&editor), "tokens a9=1:1 m1=2:2");
-        assert_eq!(editor.view(Language::English, false).reasons, []);
+        assert_eq!(editor.view(Language::English, Space::High).reasons, []);
     }
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
                         Lumens::render(&moment);
                         assert_eq!(Lumens::scores(&moment, Language::English).rows.len(), seats);
                         assert_eq!(position.standings().seats.len(), seats);
-                        Editor::of(draft).view(Language::English, true);
+                        Editor::of(draft).view(Language::English, Space::Wide);
                     }
                 }
             }

@@ -367,6 +367,7 @@ mod tests {
     use luciole_core::{Name, Player, Seed};
     use luciole_editor::Editor;
     use luciole_editor::conformance::check;
+    use luciole_session::Space;
 
     use super::*;
 
@@ -447,8 +448,8 @@ mod tests {
                     Arrangement { telescope: seat, turn: seat, middle, players: skies.each_ref().map(player) };
                 let mut editor = Editor::<Luminos>::of(Draft { seats, options: Options::default(), arrangement });
                 for target in ["0,0", "1,1", "39,0", "middle0", "middle9"] {
-                    for wide in [false, true] {
-                        let shown = editor.view(Language::English, wide);
+                    for space in Space::ALL {
+                        let shown = editor.view(Language::English, space);
                         assert!(!shown.reasons.is_empty());
                         let scene = shown.board.scene;
                         assert!(scene.targets().all(|node| scene.view.holds(node.at)));

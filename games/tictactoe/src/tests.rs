@@ -9,7 +9,7 @@ use luciole_editor::{Choice, Editor};
 use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::{Render as _, picture_of};
 use luciole_search::{Analysis, FULL_WIN, Strength, Thinking};
-use luciole_session::{Session, Tapped};
+use luciole_session::{Session, Space, Tapped};
 use luciole_words::conformance::{
     Gallery, check_events, check_gallery, check_set_up, check_steps, check_tally, played_out,
 };
@@ -170,12 +170,12 @@ fn it_has_texts_at_the_table() {
     let (english, french) = (Language::English, Language::French);
     let status = |session: &Session<TicTacToe>, language| table_view(session, language).status;
     assert_eq!((status(&session, english), status(&session, french)), own("Cross’s turn", "À Croix de jouer"));
-    let board = board_view(&session, french, false);
+    let board = board_view(&session, french, Space::High);
     assert_eq!((board.names.board, board.prompt.unwrap()), own("Plateau de Morpion", "Choisissez une case."));
     let labels: Vec<_> = board.scene.targets().filter_map(|node| node.label.as_deref()).collect();
     assert_eq!(labels, ["c1", "c2", "a3", "b3", "c3"]);
     assert_eq!(session.tap("b2"), Tapped::Refused);
-    assert_eq!(board_view(&session, english, false).refusal.unwrap(), "Somebody has taken b2.");
+    assert_eq!(board_view(&session, english, Space::High).refusal.unwrap(), "Somebody has taken b2.");
 
     assert_eq!(session.tap("a3"), Tapped::Played);
     let certain = |session: &Session<TicTacToe>| {
@@ -190,7 +190,7 @@ fn it_has_texts_at_the_table() {
     assert_eq!(table.result.as_deref(), Some("1 line to 0"));
     let totals: Vec<_> = table.seats.iter().map(|seat| (seat.points, seat.unit.as_str())).collect();
     assert_eq!((totals, table.over), (vec![(1, "line"), (0, "lines")], true));
-    assert_eq!(board_view(&session, english, false).prompt, None);
+    assert_eq!(board_view(&session, english, Space::High).prompt, None);
 }
 
 fn own(one: &str, other: &str) -> (String, String) {
@@ -261,10 +261,10 @@ fn the_last_square_is_a_move_and_no_choice() {
     let mut editor = Editor::<TicTacToe>::new(2).unwrap();
     put(&mut editor, "1", "a1 c1 a2 b3");
     put(&mut editor, "2", "b1 b2 c2 a3");
-    let seen = editor.view(Language::English, false);
+    let seen = editor.view(Language::English, Space::High);
     assert_eq!((seen.choice, seen.reasons), (Choice::Forced, Vec::new()));
     editor.undo();
     editor.fill("turn", &[1]);
-    let seen = editor.view(Language::English, false);
+    let seen = editor.view(Language::English, Space::High);
     assert_eq!((seen.choice, seen.reasons), (Choice::Free, Vec::new()));
 }

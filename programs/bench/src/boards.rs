@@ -4,6 +4,7 @@ use std::hint::black_box;
 
 use luciole_core::Seed;
 use luciole_games::{AnySession, GameId};
+use luciole_session::Space;
 use luciole_words::Language;
 
 use crate::Work;
@@ -34,7 +35,7 @@ fn boards(game: GameId, targets: u64) -> Work {
         session
     };
     let sessions: Vec<AnySession> = (0..MOMENTS).map(at).collect();
-    let board = |session: &AnySession| black_box(session).board_view(Language::English, false);
+    let board = |session: &AnySession| black_box(session).board_view(Language::English, Space::High);
     Work::new(format!("{game}: boards with their names"), MOMENTS as u32, targets, move || {
         sessions.iter().map(|session| board(session).scene.targets().count() as u64).sum()
     })

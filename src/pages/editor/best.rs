@@ -8,7 +8,7 @@ use luciole_core::{Level, Seed, SetUpError};
 use luciole_editor::Choice;
 use luciole_games::AnySession;
 use luciole_search::Verdict;
-use luciole_session::Proposal;
+use luciole_session::{Proposal, Space};
 use luciole_words::{BoardView, capital};
 
 use super::show_board;
@@ -133,12 +133,12 @@ impl BestMoves {
     }
 
     /// The board with the move that is shown, tracked.
-    pub(super) fn board(self, wide: bool) -> Option<Arc<BoardView>> {
+    pub(super) fn board(self, space: Space) -> Option<Arc<BoardView>> {
         let shown = self.shown.get()?;
         let language = self.app.language.get();
         self.search.with(|search| {
             let session = proposing(&search.as_ref()?.session, &shown);
-            Some(Arc::new(session.board_view(language, wide)))
+            Some(Arc::new(session.board_view(language, space)))
         })
     }
 
@@ -149,7 +149,7 @@ impl BestMoves {
             let Search { session, found, .. } = search.as_ref().filter(|search| !search.found.is_empty())?;
             let entry = |verdict: &Verdict<String>| {
                 let chosen = verdict.chosen.clone();
-                let proposal = proposing(session, &chosen).board_view(language, false).proposal;
+                let proposal = proposing(session, &chosen).board_view(language, Space::High).proposal;
                 Entry {
                     chosen,
                     what: capital(&proposal.map(Proposal::into_move).unwrap_or_default()),
@@ -208,9 +208,9 @@ pub(super) fn BestMovesList(state: EditorState) -> impl IntoView {
         let session = begun(BEST_MOVES)?;
         // What is left open is drawn by the seed: what nobody sees doesn't matter, but some of it may lie open.
         let language = app.language.get_untracked();
-        let board = session.board_view(language, true);
+        let board = session.board_view(language, Space::Wide);
         let others: Vec<AnySession> = (1..=OTHER_DRAWS).map(|seed| begun(Seed(seed))).collect::<Result<_, _>>()?;
-        let is_drawn = others.iter().any(|other| other.board_view(language, true) != board);
+        let is_drawn = others.iter().any(|other| other.board_view(language, Space::Wide) != board);
         best.find(session, is_drawn);
         Ok(())
     };

@@ -12,7 +12,7 @@ mod verdict;
 
 use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_media_query};
+use leptos_use::use_event_listener;
 use luciole_games::GameId;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -33,7 +33,7 @@ use crate::components::page::Page;
 use crate::context::use_app;
 use crate::dom::focus::bring_into_view;
 use crate::dom::keys::pressed;
-use crate::dom::screen::WIDE;
+use crate::dom::screen::space_for_board;
 use crate::i18n::texts::EditorTexts;
 use crate::shell::route::Route;
 
@@ -52,10 +52,10 @@ pub fn EditorPage(game: Option<GameId>) -> impl IntoView {
 fn GameEditor(game: GameId) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(EditorTexts::of);
-    let wide = use_media_query(WIDE);
+    let space = space_for_board();
     let to_edit = app.to_edit.try_update_value(Option::take).flatten();
     let to_edit = to_edit.filter(|to_edit| to_edit.played.game() == game);
-    let state = EditorState::new(app, game, wide);
+    let state = EditorState::new(app, game, space);
     let taken = to_edit.filter(|to_edit| {
         let is_taken = state.take_position(&to_edit.played, usize::MAX);
         if !is_taken {
@@ -67,7 +67,7 @@ fn GameEditor(game: GameId) -> impl IntoView {
     photo.begin(taken);
     let board_view = in_part(memo_of_board(move || {
         let edited = || state.view.with(|(board_view, _)| Arc::clone(board_view));
-        state.best.board(wide.get()).unwrap_or_else(edited)
+        state.best.board(space.get()).unwrap_or_else(edited)
     }));
     let _ = use_event_listener(window(), ev::keydown, move |event| {
         let is_undo = pressed(&event).is_some_and(|key| key.eq_ignore_ascii_case("z"));

@@ -8,6 +8,7 @@ use luciole_core::record::{read_record, understand_record};
 use luciole_core::{Level, Name, Player, RecordError, Seed, SetUpError};
 use luciole_editor::EditorView;
 use luciole_games::{AnyEditor, AnyPlaythrough, GameId};
+use luciole_session::Space;
 use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 
@@ -34,13 +35,13 @@ pub(super) struct EditorState {
 
 impl EditorState {
     /// The editor with the draft that was left here last, or with an empty board.
-    pub(super) fn new(app: AppContext, game: GameId, wide: Signal<bool>) -> Self {
+    pub(super) fn new(app: AppContext, game: GameId, space: Signal<Space>) -> Self {
         let mut editor = kept(game).unwrap_or_else(|| empty(app, game));
         editor.colour(last_colours(app, game));
         let editor = RwSignal::new(editor);
         let view = Memo::new(move |_| {
-            let (language, wide) = (app.language.get(), wide.get());
-            let mut seen = editor.with(|editor| editor.view(language, wide));
+            let (language, space) = (app.language.get(), space.get());
+            let mut seen = editor.with(|editor| editor.view(language, space));
             let board = Arc::new(std::mem::take(&mut seen.board));
             (board, Arc::new(seen))
         });

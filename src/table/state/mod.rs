@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use luciole_core::{Colours, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
-use luciole_session::Stamp;
+use luciole_session::{Space, Stamp};
 use luciole_table::{
     Analysis, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose, Remark, Storage,
     Table,
@@ -134,14 +134,14 @@ pub struct Open {
 }
 
 impl TableState {
-    /// The state of a table whose game is stored in `storage`. `wide` says whether the space is wider than high. It
+    /// The state of a table whose game is stored in `storage`. `space` is the shape of the space for the board. It
     /// lives as long as the reactive owner; what isn't saved by then still gets saved.
     pub(super) fn new(
         app: AppContext,
         session: AnySession,
         storage: Storage,
         purpose: Purpose,
-        wide: Signal<bool>,
+        space: Signal<Space>,
         log_is_open: bool,
     ) -> Self {
         let given_up = app.saves.with_value(SaveStore::given_up_now);
@@ -156,8 +156,8 @@ impl TableState {
         let rendered = memo_of_board(move || {
             // Read, not only tracked: a memo that nothing reads doesn't update.
             version.get();
-            let (language, wide) = (app.language.get(), wide.get());
-            Arc::new(table.with_untracked(|table| table.session().board_view(language, wide)))
+            let (language, space) = (app.language.get(), space.get());
+            Arc::new(table.with_untracked(|table| table.session().board_view(language, space)))
         });
         Self {
             game: GameSignals {

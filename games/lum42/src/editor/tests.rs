@@ -1,6 +1,7 @@
 use luciole_core::{Game as _, Name, Player, Seed};
 use luciole_editor::Editor;
 use luciole_editor::conformance::check;
+use luciole_session::Space;
 
 use super::*;
 
@@ -152,7 +153,7 @@ fn whatever_is_written_is_shown() {
             let mut editor = Editor::<Lum42>::of(draft);
             let mut taken = 0;
             for _ in 0..400 {
-                let shown = editor.view(Language::English, false);
+                let shown = editor.view(Language::English, Space::High);
                 assert_eq!(shown.scores.seats.len(), seats);
                 editor.back();
                 let Some(target) = shown.board.scene.targets().find_map(|node| node.target.clone()) else { break };
@@ -174,7 +175,7 @@ fn more_cubes_than_units_can_have_brought_are_odd() {
              ye-pt@b3 re-mg@f4 ge-mr@c6; units1 base base doubler; light1 {light}; energy1 {energy}; units2 base base doubler"
         );
         let draft = Draft { seats: 2, options: Options::default(), arrangement: start.parse().unwrap() };
-        let shown = Editor::<Lum42>::of(draft).view(Language::English, false);
+        let shown = Editor::<Lum42>::of(draft).view(Language::English, Space::High);
         assert_eq!(shown.reasons, [], "{start}");
         shown.remarks
     };

@@ -3,7 +3,7 @@
 use luciole_core::{Chance, Colours, First, Level, Name, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, check_scene, count, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
-use luciole_session::{Play as _, Session, Tapped};
+use luciole_session::{Play as _, Session, Space, Tapped};
 
 use crate::rules::{Move, Options, Starts};
 
@@ -110,7 +110,7 @@ fn a_public_picture_shows_no_hand() {
         let mut record = Record::<Lumens>::new(2, Seed(3), options).unwrap();
         record.players[1] = second;
         let session = Session::resume(Playthrough::of(record).unwrap());
-        count(&luciole_scene::scene_for_all(&session, 0), "face")
+        count(&luciole_scene::scene_for_all(&session, 0, Space::High), "face")
     };
     assert_eq!(with(Player::Person(Name::default())), 0);
     assert_eq!(with(Player::Computer(Level::STRONGEST)), 2);

@@ -1,6 +1,7 @@
-//! Where the parts of the board are, in each of its two layouts.
+//! Where the parts of the board are, in each of its three layouts.
 
-use luciole_scene::Place;
+use luciole_scene::{Place, ViewBox};
+use luciole_session::Space;
 
 /// A part of the board.
 #[derive(Clone, Copy, PartialEq)]
@@ -15,6 +16,8 @@ pub(super) struct Frame {
 pub(super) struct Field {
     pub(super) width: f64,
     pub(super) height: f64,
+    /// What everything lies on.
+    pub(super) ground: &'static str,
     /// The sign of the seat whose sky is large.
     pub(super) sign: Place,
     /// The first tile of the middle, and the distance to the next.
@@ -39,6 +42,7 @@ pub(super) struct Field {
 pub(super) const HIGH: Field = Field {
     width: 1_000.0,
     height: 1_480.0,
+    ground: "luminos-high",
     sign: Place { x: 65.0, y: 95.0 },
     middle: Place { x: 184.0, y: 95.0 },
     step: 132.0,
@@ -55,6 +59,7 @@ pub(super) const HIGH: Field = Field {
 pub(super) const WIDE: Field = Field {
     width: 1_540.0,
     height: 1_000.0,
+    ground: "luminos-wide",
     sign: Place { x: 1_050.0, y: 95.0 },
     middle: Place { x: 1_065.0, y: 248.0 },
     step: 130.0,
@@ -67,9 +72,41 @@ pub(super) const WIDE: Field = Field {
     token: 1.15,
 };
 
+/// The layout for a space that is about as wide as high: skies side by side, each above its sheet.
+pub(super) const SQUARE: Field = Field {
+    width: 1_220.0,
+    height: 1_180.0,
+    ground: "luminos-even",
+    sign: Place { x: 75.0, y: 95.0 },
+    middle: Place { x: 210.0, y: 95.0 },
+    step: 145.0,
+    starts: Frame { x: 140.0, y: 15.0, width: 760.0, height: 160.0 },
+    held: Place { x: 860.0, y: 95.0 },
+    bag: Place { x: 1_090.0, y: 95.0 },
+    sky: Frame { x: 20.0, y: 190.0, width: 820.0, height: 800.0 },
+    sheet: Frame { x: 20.0, y: 1_000.0, width: 820.0, height: 160.0 },
+    others: Frame { x: 860.0, y: 190.0, width: 340.0, height: 970.0 },
+    token: 1.1,
+};
+
 impl Field {
-    pub(super) fn of(wide: bool) -> &'static Self {
-        if wide { &WIDE } else { &HIGH }
+    pub(super) const fn of(space: Space) -> &'static Self {
+        match space {
+            Space::High => &HIGH,
+            Space::Square => &SQUARE,
+            Space::Wide => &WIDE,
+        }
+    }
+
+    /// The layout that is shown with that view.
+    #[cfg(feature = "editor")]
+    pub(super) fn with(view: ViewBox) -> &'static Self {
+        let fields = Space::ALL.map(Self::of);
+        fields.into_iter().find(|field| field.view() == view).unwrap_or(&HIGH)
+    }
+
+    pub(super) const fn view(&self) -> ViewBox {
+        ViewBox { x: 0.0, y: 0.0, width: self.width, height: self.height }
     }
 
     /// Where the `n`-th tile of the middle lies.
@@ -81,6 +118,14 @@ impl Field {
     pub(super) fn other(&self, n: usize, of: usize) -> (Frame, Frame) {
         let Frame { x, y, width, height } = self.others;
         let (part, n) = (of as f64, n as f64);
+        // A column of skies, each above its sheet.
+        if width < height {
+            let height = (height + 20.0) / part - 20.0;
+            let y = y + (height + 20.0) * n;
+            let lower = if of == 1 { self.sheet.height } else { 105.0 };
+            let sky = Frame { x, y, width, height: height - lower - 10.0 };
+            return (sky, Frame { x, y: y + height - lower, width, height: lower });
+        }
         match (self.width > self.height, of) {
             (true, 1) => (Frame { height: 275.0, ..self.others }, Frame { y: y + 290.0, height: 145.0, ..self.others }),
             // On top of each other.

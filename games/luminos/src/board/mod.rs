@@ -61,11 +61,9 @@ impl Render for Luminos {
     const GROWS: bool = true;
 
     fn render(moment: &Moment<Self>) -> Scene {
-        let field = Field::of(moment.wide);
-        let view = ViewBox { x: 0.0, y: 0.0, width: field.width, height: field.height };
-        let mut scene = Scene { view, ..Scene::default() };
-        let ground = if moment.wide { "luminos-wide" } else { "luminos-high" };
-        let ground = Node::new(ground, Shape::Drawing(ground), Place::default(), "luminos-ground");
+        let field = Field::of(moment.space);
+        let mut scene = Scene { view: field.view(), ..Scene::default() };
+        let ground = Node::new(field.ground, Shape::Drawing(field.ground), Place::default(), "luminos-ground");
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
@@ -179,13 +177,13 @@ pub(crate) fn middle_key(tile: Tile, same: usize) -> String {
 /// Where the next tile goes in the middle that has so many, on a board with that view, and how far it reaches.
 #[cfg(feature = "editor")]
 pub(crate) fn next_in_middle(view: ViewBox, tiles: usize) -> (Place, f64) {
-    (Field::of(view.width > view.height).in_middle(tiles), SIDE / 2.0 * MIDDLE_SCALE)
+    (Field::with(view).in_middle(tiles), SIDE / 2.0 * MIDDLE_SCALE)
 }
 
 /// Where the corner of a start piece goes in the large sky, which is that of a seat, and how far it reaches.
 #[cfg(feature = "editor")]
 pub(crate) fn start_corner(position: &Luminos, seat: Seat, view: ViewBox) -> (Place, f64) {
-    let lie = lie(position, seat, Field::of(view.width > view.height).sky, true);
+    let lie = lie(position, seat, Field::with(view).sky, true);
     (lie.at(Spot::at(0, 0)), SIDE / 2.0 * lie.scale)
 }
 
@@ -509,7 +507,8 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     let fits = below + HEIGHT / 2.0 * size <= field.sky.y + field.sky.height + GAP;
     let y = if fits { below } else { edge(rows().min(), -0.5) - away };
     let half = STEP * size * left.len() as f64 / 2.0;
-    let x = lie.at(spot).x.max(field.sky.x + half).min(field.sky.x + field.sky.width - half);
+    let reach = half + GAP;
+    let x = lie.at(spot).x.max(field.sky.x + reach).min(field.sky.x + field.sky.width - reach);
     let tray = drawings::TRAYS[left.len() - 1];
     scene.nodes.push(mark(&format!("choose {}", &tray[8..]), tray, Place { x, y }, "luminos-tray", size));
     let hinted = match moment.proposal.map(Proposal::into_move) {
@@ -570,7 +569,11 @@ fn revealed_square(moment: &Moment<Luminos>, seat: Seat) -> Option<Square> {
 /// The contents of the bag, by kind.
 fn render_bag(position: &Luminos, frame: Frame, scene: &mut Scene) {
     // Roughly square, like a tile with its number.
-    let in_row = if frame.width > 2.0 * frame.height { 10 } else { 6 };
+    let in_row = match frame.width / frame.height {
+        flat if flat > 2.0 => 10,
+        slim if slim < 0.5 => 4,
+        _ => 6,
+    };
     let step = frame.width / in_row as f64;
     let scale = step / 96.0;
     for (n, (tile, left)) in position.bag().enumerate() {

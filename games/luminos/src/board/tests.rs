@@ -3,12 +3,12 @@
 use luciole_core::{Chance, First, Player, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, count, scene};
 use luciole_scene::sights::{BY_COLOUR, hold, of_seats};
-use luciole_session::{Play as _, Proposal, Session, Tapped};
+use luciole_session::{Play as _, Proposal, Session, Space, Tapped};
 
 use crate::rules::{Arranged, MIX, Options, STARTS, Starts, Tokens};
 use crate::taps::Selection as LuminosSelection;
 
-use super::layout::{HIGH, WIDE};
+use super::layout::{Field, HIGH, WIDE};
 use super::*;
 
 /// A game between people before the first move.
@@ -83,11 +83,11 @@ fn there_is_a_drawing_for_every_tile_and_number() {
 /// The pieces that are left lie large where the sky will be; the first tap marks one, the second takes it.
 #[test]
 fn start_pieces_are_chosen_where_the_sky_will_be() {
-    for wide in [false, true] {
+    for space in Space::ALL {
         for seats in 2..=4 {
             let mut session = choosing_starts(seats, 1);
-            let field = if wide { &WIDE } else { &HIGH };
-            let drawn = |session: &Session<Luminos>| Luminos::render(&Moment { wide, ..session.moment() });
+            let field = Field::of(space);
+            let drawn = |session: &Session<Luminos>| Luminos::render(&Moment { space, ..session.moment() });
             for (n, piece) in ["3", "1", "4"].into_iter().take(seats).enumerate() {
                 let before = drawn(&session);
                 luciole_scene::conformance::check_scene::<Luminos>(&before);
@@ -130,15 +130,15 @@ fn start_pieces_are_chosen_where_the_sky_will_be() {
 /// tapped.
 #[test]
 fn who_has_chosen_sees_what_is_left_in_place_of_the_middle() {
-    for wide in [false, true] {
+    for space in Space::ALL {
         let mut session = choosing_starts(3, 1);
         session.restrict_to(Seat::at(0));
         session.play("start=2".parse().unwrap()).unwrap();
         session.reveal_all();
-        let drawn = Luminos::render(&Moment { wide, ..session.moment() });
+        let drawn = Luminos::render(&Moment { space, ..session.moment() });
         luciole_scene::conformance::check_scene::<Luminos>(&drawn);
         assert_eq!((count(&drawn, "luminos-piece"), drawn.targets().count()), (3, 0));
-        let Frame { x, y, width, height } = if wide { WIDE.starts } else { HIGH.starts };
+        let Frame { x, y, width, height } = Field::of(space).starts;
         for node in drawn.nodes.iter().filter(|node| node.look == "luminos-piece") {
             assert!((x..x + width).contains(&node.at.x) && (y..y + height).contains(&node.at.y));
         }
@@ -231,9 +231,9 @@ fn tokens_hide_no_counted_square() {
         let mut chance = Chance::new(Seed(seed), 0);
         while let Some(chosen) = random_move(session.position(), &mut chance) {
             session.reveal_all();
-            for wide in [false, true] {
-                let drawn = Luminos::render(&Moment { wide, ..session.moment() });
-                let field = if wide { &WIDE } else { &HIGH };
+            for space in Space::ALL {
+                let drawn = Luminos::render(&Moment { space, ..session.moment() });
+                let field = Field::of(space);
                 let tokens: Vec<&Node> =
                     drawn.nodes.iter().filter(|node| node.look.starts_with("luminos-toggle")).collect();
                 let Some(first) = tokens.first() else { continue };
@@ -316,13 +316,43 @@ fn a_wide_board_has_room_for_everything() {
         loop {
             for bag in [false, true] {
                 let overlays: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
-                let drawn = Luminos::render(&Moment { wide: true, overlays, ..session.moment() });
+                let drawn = Luminos::render(&Moment { space: Space::Wide, overlays, ..session.moment() });
                 keys.check(&drawn);
                 assert!(drawn.view.width >= 1.5 * drawn.view.height);
                 let beside = |node: &&Node| {
                     node.key.starts_with("middle ") || node.key.starts_with("kind ") || node.key == "bag"
                 };
                 assert!(drawn.nodes.iter().filter(beside).all(|node| node.at.x > WIDE.sky.x + WIDE.sky.width));
+            }
+            let Some(chosen) = random_move(session.position(), &mut chance) else { break };
+            session.play(chosen).unwrap();
+            session.reveal_all();
+        }
+    }
+}
+
+/// In a space about as high as wide, skies stand side by side, and nothing leaves its column.
+#[test]
+fn on_a_square_board_the_others_stand_beside_the_large_sky() {
+    for seats in 2..=4 {
+        let mut session = begun(seats, 9);
+        let mut keys = Keys::<Luminos>::default();
+        let mut chance = Chance::new(Seed(9), 0);
+        loop {
+            for bag in [false, true] {
+                let overlays: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
+                let drawn = Luminos::render(&Moment { space: Space::Square, overlays, ..session.moment() });
+                keys.check(&drawn);
+                let Frame { x, y, width, height } = Field::of(Space::Square).others;
+                let skies =
+                    drawn.nodes.iter().filter(|node| node.look == "luminos-sky" || node.key.starts_with("kind "));
+                for node in skies {
+                    assert!(
+                        (x..x + width).contains(&node.at.x) && (y..y + height).contains(&node.at.y),
+                        "{}",
+                        node.key
+                    );
+                }
             }
             let Some(chosen) = random_move(session.position(), &mut chance) else { break };
             session.play(chosen).unwrap();

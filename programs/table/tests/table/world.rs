@@ -6,6 +6,7 @@ use std::sync::Arc;
 use luciole_core::{Name, Player, Seed};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_search::Verdict;
+use luciole_session::Space;
 use luciole_session::Tapped::{self, Played, Selected};
 use luciole_table::{
     Address, BoardInput, Effect, Elsewhere, GameKey, Input, Message, Pace, Preferences, Purpose, Question, ReadId,
@@ -264,7 +265,7 @@ impl World {
     /// The board as a page shows it.
     pub(super) fn board(&self, language: Language) -> Arc<BoardView> {
         let session = self.table.session();
-        self.table.highlights().over(Arc::new(session.board_view(language, false)), session)
+        self.table.highlights().over(Arc::new(session.board_view(language, Space::High)), session)
     }
 
     /// How many moves are shown, and how many there are.

@@ -8,6 +8,7 @@ use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_scene::MAX_ANIMATED;
+use luciole_session::Space;
 use luciole_words::Language;
 use web_sys::File;
 
@@ -204,7 +205,7 @@ impl SharedGame {
         phase: RwSignal<Phase, LocalStorage>,
     ) -> Result<Vec<u8>, NotAnimated> {
         let (assets, begin) = (self.assets().await?, self.shown - count);
-        let view = self.session.scene_for_all(self.shown).view;
+        let view = self.session.scene_for_all(self.shown, Space::High).view;
         let tell = move |now| {
             phase.try_update(|phase| {
                 if let Phase::Making { percent, .. } = phase {
