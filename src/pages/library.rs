@@ -92,6 +92,18 @@ pub fn Library() -> impl IntoView {
     view! {
         <Page class="library" heading=texts.heading()>
             {definitions}
+            <div class="said" role="status">
+                {announced(move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
+                <Unopened />
+            </div>
+            <Show when=is_empty>
+                <Empty text=texts.empty() step=app.texts(HomeTexts::of).choose_a_game() to=Route::Home />
+            </Show>
+            <Show when=has_many>
+                <Searching library found />
+            </Show>
+            <Games library found />
+            <Statistics games=library.games />
             <div class="row">
                 <FileChooser label=texts.import_games() accept=RECORDS multiple=true on_files=take />
                 <a class="button" href=Route::Editor(None).write()>
@@ -113,18 +125,6 @@ pub fn Library() -> impl IntoView {
                 <Lasting />
             </Show>
             {(is_on_home_screen() == Some(true)).then(|| view! { <p class="small">{texts.apart()}</p> })}
-            <div class="said" role="status">
-                {announced(move || library.said.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view())}
-                <Unopened />
-            </div>
-            <Show when=is_empty>
-                <Empty text=texts.empty() step=app.texts(HomeTexts::of).choose_a_game() to=Route::Home />
-            </Show>
-            <Show when=has_many>
-                <Searching library found />
-            </Show>
-            <Statistics games=library.games />
-            <Games library found />
         </Page>
     }
 }
@@ -503,6 +503,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
             let set_up = is_named.then(|| {
                 view! { <GameButton name=texts.set_up_again() what=what.clone() on_press=edit /> }
             });
+            let more = saved_game.action_of(SavedGameActionOf { action: texts.tools(), game: &what });
             let go_on = if over { texts.look_at_it() } else { app.texts(SavingTexts::of).go_on() };
             let link = |class: &'static str, name: &'static str, shown| {
                 let label = saved_game.action_of(SavedGameActionOf { action: name, game: &what });
@@ -519,13 +520,13 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
                         <h2>{what.clone()}</h2>
                         {is_named.then(|| view! { <p>{game_and_players}</p> })}
                         <p>{status}</p>
-                        <p class="small">{moves}</p>
+                        <p class="small">{moves} " · " {when}</p>
                         {origin}
-                        <p class="small">{when}</p>
-                        <div class="row">
-                            {link("button primary", go_on, None)} {link("button", texts.watch(), Some(0))} {set_up}
-                            {tools}
-                        </div>
+                        <div class="row">{link("button primary", go_on, None)}</div>
+                        <details class="more">
+                            <summary aria-label=more>{texts.tools()}</summary>
+                            <div class="row">{link("button", texts.watch(), Some(0))} {set_up} {tools}</div>
+                        </details>
                     </div>
                 </li>
             }

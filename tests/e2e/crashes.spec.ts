@@ -83,6 +83,7 @@ const ACTS: Act[] = [
       expect(IMPORTED - gone.size - left, 'of those imported').toBeLessThanOrEqual(1);
     });
     for (;;) {
+      await page.locator('.saved-game summary').first().click();
       await page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.delete') }) }).first().click();
       await expect(page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.bring_back') }) })).toHaveCount(gone.size + 1);
       gone.add(String(gone.size));

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { GAMES } from './games';
 import { WHOLE_GAME, address } from './records';
-import { expectSafe, keptPhotos, savedGames } from './saved';
+import { expectSafe, keptPhotos, savedGames, unfoldTools } from './saved';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -193,6 +193,7 @@ test('a position is kept under a name, and set up again from the library', async
   await expect(page.locator('.unfinished-game')).toHaveCount(0);
   await page.goto('./#/library');
   await expect(page.getByRole('heading', { name: 'Pond at dusk' })).toBeVisible();
+  await unfoldTools(page);
   await page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.set_up_again') }) }).click();
   await expect(editor.board.locator('[data-target]')).toHaveCount(48);
   await expect(editor.possible).toBeVisible();
@@ -352,11 +353,13 @@ test('a photograph stays with the draft, and with a position that is kept', asyn
 
   await page.goto('./#/library');
   const action = (name: string) => page.getByRole('button', { name: spoken('saved_game.action_of', { action: english(name) }) });
+  await unfoldTools(page);
   await action('library.set_up_again').click();
   await expect(photo).toHaveAttribute('href', /^blob:/);
   await expect(shows).toHaveValue('40');
   await expect.poll(() => keptPhotos(page)).toEqual([kept.key, 'draft lacuna']);
   await page.goto('./#/library');
+  await unfoldTools(page);
   await action('library.delete').click();
   await expect(action('library.bring_back')).toBeFocused();
   expect(await keptPhotos(page)).toEqual([kept.key, 'draft lacuna']);

@@ -1,7 +1,7 @@
 // Every kind of page, with a way to get there.
 import { type Page, expect } from '@playwright/test';
 
-import { plant } from './saved';
+import { plant, unfoldTools } from './saved';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 import { type Language, english, spoken } from './words';
@@ -121,6 +121,7 @@ export const PLACES: Place[] = [
         game('cccccccc', record({}, { luciole: 3 })),
       ]);
       await page.reload();
+      await unfoldTools(page);
       const remove = page.getByRole('button', { name: /^(Delete|Supprimer|Löschen) ?: / });
       await expect(remove).toHaveCount(3);
       await remove.first().click();

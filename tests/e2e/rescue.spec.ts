@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
-import { createDatabase, expectSafe, plant, savedGames } from './saved';
+import { createDatabase, expectSafe, plant, savedGames, unfoldTools } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
@@ -33,6 +33,7 @@ test('what it saves, the library imports', async ({ page }) => {
   expect(JSON.parse(file)).toEqual({ 'luciole-library': 1, games: [{ changed: kept.changed, record: kept.record }] });
 
   await page.goto('./#/library');
+  await unfoldTools(page);
   await page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.delete') }) }).click();
   await expect(page.getByRole('button', { name: spoken('saved_game.action_of', { action: english('library.bring_back') }) })).toBeFocused();
   await page.reload();

@@ -66,6 +66,15 @@ export async function keptPhotos(page: Page): Promise<IDBValidKey[]> {
   );
 }
 
+/** Unfolds what can be done with each of the games that the library lists. */
+export async function unfoldTools(page: Page): Promise<void> {
+  const closed = page.locator('.saved-game details:not([open]) > summary');
+  await expect(closed.first()).toBeVisible();
+  while (await closed.count() > 0) {
+    await closed.first().click();
+  }
+}
+
 /** Writes raw values into the database, once the app has created it with its stores. */
 export async function plant(page: Page, values: unknown[]): Promise<void> {
   const write = (values: unknown[]) =>

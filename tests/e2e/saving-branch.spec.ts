@@ -1,7 +1,7 @@
 // Playing on from an earlier position: what was played stays, and the new moves are kept beside it.
 import { expect, test } from './quiet';
 
-import { expectSafe, movesOf, plant, savedGames } from './saved';
+import { expectSafe, movesOf, plant, savedGames, unfoldTools } from './saved';
 import { WHOLE_GAME, record } from './records';
 import { Table } from './table';
 import { english } from './words';
@@ -12,6 +12,7 @@ test('a tap on the board of a finished game that is replayed begins another game
   await page.goto('./');
   await plant(page, [WHOLE]);
   await page.goto('./#/library');
+  await unfoldTools(page);
   await page.getByRole('link', { name: english('library.watch') }).click();
   const table = new Table(page);
   await expect(page.getByText(english('table.looking_back'))).toBeVisible();

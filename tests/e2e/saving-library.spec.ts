@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';
 
-import { type SavedGame, expectSafe, plant, savedGames } from './saved';
+import { type SavedGame, expectSafe, plant, savedGames, unfoldTools } from './saved';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { WHOLE_GAME, record } from './records';
@@ -61,6 +61,7 @@ test('a game can be resumed where it was left, or watched from the beginning', a
   const table = new Table(page);
   await expect(table.board.pawns).toHaveCount(2);
   await page.goBack();
+  await unfoldTools(page);
   await page.getByRole('link', { name: action('watch') }).click();
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa\/0$/);
   await expect(table.board.target('take-b')).toBeVisible();
@@ -120,6 +121,7 @@ test('in an app on an iPhone\'s home screen, where links download nothing, games
   await expect(said).toHaveText(english('share.sent'));
   await all.click();
   await expect(said, 'a sheet that was closed is no error').toHaveText('');
+  await unfoldTools(page);
   await page.getByRole('button', { name: english('saved_game.action_of', { action: english('saved_game.export'), game: 'Lacuna, Ada v Bea' }) }).click();
   await expect(said).toHaveText(english('share.sent'));
   const handed = await page.evaluate(() => (window as unknown as { handed: string[][][] }).handed);
@@ -130,7 +132,10 @@ test('in an app on an iPhone\'s home screen, where links download nothing, games
 test('a deleted game can be restored, by keyboard alone, and both are announced', async ({ page }) => {
   await open(page);
   const before = await savedGames(page);
+  const more = page.locator('summary').and(page.getByLabel(action('tools')));
   const remove = page.getByRole('button', { name: action('delete') });
+  await more.focus();
+  await page.keyboard.press('Enter');
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
@@ -141,6 +146,7 @@ test('a deleted game can be restored, by keyboard alone, and both are announced'
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.restored', { game: 'Lacuna, Ada v Bea' }));
   await expect(page.getByRole('link', { name: action('look_at_it') })).toBeFocused();
   expect(await savedGames(page)).toEqual(before);
+  await more.click();
   await remove.click();
   await expect(undo).toBeFocused();
   await page.reload();
@@ -151,12 +157,14 @@ test('changes by another tab show, and a game it has changed is not deleted', as
   await open(page);
   const other = await context.newPage();
   await other.goto('./#/library');
+  await unfoldTools(other);
   await other.getByRole('button', { name: action('delete') }).click();
   await expect(page.locator('.saved-game')).toHaveCount(2);
   await other.getByRole('button', { name: action('bring_back', '') }).click();
   await expect(page.locator('.saved-game')).toHaveCount(3);
   // Behind the page's back.
   await plant(other, [{ ...GAMES[0], revision: 9 }]);
+  await unfoldTools(page);
   await page.getByRole('button', { name: action('delete') }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.changed_meanwhile'));
   expect(await savedGames(page)).toHaveLength(3);
@@ -204,6 +212,7 @@ test('however many messages arrive from other tabs at once, the library rereads 
   });
   await expect.poll(async () => (await reads(page)).all).toBe(before + 1);
   // Any further read would come before the answer to a deletion.
+  await unfoldTools(page);
   await page.getByRole('button', { name: action('delete') }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   expect((await reads(page)).all).toBe(before + 1);
@@ -211,6 +220,7 @@ test('however many messages arrive from other tabs at once, the library rereads 
 
 test('a single game is exported as its record, unchanged', async ({ page }) => {
   await open(page);
+  await unfoldTools(page);
   for (const [name, key, text] of [['Lacuna, Ada v Bea', 'aaaaaaaa', OVER], ['A game that can’t be read', 'cccccccc', NEWER]]) {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export: ${name}` }).click();
@@ -235,6 +245,7 @@ test('all games can be exported to one file, and imported from it', async ({ pag
   await give(page, [name, text]);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(english('imported.already', { count: 3 }));
   expect(await savedGames(page)).toEqual(before);
+  await unfoldTools(page);
   for (let left = 2; left >= 0; left -= 1) {
     await page.getByRole('button', { name: action('delete', '') }).first().click();
     await expect(page.getByRole('button', { name: action('delete', '') })).toHaveCount(left);
@@ -255,6 +266,7 @@ test('if the browser removes all games, the library can still export those it li
   const { name, text } = await content(download);
   expect((JSON.parse(text) as { games: unknown[] }).games).toHaveLength(before.length);
   const status = page.getByRole('main').getByRole('status');
+  await unfoldTools(page);
   await page.getByRole('button', { name: action('delete') }).click();
   await expect(status).toHaveText(english('library.deleted', { game: 'Lacuna, Ada v Bea' }));
   await expect(page.getByRole('button', { name: action('delete', '') }), 'the others are gone too').toHaveCount(0);
