@@ -1,18 +1,21 @@
-//! The player's results against the computers, by game and level.
+//! The player's results against the computers, by game and level, and the ladder that they climb.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use luciole_core::{Level, Name, Player};
 use luciole_games::GameId;
 use luciole_words::Character;
 
+use crate::components::sign::Face;
 use crate::context::use_app;
-use crate::i18n::texts::{StatisticsStreak, StatisticsTexts};
-use crate::store::saves::{Tally, tally};
+use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsTexts};
+use crate::store::saves::{Tally, next_rung, tally};
 
+use super::at_once::play_at_once;
 use super::shelf::Row;
 
-/// Collapsible statistics per game; nothing until a game has been finished.
+/// The ladder, and collapsible statistics per game; nothing until a game has been finished.
 #[component]
 pub fn Statistics(
     /// The saved games, once they have been read.
@@ -36,12 +39,71 @@ pub fn Statistics(
     };
     view! {
         <Show when=move || tallies.with(|tallies| !tallies.is_empty())>
+            <Ladder tallies />
             <details class="more statistics">
                 <summary>{texts.heading()}</summary>
                 <div class="tallies">{tables}</div>
                 <p class="small">{texts.what_is_counted()}</p>
             </details>
         </Show>
+    }
+}
+
+/// The computers of each game from the gentlest up, each a button that starts a game against it.
+#[component]
+fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(StatisticsTexts::of);
+    let rung = move |game: GameId, level: Level| {
+        let is_beaten = move || {
+            tallies
+                .with(|tallies| tallies.iter().any(|tally| (tally.game, tally.level) == (game, level) && tally.won > 0))
+        };
+        let is_next = move || tallies.with(|tallies| next_rung(tallies, game)) == Some(level);
+        let name = Character::of(level, app.spoken()).name();
+        let label = move || {
+            let play = texts.rung(StatisticsRung { game: game.card(app.spoken()).name, who: name });
+            match (is_beaten(), is_next()) {
+                (true, _) => [&play, ", ", texts.beaten()].concat(),
+                (_, true) => [&play, ", ", texts.next()].concat(),
+                _ => play,
+            }
+        };
+        let play = move |_| {
+            let mut players = vec![Player::Computer(level); *game.info().seats.start()];
+            players[0] = Player::Person(Name::default());
+            play_at_once(app, game, players);
+        };
+        view! {
+            <li>
+                <button
+                    class="rung"
+                    class:beaten=is_beaten
+                    class:next=is_next
+                    type="button"
+                    title=name
+                    aria-label=label
+                    on:click=play
+                >
+                    <Face level />
+                </button>
+            </li>
+        }
+    };
+    let of_game = |&game: &GameId| {
+        view! {
+            <div class="rungs">
+                <h3>{game.card(app.spoken()).name}</h3>
+                <ol>{Level::all().map(|level| rung(game, level)).collect_view()}</ol>
+            </div>
+        }
+    };
+    view! {
+        <section class="ladder">
+            <h2>{texts.ladder()}</h2>
+            <p class="small">{texts.climb()}</p>
+            {GameId::ALL.iter().map(of_game).collect_view()}
+        </section>
     }
 }
 

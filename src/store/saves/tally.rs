@@ -50,6 +50,12 @@ pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tal
     tallies
 }
 
+/// The level to beat next in a game: the one above the strongest that was beaten; `None` if the strongest of all was.
+pub fn next_rung(tallies: &[Tally], game: GameId) -> Option<Level> {
+    let beaten = tallies.iter().filter(|tally| tally.game == game && tally.won > 0).map(|tally| u8::from(tally.level));
+    beaten.max().map_or(Some(Level::GENTLEST), |highest| Level::new(highest + 1))
+}
+
 /// The level of the strongest computer in a game.
 pub fn strongest(summary: &Summary) -> Option<Level> {
     let level = |player: &Player| match player {
@@ -67,6 +73,15 @@ mod tests {
     fn of(games: &[&str]) -> Vec<Tally> {
         let games: Vec<Summary> = games.iter().map(|text| Summary::read(text).unwrap()).collect();
         tally(games.iter())
+    }
+
+    #[test]
+    fn the_next_rung_is_above_the_strongest_computer_beaten() {
+        let lost = "lacuna 13 2:4 1:3\nperson Ada\ncomputer 5\n";
+        let tallies =
+            of(&[lost, "lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n", "lumens 9 1:30 2:21\nperson Ada\ncomputer 6\n"]);
+        let next = |game: &str| next_rung(&tallies, game.parse().unwrap()).map(u8::from);
+        assert_eq!([next("lacuna"), next("lumens"), next("djinns")], [Some(4), None, Some(0)]);
     }
 
     #[test]

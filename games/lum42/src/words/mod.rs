@@ -414,6 +414,8 @@ fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
     let attacker = who(position.on_turn());
     let plain = match (position.stage(), *moment.selection) {
         (Stage::Planet, Selection::Planet(..)) => words.prompt_lay(),
+        // The board has far more signs than anybody knows at first.
+        (Stage::Planet, _) if position.round() == 1 => return [words.prompt_planet(), words.prompt_signs()].join(" "),
         (Stage::Planet, _) => words.prompt_planet(),
         (Stage::Satellite(_), _) => words.prompt_satellite(),
         (Stage::Ship(_), Selection::Stop(to)) => {
