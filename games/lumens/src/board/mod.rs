@@ -1,13 +1,14 @@
 //! The board of Lumens: a house at night, whose rooms the tokens light; the tokens and those they cover, the hand with both its
-//! faces, where it may be placed, what a token counts to and what blocks it, and who has most pips in which room.
+//! faces, where it may be placed, what a token counts to and what blocks it, and who has most pips in which room: its window
+//! and its banner.
 
 mod drawings;
 
-use luciole_core::{Colours, Game as _, Seat, insertion_sort_by};
+use luciole_core::{Colours, Game as _, Seat, Turn, insertion_sort_by};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
-use crate::rules::{Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
+use crate::rules::{Board, Event, Illegal, Light, Lumens, Move, Pips, Room, Square, Token};
 use crate::taps::{BAG as LUMENS_BAG, Target};
 
 /// The side of a square.
@@ -22,6 +23,15 @@ const TRAY_WIDTH: f64 = 1_000.0;
 const FACE: f64 = 2.0;
 /// The offset of a token that covers another, so that both are visible.
 const PEEK: f64 = 8.0;
+
+/// Half the thickness of a wall.
+const WALL: f64 = 10.0;
+/// Half the length of a window's opening, of its frame, and half the width of its light where it ends.
+const PANE: f64 = 24.0;
+const WINDOW: f64 = 30.0;
+const FLARE: f64 = 48.0;
+/// How far its light falls, from the middle of the wall.
+const BEAM: f64 = 165.0;
 
 /// The seats' colours, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
@@ -47,7 +57,7 @@ impl Render for Lumens {
         render_lines(moment, &mut scene);
         render_lights(moment, &mut scene);
         render_choices(moment, &mut scene);
-        render_awards(moment, &mut scene);
+        render_banners(moment, &mut scene);
         render_tray(moment, &mut scene);
         scene
     }
@@ -60,7 +70,7 @@ impl Render for Lumens {
         square.into_iter().map(named).collect()
     }
 
-    fn named_by_event(scene: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+    fn named_by_event(_: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
             Event::ChoseStart { square, .. } | Event::Started { square, .. } | Event::Placed { square, .. } => {
                 vec![named(*square)]
@@ -68,8 +78,8 @@ impl Render for Lumens {
             Event::Out { .. } => Vec::new(),
             // Rooms are named by their letters.
             Event::Counted(score) => {
-                let letter = scene.node(&format!("letter {}", score.room));
-                letter.map(|letter| Named { at: letter.at, reach: 24.0, name: None }).into_iter().collect()
+                let banner = posts(moment.position, score.room).into_iter().next();
+                banner.map(|at| Named { at, reach: 32.0, name: None }).into_iter().collect()
             }
         }
     }
@@ -141,15 +151,8 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     scene.nodes.push(node("moon", Shape::Area(corners.to_vec()), "lumens-moon"));
     render_glows(moment, scene);
-    let rooms = || board.rooms().iter().map(|room| (*room, walls(position, *room)));
-    let all: Vec<_> = rooms().flat_map(|(_, walls)| walls).collect();
-    let node = |key: &str, walls, look| Node::new(key, Shape::Strokes(walls), Place::default(), look).on(Layer::Area);
-    scene.nodes.push(node("eaves", all.clone(), "lumens-eaves"));
-    scene.nodes.push(node("feet", all.clone(), "lumens-posts"));
-    scene.nodes.push(node("posts", all, "lumens-posts upper"));
-    for (room, walls) in rooms() {
-        scene.nodes.push(node(&format!("walls {room}"), walls, "lumens-walls"));
-    }
+    render_walls(position, scene);
+    render_windows(moment, scene);
     for seat in Seat::all(position.seats()) {
         const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
         let Some(start) = position.start(seat) else { continue };
@@ -181,12 +184,131 @@ fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
     walls
 }
 
-/// Where the corners of a room's squares touch its walls, from the room's first square, row by row.
+/// Where banners hang: the corners of a room's squares on its walls, from the upper left, row by row. Tokens that cover
+/// others lie a little to the right and lower, so the middle between the tokens does, too.
 fn posts(position: &Lumens, room: Room) -> Vec<Place> {
     let mut posts: Vec<Place> = walls(position, room).into_iter().flatten().collect();
     insertion_sort_by(&mut posts, |a, b| (a.y, a.x) < (b.y, b.x));
     posts.dedup();
-    posts
+    posts.into_iter().map(|at| Place { x: at.x + PEEK / 2.0, y: at.y + PEEK / 2.0 }).collect()
+}
+
+/// The walls of the rooms, lit from the upper left: their shadow to the lower right, on floors and in passages; their
+/// dark edge; the light on them.
+fn render_walls(position: &Lumens, scene: &mut Scene) {
+    let rooms: Vec<_> = position.board().rooms().iter().map(|room| (*room, runs(walls(position, *room)))).collect();
+    let all: Vec<_> = rooms.iter().flat_map(|(_, walls)| walls).copied().collect();
+    let mut push = |key: &str, walls: &[[Place; 2]], (x, y): (f64, f64), look: &str| {
+        let node = Node::new(key, Shape::Strokes(walls.to_vec()), Place { x, y }, look);
+        scene.nodes.push(node.on(Layer::Area));
+    };
+    // Several strokes, each shorter and darker than the one before, are one soft shadow.
+    push("fall far", &all, (14.0, 18.0), "lumens-fall far");
+    push("fall", &all, (10.0, 13.5), "lumens-fall");
+    push("fall near", &all, (6.5, 9.0), "lumens-fall near");
+    push("feet", &all, (0.0, 0.0), "lumens-walls feet");
+    for (room, walls) in &rooms {
+        push(&format!("walls {room}"), walls, (0.0, 0.0), "lumens-walls");
+    }
+    push("crests", &all, (-2.6, -3.4), "lumens-walls crest");
+}
+
+/// Walls, with those that continue each other as one.
+fn runs(walls: Vec<[Place; 2]>) -> Vec<[Place; 2]> {
+    let mut runs: Vec<[Place; 2]> = Vec::new();
+    for [from, to] in walls {
+        // Squares are in order, row by row: a wall continues one to its left or above it.
+        let level = |[from, to]: [Place; 2]| to.x > from.x;
+        let before = |run: &[Place; 2]| run[1] == from && level(*run) == level([from, to]);
+        match runs.iter().position(before) {
+            Some(run) => runs[run][1] = to,
+            None => runs.push([from, to]),
+        }
+    }
+    runs
+}
+
+/// A window in a room's wall, towards a passage.
+#[derive(Clone, Copy)]
+struct Window {
+    /// Its middle.
+    at: Place,
+    /// The way out of the room: a step of one square.
+    out: (isize, isize),
+    /// How far its light falls.
+    reach: f64,
+}
+
+/// The windows of the rooms that have a passage beside them: each as near to the middle of the board as possible, and no
+/// two at the same square.
+fn windows(board: &Board) -> Vec<(Room, Window)> {
+    let middle = Place { x: SIDE * board.width() as f64 / 2.0, y: SIDE * board.height() as f64 / 2.0 };
+    let passage = |square: Square, (right, down): (isize, isize), steps: isize| {
+        let column = square.column().checked_add_signed(right * steps).filter(|column| *column < board.width())?;
+        let row = square.row().checked_add_signed(down * steps).filter(|row| *row < board.height())?;
+        Some(Square::at(column, row)).filter(|beyond| board.room(*beyond).is_none())
+    };
+    let mut lit: Vec<Square> = Vec::new();
+    let mut windows = Vec::new();
+    for &room in board.rooms() {
+        let mut best: Option<(f64, Square, Window)> = None;
+        for square in board.squares().filter(|on| board.room(*on) == Some(room)) {
+            for out in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
+                let Some(beyond) = passage(square, out, 1).filter(|beyond| !lit.contains(beyond)) else { continue };
+                let at = beside(centre(square), out, SIDE / 2.0, 0.0);
+                let far = at.distance(middle);
+                if best.is_none_or(|(least, ..)| far < least) {
+                    let reach = if passage(square, out, 2).is_some() { BEAM } else { SIDE - WALL };
+                    best = Some((far, beyond, Window { at, out, reach }));
+                }
+            }
+        }
+        if let Some((_, beyond, window)) = best {
+            lit.push(beyond);
+            windows.push((room, window));
+        }
+    }
+    windows
+}
+
+/// A point so far out of a room, and so far along its wall.
+fn beside(at: Place, (right, down): (isize, isize), out: f64, along: f64) -> Place {
+    let (right, down) = (right as f64, down as f64);
+    Place { x: at.x + out * right - along * down, y: at.y + out * down + along * right }
+}
+
+/// The windows: dark, or lit by those who lead in the room, each in an equal part, with their light in the passage.
+fn render_windows(moment: &Moment<Lumens>, scene: &mut Scene) {
+    let position = moment.position;
+    for (room, Window { at, out, reach }) in windows(position.board()) {
+        let point = |beyond: f64, along: f64| beside(Place::default(), out, beyond, along);
+        let stroke = |from: f64, to: f64| Shape::Strokes(vec![[point(0.0, from), point(0.0, to)]]);
+        let frame = Node::new(format!("window {room}"), stroke(-WINDOW, WINDOW), at, "lumens-window");
+        scene.nodes.push(frame.on(Layer::Area));
+        let glass = Node::new(format!("glass {room}"), stroke(-PANE, PANE), at, "lumens-glass");
+        scene.nodes.push(glass.on(Layer::Area));
+        let Some(score) = position.room_scores().find(|score| score.room == room) else { continue };
+        let leaders: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 2).collect();
+        for (number, &seat) in leaders.iter().enumerate() {
+            // Its part of the window, from -1 to 1.
+            let [from, to] = [number, number + 1].map(|edge| 2.0 * edge as f64 / leaders.len() as f64 - 1.0);
+            let corners = vec![
+                point(WALL, PANE * from),
+                point(WALL, PANE * to),
+                point(reach, FLARE * to),
+                point(reach, FLARE * from),
+            ];
+            let pane = || stroke(PANE * from, PANE * to);
+            for (key, shape, look) in [
+                ("beam", Shape::Area(corners), "lumens-beam"),
+                ("pane", pane(), "lumens-pane"),
+                ("shine", pane(), "lumens-pane shine"),
+            ] {
+                let node = Node::new(format!("{key} {room} {seat}"), shape, at, coloured(moment, look, seat));
+                scene.nodes.push(node.on(Layer::Line));
+            }
+        }
+    }
 }
 
 /// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares.
@@ -318,33 +440,44 @@ pub(crate) fn light_key(square: Square, light: Light, covers: bool) -> String {
     format!("light {square} {} {}{}", light.seat(), light.pips(), if covers { " over" } else { "" })
 }
 
-/// On the walls of each room, where four squares meet, between the tokens and clear of their pips: its letter, and who
-/// scores in it, with a large sign for the first and a small one for the second.
-fn render_awards(moment: &Moment<Lumens>, scene: &mut Scene) {
+/// On the walls of each room, where four squares meet, between the tokens and clear of their pips: a banner with its
+/// letter, in the colour of the one who leads there; further ones for those who lead together, half ones for the second.
+fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
     const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
     const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
+    // Yellow and green are light.
+    const INK: [&str; 4] = ["dark", "light", "light", "dark"];
     let position = moment.position;
     for score in position.room_scores() {
+        let room = score.room;
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
         insertion_sort_by(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
-        // Tokens that cover others lie a little to the right and lower, so the middle between the tokens does, too.
-        let aside = |at: Place| Place { x: at.x + PEEK / 2.0, y: at.y + PEEK / 2.0 };
-        let posts: Vec<Place> = posts(position, score.room).into_iter().map(aside).collect();
-        if let Some(&at) = posts.first() {
-            for (key, shape) in [("plaque", Shape::Drawing("lumens-plaque")), ("letter", letter_of(score.room))] {
-                let node = Node::new(format!("{key} {}", score.room), shape, at, "lumens-letter");
-                scene.nodes.push(node.scaled(1.25).on(Layer::Front));
-            }
+        let leaders = seats.iter().filter(|seat| score.points[seat.index()] > 2).count();
+        let leader = seats.first().filter(|_| leaders == 1);
+        let posts = posts(position, room);
+        let Some(&first) = posts.first() else { continue };
+        if leader.is_none() {
+            let banner = Node::new(format!("banner {room}"), Shape::Drawing("lumens-banner"), first, "lumens-banner");
+            scene.nodes.push(banner.on(Layer::Front));
         }
-        for (&at, seat) in posts.iter().skip(1).zip(seats) {
-            let colour = moment.colours.of(seat).index();
+        let free = posts.iter().skip(usize::from(leader.is_none()));
+        for (&at, seat) in free.zip(&seats) {
+            let colour = moment.colours.of(*seat).index();
             let (drawing, look) =
                 if score.points[seat.index()] > 2 { (FIRST[colour], "first") } else { (SECOND[colour], "second") };
-            let key = format!("{look} {} {seat}", score.room);
-            let look = coloured(moment, &format!("lumens-award {look}"), seat);
-            let node = Node::new(key, Shape::Drawing(drawing), at, look);
-            scene.nodes.push(node.on(Layer::Front));
+            let key = format!("{look} {room} {seat}");
+            let look = coloured(moment, &format!("lumens-award {look}"), *seat);
+            scene.nodes.push(Node::new(key, Shape::Drawing(drawing), at, look).on(Layer::Front));
         }
+        // New nodes come last: with a key for each banner, the letter arrives together with it and is in front.
+        let (key, look) = match leader {
+            Some(seat) => (format!("letter {room} {seat}"), INK[moment.colours.of(*seat).index()]),
+            None => (format!("letter {room}"), ""),
+        };
+        // The middle of the cloth, of which more hangs below the post if its hem is pointed or has lobes.
+        let at = Place { y: first.y - 1.5, ..first };
+        let letter = Node::new(key, letter_of(room), at, format!("lumens-letter {look}"));
+        scene.nodes.push(letter.scaled(1.35).on(Layer::Front));
     }
 }
 
@@ -399,22 +532,20 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag. At the end the tray is empty.
+/// Below the board: a ledge with the viewer's hand, both faces up, and, on demand, what is left in the bag. Once the game
+/// is over and nothing is left to lie on it, it is gone.
 fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board();
     let (width, top) = (SIDE * board.width() as f64, SIDE * board.height() as f64 + MARGIN);
     let middle = Place { x: width / 2.0, y: top + TRAY / 2.0 };
-    // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
-    let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
-    let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
-    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")]
-    {
-        scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
-    }
-    let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
+    let seat = moment.viewer.or(position.turn().seat());
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
-    let hand = position.hand(seat).filter(|_| !moment.covered);
+    let hand = seat.and_then(|seat| position.hand(seat)).filter(|_| !moment.covered);
+    if position.turn() != Turn::Over || hand.is_some() || bag && seat.is_some() {
+        render_ledge(width, middle, scene);
+    }
+    let Some(seat) = seat else { return };
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
@@ -431,6 +562,17 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     if bag {
         render_bag(moment, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
+    }
+}
+
+/// The ledge below the board.
+fn render_ledge(width: f64, middle: Place, scene: &mut Scene) {
+    // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
+    let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
+    let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
+    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")]
+    {
+        scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
     }
 }
 

@@ -235,6 +235,12 @@ fn a_covered_token_peeks_out_and_keeps_its_key() {
     assert!(over.look.contains("last") && count(&shown, "lumens-trace") == 1);
 }
 
+/// The letter of a room, whoever leads there.
+fn letter_in(scene: &Scene, room: Room) -> &Node {
+    let key = format!("letter {room}");
+    scene.nodes.iter().find(|node| node.key == key || node.key.starts_with(&format!("{key} "))).unwrap()
+}
+
 /// The rulebook's 10, 9 and 4 pips: 4 points and 2 (ruling 10).
 #[test]
 fn a_room_shows_who_scores_in_it() {
@@ -244,6 +250,13 @@ fn a_room_shows_who_scores_in_it() {
     let shown = Lumens::render(&moment(&position, &selection));
     assert!(["first A 1", "second A 2", "first B 2", "first B 3"].iter().all(|key| shown.node(key).is_some()));
     assert_eq!(count(&shown, "lumens-award"), 4);
+    let keys = |keys: &[&str]| keys.iter().all(|key| shown.node(key).is_some());
+    assert!(keys(&["letter A 1", "banner B", "letter B", "pane A 1", "beam A 1", "beam B 2", "beam B 3"]));
+    assert!(shown.node("banner A").is_none() && count(&shown, "lumens-beam") == 3);
+    let (banner, letter) = (shown.node("first A 1").unwrap(), shown.node("letter A 1").unwrap());
+    assert_eq!((banner.at.x, banner.layer), (letter.at.x, letter.layer));
+    let at = |key: &str| shown.nodes.iter().position(|node| node.key == key);
+    assert!(at("first A 1") < at("letter A 1") && at("banner B") < at("letter B"), "the letter is in front");
     // Of 23 pips in room A, yellow has 10, blue 9 and red 4; in room B, blue and red have 3 each.
     let pools = |room: &str| {
         let pools = shown.nodes.iter().filter(|node| node.key.starts_with(&format!("pool {room}")));
@@ -251,6 +264,52 @@ fn a_room_shows_who_scores_in_it() {
     };
     assert_eq!(pools("A"), ["lumens-pool q2 yellow", "lumens-pool q2 blue", "lumens-pool q1 red"]);
     assert_eq!(pools("B"), ["lumens-pool q2 blue", "lumens-pool q2 red"], "two share it");
+}
+
+#[test]
+fn every_room_has_a_window_of_its_own_to_a_passage() {
+    for (players, rooms) in [(2, 9), (4, 11)] {
+        let board = crate::rules::Board::standard(players);
+        let windows = windows(&board);
+        assert_eq!(windows.len(), rooms);
+        let on = |at: Place| Square::at((at.x / SIDE) as usize, (at.y / SIDE) as usize);
+        let beyond: Vec<Square> = windows.iter().map(|(_, to)| on(beside(to.at, to.out, 1.0, 0.0))).collect();
+        for (number, (room, to)) in windows.iter().enumerate() {
+            assert_eq!(board.room(on(beside(to.at, to.out, -1.0, 0.0))), Some(*room));
+            assert!(board.room(beyond[number]).is_none() && !beyond[..number].contains(&beyond[number]), "{room}");
+            // Its light ends before the next room.
+            assert!(board.room(on(beside(to.at, to.out, to.reach - 1.0, 0.0))).is_none(), "{room}");
+        }
+    }
+}
+
+/// Walls are drawn in as few strokes as there are straight parts.
+#[test]
+fn walls_that_continue_each_other_are_one() {
+    let length = |walls: &[[Place; 2]]| walls.iter().map(|[from, to]| from.distance(*to)).sum::<f64>();
+    for players in [2, 4] {
+        let position = game(players, 0).position().clone();
+        for &room in position.board().rooms() {
+            let walls = walls(&position, room);
+            let runs = runs(walls.clone());
+            assert!((length(&runs) - length(&walls)).abs() < 0.1, "{room}");
+            // No run ends where another in the same direction begins.
+            let level = |[from, to]: &[Place; 2]| to.x > from.x;
+            let joins = |one: &[Place; 2]| runs.iter().any(|other| one[1] == other[0] && level(one) == level(other));
+            assert!(runs.len() < walls.len() && !runs.iter().any(joins), "{room}");
+        }
+    }
+}
+
+#[test]
+fn a_ledge_with_nothing_on_it_is_gone_at_the_end() {
+    let mut session = game(2, 1_000);
+    assert_eq!(session.turn(), Turn::Over);
+    assert_eq!(count(&scene(&session), "lumens-tray"), 0);
+    session.toggle_overlay(LUMENS_BAG.key);
+    assert_eq!(count(&scene(&session), "lumens-bead") > 0, count(&scene(&session), "lumens-tray") > 0);
+    session.show(40);
+    assert_eq!(count(&scene(&session), "lumens-tray"), 2);
 }
 
 /// The middles and radii of a token's pips, as drawn.
@@ -268,8 +327,25 @@ fn pips(token: &Node) -> Vec<(Place, f64)> {
     circles.map(|circle| (at(circle), value(circle, "r"))).collect()
 }
 
+/// How far a point is from a banner with its edge.
+fn gap(banner: &Node, point: Place) -> f64 {
+    let (x, y) = (point.x - banner.at.x, point.y - banner.at.y);
+    // The cloth has rounded corners.
+    let cloth = |lower: f64| ((x.abs() - 13.0).max(0.0)).hypot((y - lower).max(-14.0 - y).max(0.0)) - 5.25;
+    let disc = |aside: f64, lower: f64, radius: f64| (x.abs() - aside).hypot(y - lower) - radius;
+    let Shape::Drawing(id) = banner.shape else { panic!("{} is a drawing", banner.key) };
+    match id {
+        "lumens-first-1" => cloth(15.0),
+        "lumens-first-2" => cloth(3.0).min(disc(0.0, 7.0, 18.25)),
+        "lumens-first-3" if y > 8.0 => ((x.abs() - 17.0) * 19.0 + (y - 8.0) * 17.0) / 25.5 - 1.25,
+        "lumens-first-4" => cloth(9.0).min(disc(8.5, 13.0, 9.75)),
+        // Half banners end above this, and so do the others.
+        _ => cloth(11.0),
+    }
+}
+
 #[test]
-fn awards_and_letters_hide_no_pips() {
+fn banners_hide_no_pips() {
     let mut closest = f64::INFINITY;
     for seats in 2..=4 {
         let mut session = game(seats, 200);
@@ -283,12 +359,10 @@ fn awards_and_letters_hide_no_pips() {
             };
             let seen: Vec<_> =
                 with("lumens-light").into_iter().filter(|node| !node.look.contains("face")).flat_map(pips).collect();
-            let discs = with("lumens-award").into_iter().map(|node| (node, 23.0));
-            let plaques = with("lumens-letter").into_iter().filter(|node| node.key.starts_with("plaque"));
-            for (disc, radius) in discs.chain(plaques.map(|node| (node, 16.25 * 1.25))) {
+            for banner in with("lumens-award").into_iter().chain(with("lumens-banner")) {
                 for (pip, around) in &seen {
-                    let apart = disc.at.distance(*pip) - radius - around;
-                    assert!(apart > 2.0, "{} after {cursor} moves: {apart}", disc.key);
+                    let apart = gap(banner, *pip) - around;
+                    assert!(apart > 2.0, "{} after {cursor} moves: {apart}", banner.key);
                     closest = closest.min(apart);
                 }
             }
@@ -375,7 +449,8 @@ fn named_places_are_found_on_the_board() {
                     assert_eq!(named[0].at, centre(*square));
                 }
                 Event::Counted(score) => {
-                    assert_eq!(named[0].at, shown.node(&format!("letter {}", score.room)).unwrap().at);
+                    let letter = letter_in(&shown, score.room).at;
+                    assert!(named[0].at.distance(letter) < 2.0, "{}", score.room);
                     rooms += 1;
                 }
                 Event::Out { .. } => assert!(named.is_empty()),
@@ -392,4 +467,11 @@ fn pieces_are_distinguishable_by_every_eye() {
     hold::<Lumens>("tokens", 1368.0, &tokens, BY_COLOUR);
     let faces = ["lumens-1-1", "lumens-1-2", "lumens-1-3", "lumens-1-4", "lumens-1-5", "lumens-1-6"];
     hold::<Lumens>("faces", 1368.0, &of_seats(["lumens-light yellow"; 6], faces), BY_FORM);
+    let looks = ["yellow", "blue", "red", "green"];
+    for (name, drawings) in [
+        ("banners", ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"]),
+        ("half banners", ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"]),
+    ] {
+        hold::<Lumens>(name, 1368.0, &of_seats(looks, drawings), BY_COLOUR);
+    }
 }

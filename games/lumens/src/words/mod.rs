@@ -28,7 +28,7 @@ pub(crate) const COLOUR_SIGNS: [Sign; 4] = [
     Sign { drawing: "lumens-base-4", look: "green", reach: 54 },
 ];
 
-/// What a room brings, in the colours of the seats: four points, two points.
+/// The banners of a room, in the colours of the seats: for four points, for two.
 const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
 const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
 
@@ -161,8 +161,8 @@ impl GameText for Lumens {
             || moment.live
                 && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
         let marks = [
-            (has(4), FIRST[colour(None)], look(None), 27, words.mark_four()),
-            (has(2), SECOND[colour(None)], look(None), 27, words.mark_two()),
+            (has(4), FIRST[colour(None)], look(None), 30, words.mark_four()),
+            (has(2), SECOND[colour(None)], look(None), 22, words.mark_two()),
             (mine, "lumens-open", own, 50, words.mark_reached()),
             (mine && covers(), "lumens-cover", own, 52, words.mark_covers()),
             (blocked, "lumens-by", own, 56, words.mark_blocks()),
@@ -401,7 +401,8 @@ mod tests {
     #[test]
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
-            classes: "lumens-pool q2 q4 lumens-glow lumens-letter start lumens-light covered face chosen lumens-ghost last lumens-trace lumens-count \
+            classes: "lumens-pool q2 q4 lumens-glow lumens-walls lumens-window lumens-glass lumens-pane lumens-beam lumens-banner lumens-award \
+            lumens-letter start lumens-light covered face chosen lumens-ghost last lumens-trace lumens-count \
             lumens-refused lumens-by lumens-no lumens-open aside lumens-to first second lumens-bead gone",
             marks: 6,
             repeats_targets: false,
