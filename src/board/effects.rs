@@ -60,7 +60,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
     piece.class.push_str(piece.flight.class);
     let ms = piece.flight.ms;
     if piece.flight.class == Flight::LEAPS {
-        let from = old.map(|old| old.transform.clone());
+        let from = old.map(|old| old.transform.clone()).or_else(|| piece.before.clone());
         let key = format!("stand-in {} {}", piece.key, piece.transform);
         let from = before_of(&key).map_or(from, |leaping| leaping.before.clone());
         let leaping = stand_in(piece, key, from);
@@ -99,6 +99,7 @@ pub fn add(scene: &BoardView, node: &Node, at: usize, pieces: &mut Vec<Painted>,
 fn stand_in(piece: &Painted, key: String, before: Option<String>) -> Painted {
     Painted {
         key,
+        identity: None,
         layer: Layer::Front,
         before,
         kind: Kind::StandIn,

@@ -1,5 +1,6 @@
 //! How a scene is rendered: a pure function of the player's view.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use luciole_scene::Node;
@@ -33,6 +34,9 @@ pub fn paint(
     };
     let before = before.map(|before| by_key(before.iter()));
     let mut pieces: Vec<Painted> = board_view.scene.nodes.iter().map(painted).collect();
+    if let Some(before) = &before {
+        come_from_before(&mut pieces, before);
+    }
     for (at, node) in board_view.scene.nodes.iter().enumerate() {
         add(board_view, node, at, &mut pieces, before.as_ref());
     }
@@ -42,6 +46,17 @@ pub fn paint(
         None => pieces.iter_mut().for_each(|piece| piece.before = None),
     }
     pieces.into_iter().map(Arc::new).collect()
+}
+
+/// Lets a piece that is new under its key come from where it was under another one.
+fn come_from_before(pieces: &mut [Painted], before: &ByKey<'_>) {
+    let known: HashMap<&str, &Arc<Painted>> =
+        before.values().filter_map(|old| Some((old.identity.as_deref()?, *old))).collect();
+    for piece in pieces.iter_mut().filter(|piece| !before.contains_key(piece.key.as_str())) {
+        if let Some(old) = piece.identity.as_deref().and_then(|identity| known.get(identity)) {
+            piece.before = Some(old.transform.clone());
+        }
+    }
 }
 
 /// Makes what changes while other pieces fly wait until the last of them lands. A piece that stays where it is keeps its
@@ -129,6 +144,21 @@ mod tests {
         assert_eq!(landings(&later), waiting, "what runs isn't disturbed");
         let gone = board(vec![flying(1.0), node("lies", 5.0, ""), node("opens", 9.0, "")]);
         assert!(landings(&paint(&gone, None, None, Some(&later))).is_empty(), "nothing flies, so nothing waits");
+    }
+
+    #[test]
+    fn a_piece_with_another_key_comes_from_where_it_was() {
+        let pawn = |key: &str, x: f64, scale: f64| {
+            let node = Node::new(key, Shape::Circle(9.0), Place { x, y: 0.0 }, "pawn").being("pawn 5");
+            let scene = Scene { nodes: vec![node.scaled(scale)], ..Scene::default() };
+            BoardView { scene, ..BoardView::default() }
+        };
+        let first = paint(&pawn("pawn 5", 1.0, 1.0), None, None, None);
+        let then = paint(&pawn("pawn 5 on 3 2", 8.0, 0.5), None, None, Some(&first));
+        assert_eq!(then[0].before.as_deref(), Some("translate(1px, 0px) scale(1)"), "in the size that it had");
+        let back = paint(&pawn("pawn 5", 1.0, 1.0), None, None, Some(&then));
+        assert_eq!(back[0].before.as_deref(), Some("translate(8px, 0px) scale(0.5)"), "and back, when undone");
+        assert_eq!(paint(&pawn("pawn 5", 1.0, 1.0), None, None, Some(&back))[0].before, None);
     }
 
     #[test]

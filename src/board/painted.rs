@@ -15,6 +15,8 @@ pub const SIGN: &str = "data-sign";
 pub struct Painted {
     /// The node's key.
     pub key: String,
+    /// What it is, if that outlasts its key.
+    pub identity: Option<String>,
     /// Its layer, from back to front.
     pub layer: Layer,
     pub shape: Shape,
@@ -170,6 +172,7 @@ pub fn painted(node: &Node, board_view: &BoardView, stop: Option<&str>, slides: 
     let on_rail = |rail: &Rail| Slider { at: rail.at, last: rail.last, text: called.map(|(_, at)| at.clone()) };
     Painted {
         key: node.key.clone(),
+        identity: node.identity.clone(),
         layer: node.layer,
         shape: node.shape.clone(),
         transform: node.transform(),

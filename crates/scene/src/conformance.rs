@@ -21,11 +21,13 @@ impl<G> Default for Keys<G> {
 }
 
 impl<G: Render> Keys<G> {
-    /// Asserts that keys are unique within the scene, that each key keeps its layer and shape, that every piece has a
+    /// Asserts that keys and identities are unique within the scene, that each key keeps its layer and shape, that every piece has a
     /// drawing, that everything placed lies within the view, and that every target can be parsed back.
     pub fn check(&mut self, scene: &Scene) {
         let keys: BTreeSet<_> = scene.nodes.iter().map(|node| &node.key).collect();
         assert_eq!(keys.len(), scene.nodes.len(), "a key twice");
+        let identities: Vec<_> = scene.nodes.iter().filter_map(|node| node.identity.as_ref()).collect();
+        assert_eq!(identities.iter().collect::<BTreeSet<_>>().len(), identities.len(), "an identity twice");
         for node in &scene.nodes {
             // A key keeps its drawing for good; areas and strokes may change their points.
             let shape = match &node.shape {

@@ -107,30 +107,33 @@ impl<'a> Film<'a> {
     fn track(&self, key: &str) -> Vec<(usize, String)> {
         let mut track: Vec<(usize, String)> = Vec::new();
         let mut before: Option<&Node> = None;
+        let mut was_there = false;
         for (frame, scene) in self.scenes.iter().enumerate() {
-            let Some(node) = scene.node(key) else { continue };
+            let Some(node) = scene.node(key) else {
+                was_there = false;
+                continue;
+            };
             let begin = frame * FRAME;
             let at = |place: Place| Node { at: place, ..node.clone() }.transform();
-            match before {
-                // From its previous place, via the places it has to pass.
-                Some(old) if old.transform() != node.transform() => {
-                    track.push((begin, old.transform()));
-                    let steps = node.via.len() + 1;
-                    track.extend(
-                        node.via
-                            .iter()
-                            .enumerate()
-                            .map(|(step, place)| (begin + MOTION * (step + 1) / steps, at(*place))),
-                    );
-                    track.push((begin + MOTION, node.transform()));
-                }
-                None if frame > 0 && node.from.is_some() => {
-                    track.push((begin, at(node.from.unwrap_or_default())));
-                    track.push((begin + MOTION, node.transform()));
-                }
-                _ => track.push((begin, node.transform())),
+            let comes_from = || {
+                let earlier = self.scenes.get(frame.checked_sub(1)?)?;
+                let is_it = |other: &&Node| other.identity.is_some() && other.identity == node.identity;
+                earlier.nodes.iter().find(is_it).map(Node::transform).or_else(|| node.from.map(at))
+            };
+            // From its previous place, or from where it comes, via the places it has to pass.
+            let moved_from = || before.map(Node::transform).filter(|old| *old != node.transform());
+            let fresh = if was_there { None } else { comes_from() };
+            if let Some(start) = fresh.or_else(moved_from) {
+                track.push((begin, start));
+                let steps = node.via.len() + 1;
+                let passes = node.via.iter().enumerate();
+                track.extend(passes.map(|(step, place)| (begin + MOTION * (step + 1) / steps, at(*place))));
+                track.push((begin + MOTION, node.transform()));
+            } else {
+                track.push((begin, node.transform()));
             }
             before = Some(node);
+            was_there = true;
         }
         if let (Some(first), Some(last)) = (track.first().cloned(), track.last().cloned()) {
             if first.0 > 0 {

@@ -172,7 +172,7 @@ pub enum Layer {
     Line,
     /// The pieces.
     Piece,
-    /// Signs on the pieces, and the piece that is being moved.
+    /// Signs on the pieces, pieces that lie on others, and the piece that is being moved.
     Front,
 }
 
@@ -181,7 +181,8 @@ impl Layer {
     pub const ALL: [Self; 5] = [Self::Ground, Self::Area, Self::Line, Self::Piece, Self::Front];
 }
 
-/// One element of the board. A piece keeps its key as it moves, so that its motion can be animated.
+/// One element of the board. A piece keeps its key as it moves, so that its motion can be animated; or its identity, if
+/// its key says what it lies on.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Node {
@@ -196,6 +197,8 @@ pub struct Node {
     pub at: Place,
     /// Where it comes from if it is new, so that its arrival can be animated.
     pub from: Option<Place>,
+    /// What it is, if that outlasts its key: a new node comes from where another one with this identity was.
+    pub identity: Option<String>,
     /// The places it passes on the way from its previous position; a straight line if empty.
     pub via: Vec<Place>,
     /// What accompanies it.
@@ -287,6 +290,7 @@ impl Node {
             shape,
             at,
             from: None,
+            identity: None,
             via: Vec::new(),
             effects: Effects::default(),
             sparks: Vec::new(),
@@ -343,6 +347,12 @@ impl Node {
     #[must_use]
     pub fn coming(self, from: Place) -> Self {
         Self { from: Some(from), ..self }
+    }
+
+    /// Says what the node is, in case its key changes.
+    #[must_use]
+    pub fn being(self, identity: impl Into<String>) -> Self {
+        Self { identity: Some(identity.into()), ..self }
     }
 
     /// Makes the node pass these places if it was elsewhere before.

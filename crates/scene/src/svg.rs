@@ -167,7 +167,11 @@ pub(crate) fn element(node: &Node, more: &str) -> String {
         Shape::Circle(radius) => format!("<circle r=\"{}\"/>", decimal(*radius)),
         Shape::Line(to) => format!("<line x2=\"{}\" y2=\"{}\"/>", decimal(to.x), decimal(to.y)),
         Shape::Drawing(id) => format!("<use href=\"#{id}\"/>"),
-        Shape::Text(text) => format!("<text dy=\".36em\">{text}</text>"),
+        // It may be a player's name.
+        Shape::Text(text) => {
+            let text = text.replace('&', "&amp;").replace('<', "&lt;");
+            format!("<text dy=\".36em\">{text}</text>")
+        }
         Shape::Area(_) | Shape::Strokes(_) => format!("<path d=\"{}\"/>", node.shape.path().unwrap_or_default()),
     };
     let [x, y, scale] = [node.at.x, node.at.y, node.scale].map(decimal);
