@@ -144,6 +144,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
     let label = |target| G::target(moment, target, who, language);
     let is_useless = |target| moment.live && !moment.position.is_usable(moment.selection, target);
+    G::inscribe(&mut scene, moment, who);
     for node in &mut scene.nodes {
         match node.target.as_ref().map(|target| target.parse()) {
             Some(Ok(target)) if is_useless(target) => node.label = Some(words.unavailable(label(target))),

@@ -184,6 +184,10 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
         let _ = (moment, node, who, language);
         None
     }
+    /// Writes the names of players on the board, where it has a place for them.
+    fn inscribe(scene: &mut Scene, moment: &Moment<Self>, who: Who<'_>) {
+        let _ = (scene, moment, who);
+    }
     /// The sound of an event.
     fn sound(event: &Self::Event) -> Sound;
     /// A number of points in words, such as “4 colours”.
