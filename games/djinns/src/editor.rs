@@ -1,4 +1,4 @@
-//! Putting positions of Djinns of the Lake together: domes on the ring, and the towers taken out in the corners.
+//! Putting positions of Djinns of the Lake together: domes on the ring, and the towers taken out on the terraces.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, 
 use luciole_scene::Scene;
 use luciole_words::{GameText as _, Language, Sign, Who};
 
-use crate::board::{PAWNS, REACH, SMALL, floor, in_corner};
+use crate::board::{PAWNS, REACH, SMALL, floor, on_terrace, taken_key, top_key};
 use crate::rules::{Arrangement, Colour, Djinns, Floors, Impossible, Kind, MAX_TAKEN, Options, Pawn, Pile, RingPlace};
 use crate::words::texts::{self, Texts};
 use crate::words::{floors_name, pawn_name};
@@ -107,31 +107,31 @@ impl Edit for Djinns {
 
     fn spots(draft: &Draft<Self>, scene: &Scene, picked: Option<Kind>) -> Vec<SpotOnBoard<Spot>> {
         let sketch = <Self as Edit>::sketch(draft);
-        let key_of = |pawn: Pawn| format!("pawn {}", pawn.index());
         let holds = |place| draft.arrangement.ring.iter().any(|(on, _)| *on == place);
         let place = |place| {
             let pile = sketch.ring().pile(place);
-            let (at, _) = floor(place, pile.height(), 0);
-            SpotOnBoard { spot: Spot::Place(place), at, reach: REACH, node: pile.top().map(key_of) }
+            let at = floor(place, pile.height(), 0);
+            SpotOnBoard { spot: Spot::Place(place), at, reach: REACH, node: top_key(place, pile) }
         };
         let mut spots: Vec<_> = RingPlace::all().filter(|place| picked.is_some() || holds(*place)).map(place).collect();
-        let in_corner = |spot, seat: Seat, column, pile: Pile| {
-            let at = in_corner(seat.index(), column, pile.height().saturating_sub(1).into());
-            SpotOnBoard { spot, at, reach: SMALL.0 * REACH, node: pile.top().map(key_of) }
+        let on_terrace = |spot, seat: Seat, tower, pile: Pile, node| {
+            let at = on_terrace(seat.index(), tower, pile.height().saturating_sub(1).into());
+            SpotOnBoard { spot, at, reach: SMALL * REACH, node }
         };
-        let mut columns = [0; Seat::MAX as usize];
-        for (number, taken) in (0..).zip(sketch.taken()) {
-            let column = &mut columns[taken.seat.index()];
-            spots.push(in_corner(Spot::Tower(number), taken.seat, *column, taken.pile));
-            *column += 1;
+        let mut towers = [0; Seat::MAX as usize];
+        for (number, taken) in sketch.taken().iter().enumerate() {
+            let tower = &mut towers[taken.seat.index()];
+            let key = taken.pile.top().map(|top| taken_key(number, top));
+            spots.push(on_terrace(Spot::Tower(number as u8), taken.seat, *tower, taken.pile, key));
+            *tower += 1;
         }
         for (seat, colour) in Seat::all(draft.seats).zip(Colour::ALL).filter(|_| picked.is_some()) {
             let key = format!("emblem {colour}");
             let djinn = scene.node(&key).map(|djinn| djinn.at);
-            let towers = |at| SpotOnBoard { spot: Spot::Towers(seat), at, reach: REACH, node: Some(key) };
-            spots.extend(djinn.map(towers));
+            let on_djinn = |at| SpotOnBoard { spot: Spot::Towers(seat), at, reach: REACH, node: Some(key) };
+            spots.extend(djinn.map(on_djinn));
             if sketch.has_allies() && unfinished(draft, seat).is_some() {
-                spots.push(in_corner(Spot::New(seat), seat, columns[seat.index()], Pile::EMPTY));
+                spots.push(on_terrace(Spot::New(seat), seat, towers[seat.index()], Pile::EMPTY, None));
             }
         }
         spots

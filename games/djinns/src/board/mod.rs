@@ -1,12 +1,11 @@
-//! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile stands on its place with the top pawn
-//! outermost and the pawns below it in a line towards the middle; their edges also show under the top pawn, which is
-//! the higher and the larger the more they are. A chosen pile is shown large in the middle, with the part that moves;
-//! around it, where it lands in both directions, with the steps counted. Towers taken out stand in the corners, one for
-//! each player, beside the player's djinns.
+//! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile stands on its place, floor on floor, with
+//! the top pawn uppermost on the screen too. A chosen pile is shown large in the middle, with the part that moves; on
+//! the ring, where it lands in both directions, with the steps counted inside. Each player has a terrace in a corner,
+//! where the towers taken out stand, beside the player's djinns.
 
 mod drawings;
 
-use luciole_core::{Game as _, Seat};
+use luciole_core::{Game as _, Seat, insertion_sort_by};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Play as _};
 
@@ -15,24 +14,19 @@ use crate::taps::{Selection, Target, tower as djinns_tower};
 
 /// The distance from the middle to the edge of the board.
 const EDGE: f64 = 1_108.0;
-/// The ring's radius, to the middles of the top pawns.
-const RADIUS: f64 = 890.0;
-/// For each pawn of a pile, from the top down: its distance inside the ring and its scale, chosen so that no pawn
-/// covers another, not even of the next pile.
-const FLOORS: [(f64, f64); 4] = [(0.0, 1.0), (138.0, 0.78), (240.0, 0.66), (324.0, 0.56)];
-/// The radius of the step numbers, outside the pawns.
-const STEPS: f64 = 1_004.0;
-/// The radius of the places' numbers, on the bank.
-const NAMES: f64 = 1_066.0;
+/// The ring's radius, to the middles of the tops of lone pawns.
+const RADIUS: f64 = 862.0;
+/// How much higher on the screen each floor of a pile lifts the next one; and in a pile of three or more where that would
+/// hide the pips of the pile behind it, or a number on the pier.
+const RISE: f64 = 42.0;
+const LOW_RISE: f64 = 31.0;
+/// The radius of the step numbers, inside the ring.
+const STEPS: f64 = 680.0;
+/// The radius of the places' numbers, on the stones of the pier.
+const NAMES: f64 = 1_007.0;
 /// The drawings of the step numbers.
 const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
-/// For each pawn below the top one of a pile: how much lower its edge shows, towards the bottom of the screen.
-const SLAB: f64 = 28.0;
-/// How much higher on the screen each floor lifts a pile, and how much larger it makes the top pawn, nearer to the eye.
-const LIFT: f64 = 13.0;
-const NEARER: f64 = 0.05;
-/// The drawings of those edges, of the light round a pawn, and of the djinns, by colour.
-const SLABS: [&str; 4] = ["djinns-yw", "djinns-bw", "djinns-rw", "djinns-gw"];
+/// The drawings of the shadow and the light round a pile, and of the djinns, by colour.
 const LIGHTS: [&str; 4] = ["djinns-yl", "djinns-bl", "djinns-rl", "djinns-gl"];
 const EMBLEMS: [&str; 4] = ["djinns-ye", "djinns-be", "djinns-re", "djinns-ge"];
 /// The drawings of the pawns, by colour and strength, and how far they reach.
@@ -44,11 +38,11 @@ pub(crate) const PAWNS: [[&str; 4]; 4] = [
 ];
 pub(crate) const REACH: f64 = 84.0;
 /// The scale of pawns in the middle, and their distance.
-const LARGE: (f64, f64) = (1.45, 222.0);
+const LARGE: (f64, f64) = (1.45, 236.0);
 /// How far they are below the middle, clear of the moon.
 const SUPPLY: f64 = 150.0;
-/// The scale of pawns in a corner, and their distances across and up.
-pub(crate) const SMALL: (f64, f64, f64) = (0.46, 76.0, 68.0);
+/// The scale of the towers on terraces.
+pub(crate) const SMALL: f64 = 0.62;
 
 /// The 32 places clockwise from the top, on a circle of radius 1. Computed by repeated rotation: sine functions would
 /// need a library of their own.
@@ -116,7 +110,10 @@ fn named(place: RingPlace) -> Named {
 
 /// The number of each place, as used in texts.
 fn render_names(scene: &mut Scene) {
-    let name = |place: RingPlace| Node::name(place.to_string(), spot(place, NAMES), 1.7).on(Layer::Area);
+    let name = |place: RingPlace| {
+        let node = Node::name(place.to_string(), spot(place, NAMES), 1.6);
+        Node { look: "place-name carved".to_owned(), ..node.on(Layer::Area) }
+    };
     scene.nodes.extend(RingPlace::all().map(name));
 }
 
@@ -126,52 +123,96 @@ fn spot(place: RingPlace, radius: f64) -> Place {
     Place { x: x * radius, y: y * radius }
 }
 
-/// A pawn, with the same key wherever it is.
-fn pawn_node(moment: &Moment<Djinns>, pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
+/// A place so much higher on the screen.
+fn raised(at: Place, by: f64) -> Place {
+    Place { y: at.y - by, ..at }
+}
+
+/// The middle of the top of a pawn of a pile of that height on the ring. The top pawn has depth 0.
+pub(crate) fn floor(place: RingPlace, height: u8, depth: usize) -> Place {
+    let below = usize::from(height.max(1) - 1).saturating_sub(depth);
+    let (_, y) = CIRCLE[place.index()];
+    // Beside the lake the next place is right behind; at its upper end the number is.
+    let is_close = y < -0.8 || (-0.5..0.6).contains(&y);
+    let rise = if is_close && height > 2 { LOW_RISE } else { RISE };
+    raised(spot(place, RADIUS), rise * below as f64)
+}
+
+/// What a pawn is, wherever it is.
+fn identity(pawn: Pawn) -> String {
+    format!("pawn {}", pawn.index())
+}
+
+/// The key of a pawn on a place, which names the pawns that it lies on: new nodes come last, so with this key it is
+/// always in front of them.
+fn key_on(place: RingPlace, pawn: Pawn, below: Pile) -> String {
+    let lies_on = below.pawns().map(|other| format!(" {}", other.index())).collect::<String>();
+    if lies_on.is_empty() { identity(pawn) } else { [identity(pawn), format!(" on {place}"), lies_on].concat() }
+}
+
+/// The key of the top pawn of a pile on a place.
+pub(crate) fn top_key(place: RingPlace, pile: Pile) -> Option<String> {
+    pile.top().map(|top| key_on(place, top, pile.split(1).1))
+}
+
+/// The key of a pawn of the tower with that number, in the order in which they were taken out.
+pub(crate) fn taken_key(number: usize, pawn: Pawn) -> String {
+    format!("{} taken {number}", identity(pawn))
+}
+
+fn pawn_node(moment: &Moment<Djinns>, key: String, pawn: Pawn, at: Place, scale: f64, look: &str) -> Node {
     let mut classes = format!("djinn {}", name(moment, pawn.colour()));
     if !look.is_empty() {
         classes.push(' ');
         classes.push_str(look);
     }
-    Node::new(format!("pawn {}", pawn.index()), drawing_of(moment, pawn), at, classes).scaled(scale).reaching(REACH)
+    Node::new(key, drawing_of(moment, pawn), at, classes).scaled(scale).reaching(REACH).being(identity(pawn))
 }
 
-/// The position of a pawn of a pile of that height on the ring, and its scale; the top one is outermost.
-pub(crate) fn floor(place: RingPlace, height: u8, depth: usize) -> (Place, f64) {
-    let (inside, scale) = FLOORS[depth.min(FLOORS.len() - 1)];
-    let (at, below) = (spot(place, RADIUS - inside), f64::from(height.max(1) - 1));
-    let nearer = if depth == 0 { NEARER * below } else { 0.0 };
-    (Place { y: at.y - LIFT * below, ..at }, scale + nearer)
+/// The floors of a pile on a place with their depths, from the lowest up: of those that come together, the upper ones
+/// are in front. What lies on others is in front of all lowest floors, as a tower is of the pile behind it. So many
+/// floors above it have left for a terrace already.
+fn floors(moment: &Moment<Djinns>, place: RingPlace, pile: Pile, gone: u8) -> Vec<(usize, Node)> {
+    let height = pile.height();
+    let floor_at = |depth: u8| {
+        let pawn = pile.pawn(depth)?;
+        let (_, below) = pile.split(depth + 1);
+        let look = if depth == 0 { "" } else { "under" };
+        let in_all = usize::from(depth + gone);
+        let node = pawn_node(moment, key_on(place, pawn, below), pawn, floor(place, height + gone, in_all), 1.0, look);
+        let node = if below.is_empty() { node } else { node.on(Layer::Front) };
+        Some((usize::from(depth), coming(moment, node, place, in_all)))
+    };
+    (0..height).rev().filter_map(floor_at).collect()
 }
 
 /// A circle, or another mark, round the top pawn of a place's pile, or round the place if it is empty.
 fn round_top(moment: &Moment<Djinns>, key: String, shape: Shape, place: RingPlace, look: impl Into<String>) -> Node {
-    let (at, scale) = floor(place, moment.position.ring().pile(place).height(), 0);
-    Node::new(key, shape, at, look).scaled(scale).on(Layer::Line)
+    Node::new(key, shape, floor(place, moment.position.ring().pile(place).height(), 0), look).on(Layer::Line)
 }
 
-/// The owners of the corners: a bracket in each colour of the seat.
+/// The corners of the players: a terrace in the colour of each, and its djinn beside it.
 fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
     for colour in Colour::ALL {
         let Some(seat) = moment.position.controller(colour) else { continue };
-        let (x, y) = corner(seat.index());
-        let to = |x: f64, y: f64| [Place::default(), Place { x, y }];
-        let strokes = Shape::Strokes(vec![to(-170.0 * x, 0.0), to(0.0, -170.0 * y)]);
-        // A seat's second colour is inside its first.
-        let inside = if colour.index() == seat.index() { 30.0 } else { 46.0 };
-        let at = Place { x: x * (EDGE - inside), y: y * (EDGE - inside) };
-        let key = format!("corner {colour}");
-        scene.nodes.push(Node::new(key, strokes, at, format!("corner {}", name(moment, colour))).on(Layer::Area));
-        // The djinns float over the bank beside the towers that are put by, and beside the pawns to be laid.
-        let at = match (colour.index() == seat.index(), moment.position.stage()) {
-            (true, _) => Place { x: x * (EDGE - 100.0), y: y * (EDGE - 480.0) },
+        let ((x, y), is_first) = (corner(seat.index()), colour.index() == seat.index());
+        let (key, shape, look) = if is_first {
+            ("corner", "djinns-terrace", "corner terrace")
+        } else {
+            ("second corner", "djinns-rim", "corner terrace second")
+        };
+        let look = format!("{look} {}", name(moment, colour));
+        let node = Node::new(format!("{key} {colour}"), Shape::Drawing(shape), terrace(seat.index()), look);
+        scene.nodes.push(node.on(Layer::Area));
+        // The djinns float over the meadow: the second one not beside the pawns to be laid.
+        let at = match (is_first, moment.position.stage()) {
+            (true, _) => Place { x: x * 985.0, y: y * 685.0 },
             (false, Stage::Laying) => continue,
-            (false, _) => Place { x: x * (EDGE - 548.0), y: y * (EDGE - 112.0) },
+            (false, _) => Place { x: x * 575.0, y: y * 994.0 },
         };
         let djinn = Shape::Drawing(EMBLEMS[shown(moment, colour)]);
-        let djinn =
-            Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour))).scaled(0.85);
-        scene.nodes.push(djinn.on(Layer::Area).of(seat));
+        let djinn = Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour)));
+        scene.nodes.push(djinn.scaled(0.75).on(Layer::Area).of(seat));
     }
 }
 
@@ -180,11 +221,48 @@ const fn corner(index: usize) -> (f64, f64) {
     [(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)][index]
 }
 
-/// A small pawn in a corner, by column and row.
-pub(crate) fn in_corner(index: usize, column: usize, row: usize) -> Place {
+/// The middle of a terrace's floor. The upper ones are lower in their corners, since towers rise from them.
+fn terrace(index: usize) -> Place {
     let (x, y) = corner(index);
-    let (_, across, up) = SMALL;
-    Place { x: x * (EDGE - 96.0 - across * column as f64), y: y * (EDGE - 96.0 - up * row as f64) }
+    Place { x: x * 876.0, y: if y < 0.0 { -905.0 } else { 945.0 } }
+}
+
+/// A pawn on a terrace, so many columns right of its middle and so far in front of it, on so many others.
+fn stand(index: usize, column: f64, in_front: f64, level: usize) -> Place {
+    const APART: f64 = 96.0;
+    let Place { x, y } = terrace(index);
+    raised(Place { x: x + APART * column, y: y + in_front }, SMALL * RISE * level as f64)
+}
+
+/// A floor of one of the towers of a terrace, in the order in which they were taken out: from the middle of a row, and
+/// then in the gaps in front of it.
+pub(crate) fn on_terrace(index: usize, tower: usize, level: usize) -> Place {
+    const COLUMNS: [f64; 7] = [-0.5, 0.5, -1.5, 1.5, 0.0, -1.0, 1.0];
+    const ROW: f64 = 58.0;
+    let (round, tower) = (tower / COLUMNS.len(), tower % COLUMNS.len());
+    let row = 2 * round + usize::from(tower > 3);
+    // More than three rows only come about in an editor, where they begin at the back again.
+    let (row, aside) = (row % 3, (row / 3) as f64);
+    stand(index, COLUMNS[tower] + 0.25 * aside, ROW * row as f64 - 66.0, level)
+}
+
+/// Whose terrace it is.
+pub(crate) fn inscription(seat: Seat, name: &str) -> [Node; 2] {
+    // Of letters; longer names are smaller, and very long ones cut.
+    const LARGE: usize = 11;
+    const LONGEST: usize = 15;
+    let length = name.chars().count();
+    let mut shown: String = name.chars().take(if length > LONGEST { LONGEST - 1 } else { length }).collect();
+    if length > LONGEST {
+        shown.push('…');
+    }
+    let scale = 1.6 * LARGE as f64 / length.clamp(LARGE, LONGEST) as f64;
+    let at = terrace(seat.index());
+    let plate = Node::new(format!("plate {seat}"), Shape::Drawing("djinns-plate"), at, "plate");
+    // A text stays as it is under its key.
+    let key = format!("terrace name {seat} {shown}");
+    let name = Node::new(key, Shape::Text(shown), raised(at, -98.0), "terrace-name");
+    [plate, name.scaled(scale)].map(|node| node.on(Layer::Line))
 }
 
 /// The path of the last move, and where it ended.
@@ -211,7 +289,7 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
     }
     let look = format!("djinns-last {}", name(moment, mover));
     scene.nodes.push(
-        round_top(moment, "last".to_owned(), Shape::Circle(88.0), place, look).reaching(88.0).with(Effects::GLOW),
+        round_top(moment, "last".to_owned(), Shape::Circle(80.0), place, look).reaching(80.0).with(Effects::GLOW),
     );
 }
 
@@ -232,7 +310,8 @@ fn via(moment: &Moment<Djinns>, place: RingPlace, depth: usize) -> Vec<Place> {
     match moment.events.first() {
         Some(Event::Moved { from, way, path, moved, .. }) if path.end() == place && depth < moved.height().into() => {
             let between = round(*from, *way, place).skip(1).take_while(|between| *between != place);
-            between.map(|between| floor(between, 1, depth).0).collect()
+            let up = RISE * (usize::from(moved.height()) - 1 - depth) as f64;
+            between.map(|between| raised(spot(between, RADIUS), up)).collect()
         }
         _ => Vec::new(),
     }
@@ -251,7 +330,7 @@ fn coming(moment: &Moment<Djinns>, node: Node, place: RingPlace, depth: usize) -
     node.by_way_of(via).with(effects)
 }
 
-/// The path from one place to another, outside the ring.
+/// The path from one place to another, inside the ring.
 fn way_node(key: &str, from: RingPlace, way: Way, to: RingPlace, look: String) -> Node {
     let along: Vec<Place> = round(from, way, to).map(|place| spot(place, STEPS)).collect();
     let strokes = along.windows(2).map(|two| [two[0], two[1]]).collect();
@@ -265,11 +344,13 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
     let moves = if moment.live { position.legal_moves() } else { Vec::new() };
     let goes = |place: RingPlace| moves.iter().any(|chosen| matches!(chosen, Move::Go { from, .. } if *from == place));
     let ally = position.turn().seat().filter(|_| moment.live).and_then(|seat| position.ally(seat));
+    let mut upper = Vec::new();
     for place in RingPlace::all() {
         let pile = position.ring().pile(place);
         let Some(top) = pile.top() else {
-            let star =
-                Node::new(format!("place {place}"), Shape::Drawing("djinns-place"), spot(place, RADIUS), "place");
+            // Where the foot of a pile would be.
+            let at = raised(spot(place, RADIUS), -22.0);
+            let star = Node::new(format!("place {place}"), Shape::Drawing("djinns-place"), at, "place");
             scene.nodes.push(star.on(Layer::Area));
             continue;
         };
@@ -282,75 +363,80 @@ fn render_ring(moment: &Moment<Djinns>, scene: &mut Scene) {
             _ => "",
         };
         if !ring.is_empty() {
-            scene.nodes.push(round_top(moment, format!("ring {place}"), Shape::Circle(84.0), place, ring));
+            let foot = Shape::Drawing("djinns-foot");
+            scene.nodes.push(Node::new(format!("ring {place}"), foot, spot(place, RADIUS), ring).on(Layer::Line));
         }
-        if pile.height() > 1 {
-            let [top, foot] = [0, usize::from(pile.height()) - 1].map(|depth| floor(place, pile.height(), depth).0);
-            let stem = Shape::Strokes(vec![[Place::default(), Place { x: foot.x - top.x, y: foot.y - top.y }]]);
-            scene.nodes.push(Node::new(format!("stem {place}"), stem, top, "stem").on(Layer::Area));
-        }
-        let colours: Vec<Colour> = pile.pawns().map(Pawn::colour).collect();
-        render_stack(moment, place, &colours, scene);
+        render_light(moment, place, top.colour(), scene);
         let going = chosen.filter(|(from, _)| *from == place).map_or(0, |(_, pawns)| usize::from(pawns));
-        for (depth, pawn) in pile.pawns().enumerate() {
-            let (at, scale) = floor(place, pile.height(), depth);
-            let node = pawn_node(moment, pawn, at, scale, if depth < going { "going" } else { "" });
-            let node = coming(moment, node, place, depth);
-            let tapped = moment.live && depth == 0 && position.stage() != Stage::Laying;
-            let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
-            scene.nodes.push(if tapped { node.tapping(Target::Pile(place).to_string()).stopping(stops) } else { node });
+        let stops = chosen.is_none_or(|(from, _)| from == place) && (movable || chosen.is_some());
+        for (depth, mut node) in floors(moment, place, pile, 0) {
+            if depth < going {
+                node.look.push_str(" going");
+            }
+            if moment.live && depth == 0 && position.stage() != Stage::Laying {
+                node = node.tapping(Target::Pile(place).to_string()).stopping(stops);
+            }
+            if node.layer == Layer::Front {
+                upper.push((spot(place, RADIUS).y, node));
+            } else {
+                scene.nodes.push(node);
+            }
         }
     }
+    // From back to front.
+    insertion_sort_by(&mut upper, |(one, _), (other, _)| one < other);
+    scene.nodes.extend(upper.into_iter().map(|(_, node)| node));
 }
 
-/// The light of a pile on the water, and under its top pawn the edges of those below: one sees how high it is. The
-/// colours are those of its pawns, from the top down.
-fn render_stack(moment: &Moment<Djinns>, place: RingPlace, colours: &[Colour], scene: &mut Scene) {
-    let Some(top) = colours.first() else { return };
-    let (at, scale) = floor(place, colours.len() as u8, 0);
-    let light = Shape::Drawing(LIGHTS[shown(moment, *top)]);
-    let light = Node::new(format!("light {place} {top}"), light, at, format!("light {}", name(moment, *top)));
-    scene.nodes.push(light.on(Layer::Area));
-    // From the lowest up.
-    for (depth, colour) in colours.iter().enumerate().skip(1).rev() {
-        let key = format!("slab {place} {depth} {colour}");
-        let at = Place { y: at.y + SLAB * depth as f64, ..at };
-        let (shape, look) = (SLABS[shown(moment, *colour)], format!("slab {}", name(moment, *colour)));
-        let slab = Node::new(key, Shape::Drawing(shape), at, look);
-        scene.nodes.push(slab.scaled(scale - NEARER * depth as f64).on(Layer::Area));
-    }
+/// The light of a pile on the water, and its shadow.
+fn render_light(moment: &Moment<Djinns>, place: RingPlace, top: Colour, scene: &mut Scene) {
+    let shape = Shape::Drawing(LIGHTS[shown(moment, top)]);
+    let look = format!("light {}", name(moment, top));
+    scene.nodes.push(Node::new(format!("light {place} {top}"), shape, spot(place, RADIUS), look).on(Layer::Area));
 }
 
-/// The pawns taken out, in the corners; those still to be revealed are where the tower was built.
+/// The pawns taken out, on the terraces; those still to be revealed are where the tower was built.
 fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     let unrevealed = moment.events.get(moment.revealed..).unwrap_or_default().iter();
     let leaving: Vec<(RingPlace, Pile)> = unrevealed
         .filter_map(|event| if let Event::Taken { place, pile, .. } = event { Some((*place, *pile)) } else { None })
         .collect();
     let left = leaving.len();
-    let tower: Vec<Pawn> = leaving.iter().flat_map(|(_, pile)| pile.pawns()).collect();
-    if let Some((place, _)) = leaving.first() {
-        let colours: Vec<Colour> = tower.iter().copied().map(Pawn::colour).collect();
-        render_stack(moment, *place, &colours, scene);
-        for (depth, pawn) in tower.into_iter().enumerate() {
-            let (at, scale) = floor(*place, colours.len() as u8, depth);
-            let node = pawn_node(moment, pawn, at, scale, "leaving");
-            scene.nodes.push(coming(moment, node, *place, depth));
+    let revealed = moment.events.iter().take(moment.revealed);
+    let gone: u8 = revealed.map(|event| if let Event::Taken { pile, .. } = event { pile.height() } else { 0 }).sum();
+    // Its parts, from the upper one down.
+    if let Some((&(place, upper), lower)) = leaving.split_first() {
+        let tower = lower.iter().fold(upper, |upper, (_, lower)| upper.on(*lower));
+        if let Some(top) = tower.top() {
+            render_light(moment, place, top.colour(), scene);
+        }
+        for (_, mut node) in floors(moment, place, tower, gone) {
+            node.look.push_str(" leaving");
+            scene.nodes.push(node);
         }
     }
     let taken = moment.position.taken();
-    let mut columns = [0; Seat::MAX as usize];
-    for taken in &taken[..taken.len().saturating_sub(left)] {
+    let mut towers = [0; Seat::MAX as usize];
+    for (number, taken) in taken[..taken.len().saturating_sub(left)].iter().enumerate() {
         let index = taken.seat.index();
-        for (row, pawn) in taken.pile.pawns().rev().enumerate() {
-            let at = in_corner(index, columns[index], row);
-            scene.nodes.push(pawn_node(moment, pawn, at, SMALL.0, "put-by").of(taken.seat));
+        let at = on_terrace(index, towers[index], 0);
+        render_footing(&number.to_string(), at, scene);
+        for (level, pawn) in taken.pile.pawns().rev().enumerate() {
+            let at = on_terrace(index, towers[index], level);
+            let node = pawn_node(moment, taken_key(number, pawn), pawn, at, SMALL, "put-by");
+            scene.nodes.push(node.on(Layer::Front).of(taken.seat));
         }
-        columns[index] += 1;
+        towers[index] += 1;
     }
 }
 
-/// The pawns still to be laid: those of the current colour in the middle, the others in the corners.
+/// The shadow of a tower on a terrace.
+fn render_footing(name: &str, at: Place, scene: &mut Scene) {
+    let footing = Node::new(format!("footing {name}"), Shape::Drawing("djinns-footing"), at, "footing");
+    scene.nodes.push(footing.scaled(SMALL).on(Layer::Area));
+}
+
+/// The pawns still to be laid: those of the current colour in the middle, the others on the terraces.
 fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
     let Some((place, due)) = moment.position.due() else { return };
     let look = format!("djinns-due {}", name(moment, due));
@@ -364,15 +450,18 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                 let column = usize::from(strength.number()) - 1;
                 if colour != due {
                     let seat = moment.position.controller(colour).map_or(3, Seat::index);
-                    let second = if seat == colour.index() { 0 } else { PawnStrength::ALL.len() };
-                    let at = in_corner(seat, second + column, usize::from(number));
-                    scene.nodes.push(pawn_node(moment, pawn, at, SMALL.0, "to-come"));
+                    let in_front = if seat == colour.index() { -60.0 } else { 20.0 };
+                    let at = stand(seat, column as f64 - 1.5, in_front, number.into());
+                    scene.nodes.push(pawn_node(moment, identity(pawn), pawn, at, SMALL, "to-come"));
+                    if number == 0 {
+                        render_footing(&kind.to_string(), at, scene);
+                    }
                     continue;
                 }
                 let (scale, apart) = LARGE;
                 let row = if number + 1 == left { 0.5 } else { -0.5 };
                 let at = Place { x: (column as f64 - 1.5) * apart, y: SUPPLY + row * apart };
-                let node = pawn_node(moment, pawn, at, scale, "");
+                let node = pawn_node(moment, identity(pawn), pawn, at, scale, "");
                 // Of two pawns of a kind, the front one is tappable.
                 let front = moment.live && number + 1 == left;
                 scene.nodes.push(if front { node.tapping(Target::Lay(kind).to_string()) } else { node });
@@ -396,7 +485,8 @@ fn render_refusal(moment: &Moment<Djinns>, scene: &mut Scene) {
         ) => *onto,
         _ => return,
     };
-    scene.nodes.push(round_top(moment, "refused".to_owned(), Shape::Circle(98.0), place, "refused-place"));
+    let refused = round_top(moment, "refused".to_owned(), Shape::Circle(88.0), place, "refused-place");
+    scene.nodes.push(refused.on(Layer::Front));
 }
 
 /// The chosen pile, large in the middle, and where it lands; or the tower whose division has to be decided.
@@ -432,10 +522,10 @@ fn render_choice(moment: &Moment<Djinns>, scene: &mut Scene) {
         }
         let drawing = if barred { "djinns-barred" } else { "djinns-land" };
         let at = if meet {
-            let (x, y) = CIRCLE[end.index()];
-            Place { x: x * RADIUS - y * 2.6 * aside, y: y * RADIUS + x * 2.6 * aside }
+            let (top, (x, y)) = (floor(end, position.ring().pile(end).height(), 0), CIRCLE[end.index()]);
+            Place { x: top.x - y * 2.6 * aside, y: top.y + x * 2.6 * aside }
         } else {
-            floor(end, position.ring().pile(end).height(), 0).0
+            floor(end, position.ring().pile(end).height(), 0)
         };
         let key = format!("land {sign}{}", if barred { " barred" } else { "" });
         let land = Node::new(key, Shape::Drawing(drawing), at, format!("land {look}")).on(Layer::Front);
@@ -505,7 +595,8 @@ fn render_cut(moment: &Moment<Djinns>, tower: Pile, scene: &mut Scene) {
 /// A pawn of a pile shown in the middle.
 fn large(moment: &Moment<Djinns>, pawn: Pawn, height: u8, depth: u8, look: &str) -> Node {
     let (scale, apart) = LARGE;
-    let y = (f64::from(depth) - f64::from(height - 1) / 2.0) * apart;
+    // The side of a floor is below its top.
+    let y = (f64::from(depth) - f64::from(height - 1) / 2.0) * apart - 27.0;
     let look = format!("djinn {} {look}", name(moment, pawn.colour()));
     let key = format!("floor {height} {depth} {pawn}");
     Node::new(key, drawing_of(moment, pawn), Place { x: 0.0, y }, look).scaled(scale).on(Layer::Front)

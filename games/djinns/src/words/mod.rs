@@ -12,6 +12,7 @@ use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
 };
 
+use crate::board::inscription;
 use crate::rules::{
     Colour, Counted, Cut, Djinns, Event, Floors, Illegal, Kind, Move, Pawn, Pile, RingPlace, Stage, Way,
 };
@@ -267,6 +268,12 @@ impl GameText for Djinns {
         })
     }
 
+    fn inscribe(scene: &mut Scene, moment: &Moment<Self>, who: Who<'_>) {
+        for seat in Seat::all(moment.position.seats()) {
+            scene.nodes.extend(inscription(seat, &who(seat)));
+        }
+    }
+
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Laid { .. } | Event::Moved { .. } => Sound::Place,
@@ -410,6 +417,9 @@ impl Describe for Illegal {
 mod tests {
     use super::*;
     use crate::rules::{Alliances, Options, PawnStrength, Setup};
+    use luciole_core::{Player, Playthrough, Record, Seed};
+    use luciole_scene::Shape;
+    use luciole_scene::conformance::check_scene;
     use luciole_session::Session;
     use luciole_words::conformance::{
         Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
@@ -425,8 +435,8 @@ mod tests {
     #[test]
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
-            classes: "lake place corner stem djinns-may ally djinns-due djinns-last djinns-trace chosen-pile refused-place way step open barred \
-            land going staying djinn-cut leaving put-by to-come smoke emblem slab light yellow blue red green",
+            classes: "lake place corner terrace second footing carved under djinns-may ally djinns-due djinns-last djinns-trace chosen-pile refused-place way step open barred \
+            land going staying djinn-cut leaving put-by to-come smoke emblem light yellow blue red green",
             marks: 4,
             repeats_targets: true,
         };
@@ -437,6 +447,19 @@ mod tests {
             .flat_map(|session| Djinns::legend(&session.moment(), Who::named(&|_| String::new()), Language::English))
             .collect();
         assert!(marks.len() > 8);
+    }
+
+    #[test]
+    fn terraces_bear_the_names_of_their_players() {
+        let mut record = Record::<Djinns>::new(2, Seed(4), Options::default()).unwrap();
+        record.players = ["Bea", "Bartholomäus der Große"].map(|name| Player::Person(name.parse().unwrap())).into();
+        let session = Playthrough::begin(record).map(Session::resume).unwrap();
+        let scene = luciole_words::board_view(&session, Language::English, false).scene;
+        check_scene::<Djinns>(&scene);
+        let names: Vec<_> = scene.nodes.iter().filter(|node| node.look == "terrace-name").collect();
+        let texts = ["Bea", "Bartholomäus d…"].map(|name| Shape::Text(name.to_owned()));
+        assert_eq!(names.iter().map(|node| &node.shape).collect::<Vec<_>>(), texts.iter().collect::<Vec<_>>());
+        assert!(names[0].scale > names[1].scale, "a long name is smaller");
     }
 
     #[test]
