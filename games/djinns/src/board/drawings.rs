@@ -123,9 +123,9 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="djinns-land"><circle class="land-ring" r="82"/></g>
 <g id="djinns-barred"><circle class="barred-ring" r="82"/><circle class="land-no" cx="56" cy="56" r="34"/><path class="land-cross" d="M42 42L70 70M70 42L42 70"/></g>
 <!-- the terrace of a djinn, the second colour of its player, and the plate with a name -->
-<g id="djinns-terrace"><ellipse cx="14" cy="36" rx="232" ry="106" fill="url(#djinns-cast)"/><path d="M-204 0V24A204 84 0 0 0 204 24V0Z" fill="#28324d" stroke="#0a1120" stroke-width="4"/><ellipse rx="204" ry="84" fill="url(#djinns-floor)" stroke="#0a1120" stroke-width="4"/><ellipse class="terrace-rim" rx="197" ry="79"/></g>
-<g id="djinns-rim"><ellipse class="terrace-rim" rx="184" ry="71"/></g>
-<g id="djinns-plate"><rect x="-170" y="73" width="340" height="50" rx="14" fill="#1b263b" stroke="#8fa3c8" stroke-width="3"/></g>
+<g id="djinns-terrace"><ellipse cx="14" cy="38" rx="232" ry="112" fill="url(#djinns-cast)"/><path d="M-204 0V24A204 90 0 0 0 204 24V0Z" fill="#28324d" stroke="#0a1120" stroke-width="4"/><ellipse rx="204" ry="90" fill="url(#djinns-floor)" stroke="#0a1120" stroke-width="4"/><ellipse class="terrace-rim" rx="197" ry="85"/></g>
+<g id="djinns-rim"><ellipse class="terrace-rim" rx="184" ry="77"/></g>
+<g id="djinns-plate"><rect x="-170" y="78" width="340" height="50" rx="14" fill="#1b263b" stroke="#8fa3c8" stroke-width="3"/></g>
 <!-- piles of one to four floors, from the side -->
 <g id="djinns-floors-1"><path class="floors" d="M-44 34H44"/></g>
 <g id="djinns-floors-2"><path class="floors" d="M-44 34H44M-34 10H34"/></g>

@@ -146,7 +146,7 @@ fn identity(pawn: Pawn) -> String {
 /// The key of a pawn on a place, which names the pawns that it lies on: new nodes come last, so with this key it is
 /// always in front of them.
 fn key_on(place: RingPlace, pawn: Pawn, below: Pile) -> String {
-    let lies_on = below.pawns().map(|other| format!(" {}", other.index())).collect::<String>();
+    let lies_on = below.pawns().map(|other| format!(" {}", other.index())).collect::<Vec<_>>().concat();
     if lies_on.is_empty() { identity(pawn) } else { [identity(pawn), format!(" on {place}"), lies_on].concat() }
 }
 
@@ -261,7 +261,7 @@ pub(crate) fn inscription(seat: Seat, name: &str) -> [Node; 2] {
     let plate = Node::new(format!("plate {seat}"), Shape::Drawing("djinns-plate"), at, "plate");
     // A text stays as it is under its key.
     let key = format!("terrace name {seat} {shown}");
-    let name = Node::new(key, Shape::Text(shown), raised(at, -98.0), "terrace-name");
+    let name = Node::new(key, Shape::Text(shown), raised(at, -103.0), "terrace-name");
     [plate, name.scaled(scale)].map(|node| node.on(Layer::Line))
 }
 
@@ -450,7 +450,12 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                 let column = usize::from(strength.number()) - 1;
                 if colour != due {
                     let seat = moment.position.controller(colour).map_or(3, Seat::index);
-                    let in_front = if seat == colour.index() { -60.0 } else { 20.0 };
+                    // Between two, each has two colours: two rows.
+                    let in_front = match (moment.position.seats(), seat == colour.index()) {
+                        (2, true) => -68.0,
+                        (2, false) => 24.0,
+                        _ => -22.0,
+                    };
                     let at = stand(seat, column as f64 - 1.5, in_front, number.into());
                     scene.nodes.push(pawn_node(moment, identity(pawn), pawn, at, SMALL, "to-come"));
                     if number == 0 {

@@ -55,7 +55,7 @@ fn takes_one(position: &Djinns, seat: Seat) -> bool {
 impl GameText for Djinns {
     const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["yellow", "blue", "red", "green"];
-    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -990.0, y: -1104.0, width: 1250.0, height: 780.0 });
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: -1104.0, y: -1104.0, width: 1350.0, height: 844.0 });
 
     /// The pawns are already on the ring.
     const SUGGESTED: &'static [(&'static str, &'static str)] = &[("setup", "shuffled-blocks")];
