@@ -96,22 +96,22 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="djinns-l4"><use href="#djinns-p4" y="3" class="dent light"/><use href="#djinns-p4" class="pips light"/></g>
 <!-- smoke over a finished tower -->
 <g id="djinns-smoke"><circle r="170" fill="url(#djinns-glow)"/><path class="puff" fill="url(#djinns-fade)" transform="scale(-1.25)" d="M-34 20C-70 60 20 80-20 140C-40 170-10 190 6 184C-4 160 40 130 20 90C4 60 10 40-34 20M20 10C60 50 0 70 44 112C60 130 56 150 44 160C90 150 84 110 64 90C44 66 70 40 20 10"/></g>
-<g id="djinns-y1"><use href="#djinns-y"/><use href="#djinns-d1"/></g>
-<g id="djinns-y2"><use href="#djinns-y"/><use href="#djinns-d2"/></g>
-<g id="djinns-y3"><use href="#djinns-y"/><use href="#djinns-d3"/></g>
-<g id="djinns-y4"><use href="#djinns-y"/><use href="#djinns-d4"/></g>
-<g id="djinns-b1"><use href="#djinns-b"/><use href="#djinns-l1"/></g>
-<g id="djinns-b2"><use href="#djinns-b"/><use href="#djinns-l2"/></g>
-<g id="djinns-b3"><use href="#djinns-b"/><use href="#djinns-l3"/></g>
-<g id="djinns-b4"><use href="#djinns-b"/><use href="#djinns-l4"/></g>
-<g id="djinns-r1"><use href="#djinns-r"/><use href="#djinns-l1"/></g>
-<g id="djinns-r2"><use href="#djinns-r"/><use href="#djinns-l2"/></g>
-<g id="djinns-r3"><use href="#djinns-r"/><use href="#djinns-l3"/></g>
-<g id="djinns-r4"><use href="#djinns-r"/><use href="#djinns-l4"/></g>
-<g id="djinns-g1"><use href="#djinns-g"/><use href="#djinns-d1"/></g>
-<g id="djinns-g2"><use href="#djinns-g"/><use href="#djinns-d2"/></g>
-<g id="djinns-g3"><use href="#djinns-g"/><use href="#djinns-d3"/></g>
-<g id="djinns-g4"><use href="#djinns-g"/><use href="#djinns-d4"/></g>
+<g id="djinns-y1"><use href="#djinns-y"/><path class="engraved dark" d="M0 81h0"/><use href="#djinns-d1"/></g>
+<g id="djinns-y2"><use href="#djinns-y"/><path class="engraved dark" d="M-15 80h0M15 80h0"/><use href="#djinns-d2"/></g>
+<g id="djinns-y3"><use href="#djinns-y"/><path class="engraved dark" d="M-24 77h0M0 81h0M24 77h0"/><use href="#djinns-d3"/></g>
+<g id="djinns-y4"><use href="#djinns-y"/><path class="engraved dark" d="M-36 73h0M-12 80h0M12 80h0M36 73h0"/><use href="#djinns-d4"/></g>
+<g id="djinns-b1"><use href="#djinns-b"/><path class="engraved light" d="M0 77h0"/><use href="#djinns-l1"/></g>
+<g id="djinns-b2"><use href="#djinns-b"/><path class="engraved light" d="M-15 77h0M15 77h0"/><use href="#djinns-l2"/></g>
+<g id="djinns-b3"><use href="#djinns-b"/><path class="engraved light" d="M-24 77h0M0 77h0M24 77h0"/><use href="#djinns-l3"/></g>
+<g id="djinns-b4"><use href="#djinns-b"/><path class="engraved light" d="M-36 77h0M-12 77h0M12 77h0M36 77h0"/><use href="#djinns-l4"/></g>
+<g id="djinns-r1"><use href="#djinns-r"/><path class="engraved light" d="M0 85h0"/><use href="#djinns-l1"/></g>
+<g id="djinns-r2"><use href="#djinns-r"/><path class="engraved light" d="M-15 82h0M15 82h0"/><use href="#djinns-l2"/></g>
+<g id="djinns-r3"><use href="#djinns-r"/><path class="engraved light" d="M-24 69h0M0 85h0M24 69h0"/><use href="#djinns-l3"/></g>
+<g id="djinns-r4"><use href="#djinns-r"/><path class="engraved light" d="M-36 69h0M-12 83h0M12 83h0M36 69h0"/><use href="#djinns-l4"/></g>
+<g id="djinns-g1"><use href="#djinns-g"/><path class="engraved dark" d="M0 92h0"/><use href="#djinns-d1"/></g>
+<g id="djinns-g2"><use href="#djinns-g"/><path class="engraved dark" d="M-15 81h0M15 81h0"/><use href="#djinns-d2"/></g>
+<g id="djinns-g3"><use href="#djinns-g"/><path class="engraved dark" d="M-24 73h0M0 92h0M24 73h0"/><use href="#djinns-d3"/></g>
+<g id="djinns-g4"><use href="#djinns-g"/><path class="engraved dark" d="M-36 63h0M-12 83h0M12 83h0M36 63h0"/><use href="#djinns-d4"/></g>
 <!-- steps, counted -->
 <g id="djinns-step-1"><circle class="step-disc" r="32"/><path class="step-digit" d="M-8-6L2-15V15"/></g>
 <g id="djinns-step-2"><circle class="step-disc" r="32"/><path class="step-digit" d="M-9-8A9.5 9.5 0 1 1 7 0L-10 15H11"/></g>

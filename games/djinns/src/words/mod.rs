@@ -420,7 +420,7 @@ mod tests {
     use luciole_core::{Player, Playthrough, Record, Seed};
     use luciole_scene::Shape;
     use luciole_scene::conformance::check_scene;
-    use luciole_session::Session;
+    use luciole_session::{Session, Space};
     use luciole_words::conformance::{
         Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
     };
@@ -454,7 +454,7 @@ mod tests {
         let mut record = Record::<Djinns>::new(2, Seed(4), Options::default()).unwrap();
         record.players = ["Bea", "Bartholomäus der Große"].map(|name| Player::Person(name.parse().unwrap())).into();
         let session = Playthrough::begin(record).map(Session::resume).unwrap();
-        let scene = luciole_words::board_view(&session, Language::English, false).scene;
+        let scene = luciole_words::board_view(&session, Language::English, Space::High).scene;
         check_scene::<Djinns>(&scene);
         let names: Vec<_> = scene.nodes.iter().filter(|node| node.look == "terrace-name").collect();
         let texts = ["Bea", "Bartholomäus d…"].map(|name| Shape::Text(name.to_owned()));

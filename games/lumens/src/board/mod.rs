@@ -4,7 +4,7 @@
 
 mod drawings;
 
-use luciole_core::{Colours, Game as _, Seat, Turn, insertion_sort_by};
+use luciole_core::{Colours, Game as _, Seat, insertion_sort_by};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
@@ -532,8 +532,8 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// Below the board: a ledge with the viewer's hand, both faces up, and, on demand, what is left in the bag. Once the game
-/// is over and nothing is left to lie on it, it is gone.
+/// Below the board: a ledge with the viewer's hand, both faces up, and, on demand, what is left in the bag. It
+/// stays when the game is over, so that the board keeps its size.
 fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board();
@@ -542,9 +542,7 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let seat = moment.viewer.or(position.turn().seat());
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
     let hand = seat.and_then(|seat| position.hand(seat)).filter(|_| !moment.covered);
-    if position.turn() != Turn::Over || hand.is_some() || bag && seat.is_some() {
-        render_ledge(width, middle, scene);
-    }
+    render_ledge(width, middle, scene);
     let Some(seat) = seat else { return };
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };

@@ -301,17 +301,6 @@ fn walls_that_continue_each_other_are_one() {
     }
 }
 
-#[test]
-fn a_ledge_with_nothing_on_it_is_gone_at_the_end() {
-    let mut session = game(2, 1_000);
-    assert_eq!(session.turn(), Turn::Over);
-    assert_eq!(count(&scene(&session), "lumens-tray"), 0);
-    session.toggle_overlay(LUMENS_BAG.key);
-    assert_eq!(count(&scene(&session), "lumens-bead") > 0, count(&scene(&session), "lumens-tray") > 0);
-    session.show(40);
-    assert_eq!(count(&scene(&session), "lumens-tray"), 2);
-}
-
 /// The middles and radii of a token's pips, as drawn.
 fn pips(token: &Node) -> Vec<(Place, f64)> {
     let Shape::Drawing(id) = token.shape else { panic!("{} is a drawing", token.key) };
