@@ -363,7 +363,7 @@ test('five hundred games are searched, counted and sorted without being replayed
   await expect(page.getByText(english('library.found', { some: '0', all: '500' }))).toBeVisible();
   await expect(page.locator('.saved-game')).toHaveCount(0);
   await rungs.locator('.next').click();
-  await expect(page.locator('.seat-row .who')).toHaveText(['You', 'Nestor']);
+  await expect(page.locator('.seat-row .who')).toHaveText([/^You \(/, 'Nestor']);
 });
 
 test('missing summaries are determined once, and saved', async ({ page }) => {
@@ -430,6 +430,7 @@ test.describe('in French', () => {
     await open(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos parties');
     await expect(page.locator('.saved-game')).toContainText([/Ada contre Otto.*À vous de jouer.*3 coups.*21 nov\. 2025/, /Bea gagne\s!.*13 coups/, /Une partie illisible/]);
+    await unfoldTools(page);
     await page.getByRole('button', { name: 'Supprimer : Lacuna, Ada contre Bea' }).click();
     await expect(status).toHaveText('Supprimée : Lacuna, Ada contre Bea.');
     await page.getByRole('button', { name: /^Annuler la suppression\s: / }).click();

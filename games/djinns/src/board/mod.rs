@@ -249,7 +249,7 @@ pub(crate) fn on_terrace(index: usize, tower: usize, level: usize) -> Place {
 /// Whose terrace it is.
 pub(crate) fn inscription(seat: Seat, name: &str) -> [Node; 2] {
     // Of letters; longer names are smaller, and very long ones cut.
-    const LARGE: usize = 11;
+    const LARGE: usize = 10;
     const LONGEST: usize = 15;
     let length = name.chars().count();
     let mut shown: String = name.chars().take(if length > LONGEST { LONGEST - 1 } else { length }).collect();
