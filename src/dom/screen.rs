@@ -31,9 +31,9 @@ extern "C" {
 
 /// The windows in which only one part of a board fits.
 pub const SMALL: &str = "(max-width: 599px)";
-/// The windows that offer more width than height beside what accompanies a board, and those that offer about as much
-/// of both: beside the panel, or above it on a tablet held upright.
+/// The windows that offer more width than height beside what accompanies a board.
 const WIDE: &str = "(min-aspect-ratio: 3/2) and (min-width: 700px)";
+/// The windows that offer about as much of both: beside the panel, or above it on a tablet held upright.
 const SQUARE: &str = "(min-aspect-ratio: 11/10) and (min-width: 560px) and (min-height: 30.01rem), \
      (max-aspect-ratio: 11/10) and (min-width: 600px) and (min-height: 50rem)";
 

@@ -2,7 +2,7 @@
 
 use leptos::task::spawn_local;
 use luciole_core::record::Json;
-use luciole_core::{Colours, Name, Player, Seat};
+use luciole_core::{Colours, Level, Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, GameId};
 use luciole_words::{StatusTexts, called, capital};
 
@@ -57,9 +57,12 @@ pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
 
 /// One person against as few computers as possible, at the person's strength.
 pub fn suiting(app: AppContext, game: GameId) -> Vec<Player> {
-    let fewest = *game.info().seats.start();
-    let level = app.setting(|settings| settings.rating_in(game).level);
-    let mut players = vec![Player::Computer(level); fewest];
+    against(game, app.setting(|settings| settings.rating_in(game).level))
+}
+
+/// One person against as few computers as possible, of that level.
+pub fn against(game: GameId, level: Level) -> Vec<Player> {
+    let mut players = vec![Player::Computer(level); *game.info().seats.start()];
     players[0] = Player::Person(Name::default());
     players
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use luciole_core::{Level, Name, Player};
+use luciole_core::Level;
 use luciole_games::GameId;
 use luciole_words::Character;
 
@@ -12,7 +12,7 @@ use crate::context::use_app;
 use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsTexts};
 use crate::store::saves::{Tally, next_rung, tally};
 
-use super::at_once::play_at_once;
+use super::at_once::{against, play_at_once};
 use super::shelf::Row;
 
 /// The ladder, and collapsible statistics per game; nothing until a game has been finished.
@@ -69,11 +69,7 @@ fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
                 _ => play,
             }
         };
-        let play = move |_| {
-            let mut players = vec![Player::Computer(level); *game.info().seats.start()];
-            players[0] = Player::Person(Name::default());
-            play_at_once(app, game, players);
-        };
+        let play = move |_| play_at_once(app, game, against(game, level));
         view! {
             <li>
                 <button

@@ -119,11 +119,13 @@ export const PLACES: Place[] = [
         game('aaaaaaaa', record({ moves: WHOLE_GAME })),
         game('bbbbbbbb', record({ moves: WHOLE_GAME.slice(0, 5) })),
         game('cccccccc', record({}, { luciole: 3 })),
+        // With the ladder.
+        { ...game('dddddddd', record({ seats: [{ name: 'Ada' }, { level: 1 }], moves: WHOLE_GAME })), changed: 1_763_000_000_000 },
       ]);
       await page.reload();
       await unfoldTools(page);
       const remove = page.getByRole('button', { name: /^(Delete|Supprimer|Löschen) ?: / });
-      await expect(remove).toHaveCount(3);
+      await expect(remove).toHaveCount(4);
       await remove.first().click();
       await expect(page.getByRole('button', { name: /^(Undo|Annuler la suppression|Zurückholen) ?: / })).toBeFocused();
     },

@@ -128,24 +128,34 @@ fn write_seat(text: &mut String, x: f64, y: f64, seat: &SeatView) {
     write_text(text, "quiet", [x, y + 59.0], Fit { size: 24.0, least: 18.0, room }, &points);
 }
 
-/// The size of a text, the least size to which it shrinks, and its room.
+/// The space for a text on a picture or a board.
 #[derive(Clone, Copy)]
-struct Fit {
-    size: f64,
-    least: f64,
-    room: f64,
+pub struct Fit {
+    /// The size of the text.
+    pub size: f64,
+    /// The least size to which it shrinks.
+    pub least: f64,
+    /// How wide it may be.
+    pub room: f64,
+}
+
+impl Fit {
+    /// The text, cut if it is too long even at the least size, and the size at which it fits.
+    pub fn of(self, text: &str) -> (String, f64) {
+        let size = self.size.min(self.room / width_of(text)).max(self.least);
+        let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
+        while width_of(&shown) * size > self.room && kept.pop().is_some() {
+            shown = [kept.trim_end(), "…"].concat();
+        }
+        (shown, size)
+    }
 }
 
 fn write_text(to: &mut String, look: &str, [x, y]: [f64; 2], fit: Fit, text: &str) {
     if text.is_empty() {
         return;
     }
-    let Fit { size, least, room } = fit;
-    let size = size.min(room / width_of(text)).max(least);
-    let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
-    while width_of(&shown) * size > room && kept.pop().is_some() {
-        shown = [kept.trim_end(), "…"].concat();
-    }
+    let (shown, size) = fit.of(text);
     let [x, y, size] = [x, y, size].map(decimal);
     let _ = write!(to, "<text class=\"{look}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{}</text>", escaped(&shown));
 }

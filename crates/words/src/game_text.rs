@@ -184,7 +184,7 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
         let _ = (moment, node, who, language);
         None
     }
-    /// Writes the names of players on the board, where it has a place for them.
+    /// Writes the names of players on the board of a table, where it has a place for them. Pictures and films have none.
     fn inscribe(scene: &mut Scene, moment: &Moment<Self>, who: Who<'_>) {
         let _ = (scene, moment, who);
     }

@@ -22,7 +22,7 @@ mod texts;
 mod view_model;
 
 pub use board_view::{BoardView, Names, OverlayView, board_view};
-pub use captioned::{Caption, GROUND, captioned};
+pub use captioned::{Caption, Fit, GROUND, captioned};
 pub use character::Character;
 pub use describe::Describe;
 pub use exhibits::{exhibits, take_steps};

@@ -123,7 +123,7 @@ fn spot(place: RingPlace, radius: f64) -> Place {
     Place { x: x * radius, y: y * radius }
 }
 
-/// A place so much higher on the screen.
+/// The place `by` units higher on the screen.
 fn raised(at: Place, by: f64) -> Place {
     Place { y: at.y - by, ..at }
 }
@@ -170,8 +170,8 @@ fn pawn_node(moment: &Moment<Djinns>, key: String, pawn: Pawn, at: Place, scale:
 }
 
 /// The floors of a pile on a place with their depths, from the lowest up: of those that come together, the upper ones
-/// are in front. What lies on others is in front of all lowest floors, as a tower is of the pile behind it. So many
-/// floors above it have left for a terrace already.
+/// are in front. What lies on others is in front of all lowest floors, as a tower is of the pile behind it. `gone`
+/// floors above it have already left for a terrace.
 fn floors(moment: &Moment<Djinns>, place: RingPlace, pile: Pile, gone: u8) -> Vec<(usize, Node)> {
     let height = pile.height();
     let floor_at = |depth: u8| {
@@ -246,23 +246,14 @@ pub(crate) fn on_terrace(index: usize, tower: usize, level: usize) -> Place {
     stand(index, COLUMNS[tower] + 0.25 * aside, ROW * row as f64 - 66.0, level)
 }
 
-/// Whose terrace it is.
-pub(crate) fn inscription(seat: Seat, name: &str) -> [Node; 2] {
-    // Of letters; longer names are smaller, and very long ones cut.
-    const LARGE: usize = 10;
-    const LONGEST: usize = 15;
-    let length = name.chars().count();
-    let mut shown: String = name.chars().take(if length > LONGEST { LONGEST - 1 } else { length }).collect();
-    if length > LONGEST {
-        shown.push('…');
-    }
-    let scale = 1.6 * LARGE as f64 / length.clamp(LARGE, LONGEST) as f64;
+/// The plate with the name on the terrace of a seat, set in that size.
+pub(crate) fn inscription(seat: Seat, name: String, size: f64) -> [Node; 2] {
     let at = terrace(seat.index());
     let plate = Node::new(format!("plate {seat}"), Shape::Drawing("djinns-plate"), at, "plate");
     // A text stays as it is under its key.
-    let key = format!("terrace name {seat} {shown}");
-    let name = Node::new(key, Shape::Text(shown), raised(at, -103.0), "terrace-name");
-    [plate, name.scaled(scale)].map(|node| node.on(Layer::Line))
+    let key = format!("terrace name {seat} {name}");
+    let name = Node::new(key, Shape::Text(name), raised(at, -103.0), "terrace-name").scaled(size / 30.0);
+    [plate, name].map(|node| node.on(Layer::Line))
 }
 
 /// The path of the last move, and where it ended.

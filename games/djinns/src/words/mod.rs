@@ -9,7 +9,8 @@ use luciole_core::{Colours, Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who, capital,
+    Card, Cell, Column, Describe, Fit, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who,
+    capital,
 };
 
 use crate::board::inscription;
@@ -270,7 +271,10 @@ impl GameText for Djinns {
 
     fn inscribe(scene: &mut Scene, moment: &Moment<Self>, who: Who<'_>) {
         for seat in Seat::all(moment.position.seats()) {
-            scene.nodes.extend(inscription(seat, &who(seat)));
+            // Nothing stands beside the name that its direction could disturb.
+            let name = who(seat).replace(['\u{2068}', '\u{2069}'], "");
+            let (shown, size) = Fit { size: 48.0, least: 33.0, room: 320.0 }.of(&name);
+            scene.nodes.extend(inscription(seat, shown, size));
         }
     }
 
@@ -457,7 +461,7 @@ mod tests {
         let scene = luciole_words::board_view(&session, Language::English, Space::High).scene;
         check_scene::<Djinns>(&scene);
         let names: Vec<_> = scene.nodes.iter().filter(|node| node.look == "terrace-name").collect();
-        let texts = ["Bea", "Bartholomäus d…"].map(|name| Shape::Text(name.to_owned()));
+        let texts = ["Bea", "Bartholomäus de…"].map(|name| Shape::Text(name.to_owned()));
         assert_eq!(names.iter().map(|node| &node.shape).collect::<Vec<_>>(), texts.iter().collect::<Vec<_>>());
         assert!(names[0].scale > names[1].scale, "a long name is smaller");
     }

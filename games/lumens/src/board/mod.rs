@@ -30,6 +30,8 @@ const WALL: f64 = 10.0;
 const PANE: f64 = 24.0;
 const WINDOW: f64 = 30.0;
 const FLARE: f64 = 48.0;
+/// The points for the second place in a room; the first has more.
+const SECOND: u8 = 2;
 /// How far its light falls, from the middle of the wall.
 const BEAM: f64 = 165.0;
 
@@ -280,6 +282,7 @@ fn beside(at: Place, (right, down): (isize, isize), out: f64, along: f64) -> Pla
 /// The windows: dark, or lit by those who lead in the room, each in an equal part, with their light in the passage.
 fn render_windows(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
+    let scores: Vec<_> = position.room_scores().collect();
     for (room, Window { at, out, reach }) in windows(position.board()) {
         let point = |beyond: f64, along: f64| beside(Place::default(), out, beyond, along);
         let stroke = |from: f64, to: f64| Shape::Strokes(vec![[point(0.0, from), point(0.0, to)]]);
@@ -287,8 +290,9 @@ fn render_windows(moment: &Moment<Lumens>, scene: &mut Scene) {
         scene.nodes.push(frame.on(Layer::Area));
         let glass = Node::new(format!("glass {room}"), stroke(-PANE, PANE), at, "lumens-glass");
         scene.nodes.push(glass.on(Layer::Area));
-        let Some(score) = position.room_scores().find(|score| score.room == room) else { continue };
-        let leaders: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 2).collect();
+        let Some(score) = scores.iter().find(|score| score.room == room) else { continue };
+        let leaders: Vec<Seat> =
+            Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > SECOND).collect();
         for (number, &seat) in leaders.iter().enumerate() {
             // Its part of the window, from -1 to 1.
             let [from, to] = [number, number + 1].map(|edge| 2.0 * edge as f64 / leaders.len() as f64 - 1.0);
@@ -443,8 +447,8 @@ pub(crate) fn light_key(square: Square, light: Light, covers: bool) -> String {
 /// On the walls of each room, where four squares meet, between the tokens and clear of their pips: a banner with its
 /// letter, in the colour of the one who leads there; further ones for those who lead together, half ones for the second.
 fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
-    const FIRST: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
-    const SECOND: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
+    const WHOLE: [&str; 4] = ["lumens-first-1", "lumens-first-2", "lumens-first-3", "lumens-first-4"];
+    const HALF: [&str; 4] = ["lumens-second-1", "lumens-second-2", "lumens-second-3", "lumens-second-4"];
     // Yellow and green are light.
     const INK: [&str; 4] = ["dark", "light", "light", "dark"];
     let position = moment.position;
@@ -452,7 +456,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         let room = score.room;
         let mut seats: Vec<Seat> = Seat::all(position.seats()).filter(|seat| score.points[seat.index()] > 0).collect();
         insertion_sort_by(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
-        let leaders = seats.iter().filter(|seat| score.points[seat.index()] > 2).count();
+        let leaders = seats.iter().filter(|seat| score.points[seat.index()] > SECOND).count();
         let leader = seats.first().filter(|_| leaders == 1);
         let posts = posts(position, room);
         let Some(&first) = posts.first() else { continue };
@@ -464,7 +468,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         for (&at, seat) in free.zip(&seats) {
             let colour = moment.colours.of(*seat).index();
             let (drawing, look) =
-                if score.points[seat.index()] > 2 { (FIRST[colour], "first") } else { (SECOND[colour], "second") };
+                if score.points[seat.index()] > SECOND { (WHOLE[colour], "first") } else { (HALF[colour], "second") };
             let key = format!("{look} {room} {seat}");
             let look = coloured(moment, &format!("lumens-award {look}"), *seat);
             scene.nodes.push(Node::new(key, Shape::Drawing(drawing), at, look).on(Layer::Front));

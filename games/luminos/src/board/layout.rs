@@ -98,7 +98,7 @@ impl Field {
         }
     }
 
-    /// The layout that is shown with that view.
+    /// The layout whose view this is; [`HIGH`] if it is of none.
     #[cfg(feature = "editor")]
     pub(super) fn with(view: ViewBox) -> &'static Self {
         let fields = Space::ALL.map(Self::of);
