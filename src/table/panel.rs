@@ -311,8 +311,8 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
                 said.push(line("small going-on", going_on.to_owned()));
             } else if let Some(goal) = goal(seen) {
                 said.push(goal.into_any());
-            } else if let Some(answer) = &seen.answer {
-                said.push(line("small answer", answer.clone()));
+            } else if let Some(text) = board_view.tip.or(seen.answer.as_deref()) {
+                said.push(line("small answer", text.to_owned()));
             }
         }
         // Spectators see the last move.

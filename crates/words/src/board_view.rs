@@ -17,6 +17,8 @@ pub struct BoardView {
     pub names: Names,
     /// What the player has to do.
     pub prompt: Option<String>,
+    /// What helps a player who is new to the board; `None` if nothing is worth a line now.
+    pub tip: Option<&'static str>,
     /// What the selection would achieve, in games where each tap changes that.
     pub outcome: Option<String>,
     /// Why the last tap was refused.
@@ -172,6 +174,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
         legend: G::legend(moment, who, language),
         names: Names { board, actions, slider: G::slider(moment, language) },
         prompt: (moment.live && !chosen).then(|| G::prompt(moment, who, language)),
+        tip: G::tip(moment, language).filter(|_| moment.live && !chosen),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
         refusal: moment.refusal.map(|why| why.describe(who, language)),
         proposal,

@@ -137,6 +137,11 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     }
     /// What the player has to do now.
     fn prompt(moment: &Moment<Self>, who: Who<'_>, language: Language) -> String;
+    /// A sentence for a player who is new to the board, where there is room for one.
+    fn tip(moment: &Moment<Self>, language: Language) -> Option<&'static str> {
+        let _ = (moment, language);
+        None
+    }
     /// What the selection would achieve, in a stage where each tap changes that: announced after every tap.
     fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
         let _ = (moment, language);

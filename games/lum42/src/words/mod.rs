@@ -316,6 +316,13 @@ impl GameText for Lum42 {
         words.choice(after_colon(&move_name(language, moment.position, chosen, who), language))
     }
 
+    /// The board has more signs than anybody knows at first.
+    fn tip(moment: &Moment<Self>, language: Language) -> Option<&'static str> {
+        let position = moment.position;
+        let is_early = position.round() == 1 && matches!(position.stage(), Stage::Satellite(_));
+        is_early.then(|| Texts::of(language).tip())
+    }
+
     fn stage(position: &Self, language: Language) -> Option<GameStage> {
         let words = Texts::of(language);
         (position.stage() != Stage::Over).then(|| GameStage {
@@ -414,8 +421,6 @@ fn what_to_do(language: Language, moment: &Moment<Lum42>, who: Who<'_>) -> Strin
     let attacker = who(position.on_turn());
     let plain = match (position.stage(), *moment.selection) {
         (Stage::Planet, Selection::Planet(..)) => words.prompt_lay(),
-        // The board has far more signs than anybody knows at first.
-        (Stage::Planet, _) if position.round() == 1 => return [words.prompt_planet(), words.prompt_signs()].join(" "),
         (Stage::Planet, _) => words.prompt_planet(),
         (Stage::Satellite(_), _) => words.prompt_satellite(),
         (Stage::Ship(_), Selection::Stop(to)) => {

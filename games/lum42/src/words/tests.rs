@@ -84,3 +84,17 @@ fn scores_count_what_has_been_revealed() {
     let before = Lum42::scores(&Moment { revealed: 1, ..moment }, Language::English);
     assert_ne!(totals(&before), expected);
 }
+
+#[test]
+fn in_the_first_round_each_player_is_told_that_signs_can_be_asked() {
+    let mut session = played_out::<Lum42>(2, 3, Options::default());
+    let (_, moves) = session.cursor();
+    let tips: Vec<u8> = (0..moves)
+        .filter_map(|cursor| {
+            session.show(cursor);
+            let tip = Lum42::tip(&session.moment(), Language::English);
+            tip.map(|_| session.position().round())
+        })
+        .collect();
+    assert_eq!(tips, [1, 1]);
+}
