@@ -75,7 +75,7 @@ fn drawn() -> BTreeMap<String, BTreeSet<String>> {
                 "luciole-search",
             ],
         ),
-        ("luciole-bench", vec!["luciole-core", "luciole-games", "luciole-search", "luciole-words"]),
+        ("luciole-bench", vec!["luciole-core", "luciole-games", "luciole-search", "luciole-session", "luciole-words"]),
         ("luciole-locales", vec![]),
         ("xtask", vec![]),
     ];

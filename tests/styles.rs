@@ -50,7 +50,7 @@ const SHARED: [(&str, &[&str], &str); 6] = [
     ),
     (
         "crates/scene/src/board.css",
-        &["blue", "green", "orange", "pink", "red", "seat-2", "violet", "yellow"],
+        &["blue", "green", "pink", "red", "seat-2", "yellow"],
         "the colours, which a game fits to its pieces",
     ),
     ("crates/scene/src/board.css", &["board"], "the board, which sheets place and move"),

@@ -10,7 +10,7 @@ use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay, Play as _};
 use luciole_words::{
     Card, Cell, Column, Describe, Fit, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, Who,
-    capital,
+    capital, isolated,
 };
 
 use crate::board::inscription;
@@ -271,10 +271,10 @@ impl GameText for Djinns {
 
     fn inscribe(scene: &mut Scene, moment: &Moment<Self>, who: Who<'_>) {
         for seat in Seat::all(moment.position.seats()) {
-            // Nothing stands beside the name that its direction could disturb.
+            // Cut without the marks of its direction, which come round what is left.
             let name = who(seat).replace(['\u{2068}', '\u{2069}'], "");
             let (shown, size) = Fit { size: 48.0, least: 33.0, room: 320.0 }.of(&name);
-            scene.nodes.extend(inscription(seat, shown, size));
+            scene.nodes.extend(inscription(seat, isolated(&shown), size));
         }
     }
 
