@@ -21,8 +21,8 @@ impl<G> Default for Keys<G> {
 }
 
 impl<G: Render> Keys<G> {
-    /// Asserts that keys and identities are unique within the scene, that each key keeps its layer and shape, that every piece has a
-    /// drawing, that everything placed lies within the view, and that every target can be parsed back.
+    /// Asserts that keys and identities are unique within the scene, that each key keeps its layer and shape, that every
+    /// piece has a drawing, that everything placed lies within the view, and that every target can be parsed back.
     pub fn check(&mut self, scene: &Scene) {
         let keys: BTreeSet<_> = scene.nodes.iter().map(|node| &node.key).collect();
         assert_eq!(keys.len(), scene.nodes.len(), "a key twice");

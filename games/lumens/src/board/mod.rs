@@ -475,12 +475,14 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         }
         // New nodes come last: with a key for each banner, the letter arrives together with it and is in front.
         let (key, look) = match leader {
-            Some(seat) => (format!("letter {room} {seat}"), INK[moment.colours.of(*seat).index()]),
-            None => (format!("letter {room}"), ""),
+            Some(seat) => {
+                (format!("letter {room} {seat}"), format!("lumens-letter {}", INK[moment.colours.of(*seat).index()]))
+            }
+            None => (format!("letter {room}"), "lumens-letter".to_owned()),
         };
         // The middle of the cloth, of which more hangs below the post if its hem is pointed or has lobes.
         let at = Place { y: first.y - 1.5, ..first };
-        let letter = Node::new(key, letter_of(room), at, format!("lumens-letter {look}"));
+        let letter = Node::new(key, letter_of(room), at, look);
         scene.nodes.push(letter.scaled(1.35).on(Layer::Front));
     }
 }
@@ -536,18 +538,23 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// Below the board: a ledge with the viewer's hand, both faces up, and, on demand, what is left in the bag. It
-/// stays when the game is over, so that the board keeps its size.
+/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag. At the end the tray is
+/// empty, but stays, so that the board keeps its size.
 fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board();
     let (width, top) = (SIDE * board.width() as f64, SIDE * board.height() as f64 + MARGIN);
     let middle = Place { x: width / 2.0, y: top + TRAY / 2.0 };
-    let seat = moment.viewer.or(position.turn().seat());
+    // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
+    let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
+    let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
+    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")]
+    {
+        scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
+    }
+    let Some(seat) = moment.viewer.or(position.turn().seat()) else { return };
     let bag = moment.shows(LUMENS_BAG) && !moment.covered;
-    let hand = seat.and_then(|seat| position.hand(seat)).filter(|_| !moment.covered);
-    render_ledge(width, middle, scene);
-    let Some(seat) = seat else { return };
+    let hand = position.hand(seat).filter(|_| !moment.covered);
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
@@ -564,17 +571,6 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     if bag {
         render_bag(moment, seat, Place { x: middle.x + 30.0, y: middle.y }, scene);
-    }
-}
-
-/// The ledge below the board.
-fn render_ledge(width: f64, middle: Place, scene: &mut Scene) {
-    // Drawn with a thick round edge: a bar that fits between the board and the lower edge of the view.
-    let (half, high) = (width.max(TRAY_WIDTH) / 2.0 - 20.0, TRAY / 2.0 - 20.0);
-    let corners = [(-half, -high), (half, -high), (half, high), (-half, high)].map(|(x, y)| Place { x, y });
-    for (key, look) in [("tray shadow", "lumens-shadow near"), ("tray", "lumens-tray"), ("ledge", "lumens-tray upper")]
-    {
-        scene.nodes.push(Node::new(key, Shape::Area(corners.to_vec()), middle, look).on(Layer::Ground));
     }
 }
 

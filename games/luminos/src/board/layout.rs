@@ -100,7 +100,7 @@ impl Field {
 
     /// The layout whose view this is; [`HIGH`] if it is of none.
     #[cfg(feature = "editor")]
-    pub(super) fn with(view: ViewBox) -> &'static Self {
+    pub(super) fn with_view(view: ViewBox) -> &'static Self {
         let fields = Space::ALL.map(Self::of);
         fields.into_iter().find(|field| field.view() == view).unwrap_or(&HIGH)
     }

@@ -177,13 +177,13 @@ pub(crate) fn middle_key(tile: Tile, same: usize) -> String {
 /// Where the next tile goes in the middle that has so many, on a board with that view, and how far it reaches.
 #[cfg(feature = "editor")]
 pub(crate) fn next_in_middle(view: ViewBox, tiles: usize) -> (Place, f64) {
-    (Field::with(view).in_middle(tiles), SIDE / 2.0 * MIDDLE_SCALE)
+    (Field::with_view(view).in_middle(tiles), SIDE / 2.0 * MIDDLE_SCALE)
 }
 
 /// Where the corner of a start piece goes in the large sky, which is that of a seat, and how far it reaches.
 #[cfg(feature = "editor")]
 pub(crate) fn start_corner(position: &Luminos, seat: Seat, view: ViewBox) -> (Place, f64) {
-    let lie = lie(position, seat, Field::with(view).sky, true);
+    let lie = lie(position, seat, Field::with_view(view).sky, true);
     (lie.at(Spot::at(0, 0)), SIDE / 2.0 * lie.scale)
 }
 

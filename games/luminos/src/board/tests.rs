@@ -306,23 +306,17 @@ fn the_last_tile_of_the_others_is_marked() {
     assert!(marked.len() == 1 && marked[0].key.starts_with("tile 1 2,0 "));
 }
 
-/// In a wide space, the sky takes the full height, and everything else is beside it.
-#[test]
-fn a_wide_board_has_room_for_everything() {
+/// Checks the boards of whole games with two to four players in such a space, also while they show what is in the bag.
+fn check_boards(space: Space, check: impl Fn(&Scene)) {
     for seats in 2..=4 {
         let mut session = begun(seats, 9);
         let mut keys = Keys::<Luminos>::default();
         let mut chance = Chance::new(Seed(9), 0);
         loop {
-            for bag in [false, true] {
-                let overlays: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
-                let drawn = Luminos::render(&Moment { space: Space::Wide, overlays, ..session.moment() });
+            for overlays in [&[][..], &[LUMINOS_BAG]] {
+                let drawn = Luminos::render(&Moment { space, overlays, ..session.moment() });
                 keys.check(&drawn);
-                assert!(drawn.view.width >= 1.5 * drawn.view.height);
-                let beside = |node: &&Node| {
-                    node.key.starts_with("middle ") || node.key.starts_with("kind ") || node.key == "bag"
-                };
-                assert!(drawn.nodes.iter().filter(beside).all(|node| node.at.x > WIDE.sky.x + WIDE.sky.width));
+                check(&drawn);
             }
             let Some(chosen) = random_move(session.position(), &mut chance) else { break };
             session.play(chosen).unwrap();
@@ -331,34 +325,33 @@ fn a_wide_board_has_room_for_everything() {
     }
 }
 
-/// In a space about as high as wide, skies stand side by side, and nothing leaves its column.
+/// In a wide space, the sky takes the full height, and everything else is beside it.
 #[test]
-fn on_a_square_board_the_others_stand_beside_the_large_sky() {
-    for seats in 2..=4 {
-        let mut session = begun(seats, 9);
-        let mut keys = Keys::<Luminos>::default();
-        let mut chance = Chance::new(Seed(9), 0);
-        loop {
-            for bag in [false, true] {
-                let overlays: &[_] = if bag { &[LUMINOS_BAG] } else { &[] };
-                let drawn = Luminos::render(&Moment { space: Space::Square, overlays, ..session.moment() });
-                keys.check(&drawn);
-                let Frame { x, y, width, height } = Field::of(Space::Square).others;
-                let skies =
-                    drawn.nodes.iter().filter(|node| node.look == "luminos-sky" || node.key.starts_with("kind "));
-                for node in skies {
-                    assert!(
-                        (x..x + width).contains(&node.at.x) && (y..y + height).contains(&node.at.y),
-                        "{}",
-                        node.key
-                    );
-                }
-            }
-            let Some(chosen) = random_move(session.position(), &mut chance) else { break };
-            session.play(chosen).unwrap();
-            session.reveal_all();
+fn a_wide_board_has_room_for_everything() {
+    check_boards(Space::Wide, |drawn| {
+        assert!(drawn.view.width >= 1.5 * drawn.view.height);
+        let beside =
+            |node: &&Node| node.key.starts_with("middle ") || node.key.starts_with("kind ") || node.key == "bag";
+        assert!(drawn.nodes.iter().filter(beside).all(|node| node.at.x > WIDE.sky.x + WIDE.sky.width));
+    });
+}
+
+/// In a space about as high as wide, every tile is above a sheet: in the large sky, or in its column beside it.
+#[test]
+fn on_a_square_board_skies_stand_side_by_side() {
+    let within = |frame: Frame, node: &Node| {
+        let half = SIDE / 2.0 * node.scale;
+        let [x, y] = [node.at.x - frame.x, node.at.y - frame.y];
+        x >= half && y >= half && x <= frame.width - half && y <= frame.height - half
+    };
+    check_boards(Space::Square, |drawn| {
+        let Field { sky, others, .. } = Field::of(Space::Square);
+        // Those in the middle and the one to be placed are above the skies.
+        let lies_in_sky = |node: &&Node| node.look.starts_with("luminos-tile") && node.at.y > sky.y;
+        for tile in drawn.nodes.iter().filter(lies_in_sky) {
+            assert!(within(*sky, tile) || within(*others, tile), "{}", tile.key);
         }
-    }
+    });
 }
 
 /// The rulebook's sheet of 62 points: only five lines count.
