@@ -64,13 +64,10 @@ pub fn Home(
             let found = last_unfinished(&saves).await;
             note_unfinished(!found.is_empty());
             waiting.try_set(found);
-            ready.try_set(true);
+            show_once_released(ready);
         });
     });
-    let cards_wait_no_longer = move || {
-        ready.try_set(true);
-    };
-    set_timeout(cards_wait_no_longer, PATIENCE);
+    set_timeout(move || show_once_released(ready), PATIENCE);
     let part = move |selector| {
         prerendered(app, selector).unwrap_or_else(|| {
             error!("index.html has no {selector}");
@@ -91,6 +88,16 @@ pub fn Home(
                 </div> <Cards prefetch inner_html=part(".cards") /> <Today /> <OfflineSign />
             </Show>
         </Page>
+    }
+}
+
+/// Shows the app's home, but not while a finger or the mouse presses something on the prerendered one: an element that moves
+/// in the middle of a press gets no click.
+fn show_once_released(ready: RwSignal<bool>) {
+    if let Ok(Some(_)) = document().query_selector(".prerendered :active") {
+        request_animation_frame(move || show_once_released(ready));
+    } else {
+        ready.try_set(true);
     }
 }
 

@@ -140,6 +140,21 @@ test('a game that is begun before the program is there begins when it comes: the
   expect(await savedGames(page)).toHaveLength(1);
 });
 
+test('a press that is held while the program comes begins the game when it is released', async ({ page }) => {
+  const letCome = await holdProgram(page);
+  await page.goto('./');
+  await play(page, TITLES.lacuna).hover();
+  await page.mouse.down();
+  letCome();
+  await expect(page.locator('.splash')).toHaveCount(0);
+  // Longer than home waits for games to go on with before it takes over the cards.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  await page.mouse.up();
+  await expect(page.locator('.board')).toBeVisible();
+  await expect(page).toHaveURL(/#\/play\//);
+  expect(await savedGames(page)).toHaveLength(1);
+});
+
 test('a game that was to begin doesn’t, once another page is chosen', async ({ page }) => {
   const letCome = await holdProgram(page);
   await page.goto('./');
