@@ -153,7 +153,7 @@ for (const players of [3, 4]) {
   });
 }
 
-test('two people can play a whole game with the keyboard alone', async ({ page }) => {
+test('two people can play a whole game with the keyboard alone', RARE, async ({ page }) => {
   test.slow();
   const lake = await begin(page, 2, true, english('games/djinns:setups.1'));
   const focus = () =>

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { wrong } from './axe';
 import { expect, test } from './blog';
 import { GAMES } from './games';
-import { rareIf } from './quiet';
+import { RARE, rareIf } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, text } from './words';
@@ -667,7 +667,7 @@ const SMALL = [[240, 200], [360, 240], [480, 320], [342, 430], [640, 400]] as co
 const FULL = ['mode=lesson', 'seed=5&controls=seats+tools+replay+scores+log+link&caption=Where+would+you+play%3F'];
 
 for (const lang of ['en', 'fr', 'de']) {
-  test(`in low and narrow frames the board is there whole and comes first, and nothing is cut off at the side: ${lang}`, rareIf(lang !== 'de'), async ({ blog, page }) => {
+  test(`in low and narrow frames the board is there whole and comes first, and nothing is cut off at the side: ${lang}`, RARE, async ({ blog, page }) => {
     await page.setViewportSize({ width: 1_300, height: 1_300 });
     for (const game of GAMES) {
       const frames = FULL.flatMap((asked) => SMALL.map(([width, height]) => ({ asked, width, height })));
@@ -700,7 +700,7 @@ for (const lang of ['en', 'fr', 'de']) {
   });
 }
 
-test('in frames of any shape the buttons of a lesson are in view, above its text only if they lie below the board', async ({ page }) => {
+test('in frames of any shape the buttons of a lesson are in view, above its text only if they lie below the board', RARE, async ({ page }) => {
   for (const game of GAMES) {
     for (const lang of ['en', 'fr', 'de']) {
       await page.goto('about:blank');

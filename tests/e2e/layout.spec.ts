@@ -1,8 +1,8 @@
 // From the narrowest phone to a desktop.
 import { PLACES } from './pages';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 
-test('no page scrolls sideways, from the narrowest phone to a desktop', async ({ page }) => {
+test('no page scrolls sideways, from the narrowest phone to a desktop', RARE, async ({ page }) => {
   test.slow();
   for (const { name, show } of PLACES) {
     await page.setViewportSize({ width: 320, height: 720 });

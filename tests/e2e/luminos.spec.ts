@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await expect(table.places).toHaveCount(7);
   });
 
-  test('a whole game of Luminos against the computer is played with a thumb', async ({ page }) => {
+  test('a whole game of Luminos against the computer is played with a thumb', RARE, async ({ page }) => {
     test.slow();
     const table = new Luminos(page);
     await table.begin(['Ada', null], '7', (what) => what.tap());

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expectHome } from './pages';
 import { chooseWhoPlays } from './beginning';
-import { test as quiet, expect } from './quiet';
+import { RARE, expect, test as quiet } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { DEEP, Site } from './site';
 import { Table } from './table';
@@ -96,7 +96,7 @@ test.describe('without a network', () => {
     await expect(page.getByText(english('offline.available'))).toBeVisible();
   });
 
-  test('two copies on one host are stored separately', async ({ page, context, site }) => {
+  test('two copies on one host are stored separately', RARE, async ({ page, context, site }) => {
     await visit(page);
     await visit(page, `./${DEEP}`);
     const kept = await caches(page);
@@ -154,7 +154,7 @@ test('a postponed new version arrives once the player leaves the game', async ({
   await expect(page.getByRole('heading', { name: english('frame.settings') })).toBeVisible();
 });
 
-test('a computer that moves on the table just left does not delay a new version', async ({ page, site }) => {
+test('a computer that moves on the table just left does not delay a new version', RARE, async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${AGAINST_THE_GENTLEST}`);
   const table = new Table(page);
@@ -182,7 +182,7 @@ test('away from a table, a new version arrives with the next page, without a que
   await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
 });
 
-test('a tab with a game keeps its own version when another tab takes the new one', async ({ page, context, site }) => {
+test('a tab with a game keeps its own version when another tab takes the new one', RARE, async ({ page, context, site }) => {
   await visit(page);
   await go(page, AGAINST_THE_GENTLEST);
   const table = new Table(page);
@@ -216,7 +216,7 @@ test('a tab with a game keeps its own version when another tab takes the new one
   await expect.poll(() => caches(page)).toEqual(['luciole / second']);
 });
 
-test('a page that reloads for a new version sends no other request first', async ({ page, site }) => {
+test('a page that reloads for a new version sends no other request first', RARE, async ({ page, site }) => {
   await visit(page);
   await site.publish({ takesOver: false });
   await lookForNewVersion(page);
@@ -233,7 +233,7 @@ test('a page that reloads for a new version sends no other request first', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('requests from another tab while the old worker stops do not delay a new version', async ({ page, context, site }) => {
+test('requests from another tab while the old worker stops do not delay a new version', RARE, async ({ page, context, site }) => {
   await page.addInitScript(() => {
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function (message: { wish: string }) {
@@ -259,7 +259,7 @@ test('requests from another tab while the old worker stops do not delay a new ve
   await expect(page.getByRole('button', { name: english('set_up.start') })).toBeVisible();
 });
 
-test('a new version is served by the old worker while the browser keeps that one', async ({ page, site }) => {
+test('a new version is served by the old worker while the browser keeps that one', RARE, async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${GAME}`);
   const table = new Table(page);
@@ -300,7 +300,7 @@ test('an incomplete version is not used', async ({ page, site }) => {
   await expect(page.getByText(english('offline.available'))).toBeVisible();
 });
 
-test('a host that goes back to the version before is followed with one offer', async ({ page, site }) => {
+test('a host that goes back to the version before is followed with one offer', RARE, async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${GAME}`);
   await new Table(page).board.layout();
@@ -321,7 +321,7 @@ test('a host that goes back to the version before is followed with one offer', a
   await expect(page.getByText(NEW_VERSION)).toHaveCount(0);
 });
 
-test('a version that its host has taken back is no longer offered', async ({ page, site }) => {
+test('a version that its host has taken back is no longer offered', RARE, async ({ page, site }) => {
   await visit(page);
   await page.goto(`./${GAME}`);
   await new Table(page).board.layout();

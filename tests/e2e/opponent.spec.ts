@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { holdAnswers, letAnswersGo, untilAnswersAreHeld } from './held';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 import { address } from './records';
 import { Table } from './table';
 import { english } from './words';
@@ -53,7 +53,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('one that crashes between two questions is replaced on the next', async ({ page }) => {
+  test('one that crashes between two questions is replaced on the next', RARE, async ({ page }) => {
     const table = await open(page);
     await place(table);
     await expectReply(table, 2);
@@ -83,7 +83,7 @@ test.describe('a worker in trouble', () => {
     await expect(page.getByText(STOPPED)).toHaveCount(0);
   });
 
-  test('one whose program does not load is reported just as quickly', async ({ page }) => {
+  test('one whose program does not load is reported just as quickly', RARE, async ({ page }) => {
     await page.route('**/luciole-worker*.wasm', (route) => route.abort());
     const table = await open(page);
     await place(table);
@@ -93,7 +93,7 @@ test.describe('a worker in trouble', () => {
     await expectReply(table, 2);
   });
 
-  test('one that loads slowly is given time', async ({ page }) => {
+  test('one that loads slowly is given time', RARE, async ({ page }) => {
     await page.clock.install();
     let load = (): void => undefined;
     const loaded = new Promise<void>((resolve) => (load = resolve));
@@ -261,7 +261,7 @@ test('leaving the table while the computer thinks leaves nothing running', async
   expect(new URL(page.url()).hash).toBe('#/settings');
 });
 
-test('the thinking uses no timers, since browsers throttle chained ones', async ({ page }) => {
+test('the thinking uses no timers, since browsers throttle chained ones', RARE, async ({ page }) => {
   const table = await open(page);
   await place(table);
   await expectReply(table, 2);

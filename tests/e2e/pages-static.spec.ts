@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { wrongInEitherTheme } from './axe';
 import { TITLES } from './games';
 import { file } from './pages';
-import { expect, test } from './quiet';
+import { RARE, expect, test } from './quiet';
 import { type Language, LANGUAGES, english, text } from './words';
 
 const contents = (page: Page, language: Language) => page.getByRole('navigation', { name: text(language, 'rules.contents') });
@@ -94,7 +94,7 @@ test('they lead into the app', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'In one minute' })).toBeVisible();
 });
 
-test('axe finds nothing wrong with them', async ({ page }) => {
+test('axe finds nothing wrong with them', RARE, async ({ page }) => {
   for (const where of ['./rules/lum42.de.html', './about.html']) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { wrongInEitherTheme } from './axe';
 import { TITLES } from './games';
 import { expectHome, expectPrerenderedGone } from './pages';
-import { expect, test } from './quiet';
+import { RARE, expect, rareIf, test } from './quiet';
 import { address } from './records';
 import { expectSafe, savedGames } from './saved';
 import { Table } from './table';
@@ -30,7 +30,7 @@ for (const [locale, language] of [['en-GB', 'en'], ['fr-FR', 'fr'], ['de-DE', 'd
     test.describe(`a reader of ${language}, ${viewport.width} pixels wide`, () => {
       test.use({ locale, viewport });
 
-      test('sees home before the program is there, and nothing moves when it comes', async ({ page }) => {
+      test('sees home before the program is there, and nothing moves when it comes', rareIf(language === 'en'), async ({ page }) => {
         const letCome = await holdProgram(page);
         await page.goto('./');
         await expect(page.getByRole('heading', { name: text(language, 'home.choose_a_game') })).toBeVisible();
@@ -254,7 +254,7 @@ test('home in a file of its own leads into the app, in its language; a language 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('home in a file of its own passes axe', async ({ page }) => {
+test('home in a file of its own passes axe', RARE, async ({ page }) => {
   for (const language of LANGUAGES.filter((language) => language !== 'en')) {
     await page.goto(`./index.${language}.html`);
     expect(await wrongInEitherTheme(page)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { PLAYED, beginSaved, expectSafe, plant, savedGames, savedMoves } from './saved';
 import { holdOpening, letOpen } from './opening';
-import { expect, test } from './quiet';
+import { expect, rareIf, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
@@ -53,7 +53,7 @@ const DENIALS: [string, () => void][] = [
 ];
 
 for (const [how, deny] of DENIALS) {
-  test(`if the browser ${how}, a game is played in its address`, async ({ page }) => {
+  test(`if the browser ${how}, a game is played in its address`, rareIf(how !== 'forbids a database'), async ({ page }) => {
     await page.addInitScript(deny);
     await page.goto('./#/new/lacuna');
     await page.getByRole('radio', { name: english('set_up.presets') }).check();

@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectSafe } from './saved';
-import { expect, test } from './quiet';
+import { RARE, expect, rareIf, test } from './quiet';
 import { WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
 import { english, spoken, text } from './words';
@@ -146,7 +146,7 @@ for (const [kind, amount, what] of [
   ['white in both directions', -1, ['made', 'seen']],
   ['white in the picture alone', -1, ['made']],
 ] as const) {
-  test(`a browser that alters pictures (${kind}) saves no PNG, and SVG is offered`, async ({ page }) => {
+  test(`a browser that alters pictures (${kind}) saves no PNG, and SVG is offered`, rareIf(what.length === 1), async ({ page }) => {
     await alterPictures(page, amount, [...what]);
     const dialog = await open(page);
     let files = 0;
@@ -408,7 +408,7 @@ test('a board to embed is previewed as readers will see it', async ({ page, cont
   await expect(dialog.getByRole('textbox', { name: english('snippet.code') })).not.toHaveValue(/theme=/);
 });
 
-test('axe finds no violations in the dialog in any language', async ({ browser, baseURL }) => {
+test('axe finds no violations in the dialog in any language', RARE, async ({ browser, baseURL }) => {
   for (const [colorScheme, locale, forPage] of [['light', 'en-GB', 'For your own page'], ['dark', 'fr-FR', 'Pour votre page'], ['light', 'de-DE', 'Für deine eigene Seite']] as const) {
     const context = await browser.newContext({ baseURL, colorScheme, locale, serviceWorkers: 'block', reducedMotion: 'reduce' });
     const page = await context.newPage();

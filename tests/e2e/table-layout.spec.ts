@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { wrongInEitherTheme } from './axe';
 import { GAMES, TITLES } from './games';
-import { expect, rareIf, test } from './quiet';
+import { RARE, expect, rareIf, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
@@ -219,7 +219,7 @@ test('the outcome if the game ended now takes one line', async ({ page }) => {
   await expect(page.locator('.outlook')).toHaveText('');
 });
 
-test('axe finds no violations at the table in either theme, whatever is open', async ({ page }) => {
+test('axe finds no violations at the table in either theme, whatever is open', RARE, async ({ page }) => {
   const expectClean = async (moment: string) => {
     expect.soft(await wrongInEitherTheme(page), moment).toEqual([]);
   };
