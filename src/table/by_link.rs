@@ -14,6 +14,15 @@ use crate::shell::route::Route;
 use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
 
+/// A link that has been copied or sent.
+#[derive(Clone)]
+struct Sent {
+    /// How many moves it contains.
+    moves: usize,
+    /// Who waits for it.
+    to: String,
+}
+
 /// The link to send now, and its recipient; nothing if nobody is waiting for one.
 #[component]
 pub fn ToSend(state: TableState) -> impl IntoView {
@@ -33,12 +42,27 @@ pub fn ToSend(state: TableState) -> impl IntoView {
         let address = Route::Game(code, None).write();
         Some(view! { <a href=address>{texts.only_look(who)}</a> })
     };
+    let sent = RwSignal::new(None::<Sent>);
+    let taken_back = Memo::new(move |_| {
+        let cursor = state.game.view.with(|seen| (!seen.behind).then_some(seen.cursor))?;
+        sent.with(|sent| sent.as_ref().filter(|sent| cursor < sent.moves).map(|sent| sent.to.clone()))
+    });
     move || match (due.get(), here.get()) {
-        (Some((who, over, Some(code))), _) => view! { <DueLink who over code /> }.into_any(),
+        (Some((who, over, Some(code))), _) => {
+            let moves = state.game.view.with_untracked(|seen| seen.moves);
+            let to = who.clone();
+            let on_sent = Callback::new(move |()| drop(sent.try_set(Some(Sent { moves, to: to.clone() }))));
+            view! { <DueLink who over code on_sent /> }.into_any()
+        }
         (Some((who, _, None)), _) => view! { <p>{texts.too_long(&who)}</p> }.into_any(),
         (None, Some(who)) => {
             let link = only_look(&who);
-            view! { <p class="small">{texts.how(&who)} " " {link}</p> }.into_any()
+            let taken_back = taken_back.get().map(|to| view! { <p>{texts.taken_back(to)}</p> });
+            view! {
+                {taken_back}
+                <p class="small">{texts.how(&who)} " " {link}</p>
+            }
+            .into_any()
         }
         (None, None) => ().into_any(),
     }
@@ -52,6 +76,8 @@ fn DueLink(
     over: bool,
     /// The compact link.
     code: String,
+    /// Is called when the link has been copied or sent.
+    on_sent: Callback<()>,
 ) -> impl IntoView {
     let app = use_app();
     let (texts, shared) = (app.texts(ByLinkTexts::of), app.texts(ShareTexts::of));
@@ -62,7 +88,10 @@ fn DueLink(
     let copied = [texts.copied_for(&who), shared.not_copied().to_owned()];
     let copy_link = {
         let link = link.clone();
-        move || copy(&link, field, said, copied.clone())
+        move || {
+            on_sent.run(());
+            copy(&link, field, said, copied.clone());
+        }
     };
     let send = {
         let (link, copy_link) = (link.clone(), copy_link.clone());
@@ -72,7 +101,10 @@ fn DueLink(
             }
             let copy_link = copy_link.clone();
             outbox::hand_link(&link, move |handed| match handed {
-                Handed::Over | Handed::Down => drop(said.try_set(shared.sent().to_owned())),
+                Handed::Over | Handed::Down => {
+                    on_sent.run(());
+                    drop(said.try_set(shared.sent().to_owned()));
+                }
                 Handed::Back => {}
                 Handed::Refused => copy_link(),
             });

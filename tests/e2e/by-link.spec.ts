@@ -62,6 +62,14 @@ test('two people play by sending each other links, each with a single game in th
   const first = await due(page);
   expect(first).toMatch(TURN);
 
+  const takenBack = page.getByText(english('by_link.taken_back', { to: 'Bea' }));
+  await expect(takenBack).toHaveCount(0);
+  await ada.undo.click();
+  await expect(takenBack).toBeVisible();
+  await ada.redo.click();
+  await expect(takenBack).toHaveCount(0);
+  expect(await due(page)).toBe(first);
+
   const there = await elsewhere(browser, baseURL!);
   await there.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await there.page.goto(first);
