@@ -309,8 +309,8 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             if !seen.looking_back && seen.cursor < seen.moves && board_view.scene.rail.is_none() {
                 let going_on = if seen.branches { texts.branching() } else { texts.going_on() };
                 said.push(line("small going-on", going_on.to_owned()));
-            } else if seen.guest {
-                said.push(about_game(seen, texts.from_link()).into_any());
+            } else if seen.guest && board_view.scene.rail.is_none() {
+                said.push(about_game(seen, texts.link_opened()).into_any());
             } else if let Some(goal) = goal(seen) {
                 said.push(goal.into_any());
             } else if let Some(text) = board_view.tip.or(seen.answer.as_deref()) {
