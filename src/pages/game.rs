@@ -22,7 +22,7 @@ pub fn GamePage(
     shown: Option<usize>,
 ) -> impl IntoView {
     match AnyPlaythrough::from_link(&link) {
-        Ok(played) => unsaved(AnySession::resume(played).for_guest().shown_after(shown)),
+        Ok(played) => unsaved(played, shown),
         Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
 }
@@ -32,7 +32,7 @@ pub fn GamePage(
 pub fn UnsavedPage() -> impl IntoView {
     let app = use_app();
     if let Some(played) = app.unsaved.get_untracked() {
-        return unsaved(AnySession::resume(played));
+        return unsaved(played, None);
     }
     let texts = app.texts(SavedGameTexts::of);
     view! {
@@ -46,8 +46,8 @@ pub fn UnsavedPage() -> impl IntoView {
 }
 
 /// The table of a game that the browser hasn't saved.
-fn unsaved(session: AnySession) -> AnyView {
-    view! { <Table session storage=Storage::Address /> }.into_any()
+fn unsaved(played: AnyPlaythrough, shown: Option<usize>) -> AnyView {
+    view! { <Table session=AnySession::resume(played).shown_after(shown) storage=Storage::Address /> }.into_any()
 }
 
 /// The page of an invalid link.

@@ -35,6 +35,10 @@ use super::unfinished::{UnfinishedGames, last_unfinished};
 /// How long the page waits for the games to resume: they come first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
 
+/// How long a press on the prerendered home can keep the app's from being shown. After a drag some browsers take a press
+/// for one that never ends.
+const LONGEST_PRESS: Duration = Duration::from_secs(5);
+
 /// How long the page loads nothing else after it is shown.
 const SETTLED: Duration = Duration::from_secs(1);
 
@@ -68,6 +72,10 @@ pub fn Home(
         });
     });
     set_timeout(move || show_once_released(ready), PATIENCE);
+    let show_anyway = move || {
+        ready.try_set(true);
+    };
+    set_timeout(show_anyway, LONGEST_PRESS);
     let part = move |selector| {
         prerendered(app, selector).unwrap_or_else(|| {
             error!("index.html has no {selector}");
@@ -91,8 +99,8 @@ pub fn Home(
     }
 }
 
-/// Shows the app's home, but not while a finger or the mouse presses something on the prerendered one: an element that moves
-/// in the middle of a press gets no click.
+/// Shows the app's home, but not while something is pressed on the prerendered one: an element that moves in the middle of a
+/// press gets no click.
 fn show_once_released(ready: RwSignal<bool>) {
     if let Ok(Some(_)) = document().query_selector(".prerendered :active") {
         request_animation_frame(move || show_once_released(ready));

@@ -14,7 +14,7 @@ use crate::shell::route::Route;
 use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
 
-/// A link that has been copied or sent.
+/// A link that its reader has set out to copy or to send.
 #[derive(Clone)]
 struct Sent {
     /// How many moves it contains.
@@ -57,7 +57,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
         (Some((who, _, None)), _) => view! { <p>{texts.too_long(&who)}</p> }.into_any(),
         (None, Some(who)) => {
             let link = only_look(&who);
-            let taken_back = taken_back.get().map(|to| view! { <p>{texts.taken_back(to)}</p> });
+            let taken_back = taken_back.get().map(|to| view! { <p role="status">{texts.taken_back(to)}</p> });
             view! {
                 {taken_back}
                 <p class="small">{texts.how(&who)} " " {link}</p>
@@ -76,7 +76,7 @@ fn DueLink(
     over: bool,
     /// The compact link.
     code: String,
-    /// Is called when the link has been copied or sent.
+    /// Is called when the link is copied or sent.
     on_sent: Callback<()>,
 ) -> impl IntoView {
     let app = use_app();

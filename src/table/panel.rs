@@ -309,8 +309,6 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             if !seen.looking_back && seen.cursor < seen.moves && board_view.scene.rail.is_none() {
                 let going_on = if seen.branches { texts.branching() } else { texts.going_on() };
                 said.push(line("small going-on", going_on.to_owned()));
-            } else if seen.guest && board_view.scene.rail.is_none() {
-                said.push(about_game(seen, texts.link_opened()).into_any());
             } else if let Some(goal) = goal(seen) {
                 said.push(goal.into_any());
             } else if let Some(text) = board_view.tip.or(seen.answer.as_deref()) {
@@ -331,18 +329,14 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
 
 /// The game's name and what wins it, until a person has made a move.
 fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
-    seen.goal.map(|goal| about_game(seen, goal))
-}
-
-/// The game's name, and something about it.
-fn about_game(seen: &TableView, about: &'static str) -> impl IntoView + use<> {
-    view! {
+    let goal = seen.goal?;
+    Some(view! {
         <p class="small game-goal">
             <strong>{seen.title}</strong>
             " "
-            {about}
+            {goal}
         </p>
-    }
+    })
 }
 
 /// The computer's level next time, after a game that counted, if it has changed.

@@ -59,14 +59,18 @@ test('two people play by sending each other links, each with a single game in th
   await expect(page.locator('.due').getByText(english('by_link.now_send', { who: 'Bea' }))).toBeVisible();
   await expect(page.locator('.panel > .unseen[role="status"]')).toContainText('Bea’s turn. Now send this link to Bea.');
   await expect(ada.board.targets, 'taps wait for the answer').toHaveCount(0);
+  const takenBack = page.getByText(english('by_link.taken_back', { to: 'Bea' }));
+  const undoAndRedo = async (isTold: boolean) => {
+    await ada.undo.click();
+    await expect(page.getByText(english('by_link.how', { who: 'Ada' }))).toBeVisible();
+    await expect(takenBack).toHaveCount(isTold ? 1 : 0);
+    await ada.redo.click();
+    await expect(page.locator('.due')).toBeVisible();
+  };
+  await undoAndRedo(false);
   const first = await due(page);
   expect(first).toMatch(TURN);
-
-  const takenBack = page.getByText(english('by_link.taken_back', { to: 'Bea' }));
-  await expect(takenBack).toHaveCount(0);
-  await ada.undo.click();
-  await expect(takenBack).toBeVisible();
-  await ada.redo.click();
+  await undoAndRedo(true);
   await expect(takenBack).toHaveCount(0);
   expect(await due(page)).toBe(first);
 

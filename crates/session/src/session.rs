@@ -34,8 +34,6 @@ pub struct Session<G: Play> {
     pub(crate) mode: Mode,
     /// The seat played on this device, where others play remotely.
     pub(crate) here: Option<Seat>,
-    /// The record's state when its game was opened as a guest.
-    as_guest: Option<Revision>,
     /// Whether a game may branch off at an earlier position.
     may_branch: bool,
     /// Where the game branched off from another one, if it did in this session.
@@ -127,7 +125,6 @@ impl<G: Play> Session<G> {
             holder: None,
             mode: Mode::Play,
             here: None,
-            as_guest: None,
             may_branch: true,
             branch: None,
         };
@@ -144,16 +141,6 @@ impl<G: Play> Session<G> {
     /// Whether the session is watch-only.
     pub fn is_watched(&self) -> bool {
         self.mode == Mode::Watch
-    }
-
-    /// Opens the game of other people: until a move is played, nobody here is one of them, or addressed as “you”.
-    pub fn open_as_guest(&mut self) {
-        self.as_guest = Some(self.revision);
-    }
-
-    /// Whether the game was opened as a guest, and no move has been played since.
-    pub fn is_guest(&self) -> bool {
-        self.as_guest == Some(self.revision)
     }
 
     /// Poses the last position as a single decision: a person chooses there and nowhere else, nothing can be undone,

@@ -74,8 +74,6 @@ pub struct TableView {
     pub played_out: bool,
     /// Whether the game is only being watched.
     pub watched: bool,
-    /// Whether it is a game of other people, in which nobody here has played yet.
-    pub guest: bool,
     /// How many moves precede the posed decision, if the session poses a single one.
     pub posed: Option<usize>,
     /// The remote players to whom the latest moves still have to be sent.
@@ -229,7 +227,6 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         over,
         played_out: session.is_played_out(),
         watched: session.is_watched(),
-        guest: session.is_guest(),
         posed: session.posed(),
         to_notify: session.to_notify().into_iter().map(name).collect(),
         here: session.here().map(name),

@@ -58,7 +58,6 @@ erase! {
             fn reveal_all(&mut self);
             fn toggle_overlay(&mut self, key: char);
             fn watch(&mut self);
-            fn open_as_guest(&mut self);
             fn pose(&mut self);
             fn start_lesson(&mut self);
             fn restrict_to(&mut self, seat: Seat);
@@ -238,15 +237,6 @@ impl AnySession {
     pub fn played_from(mut self, here: Option<Seat>) -> Self {
         if let Some(seat) = here {
             self.restrict_to(seat);
-        }
-        self
-    }
-
-    /// Opens a game that other people have begun as their guest.
-    #[must_use]
-    pub fn for_guest(mut self) -> Self {
-        if self.cursor().1 > 0 {
-            self.open_as_guest();
         }
         self
     }

@@ -112,36 +112,6 @@ fn the_goal_is_stated_until_the_first_move() {
     assert_eq!([0, 1].map(|seat| by_link(seat).is_some()), [false, true], "for whom this is the first move");
 }
 
-#[test]
-fn a_guest_is_nobody_in_a_game_until_a_move_is_played_here() {
-    let against_a_computer = r#"[{"name":""},{"level":2}]"#;
-    let mut shown = after(against_a_computer, 3).for_guest();
-    let names = |session: &AnySession| {
-        let seen = session.table_view(Language::English);
-        (seen.seats[0].name.clone(), seen.status)
-    };
-    assert_eq!(names(&shown), ("Gold".to_owned(), "Gold’s turn".to_owned()), "a stranger isn’t called “you”");
-    assert!(shown.table_view(Language::English).guest);
-    assert!(shown.play_notation(WHOLE[3]));
-    shown.reveal_all();
-    assert_eq!(names(&shown).0, "You (Gold)");
-
-    let mut repeated = after(against_a_computer, 6).for_guest();
-    repeated.show(4);
-    assert!(repeated.play_notation(WHOLE[4]));
-    assert_eq!(names(&repeated).0, "Gold", "the move that was played there is still theirs");
-
-    let mut finished = after(r#"[{"level":2},{"name":""}]"#, WHOLE.len());
-    assert!(finished.table_view(Language::English).you_won());
-    finished = finished.for_guest();
-    assert!(!finished.table_view(Language::English).you_won());
-    assert_eq!(
-        names(&session(against_a_computer, "[]").for_guest()).0,
-        "You (Gold)",
-        "a game that is yet to begin is theirs"
-    );
-}
-
 /// What the plates say beside the names.
 fn plates(seen: &TableView) -> Vec<String> {
     let said = |seat: &SeatView| {
