@@ -39,6 +39,24 @@ function watch(page: Page): Promise<void> {
   });
 }
 
+/** Adds a style sheet. */
+function adoptStyle(page: Page, css: string): Promise<void> {
+  return page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Takes all motion that ends to its end. */
+function finishMotion(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const motion of document.getAnimations()) {
+      if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+    }
+  });
+}
+
 /** The keys of pieces whose element was replaced or moved. */
 function changed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -104,6 +122,14 @@ test('what leaps is seen in front of all that it passes', async ({ page }) => {
   await page.goto(`./#/g/${taught('djinns')}/20`);
   const board = page.locator('svg.board');
   await expect(board).toBeVisible();
+  // Slowly, so that even a busy machine looks before it has landed.
+  await adoptStyle(page, '.board .stand-in { animation-delay: 60s !important }');
+  await page.evaluate(() => {
+    const own = Element.prototype.animate;
+    Element.prototype.animate = function (this: Element, frames) {
+      return own.call(this, frames, 60_000);
+    };
+  });
   await page.keyboard.press('.');
   const leaping = board.locator('.djinn.leaps:not(.stand-in)');
   const seen = () =>
@@ -116,6 +142,7 @@ test('what leaps is seen in front of all that it passes', async ({ page }) => {
     });
   await expect(leaping).toHaveCount(1);
   await expect.poll(seen, 'on its way').toEqual({ own: 0, standIns: [1], inFront: true });
+  await finishMotion(page);
   await expect.poll(seen, 'landed').toEqual({ own: 1, standIns: [0], inFront: true });
   await expect(board.locator('.stand-in[data-key], .stand-in[data-target], .stand-in[role]'), 'nothing but a picture').toHaveCount(0);
 });
@@ -123,12 +150,8 @@ test('what leaps is seen in front of all that it passes', async ({ page }) => {
 test('Lacuna’s flowers are scattered from the middle', async ({ page }) => {
   await page.goto(`./#/g/${taught('lacuna')}/0`);
   await expect(page.locator('svg.board')).toBeVisible();
-  // Slowly, since a busy machine may not look before they have arrived.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.board .flower.scattered { transition-duration: 60s !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
+  // Slowly, so that even a busy machine looks before they have arrived.
+  await adoptStyle(page, '.board .flower.scattered { transition-duration: 60s !important }');
   await page.keyboard.press('.');
   const flowers = page.locator('.board .flower.scattered');
   await expect(flowers).toHaveCount(48);
@@ -138,7 +161,7 @@ test('Lacuna’s flowers are scattered from the middle', async ({ page }) => {
       return Math.max(...places.map(({ e, f }) => Math.hypot(e, f)));
     });
   const onTheirWay = await farthest();
-  await page.evaluate(() => { for (const motion of document.getAnimations()) motion.finish(); });
+  await finishMotion(page);
   const scattered = await farthest();
   expect(scattered).toBeGreaterThan(800);
   expect(onTheirWay).toBeLessThan(scattered);

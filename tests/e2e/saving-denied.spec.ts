@@ -1,6 +1,7 @@
 // If the browser saves nothing, or stops doing so, games continue in memory and in their addresses, and the page says so.
 import type { Locator, Page } from '@playwright/test';
 
+import { stopClock } from './clock';
 import { PLAYED, beginSaved, expectSafe, plant, savedGames, savedMoves } from './saved';
 import { holdOpening, letOpen } from './opening';
 import { expect, rareIf, test } from './quiet';
@@ -84,6 +85,8 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   await holdOpening(page);
   await page.goto(address({ moves: ['b'] }));
   const table = new Table(page);
+  await expect(table.undo).toBeVisible();
+  await stopClock(page);
   await table.placePawn();
   await expect(page.getByText(SLOW)).toHaveCount(0);
   await page.clock.runFor(1_500);
@@ -99,6 +102,7 @@ test('a slow database delays nobody, and is used once it opens', async ({ page }
   await expect(page.getByText(SLOW), 'the app waits for it again').toHaveCount(2);
   await page.clock.runFor(10_000);
   await expect(page.getByText(SLOW)).toHaveCount(1);
+  await page.clock.resume();
   await letOpen(page);
   await expectSafe(page, 3);
   await expect(page).toHaveURL(PLAYED);

@@ -81,7 +81,7 @@ for (const [what, files] of [['program', PROGRAM], ['style sheet', /luciole-[0-9
     await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
     if (what === 'program') {
       await expect(page.locator('.loading').filter({ visible: true })).toHaveText(english('site.loading'));
-      await page.clock.runFor(15_000);
+      await page.clock.runFor(10_000);
       await expect(notice(page)).toHaveCount(0);
     }
     await page.clock.runFor(25_000);

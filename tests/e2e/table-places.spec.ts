@@ -1,6 +1,7 @@
 // Every place that the text names can be found: labels along the board, and highlights for phrases in hints, the log and the analysis.
 import type { Locator, Page } from '@playwright/test';
 
+import { stopClock } from './clock';
 import { tapNew } from './pressing';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address, taught } from './records';
@@ -32,6 +33,7 @@ test('boards show the names of their places, hidden from screen readers', async 
 
 test('a sentence in the log highlights what it names, by mouse, key or press', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 8) }));
   const table = new Table(page);
   const row = (number: number) => rows(page).nth(number - 1).getByRole('button').first();
@@ -51,8 +53,10 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
   await page.keyboard.press('Escape');
   await expect(rings(page)).toHaveCount(0);
   // Pressing it also shows its move again.
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(table.replay).toHaveValue('2');
+  await page.clock.resume();
   await expect(table.replay).toHaveValue('3');
   await expect(rings(page)).toHaveCount(3);
   await expect(row(3)).toBeFocused();
@@ -64,14 +68,17 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
 
 test('an entry in the log keeps the focus while its move is revealed event by event', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
   const last = rows(page).last().getByRole('button');
   await expect(last.nth(1), 'the rest of the flowers are taken at the end').toBeVisible();
   const sentences = await last.count();
   await last.first().focus();
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(table.replay).toHaveValue(String(WHOLE_GAME.length - 1));
+  await page.clock.resume();
   await expect(table.replay).toHaveValue(String(WHOLE_GAME.length));
   await expect(last).not.toHaveCount(sentences);
   await expect(last.first()).toBeFocused();

@@ -1,5 +1,6 @@
 // Looking back: by slider, by keys, automatically, from the list of moves; and playing on from there.
 import { announced, listen } from './announcements';
+import { stopClock } from './clock';
 import { movesOf, savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
@@ -67,6 +68,7 @@ test('automatic play can be paused, and stops at the end', async ({ page }) => {
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 5) }));
   const table = new Table(page);
   await table.lookBack();
+  await stopClock(page);
   await page.getByRole('button', { name: english('table.run') }).click();
   await expect(table.replay, 'from the beginning').toHaveValue('0');
   for (const cursor of ['1', '2']) {
@@ -91,8 +93,7 @@ test('an entry in the list shows its move again: first the position before it, t
   const table = new Table(page);
   const entry = page.getByRole('button', { name: english('games/lacuna:placed', { player: 'Bea', colour: 'pink' }) });
   await expect(entry).toBeVisible();
-  // An installed clock runs on until it is paused, and the move would be shown before the position before it was looked at.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await stopClock(page);
   await entry.click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.board.target('p3'), 'it is still there').toBeVisible();
