@@ -14,7 +14,7 @@ use crate::shell::route::Route;
 use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
 
-/// A link that its reader has set out to copy or to send.
+/// A link that the player has copied or sent, or tried to.
 #[derive(Clone)]
 struct Sent {
     /// How many moves it contains.
