@@ -8,7 +8,7 @@ use luciole_games::AnyPlaythrough;
 
 use crate::context::AppContext;
 use crate::dom::site::hash;
-use crate::navigate::go;
+use crate::navigate::go_to_own_game;
 use crate::shell::route::Route;
 use luciole_table::{Origin, Snapshot, Summary};
 
@@ -48,7 +48,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             // Don't pull back a player who has gone elsewhere in the meantime.
             Ok(route) if hash() == before => {
                 app.is_newcomer.set_value(is_newcomer);
-                go(&route);
+                go_to_own_game(&route);
             }
             Ok(_) => {}
             Err(_) => error!("a game that begins is too long for an address"),

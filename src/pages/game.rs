@@ -9,11 +9,13 @@ use crate::components::page::NotShown;
 use crate::context::use_app;
 use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
+use crate::navigate::is_played_here;
 use crate::shell::route::Route;
 use crate::table::Table;
 use luciole_table::Storage;
 
-/// The page: a table, or what is wrong with the link. The game is saved once a move is played there.
+/// The page: a table, or what is wrong with the link. The game is saved once a move is played there; until then, whoever
+/// opens somebody else's link is a guest.
 #[component]
 pub fn GamePage(
     /// The compact link.
@@ -22,7 +24,13 @@ pub fn GamePage(
     shown: Option<usize>,
 ) -> impl IntoView {
     match AnyPlaythrough::from_link(&link) {
-        Ok(played) => unsaved(played, shown),
+        Ok(played) => {
+            let mut session = AnySession::resume(played);
+            if !is_played_here() {
+                session.open_as_guest();
+            }
+            unsaved(session.shown_after(shown))
+        }
         Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
 }
@@ -32,7 +40,7 @@ pub fn GamePage(
 pub fn UnsavedPage() -> impl IntoView {
     let app = use_app();
     if let Some(played) = app.unsaved.get_untracked() {
-        return unsaved(played, None);
+        return unsaved(AnySession::resume(played));
     }
     let texts = app.texts(SavedGameTexts::of);
     view! {
@@ -46,8 +54,8 @@ pub fn UnsavedPage() -> impl IntoView {
 }
 
 /// The table of a game that the browser hasn't saved.
-fn unsaved(played: AnyPlaythrough, shown: Option<usize>) -> AnyView {
-    view! { <Table session=AnySession::resume(played).shown_after(shown) storage=Storage::Address /> }.into_any()
+fn unsaved(session: AnySession) -> AnyView {
+    view! { <Table session storage=Storage::Address /> }.into_any()
 }
 
 /// The page of an invalid link.

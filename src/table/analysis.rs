@@ -369,7 +369,7 @@ pub fn RetryButton(
     }
 }
 
-/// Whose turning points are shown: a switch where one person has played here, a choice where several have.
+/// Whose turning points are shown: a switch where only the viewer has decided, otherwise a choice of people.
 #[component]
 fn Whose(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
@@ -379,19 +379,16 @@ fn Whose(state: TableState) -> impl IntoView {
     let people = Memo::new(move |_| {
         state.game.view.with(|seen| {
             let you = seen.seats.iter().position(|seat| seat.is_you);
-            let person = |number: &usize| match you {
-                Some(you) => you == *number,
-                None => seen.seats[*number].computer.is_none(),
-            };
+            let person = |number: &usize| you.is_none() && seen.seats[*number].computer.is_none();
             let name = |number: usize| (number, seen.seats[number].name.clone());
-            (0..seen.seats.len()).filter(person).map(name).collect::<Vec<_>>()
+            (you, (0..seen.seats.len()).filter(person).map(name).collect::<Vec<_>>())
         })
     });
     move || {
-        let people = people.get();
-        match &people[..] {
-            [] => ().into_any(),
-            &[(number, _)] => view! {
+        let (you, people) = people.get();
+        match (you, &people[..]) {
+            (None, []) => ().into_any(),
+            (Some(number), _) => view! {
                 <label class="switch">
                     <input
                         type="checkbox"
@@ -402,7 +399,7 @@ fn Whose(state: TableState) -> impl IntoView {
                 </label>
             }
             .into_any(),
-            people => {
+            (None, people) => {
                 let option = |(number, name): &(usize, String)| {
                     let number = *number;
                     view! {

@@ -48,10 +48,13 @@ fn Players(state: TableState) -> impl IntoView {
     let now = played.record().players().to_vec();
     let names =
         state.view_now(|seen| seen.seats.iter().map(|seat| (seat.sign.title, seat.name.clone())).collect::<Vec<_>>());
+    let guest = state.view_now(|seen| seen.guest);
     let players = StoredValue::new(now.clone());
     let seats = names.into_iter().zip(now).enumerate().map(|(index, ((title, name), now))| {
         let is_person = matches!(now, Player::Person(_));
-        let person = if is_person { name } else { texts.person().to_owned() };
+        // Before a guest has chosen a seat, nobody here is the person on it.
+        let is_nobody = guest && matches!(&now, Player::Person(name) if name.is_blank());
+        let person = if is_person && !is_nobody { name } else { texts.person().to_owned() };
         let computers = Level::all().map(|level| {
             let is_now = now == Player::Computer(level);
             view! {

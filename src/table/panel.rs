@@ -66,6 +66,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
             </Deferred>
             <Deferred>
                 <SaveNews news=state.game.news />
+                <FromLink state />
                 <ToSend state />
                 <Analysis state />
                 <Legend state />
@@ -77,6 +78,19 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <Log state />
             </Deferred>
         </aside>
+    }
+}
+
+/// What becomes of somebody else's game if the viewer plays on.
+#[component]
+fn FromLink(state: TableState) -> impl IntoView {
+    let texts = use_app().texts(TableTexts::of);
+    let (seen, saved) = (state.game.view, state.game.saved);
+    let shown = move || seen.with(|seen| seen.guest && !seen.played_out) && saved.with(|saved| saved.safe.is_none());
+    view! {
+        <Show when=shown>
+            <p class="small">{texts.joins_yours()}</p>
+        </Show>
     }
 }
 

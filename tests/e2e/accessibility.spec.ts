@@ -3,17 +3,14 @@ import { announced, listen } from './announcements';
 import { wrongInEitherTheme } from './axe';
 import { expect, test } from './quiet';
 import { address } from './records';
+import { adoptStyle } from './styles';
 import { Table } from './table';
 
 test('axe detects a picture without text, and text that is legible in only one theme', async ({ page }) => {
   await page.goto('./about.html');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<svg role="img"></svg><p class="pale">Pale</p>'));
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.pale { color: #f4f4f4; background: #fff } @media (prefers-color-scheme: light) { .pale { color: #000 } }');
-    document.adoptedStyleSheets = [sheet];
-  });
+  await adoptStyle(page, '.pale { color: #f4f4f4; background: #fff } @media (prefers-color-scheme: light) { .pale { color: #000 } }');
   const found = await wrongInEitherTheme(page);
   expect(found.map(({ rule, where }) => [rule.split(':')[0], where])).toEqual([['svg-img-alt', ['svg[role="img"]']], ['color-contrast', ['.pale']]]);
 });

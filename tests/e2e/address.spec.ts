@@ -90,6 +90,25 @@ test('a link opened by somebody else shows the same position', async ({ page, co
   await expect(theirs.board.pawns).toHaveCount(4);
   expect(await theirs.board.layout()).toEqual(await table.board.layout());
   await expect(other.getByRole('table')).toHaveText((await page.getByRole('table').textContent())!);
+  const notYours = other.getByText(english('table.joins_yours'));
+  await expect(notYours).toBeVisible();
+  await theirs.placePawn();
+  await expect(theirs.board.pawns).toHaveCount(5);
+  await expect(notYours).toHaveCount(0);
+  await expect(other).toHaveURL(PLAYED);
+});
+
+test('whoever opens a link is nobody in its game until they play a move', async ({ page }) => {
+  const names = page.locator('.seats');
+  await page.goto(address({ seats: [{ name: '' }, { level: 2 }], moves: WHOLE_GAME.slice(0, 3) }));
+  const table = new Table(page);
+  const status = page.locator('.status').first();
+  await expect(status).toHaveText(english('crates/words:status.turn_of', { who: 'Gold' }));
+  await expect(names).not.toContainText('You');
+  await page.reload();
+  await expect(status).toHaveText(english('crates/words:status.turn_of', { who: 'Gold' }));
+  await table.placePawn();
+  await expect(names).toContainText('You (Gold)');
 });
 
 test.describe('where the host has no file', () => {

@@ -8,6 +8,7 @@ import { GAMES } from './games';
 import { PLACES, file } from './pages';
 import { expect, rareIf, test } from './quiet';
 import { SHIP, WHOLE_GAME, address, link, taught } from './records';
+import { adoptStyle } from './styles';
 import { Table } from './table';
 import { type Language, english } from './words';
 
@@ -197,11 +198,7 @@ for (const [fault, size, at, css] of [
     await open(page, at, 'h1');
     await settled(page);
     expect(await faults(page, size)).toEqual([]);
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    }, css);
+    await adoptStyle(page, css);
     expect((await faults(page, size)).filter((each) => each.includes(fault))).not.toEqual([]);
   });
 }

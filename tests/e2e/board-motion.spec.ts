@@ -6,6 +6,7 @@ import { PLAYED } from './saved';
 import { expect, rareIf, test } from './quiet';
 import { LAST_MOVES, pressWhat } from './pressing';
 import { WHOLE_GAME, address, taught } from './records';
+import { adoptStyle } from './styles';
 import { Table } from './table';
 import { english } from './words';
 
@@ -37,15 +38,6 @@ function watch(page: Page): Promise<void> {
       }
     }).observe(document.querySelector('.board')!, { subtree: true, childList: true, attributes: true });
   });
-}
-
-/** Adds a style sheet. */
-function adoptStyle(page: Page, css: string): Promise<void> {
-  return page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
 }
 
 /** Takes all motion that ends to its end. */

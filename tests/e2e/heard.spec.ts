@@ -10,6 +10,7 @@ import { GAMES } from './games';
 import { expect, rareIf, test } from './quiet';
 import { LAST_MOVES, pressWhat } from './pressing';
 import { taught } from './records';
+import { playedHere } from './saved';
 import { Table } from './table';
 import { english } from './words';
 
@@ -26,6 +27,7 @@ test('every game is heard', () => {
 
 for (const [game, last] of Object.entries(LAST_MOVES)) {
   test(`a whole game of ${game} is heard as approved`, rareIf(game !== 'lacuna' && game !== 'djinns'), async ({ page }) => {
+    await playedHere(page);
     await page.goto(`./#/g/${taught(game)}/0`);
     const replay = await new Table(page).lookBack();
     const moves = Number(await replay.getAttribute('max'));

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { PLACES, expectHome } from './pages';
 import { expect, rareIf, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
+import { adoptStyle } from './styles';
 import { Table } from './table';
 import { spoken } from './words';
 
@@ -105,12 +106,8 @@ test('headings are in order, with one of level 1, and wider text spacing cuts no
     expect.soft(levels.filter((level) => level === 1), name).toHaveLength(1);
     const jumps = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
     expect.soft(jumps, `${name}: ${levels.join(' ')}`).toEqual([]);
-    await page.evaluate(() => {
-      // As in WCAG 1.4.12.
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }');
-      document.adoptedStyleSheets = [sheet];
-    });
+    // As in WCAG 1.4.12.
+    await adoptStyle(page, '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }');
     expect.soft(await sideways(page), name).toBeLessThanOrEqual(0);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, th, td), main .button, header a')]

@@ -23,6 +23,11 @@ export interface SavedGame {
 /** The address of a saved game, from the `#` on. */
 export const PLAYED = /#\/play\/[a-z2-9]{8}$/;
 
+/** Takes the games in the addresses that the page opens for games that are played here. */
+export async function playedHere(page: Page): Promise<void> {
+  await page.addInitScript(() => history.replaceState('played here', ''));
+}
+
 /** All saved games, most recently played first. */
 export async function savedGames(page: Page): Promise<SavedGame[]> {
   return page.evaluate(

@@ -71,7 +71,9 @@ for (const [how, deny] of DENIALS) {
     await expect(table.board.pawns).toHaveCount(2);
     await expect(page.locator('.table')).not.toHaveAttribute('data-safe');
     const layout = await table.board.layout();
+    await expect(page.locator('.seats')).toContainText('You (');
     await page.reload();
+    await expect(page.locator('.seats'), 'the address is that of a game of their own').toContainText('You (');
     expect(await table.board.layout()).toEqual(layout);
     await page.getByRole('link', { name: english('frame.library') }).click();
     await expect(page.locator('.page').getByRole('status')).toHaveText(NOTHING_KEPT);

@@ -16,7 +16,7 @@ test('a win leads to the next computer level, and one tap starts the game agains
   const seats = [{ level: 3 }, { name: 'Bea' }];
   await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
-  await expect(page.locator('.status').first()).toHaveText(english('crates/words:status.your_turn'));
+  await expect(page.locator('.status').first()).toHaveText(english('crates/words:status.turn_of', { who: 'Bea' }));
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();

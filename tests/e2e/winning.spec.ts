@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { computersPlayAtOnce } from './beginning';
-import { PLAYED, expectSafe, slowSaves } from './saved';
+import { PLAYED, expectSafe, playedHere, slowSaves } from './saved';
 import { expect, test } from './quiet';
 import { ADA_AND_BEA, type Player, WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -20,6 +20,7 @@ const LOSES: Player[] = [{ name: 'Ada' }, { level: 5 }];
 
 /** Plays the last move of a game that the second seat wins by 4 to 3. */
 async function finish(page: Page, seats: Player[]): Promise<Table> {
+  await playedHere(page);
   await page.goto(address({ seats, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await table.board.target('o3').click();

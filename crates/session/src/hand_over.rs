@@ -52,10 +52,11 @@ impl<G: Play> Session<G> {
     }
 
     /// The only person who plays on this device, if there is exactly one: the others are computers or play remotely.
+    /// `None` for spectators and guests.
     pub fn person(&self) -> Option<Seat> {
         let mut people = self.people();
         let only = people.next().filter(|_| people.next().is_none());
-        self.here.or(only).filter(|_| !self.is_watched())
+        self.here.or(only).filter(|_| !self.is_watched() && !self.is_guest())
     }
 
     /// Whether the person who decides may look.

@@ -34,6 +34,8 @@ pub struct Session<G: Play> {
     pub(crate) mode: Mode,
     /// The seat played on this device, where others play remotely.
     pub(crate) here: Option<Seat>,
+    /// Whether other people have begun the game, and nobody here has played in it yet.
+    guest: bool,
     /// Whether a game may branch off at an earlier position.
     may_branch: bool,
     /// Where the game branched off from another one, if it did in this session.
@@ -125,6 +127,7 @@ impl<G: Play> Session<G> {
             holder: None,
             mode: Mode::Play,
             here: None,
+            guest: false,
             may_branch: true,
             branch: None,
         };
@@ -141,6 +144,17 @@ impl<G: Play> Session<G> {
     /// Whether the session is watch-only.
     pub fn is_watched(&self) -> bool {
         self.mode == Mode::Watch
+    }
+
+    /// Opens the session as a guest: other people have begun the game. Until a move is played here, the session has no
+    /// [`Session::person`]. Has no effect on a game without moves.
+    pub fn open_as_guest(&mut self) {
+        self.guest = self.moves() > 0;
+    }
+
+    /// Whether the session was opened as a guest, and no person has played a move since.
+    pub fn is_guest(&self) -> bool {
+        self.guest
     }
 
     /// Poses the last position as a single decision: a person chooses there and nowhere else, nothing can be undone,
@@ -607,6 +621,7 @@ impl<G: Play> Session<G> {
                 self.branch = Some(Branch { from: self.revision, after: self.cursor });
             }
             self.revision = Revision::fresh();
+            self.guest = false;
             self.played.accept(attempt);
             self.deciders.truncate(self.cursor + 1);
             self.deciders.push(self.played.position().turn().seat());
@@ -622,7 +637,10 @@ impl<G: Play> Session<G> {
 
     /// Plays a computer's move by its notation; returns false if no computer decides, or the move isn't allowed.
     pub fn reply(&mut self, chosen: &str) -> bool {
-        self.computer_decides() && self.play_notation(chosen)
+        let guest = self.guest;
+        let replied = self.computer_decides() && self.play_notation(chosen);
+        self.guest = guest;
+        replied
     }
 
     /// Plays a move by its notation; returns false if it can't be parsed or isn't allowed.

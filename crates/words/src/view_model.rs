@@ -74,6 +74,8 @@ pub struct TableView {
     pub played_out: bool,
     /// Whether the game is only being watched.
     pub watched: bool,
+    /// Whether other people have begun the game, and nobody here has played in it yet.
+    pub guest: bool,
     /// How many moves precede the posed decision, if the session poses a single one.
     pub posed: Option<usize>,
     /// The remote players to whom the latest moves still have to be sent.
@@ -227,17 +229,18 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         over,
         played_out: session.is_played_out(),
         watched: session.is_watched(),
+        guest: session.is_guest(),
         posed: session.posed(),
         to_notify: session.to_notify().into_iter().map(name).collect(),
         here: session.here().map(name),
     }
 }
 
-/// Whether the game is only beginning: there is no move yet, or the person has made none.
+/// Whether the game is new to the viewer: there is no move yet, the person has made none, or a guest has opened it.
 fn shows_goal<G: GameText>(session: &Session<G>) -> bool {
     let (_, moves) = session.cursor();
     let by_person = |number| session.after(number).0.turn().seat() == session.person();
-    let begins = moves == 0 || session.person().is_some() && !(0..moves).any(by_person);
+    let begins = moves == 0 || session.is_guest() || session.person().is_some() && !(0..moves).any(by_person);
     begins && !session.is_lesson() && session.posed().is_none()
 }
 

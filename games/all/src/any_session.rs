@@ -58,6 +58,7 @@ erase! {
             fn reveal_all(&mut self);
             fn toggle_overlay(&mut self, key: char);
             fn watch(&mut self);
+            fn open_as_guest(&mut self);
             fn pose(&mut self);
             fn start_lesson(&mut self);
             fn restrict_to(&mut self, seat: Seat);

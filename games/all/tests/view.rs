@@ -112,6 +112,38 @@ fn the_goal_is_stated_until_the_first_move() {
     assert_eq!([0, 1].map(|seat| by_link(seat).is_some()), [false, true], "for whom this is the first move");
 }
 
+#[test]
+fn a_guest_is_nobody_in_a_game_until_a_person_plays_a_move() {
+    let guest_in = |mut session: AnySession| {
+        session.open_as_guest();
+        session
+    };
+    let seen = |session: &AnySession| {
+        let seen = session.table_view(Language::English);
+        (seen.guest, seen.seats[0].name.clone(), seen.status)
+    };
+    let against_a_computer = r#"[{"name":""},{"level":2}]"#;
+    let mut shown = guest_in(after(against_a_computer, 3));
+    assert_eq!(seen(&shown), (true, "Gold".to_owned(), "Gold’s turn".to_owned()), "a stranger isn’t called “you”");
+    assert!(shown.table_view(Language::English).goal.is_some(), "and may not know the game");
+    assert!(shown.play_notation(WHOLE[3]));
+    assert_eq!((seen(&shown).0, seen(&shown).1.as_str()), (false, "You (Gold)"));
+
+    let mut repeated = guest_in(after(against_a_computer, 6));
+    repeated.show(3);
+    assert!(repeated.play_notation(WHOLE[3]));
+    assert!(seen(&repeated).0, "the move that was played there is still theirs");
+
+    let mut answered = guest_in(after(r#"[{"level":2},{"name":""}]"#, 3));
+    assert!(answered.reply(WHOLE[3]));
+    assert!(seen(&answered).0, "a computer’s move makes nobody a player");
+
+    let finished = after(r#"[{"level":2},{"name":""}]"#, WHOLE.len());
+    assert!(finished.table_view(Language::English).you_won());
+    assert!(!guest_in(finished).table_view(Language::English).you_won());
+    assert_eq!(seen(&guest_in(session(against_a_computer, "[]"))).1, "You (Gold)", "a game that hasn’t begun is theirs");
+}
+
 /// What the plates say beside the names.
 fn plates(seen: &TableView) -> Vec<String> {
     let said = |seat: &SeatView| {

@@ -109,6 +109,8 @@ impl Table {
     pub(crate) fn count_result(&mut self) {
         // A game that was already over when opened has been counted before.
         let counts = matches!(self.purpose, Purpose::Play) && self.ended_before.is_none() && !self.has_branched_off();
+        // The computers may end a game that its guest has only looked at.
+        let counts = counts && !self.session.is_guest();
         if counts && self.session.turn() == Turn::Over {
             let summary = Box::new(Summary::of(&self.session));
             self.effects.push(Effect::CountResult(summary, self.session.seed()));

@@ -193,6 +193,8 @@ enum Waiting {
 struct Wanted {
     revision: Revision,
     branch: Option<Branch>,
+    /// Whether no person has played in the game here: only computers have, if anybody.
+    guest: bool,
     game: Snapshot,
     summary: Summary,
 }
@@ -291,7 +293,8 @@ impl Saving {
     pub(crate) fn save(&mut self, session: &AnySession, effects: &mut Vec<Effect>) -> Flow {
         let revision = session.mark().revision;
         let summary = Summary { turning_points: self.turning_points_in(revision), ..Summary::of(session) };
-        let wanted = Wanted { revision, branch: session.branch(), game: Snapshot::of(session), summary };
+        let (branch, guest) = (session.branch(), session.is_guest());
+        let wanted = Wanted { revision, branch, guest, game: Snapshot::of(session), summary };
         let moved = revision != self.saved_revision;
         match &mut self.store {
             Store::Idle => self.begin(wanted, effects),
@@ -323,7 +326,7 @@ impl Saving {
         let moved = wanted.revision != self.saved_revision;
         let is_stored = match &self.storage {
             // Looking at a game doesn't save it, unless it is too long for an address.
-            Storage::Address => !moved && wanted.game.link().is_ok(),
+            Storage::Address => (!moved || wanted.guest) && wanted.game.link().is_ok(),
             Storage::Nowhere => true,
             // Neither does looking back.
             Storage::Database(stored) => {

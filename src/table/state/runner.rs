@@ -11,13 +11,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_table::{Address, Effect, Message, Pattern, Question, Table, TaskId, TimerId};
 use luciole_words::Sound;
-use wasm_bindgen::JsValue;
 
 use crate::board::take_focus;
 use crate::context::AppContext;
 use crate::dom::focus::focus;
 use crate::dom::site::hash;
 use crate::dom::vibration::vibrate;
+use crate::navigate::entry_state;
 use crate::opponents::RequestId;
 use crate::shell::route::Route;
 use crate::store::saves::{Changed, elsewhere, store};
@@ -186,7 +186,8 @@ impl Runner {
             return;
         }
         let shown = window().history().and_then(|history| {
-            let (state, url) = (&JsValue::NULL, Some(address.as_str()));
+            let state = &entry_state(!self.table.with_untracked(|table| table.session().is_guest()));
+            let url = Some(address.as_str());
             if branched {
                 history.push_state_with_url(state, "", url)
             } else {
