@@ -13,7 +13,7 @@ use luciole_pages::facts;
 use luciole_pages::rules::by;
 use luciole_pages::texts::RulesDescription;
 use luciole_session::{Proposal, Space, Tapped};
-use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called};
+use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called, capital};
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
@@ -139,6 +139,12 @@ fn collect_moment(collected: &mut Collection, session: &AnySession, next: Option
         && let Some(Proposal::Hint(what)) = proposing.board_view(language, Space::High).proposal
     {
         collected.add("Hints and better moves", texts.hint_is(&what));
+    }
+    if next.is_some_and(|next| proposing.show_clue(next))
+        && let Some(clue) = proposing.board_view(language, Space::High).clue
+    {
+        let said = [Some(texts.clue_is(capital(&clue.first))), clue.reason];
+        collected.add("Where a hinted move begins", said.into_iter().flatten().collect::<Vec<_>>().join(" "));
     }
 }
 

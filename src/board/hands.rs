@@ -1,10 +1,13 @@
 //! Input on the board by touch, mouse and keys.
 
+use std::mem;
 use std::sync::Arc;
 
+use js_sys::Date;
 use leptos::prelude::*;
 use leptos::svg::Svg;
 use luciole_scene::{Direction, Node, Place, Rail};
+use luciole_session::Proposal;
 use luciole_table::{BoardInput, Input};
 use luciole_words::BoardView;
 use wasm_bindgen::JsCast;
@@ -24,6 +27,8 @@ use super::zoom::Zoom;
 const FINGER: f64 = 26.0;
 /// A pointer that moves no further than this, in px, taps; otherwise it drags.
 const STILL: f64 = 5.0;
+/// A tap that follows another within this time, in ms, doesn't confirm the move that the first has chosen.
+const DOUBLE_TAP: f64 = 400.0;
 
 /// The state of the input.
 #[derive(Clone, Copy)]
@@ -42,6 +47,8 @@ pub struct Hands {
     pub sign: RwSignal<Option<String>>,
     /// The place of the last action.
     pub last_place: StoredValue<Place>,
+    /// When the last tap was, in ms.
+    pub last_tap: StoredValue<f64>,
     /// The current drag.
     pub drag: StoredValue<Option<Drag>>,
     /// Whether a finger is sliding something that it covers.
@@ -101,6 +108,11 @@ impl Hands {
     }
 
     fn tap(self, target: Target) {
+        let before = self.last_tap.try_update_value(|last| mem::replace(last, Date::now())).unwrap_or_default();
+        let waits = self.now(|board_view| matches!(board_view.proposal, Some(Proposal::Chosen(_))));
+        if waits && Date::now() - before < DOUBLE_TAP {
+            return;
+        }
         self.last_place.set_value(target.at);
         self.current.set(Some(target.key));
         self.choose(target.name);
@@ -361,6 +373,7 @@ impl Hands {
         }
         match key.as_str() {
             "Enter" | " " if closest_sign(event).is_some() => self.touch(closest_sign(event)),
+            "Enter" | " " if event.repeat() => {}
             "Enter" | " " => {
                 let Some(stop) = self.stop.get_untracked() else { return };
                 self.tap_node(&stop);

@@ -69,6 +69,9 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         let is_extra = |hint: &&String| !state.is_lesson() && !board_view.scene.actions.contains(hint);
         let hint = board_view.hint.as_ref().filter(is_extra);
         offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
+        if board_view.clue.is_some() {
+            offers.push((Offer::ShowMove, texts.show_move().to_owned()));
+        }
         (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
     });
     let (revealing, skippable, over, looking_back, behind, played_out) = state.game.view.with(|seen| {
@@ -100,6 +103,8 @@ enum Offer {
     Otherwise(String),
     /// The target that plays the hint.
     Hint(String),
+    /// The rest of a hint of which only the beginning is shown.
+    ShowMove,
     Confirm,
     Back,
     StopHint,
@@ -121,6 +126,7 @@ impl Offer {
                 // A hinted move needs no further confirmation.
                 state.send(Input::Board(BoardInput::Confirm));
             }
+            Self::ShowMove => state.send(Input::Hint),
             Self::Confirm => state.send(Input::Board(BoardInput::Confirm)),
             Self::Back => state.send(Input::Board(BoardInput::Back)),
             Self::StopHint => state.send(Input::StopHint),
@@ -136,7 +142,13 @@ impl Offer {
         match self {
             Self::Hinted(_) => "button primary hinted",
             Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::Latest => "button primary",
-            Self::Otherwise(_) | Self::Back | Self::StopHint | Self::Skip | Self::Resume | Self::End => "button",
+            Self::Otherwise(_)
+            | Self::ShowMove
+            | Self::Back
+            | Self::StopHint
+            | Self::Skip
+            | Self::Resume
+            | Self::End => "button",
         }
     }
 }

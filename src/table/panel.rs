@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use luciole_session::Proposal;
 use luciole_table::{Input, Notice};
-use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView};
+use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView, capital};
 use web_sys::HtmlDetailsElement;
 
 use crate::components::announced::announced_text;
@@ -66,7 +66,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
             </Deferred>
             <Deferred>
                 <SaveNews news=state.game.news />
-                <FromLink state />
+                <JoinsYours state />
                 <ToSend state />
                 <Analysis state />
                 <Legend state />
@@ -83,10 +83,12 @@ pub fn Panel(state: TableState) -> impl IntoView {
 
 /// What becomes of somebody else's game if the viewer plays on.
 #[component]
-fn FromLink(state: TableState) -> impl IntoView {
+fn JoinsYours(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
-    let (seen, saved) = (state.game.view, state.game.saved);
-    let shown = move || seen.with(|seen| seen.guest && !seen.played_out) && saved.with(|saved| saved.safe.is_none());
+    let (seen, news) = (state.game.view, state.game.news);
+    let can_play_on = |seen: &TableView| !seen.played_out && seen.seats.iter().any(|seat| seat.computer.is_none());
+    // Where nothing can be saved, the news say it.
+    let shown = move || seen.with(|seen| seen.guest && can_play_on(seen)) && news.with(|(news, _)| news.is_none());
     view! {
         <Show when=shown>
             <p class="small">{texts.joins_yours()}</p>
@@ -237,14 +239,19 @@ fn news(app: AppContext, state: TableState) -> String {
 /// A proposed move, in words.
 fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Option<String> {
     let texts = app.texts(TableTexts::of);
-    board_view.proposal.as_ref().map(|proposal| match proposal {
+    let clue = board_view.clue.as_ref().map(|clue| {
+        let said = [Some(texts.clue_is(capital(&clue.first))), clue.reason.clone()];
+        said.into_iter().flatten().collect::<Vec<_>>().join(app.texts(StatusTexts::of).between_sentences())
+    });
+    let proposal = board_view.proposal.as_ref().map(|proposal| match proposal {
         Proposal::Hint(what) => texts.hint_is(what),
         Proposal::Chosen(what) => texts.about_to_play(what),
         Proposal::Better(what) if state.game.view.with(|seen| seen.posed.is_some()) => {
             app.texts(DailyTexts::of).best_is(what)
         }
         Proposal::Better(what) => app.texts(AnalysisTexts::of).better_was(what),
-    })
+    });
+    clue.or(proposal)
 }
 
 fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
@@ -319,11 +326,12 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
         }
         (None, None, Some(prompt)) => {
             said.push(line("prompt", prompt.clone()));
+            let slides = board_view.scene.rail.is_some();
             // The moves that follow can still be replayed.
-            if !seen.looking_back && seen.cursor < seen.moves && board_view.scene.rail.is_none() {
+            if !seen.looking_back && seen.cursor < seen.moves && !slides {
                 let going_on = if seen.branches { texts.branching() } else { texts.going_on() };
                 said.push(line("small going-on", going_on.to_owned()));
-            } else if let Some(goal) = goal(seen) {
+            } else if let Some(goal) = goal(seen).filter(|_| !slides) {
                 said.push(goal.into_any());
             } else if let Some(text) = board_view.tip.or(seen.answer.as_deref()) {
                 said.push(line("small answer", text.to_owned()));

@@ -7,12 +7,25 @@ import { english } from './words';
 
 const THINKING = { timeout: 40_000 };
 
-test('a hint is selected on the board, announced once, and can be played', async ({ page }) => {
+/** Where the hinted move begins: what a hint says first. */
+const CLUE = /^A good move begins here\. /;
+
+test('a hint shows where a move begins, then the move, which is selected on the board, announced once, and can be played', async ({ page }) => {
   await listen(page);
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 11) }));
   const table = new Table(page);
   await table.hint.click();
-  await expect(table.proposal).toHaveText(/^Hint: a pawn between (\w+ flower \d) and (\w+ flower \d)\.( It .*\.)?$/, THINKING);
+  await expect(table.proposal).toHaveText(/^A good move begins here\. \w+ flower \d, .*\.$/, THINKING);
+  const first = page.locator('.board .hinted');
+  await expect(first).toHaveCount(1);
+  await expect(table.board.ghost).toHaveCount(0);
+  await expect.poll(async () => (await announced(page)).filter((each) => CLUE.test(each))).toHaveLength(1);
+  const begun = (await table.proposal.textContent())!;
+  await table.showMove.click();
+  await expect(table.proposal).toHaveText(/^Hint: a pawn between (\w+ flower \d) and (\w+ flower \d)\.( This move .*\.)?$/);
+  await expect(table.showMove).toHaveCount(0);
+  const [flower] = /\w+ flower \d/.exec(begun)!;
+  await expect(table.proposal, 'the flower that was shown').toContainText(flower.toLowerCase());
   const chances = page.locator('.chances');
   await expect(chances).toHaveText(/^\S+’s chances if everyone plays well: \d+%$/);
   const percent = /\d+/.exec((await chances.textContent())!)![0];
@@ -25,7 +38,7 @@ test('a hint is selected on the board, announced once, and can be played', async
   await page.getByRole('button', { name: english('table.change') }).click();
   await expect(table.proposal).toHaveCount(0);
   await table.hint.click();
-  await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
+  await expect(table.proposal, 'the answer is known').toHaveText(/^Hint: /);
   await expect(page.getByText(english('table.hints_taken', { count: 1 })), 'the same hint does not count twice').toBeVisible();
   const before = page.url();
   await table.putDown.click();
@@ -42,7 +55,8 @@ for (const [game, confirms] of [['lumens', false], ['djinns', true]] as const) {
     const table = new Table(page);
     const moves = Number(await (await table.lookBack()).getAttribute('max'));
     await table.hint.click();
-    await expect(page.locator('.proposal')).toHaveText(/^Hint: /, THINKING);
+    await table.showMove.click(THINKING);
+    await expect(table.proposal).toHaveText(/^Hint: /);
     const hinted = page.locator('.board .hinted');
     await expect(hinted).not.toHaveCount(0);
     await page.getByRole('button', { name: english('table.play_it') }).click();
@@ -92,7 +106,7 @@ test.describe('a worker that does not load', () => {
     await expect(page.getByRole('alert')).toContainText(english('table.hint_failed'));
     await page.unroute('**/luciole-worker*.js');
     await page.getByRole('button', { name: english('site.try_again') }).click();
-    await expect(table.proposal).toHaveText(/^Hint: /, THINKING);
+    await expect(table.proposal).toHaveText(CLUE, THINKING);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

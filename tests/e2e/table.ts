@@ -18,6 +18,8 @@ export class Table {
   readonly redo: Locator;
   readonly rematch: Locator;
   readonly hint: Locator;
+  /** After the first half of a hint, where a move begins. */
+  readonly showMove: Locator;
   /** The hint, or the move that awaits confirmation, in words. */
   readonly proposal: Locator;
   /** The slider of the transport bar, which {@link lookBack} shows. */
@@ -35,6 +37,7 @@ export class Table {
     this.redo = page.getByRole('button', { name: spoken('table.redo') });
     this.rematch = page.getByRole('button', { name: spoken('table.rematch') });
     this.hint = page.getByRole('button', { name: spoken('table.hint') });
+    this.showMove = page.getByRole('button', { name: spoken('table.show_move') });
     this.proposal = page.locator('.proposal');
     this.replay = page.getByRole('slider', { name: spoken('table.replay') });
     this.replayTool = page.getByRole('button', { name: spoken('table.look_back'), exact: true });

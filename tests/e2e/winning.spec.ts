@@ -32,6 +32,7 @@ async function finish(page: Page, seats: Player[]): Promise<Table> {
 
 /** Loses the same game. */
 async function lose(page: Page): Promise<Table> {
+  await playedHere(page);
   await page.goto(address({ seats: LOSES, moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
   await expect(table.rematch).toBeVisible({ timeout: 30_000 });

@@ -54,6 +54,8 @@ pub struct Moment<'a, G: Play> {
     pub refusal: Option<&'a G::Illegal>,
     /// A proposed move.
     pub proposal: Option<Proposal<G::Move>>,
+    /// A hinted move of which only the beginning is shown: [`Play::first_tap`].
+    pub clue: Option<G::Move>,
     /// Whether the viewer may choose now.
     pub live: bool,
     /// The overlays that the viewer has turned on.
@@ -94,6 +96,7 @@ impl<'a, G: Play> Moment<'a, G> {
             selection,
             refusal: None,
             proposal: None,
+            clue: None,
             live: true,
             overlays: &[],
             covered: false,

@@ -55,6 +55,13 @@ pub trait Play: Game {
     /// proposed moves.
     fn preselect(&self, chosen: Self::Move) -> (Self::Selection, Self::Target);
 
+    /// The target with which a player begins `chosen`, a legal move, from nothing selected. `None` if nothing else is
+    /// tapped for it.
+    fn first_tap(&self, chosen: Self::Move) -> Option<Self::Target> {
+        let _ = chosen;
+        None
+    }
+
     /// The selection with the sliding piece moved to `place` on its rail; unchanged if nothing slides, or not there.
     #[must_use]
     fn slide(&self, selection: &Self::Selection, place: u32) -> Self::Selection {

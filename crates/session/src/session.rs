@@ -84,11 +84,15 @@ struct Intent<G: Play> {
     selection: G::Selection,
     refusal: Option<G::Illegal>,
     proposal: Option<Proposal<G::Move>>,
+    /// The target with which the player completed the move that awaits confirmation.
+    waits_at: Option<G::Target>,
+    /// A hinted move of which only the beginning is shown.
+    clue: Option<G::Move>,
 }
 
 impl<G: Play> Default for Intent<G> {
     fn default() -> Self {
-        Self { selection: G::Selection::default(), refusal: None, proposal: None }
+        Self { selection: G::Selection::default(), refusal: None, proposal: None, waits_at: None, clue: None }
     }
 }
 
@@ -285,6 +289,7 @@ impl<G: Play> Session<G> {
             selection: &self.intent.selection,
             refusal: self.intent.refusal.as_ref(),
             proposal: self.intent.proposal,
+            clue: self.intent.clue,
             live: self.may_choose(),
             overlays: &self.settings.overlays,
             covered: false,
@@ -459,7 +464,8 @@ impl<G: Play> Session<G> {
         self.position().standings()
     }
 
-    /// A tap on the named target, by the person whose turn it is.
+    /// A tap on the named target, by the person whose turn it is. While a move awaits confirmation, a second tap on the
+    /// target that completed it confirms it.
     pub fn tap(&mut self, target: &str) -> Tapped {
         self.tap_asking(target, None)
     }
@@ -472,7 +478,12 @@ impl<G: Play> Session<G> {
             return Tapped::Nothing;
         }
         self.intent.refusal = None;
+        self.intent.clue = None;
+        if self.intent.waits_at == Some(target) && self.confirm() {
+            return Tapped::Played;
+        }
         self.intent.proposal = None;
+        self.intent.waits_at = None;
         let moves = match self.position().tap(&self.intent.selection, target) {
             Tap::Select(selection) => {
                 self.intent.selection = selection;
@@ -482,12 +493,12 @@ impl<G: Play> Session<G> {
             Tap::Series(moves) => moves,
             Tap::Refuse(why) => return self.refuse(why),
         };
-        self.choose(&moves, asked)
+        self.choose(&moves, target, asked)
     }
 
     /// Plays all the moves, or none of them if `asked` declines. Only the last may await confirmation: the others lead
     /// up to it.
-    fn choose(&mut self, moves: &[G::Move], asked: Option<Asked<'_>>) -> Tapped {
+    fn choose(&mut self, moves: &[G::Move], target: G::Target, asked: Option<Asked<'_>>) -> Tapped {
         let mut attempts = match self.attempt_all(moves) {
             Ok(attempts) => attempts,
             Err(why) => return self.refuse(why),
@@ -510,6 +521,7 @@ impl<G: Play> Session<G> {
         }
         self.intent.selection = self.position().preselect(last.chosen()).0;
         self.intent.proposal = Some(Proposal::Chosen(last.chosen()));
+        self.intent.waits_at = Some(target);
         waits
     }
 
@@ -552,8 +564,19 @@ impl<G: Play> Session<G> {
         let chosen = proposal.into_move();
         self.attempt(chosen)?;
         let selection = self.position().preselect(chosen).0;
-        self.intent = Intent { selection, refusal: None, proposal: Some(proposal) };
+        self.intent = Intent { selection, proposal: Some(proposal), ..Intent::default() };
         Ok(())
+    }
+
+    /// Shows where a hinted move begins, until the next tap. Returns false, and changes nothing, if it can't be parsed,
+    /// isn't allowed, or takes a single tap.
+    pub fn show_clue(&mut self, chosen: &str) -> bool {
+        let Ok(chosen) = chosen.parse::<G::Move>() else { return false };
+        let begins = self.attempt(chosen).is_ok() && self.position().first_tap(chosen).is_some();
+        if begins {
+            self.intent = Intent { clue: Some(chosen), ..Intent::default() };
+        }
+        begins
     }
 
     /// Shows a move by its notation, as a hint or, if `better`, as an improvement on the move that was made. Returns
@@ -573,13 +596,14 @@ impl<G: Play> Session<G> {
     /// selection. Returns false if there was none.
     pub fn back(&mut self) -> bool {
         self.intent.refusal = None;
+        let had_clue = self.intent.clue.take().is_some();
         if let Some(Proposal::Chosen(_)) = self.intent.proposal.take() {
             return true;
         }
         let selection = self.position().back(&self.intent.selection);
         let changed = selection != self.intent.selection;
         self.intent.selection = selection;
-        changed
+        changed || had_clue
     }
 
     /// Toggles the overlay with that key. Has no effect if the game has no such overlay.

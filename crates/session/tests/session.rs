@@ -163,6 +163,10 @@ fn a_move_waits_until_it_is_confirmed_and_can_be_changed() {
     assert_eq!(game.tap("take-g"), Tapped::Waiting);
     assert!(game.confirm());
     assert_eq!(game.cursor(), (1, 1));
+    assert!(game.undo());
+    assert_eq!([game.tap("take-r"), game.tap("take-g")], [Tapped::Waiting; 2], "another choice waits in its place");
+    assert_eq!(game.tap("take-g"), Tapped::Played, "a second tap confirms it");
+    assert_eq!(game.record().moves.last().unwrap().to_string(), "g");
     assert_eq!(game.tap("pass"), Tapped::Refused, "what is not allowed doesn't wait");
     assert_eq!(game.moment().proposal, None);
 }
@@ -184,6 +188,29 @@ fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
     game.propose(Proposal::Hint(next)).unwrap();
     game.undo();
     assert_eq!(game.moment().proposal, None);
+}
+
+#[test]
+fn a_clue_lasts_until_the_next_tap_and_a_move_of_a_single_tap_has_none() {
+    let mut game = session(["Ada", "Bea"], 0);
+    assert!(!game.show_clue("r"), "a colour is one tap");
+    game.tap("take-r");
+    let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+    assert!(!game.show_clue("nonsense") && !game.show_clue("b"));
+    game.tap("r1");
+    assert!(game.show_clue(&chosen.to_string()));
+    let nothing = Default::default();
+    let shown = |game: &Session<Lacuna>| (game.moment().clue, game.moment().selection == &nothing);
+    assert_eq!(shown(&game), (Some(chosen), true));
+    let first = game.position().first_tap(chosen).unwrap();
+    assert_eq!(game.tap(&first.to_string()), Tapped::Selected);
+    assert_eq!(shown(&game), (None, false));
+    assert!(game.show_clue(&chosen.to_string()));
+    game.back();
+    assert_eq!(game.moment().clue, None);
+    assert!(game.show_clue(&chosen.to_string()));
+    game.propose(Proposal::Hint(chosen)).unwrap();
+    assert_eq!((game.moment().clue, game.moment().proposal), (None, Some(Proposal::Hint(chosen))));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use luciole_scene::{Effects, Node, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session, Space};
 
 use crate::texts::StatusChosenThen;
-use crate::view_model::{name_of, nameless};
+use crate::view_model::{first_named, name_of, nameless};
 use crate::{Describe as _, GameText, Language, LegendEntry, StatusTexts, Who};
 
 /// The part of the table that also changes with each tap.
@@ -25,6 +25,8 @@ pub struct BoardView {
     pub refusal: Option<String>,
     /// A proposed move, in words.
     pub proposal: Option<Proposal<String>>,
+    /// Where a hinted move begins that isn't shown yet.
+    pub clue: Option<Clue>,
     /// The explanation of the sign that the player points at.
     pub explained: Option<String>,
     /// The overlays on offer.
@@ -33,6 +35,15 @@ pub struct BoardView {
     pub legend: Vec<LegendEntry>,
     /// The target that plays the hint, if one is shown: on the board, or an action beside it.
     pub hint: Option<String>,
+}
+
+/// Where a hinted move begins, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// The name of what to tap first.
+    pub first: String,
+    /// Why the move is good, in a sentence, if something can be said about it.
+    pub reason: Option<String>,
 }
 
 /// The names of the board and of everything that isn't a node on it.
@@ -136,6 +147,12 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
         let named = G::named_by_move(&scene, moment, proposal.into_move());
         scene.name(&named);
     }
+    let clue = moment.clue.and_then(|chosen| Some((chosen, moment.position.first_tap(chosen)?)));
+    if let Some((chosen, first)) = clue {
+        mark(&mut scene, &first.to_string());
+        let named = first_named(&scene, moment, chosen);
+        scene.name(&named);
+    }
     let is_offered = |target: &String| {
         scene.actions.contains(target) || scene.targets().any(|node| node.target.as_ref() == Some(target))
     };
@@ -156,13 +173,15 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
     }
     let actions = scene.actions.iter().map(|action| action.parse().map(label).unwrap_or_default()).collect();
     let describe = |chosen| G::choice(moment, chosen, who, language);
+    let reason = |chosen| G::reason(moment, chosen, who, language);
     let proposal = moment.proposal.map(|proposal| {
-        let reason = if chosen { None } else { G::reason(moment, proposal.into_move(), who, language) };
+        let reason = if chosen { None } else { reason(proposal.into_move()) };
         proposal.map(|chosen| match reason {
             Some(reason) => [describe(chosen), reason].join(words.between_sentences()),
             None => describe(chosen),
         })
     });
+    let clue = clue.map(|(chosen, first)| Clue { first: label(first), reason: reason(chosen) });
     let overlays = G::OVERLAYS.iter().map(|&overlay| OverlayView {
         overlay,
         label: G::overlay(overlay, language),
@@ -178,6 +197,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
         outcome: G::outcome(moment, language).filter(|_| moment.live),
         refusal: moment.refusal.map(|why| why.describe(who, language)),
         proposal,
+        clue,
         hint,
         scene,
     }

@@ -10,7 +10,7 @@ use luciole_core::record::{open, read_code};
 use luciole_core::{Chance, Colours, MoveSet, PlayerColour, Playthrough, Record, Seat, Seed, random_move};
 use luciole_scene::conformance::check_scene;
 use luciole_scene::{Node, Render, Scene, Shape};
-use luciole_session::{Moment, Session};
+use luciole_session::{Moment, Session, Tap};
 
 use crate::{GameText, Language, Sign, Tally, TallyView, Who, signs, take_steps, tally_view};
 
@@ -283,6 +283,14 @@ fn check_moment_in<G: GameText>(session: &Session<G>, colours: Colours) -> Scene
         assert!(moment.live && why.is_some(), "{square:?} can be chosen");
     }
     let targets: BTreeSet<_> = scene.targets().filter_map(|node| node.target.as_ref()).chain(&scene.actions).collect();
+    if moment.live && *moment.selection == G::Selection::default() {
+        for chosen in moment.position.legal_moves().iter().map(|choice| choice.nth(0)) {
+            let Some(first) = moment.position.first_tap(chosen) else { continue };
+            let begun = moment.position.tap(moment.selection, first);
+            assert!(matches!(begun, Tap::Select(_)), "{chosen} doesn't begin at {first}");
+            assert!(targets.contains(&first.to_string()), "{chosen}: {first} isn't on the board");
+        }
+    }
     for (language, _) in Language::ALL {
         let name = |target: &&String| G::target(&moment, target.parse().expect("targets read back"), who, language);
         let names: Vec<String> = targets.iter().map(name).collect();

@@ -5,7 +5,7 @@ use luciole_core::{
     Chance, Level, Player, Playthrough, Record, Seat, Seed, Standings, Turn, insertion_sort_by, random_move,
 };
 use luciole_scene::{Named, Render, Scene};
-use luciole_session::Session;
+use luciole_session::{Moment, Session};
 
 use crate::texts::{
     StatusBalance, StatusIfEndedNow, StatusSeatAndName, StatusSharedBalance, StatusYouCame, StatusYouCameOnTheTieBreak,
@@ -468,13 +468,23 @@ pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) ->
     }
     let moment = session.moment();
     let named = match phrase {
-        Phrase::Proposal => moment.proposal.map(|proposal| G::named_by_move(scene, &moment, proposal.into_move())),
+        Phrase::Proposal => match (moment.clue, moment.proposal) {
+            (Some(chosen), _) => Some(first_named(scene, &moment, chosen)),
+            (None, proposal) => proposal.map(|proposal| G::named_by_move(scene, &moment, proposal.into_move())),
+        },
         Phrase::Event(number, event) => {
             let event = session.events().get(number).and_then(|events| events.get(event));
             event.map(|event| G::named_by_event(scene, &moment, event))
         }
     };
     named.unwrap_or_default()
+}
+
+/// The place where a hinted move begins.
+pub(crate) fn first_named<G: Render>(scene: &Scene, moment: &Moment<G>, chosen: G::Move) -> Vec<Named> {
+    let first = moment.position.first_tap(chosen).map(|first| first.to_string());
+    let is_first = |named: &Named| scene.targets().any(|node| node.target == first && node.at == named.at);
+    G::named_by_move(scene, moment, chosen).into_iter().filter(is_first).collect()
 }
 
 /// The sound of the event revealed last, and whether it ends the game.

@@ -41,6 +41,7 @@ erase! {
             fn confirm(&mut self) -> bool;
             fn set_confirms(&mut self, confirms: bool);
             fn propose_notation(&mut self, chosen: &str, better: bool) -> bool;
+            fn show_clue(&mut self, chosen: &str) -> bool;
             fn play_notation(&mut self, chosen: &str) -> bool;
             fn reply(&mut self, chosen: &str) -> bool;
             fn show(&mut self, cursor: usize);
@@ -59,6 +60,7 @@ erase! {
             fn toggle_overlay(&mut self, key: char);
             fn watch(&mut self);
             fn open_as_guest(&mut self);
+            fn is_guest(&self) -> bool;
             fn pose(&mut self);
             fn start_lesson(&mut self);
             fn restrict_to(&mut self, seat: Seat);

@@ -1,7 +1,8 @@
 //! What a player sees of a game in progress.
 #![cfg(not(target_arch = "wasm32"))]
 
-use luciole_core::{Player, Seat, Seed};
+use luciole_core::record::Json;
+use luciole_core::{Chance, Player, Seat, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Effects;
@@ -141,7 +142,11 @@ fn a_guest_is_nobody_in_a_game_until_a_person_plays_a_move() {
     let finished = after(r#"[{"level":2},{"name":""}]"#, WHOLE.len());
     assert!(finished.table_view(Language::English).you_won());
     assert!(!guest_in(finished).table_view(Language::English).you_won());
-    assert_eq!(seen(&guest_in(session(against_a_computer, "[]"))).1, "You (Gold)", "a game that hasn’t begun is theirs");
+    assert_eq!(
+        seen(&guest_in(session(against_a_computer, "[]"))).1,
+        "You (Gold)",
+        "a game that hasn’t begun is theirs"
+    );
 }
 
 /// What the plates say beside the names.
@@ -380,5 +385,32 @@ fn on_every_board_what_can_be_tapped_has_a_name_and_every_other_sign_an_explanat
                 assert_eq!(node.explanation.is_some(), is_sign, "{}", node.key);
             }
         }
+    }
+}
+
+#[test]
+fn the_tap_that_completed_a_move_confirms_it_in_every_game() {
+    for &game in GameId::ALL {
+        let people = vec![Player::Person("Ada".parse().unwrap()), Player::Person("Bea".parse().unwrap())];
+        let played = AnyPlaythrough::new(game, people, Seed(7), Json::Object(Vec::new())).unwrap();
+        let mut session = AnySession::resume(played);
+        session.set_confirms(true);
+        let mut chance = Chance::new(Seed(7), 1);
+        let mut confirmed = 0;
+        for _ in 0..600 {
+            session.accept_device();
+            session.reveal_all();
+            let scene = session.scene();
+            let on_board = scene.targets().filter_map(|node| node.target.clone());
+            let mut targets: Vec<_> = on_board.chain(scene.actions.iter().cloned()).collect();
+            chance.shuffle(&mut targets);
+            let Some(target) = targets.pop() else { break };
+            let moves = session.cursor().1;
+            if session.tap(&target) == Tapped::Waiting {
+                assert_eq!((session.tap(&target), session.cursor().1), (Tapped::Played, moves + 1), "{target}");
+                confirmed += 1;
+            }
+        }
+        assert!(confirmed > 2, "{game}: {confirmed}");
     }
 }

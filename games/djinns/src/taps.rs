@@ -153,6 +153,13 @@ impl Play for Djinns {
         }
     }
 
+    fn first_tap(&self, chosen: Move) -> Option<Target> {
+        match chosen {
+            Move::Go { from, .. } => Some(Target::Pile(from)),
+            Move::Lay(_) | Move::Pass => None,
+        }
+    }
+
     fn back(&self, selection: &Selection) -> Selection {
         match *selection {
             Selection::Tower { from, pawns, .. } => Selection::Pile { from, pawns },

@@ -111,6 +111,13 @@ impl Play for Lacuna {
         }
     }
 
+    fn first_tap(&self, chosen: Move) -> Option<Target> {
+        match chosen {
+            Move::Place(pair, _) => Some(Target::Flower(pair.flowers()[0])),
+            Move::Take(_) | Move::Pass => None,
+        }
+    }
+
     fn slide(&self, selection: &Selection, place: u32) -> Selection {
         match *selection {
             Selection::Pair(pair, _) if self.is_free(pair, place) => Selection::Pair(pair, place),

@@ -172,6 +172,15 @@ impl Play for Lum42 {
         }
     }
 
+    fn first_tap(&self, chosen: Move) -> Option<Target> {
+        match chosen {
+            Move::Planet { pile, face, .. } => Some(Target::Planet(pile, face)),
+            Move::Deploy(kind, _) => Some(Target::Unit(kind)),
+            Move::Swap(Swap { face, give, .. }) => Some(Target::Give(face, give)),
+            _ => None,
+        }
+    }
+
     fn back(&self, selection: &Selection) -> Selection {
         match *selection {
             Selection::Attack(kind, _) => Selection::Unit(kind),

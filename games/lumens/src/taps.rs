@@ -104,6 +104,13 @@ impl Play for Lumens {
         }
     }
 
+    fn first_tap(&self, chosen: Move) -> Option<Target> {
+        match chosen {
+            Move::Place(square, _) => Some(Target::Square(square)),
+            Move::ChooseStart(_) | Move::Start(_) => None,
+        }
+    }
+
     fn back(&self, selection: &Selection) -> Selection {
         match *selection {
             Selection { from, to: None, face: None } if from.is_some() => Selection::default(),

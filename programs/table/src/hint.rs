@@ -6,12 +6,12 @@ use luciole_search::Verdict;
 use crate::{Effect, Notice, Opponent, Purpose, Remark, Table};
 
 /// The hints given at a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {
     /// The number of positions with a hint.
     pub taken: usize,
-    /// The number of moves before the last hint.
-    last_at: Option<usize>,
+    /// The last hint, and the moves that led to its position.
+    last: Option<(Vec<String>, String)>,
     /// The player's share of the win with the last hint, in per cent.
     pub expected: u8,
 }
@@ -22,7 +22,8 @@ impl Table {
         self.preferences.hints && self.session.may_choose() && self.session.posed().is_none()
     }
 
-    /// Asks for a hint. Any action before it arrives cancels it. In a lesson, the hint is the move that the step asks
+    /// Asks for a hint: first where the move begins and why, then, asked again in the same position, the move. Any action
+    /// before it arrives cancels it. In a lesson, the hint is the move that the step asks
     /// for, one tap before it is complete.
     pub(crate) fn hint(&mut self) {
         if let Purpose::Lesson(_) = self.purpose {
@@ -37,6 +38,13 @@ impl Table {
         }
         self.stop_replay();
         self.notice = None;
+        let moves = self.session.record_so_far().notation();
+        if let Some((_, chosen)) = self.hints.last.as_ref().filter(|(before, _)| *before == moves) {
+            self.session.write().propose_notation(chosen, false);
+            self.remark = None;
+            self.answers += 1;
+            return;
+        }
         self.say(Remark::SeeksHint);
         let task = self.ask_for_move(Level::STRONGEST);
         self.opponent = Opponent::Hinting { task, progress: 0 };
@@ -51,14 +59,15 @@ impl Table {
         }
     }
 
-    /// Shows the hint on the board.
+    /// Shows on the board where the hinted move begins, or the move itself if it takes a single tap.
     pub(crate) fn show_hint(&mut self, verdict: &Verdict<String>) {
         self.opponent = Opponent::Idle;
         self.remark = None;
-        if self.session.write().propose_notation(&verdict.chosen, false) {
-            let at = self.session.cursor().0;
-            // The same hint, asked for again, doesn't count twice.
-            self.hints.taken += usize::from(self.hints.last_at.replace(at) != Some(at));
+        let chosen = &verdict.chosen;
+        let session = self.session.write();
+        if session.show_clue(chosen) || session.propose_notation(chosen, false) {
+            self.hints.taken += 1;
+            self.hints.last = Some((session.record_so_far().notation(), chosen.clone()));
             self.hints.expected = verdict.percent();
         } else {
             self.effects.push(Effect::Report(format!("the hint {} is not allowed", verdict.chosen)));

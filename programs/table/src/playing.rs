@@ -79,7 +79,11 @@ impl Table {
                 }
                 self.say(answer);
             }
-            Tapped::Waiting => self.effects.push(Effect::PlaySound(Sound::Select)),
+            Tapped::Waiting => {
+                // A tap that was made before the move was seen to wait confirms nothing.
+                self.saving.forget_inputs();
+                self.effects.push(Effect::PlaySound(Sound::Select));
+            }
             Tapped::Refused => {
                 self.answers += 1;
                 self.effects.push(Effect::PlaySound(Sound::Refused));

@@ -385,8 +385,8 @@ impl Table {
     }
 
     /// The hints that were given.
-    pub fn hints(&self) -> Hints {
-        self.hints
+    pub fn hints(&self) -> &Hints {
+        &self.hints
     }
 
     /// The answer to the last action, unless something has been played since; and how often an action was answered: the

@@ -192,7 +192,7 @@ impl TableState {
                     notice: table.notice(),
                     hinting: table.opponent().is_hinting(),
                     judging: table.opponent().is_judging(),
-                    hints: table.hints(),
+                    hints: table.hints().clone(),
                     certain: table.certain(),
                     judgement: table.judgement().cloned(),
                 }),

@@ -273,7 +273,7 @@ impl GameText for Djinns {
         for seat in Seat::all(moment.position.seats()) {
             // Cut without the marks of its direction, which come round what is left.
             let name = who(seat).replace(['\u{2068}', '\u{2069}'], "");
-            let (shown, size) = Fit { size: 48.0, least: 33.0, room: 320.0 }.of(&name);
+            let (shown, size) = Fit { size: 48.0, least: 33.0, room: 296.0 }.of(&name);
             scene.nodes.extend(inscription(seat, isolated(&shown), size));
         }
     }

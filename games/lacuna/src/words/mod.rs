@@ -624,10 +624,13 @@ mod tests {
             ];
             words.reasons(listed(words, &reasons))
         };
-        assert_eq!(said(Language::English), "It wins red, cuts off 2 blue pairs and gains 3 more flowers at the end.");
+        assert_eq!(
+            said(Language::English),
+            "This move wins red, cuts off 2 blue pairs and gains 3 more flowers at the end."
+        );
         assert_eq!(
             said(Language::French),
-            "Ce pion gagne la couleur rouge, coupe 2 paires bleues et rapporte 3 fleurs de plus à la fin."
+            "Ce coup gagne la couleur rouge, coupe 2 paires bleues et rapporte 3 fleurs de plus à la fin."
         );
     }
 }

@@ -31,6 +31,7 @@ fn a_link_answered_anew_is_one_game_with_the_second_answer() {
     let here = world.table.session().here();
     world.send(Input::Hint);
     world.reply(Reply::Chosen(verdict(MOVES[2])));
+    world.send(Input::Hint);
     let put_down = world.table.session().scene().actions.first().cloned().expect("a tap plays the hint");
     world.tap(&put_down);
     world.save_all();

@@ -2,6 +2,7 @@
 
 use luciole_core::{Level, Seat};
 use luciole_search::Verdict;
+use luciole_session::{Proposal, Space};
 use luciole_table::{BoardInput, Effect, Input, Message, Notice, Pace, Preferences, Question, Remark, Reply, TimerId};
 use luciole_words::{Language, Sound};
 
@@ -164,10 +165,31 @@ fn a_hint_is_shown_once_and_any_action_drops_it() {
     world.send(Input::Hint);
     world.reply(Reply::Considers(MOVES[1].to_owned()));
     world.reply(Reply::Chosen(verdict(MOVES[1])));
-    assert_eq!((world.table.hints().taken, world.table.hints().expected, world.cursor()), (1, 60, (1, 1)));
+    let hints = world.table.hints();
+    assert_eq!((hints.taken, hints.expected, world.cursor()), (1, 60, (1, 1)));
+    let shown = |world: &World| {
+        let board_view = world.table.session().board_view(Language::English, Space::High);
+        (board_view.clue, board_view.proposal)
+    };
+    let (clue, proposal) = shown(&world);
+    let clue = clue.unwrap();
+    assert_eq!(
+        (clue.first.as_str(), proposal),
+        ("green flower 5, 1 o’clock, halfway out", None),
+        "where the move begins"
+    );
+    world.tap("g5");
+    assert_eq!(shown(&world), (None, None));
     world.send(Input::Hint);
-    world.reply(Reply::Chosen(verdict(MOVES[1])));
+    assert!(world.asked.is_none(), "the answer is known");
+    assert!(matches!(shown(&world), (None, Some(Proposal::Hint(_)))), "then the move");
+    assert_eq!(world.table.remark().1, None, "nothing else is announced");
+    world.send(Input::Undo);
+    world.send(Input::Redo);
+    world.send(Input::Hint);
     assert_eq!(world.table.hints().taken, 1, "the same hint again");
+
+    let mut world = two_people(1);
     world.send(Input::Hint);
     world.reply(Reply::Failed("gone".to_owned()));
     assert_eq!(world.table.notice(), Some(Notice::HintFailed));
