@@ -27,7 +27,7 @@ use super::zoom::Zoom;
 const FINGER: f64 = 26.0;
 /// A pointer that moves no further than this, in px, taps; otherwise it drags.
 const STILL: f64 = 5.0;
-/// A tap that follows another within this time, in ms, doesn't confirm the move that the first has chosen.
+/// A second tap on a target within this time, in ms, doesn't confirm the move that the first has chosen.
 const DOUBLE_TAP: f64 = 400.0;
 
 /// The state of the input.
@@ -47,8 +47,8 @@ pub struct Hands {
     pub sign: RwSignal<Option<String>>,
     /// The place of the last action.
     pub last_place: StoredValue<Place>,
-    /// When the last tap was, in ms.
-    pub last_tap: StoredValue<f64>,
+    /// The target of the last tap, and when it was, in ms.
+    pub last_tap: StoredValue<(String, f64)>,
     /// The current drag.
     pub drag: StoredValue<Option<Drag>>,
     /// Whether a finger is sliding something that it covers.
@@ -108,9 +108,10 @@ impl Hands {
     }
 
     fn tap(self, target: Target) {
-        let before = self.last_tap.try_update_value(|last| mem::replace(last, Date::now())).unwrap_or_default();
+        let tap = (target.name.clone(), Date::now());
+        let (name, at) = self.last_tap.try_update_value(|last| mem::replace(last, tap.clone())).unwrap_or_default();
         let waits = self.now(|board_view| matches!(board_view.proposal, Some(Proposal::Chosen(_))));
-        if waits && Date::now() - before < DOUBLE_TAP {
+        if waits && tap.0 == name && tap.1 - at < DOUBLE_TAP {
             return;
         }
         self.last_place.set_value(target.at);

@@ -84,7 +84,7 @@ pub fn Board(
         current,
         sign,
         last_place,
-        last_tap: StoredValue::new(0.0),
+        last_tap: StoredValue::default(),
         drag: StoredValue::new(None),
         held,
         zoom,

@@ -1,4 +1,5 @@
 // The table's settings: speed, confirmation, the panel's side, letter keys.
+import { stopClock } from './clock';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
@@ -34,6 +35,23 @@ test('a move that needs confirmation waits, can be changed, and is played on con
   await play.click();
   await expect(table.board.pawns).toHaveCount(1);
   await expect(table.deciding).toContainText('Bea');
+});
+
+test('a second tap on the same place confirms the move, a double tap doesn’t', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => localStorage.setItem('luciole.confirm', 'on'));
+  await page.goto(address());
+  const table = new Table(page);
+  await expect(table.board.target('take-b')).toBeVisible();
+  await stopClock(page);
+  await table.board.target('take-b').click();
+  await expect(table.proposal).toHaveText(/blue/);
+  await table.board.target('take-b').click();
+  await page.clock.runFor(500);
+  await expect(table.proposal).toHaveText(/blue/);
+  await table.board.target('take-b').click();
+  await page.clock.runFor(2_000);
+  await expect(table.board.target('b1')).toBeVisible();
 });
 
 test('settings are saved, and invalid values get sensible defaults', async ({ page }) => {
