@@ -199,8 +199,9 @@ fn a_clue_lasts_until_the_next_tap_and_a_move_of_a_single_tap_has_none() {
     assert!(!game.show_clue("nonsense") && !game.show_clue("b"));
     game.tap("r1");
     assert!(game.show_clue(&chosen.to_string()));
-    let nothing = Default::default();
-    let shown = |game: &Session<Lacuna>| (game.moment().clue, game.moment().selection == &nothing);
+    let shown = |game: &Session<Lacuna>| {
+        (game.moment().clue, *game.moment().selection == <Lacuna as Play>::Selection::default())
+    };
     assert_eq!(shown(&game), (Some(chosen), true));
     let first = game.position().first_tap(chosen).unwrap();
     assert_eq!(game.tap(&first.to_string()), Tapped::Selected);
