@@ -38,8 +38,9 @@ const POSITION_BUDGET: usize = 401 * 1024;
 const EDITOR_BUDGET: usize = 641 * 1024;
 /// The budget of what a table loads besides when somebody asks for an animation.
 const ANIMATION_BUDGET: usize = 13 * 1024;
-/// The budget of all pages and games together, without opponents. The goal was 700 with two languages.
-const SITE_BUDGET: usize = 1_292 * 1024;
+/// The budget of all pages and games together, without opponents. The goal was 700 with two languages. Before hints came in
+/// two steps, it was 2 less.
+const SITE_BUDGET: usize = 1_294 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use. Before one light fell on the
 /// boards, whose drawings are in each of these pages, it was 10 less.
 const PLAIN_BUDGET: usize = 212 * 1024;
@@ -48,7 +49,7 @@ const PLAIN_BUDGET: usize = 212 * 1024;
 const OPPONENTS_BUDGET: usize = 132 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 3_055_000;
+const SINGLE_BUDGET: usize = 3_065_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
