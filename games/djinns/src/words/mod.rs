@@ -461,7 +461,7 @@ mod tests {
         let scene = luciole_words::board_view(&session, Language::English, Space::High).scene;
         check_scene::<Djinns>(&scene);
         let names: Vec<_> = scene.nodes.iter().filter(|node| node.look == "terrace-name").collect();
-        let texts = ["Bea", "Bartholomäus de…"].map(|name| Shape::Text(name.to_owned()));
+        let texts = ["Bea", "Bartholomäus…"].map(|name| Shape::Text(name.to_owned()));
         assert_eq!(names.iter().map(|node| &node.shape).collect::<Vec<_>>(), texts.iter().collect::<Vec<_>>());
         assert!(names[0].scale > names[1].scale, "a long name is smaller");
     }
