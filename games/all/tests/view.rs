@@ -397,9 +397,10 @@ fn the_tap_that_completed_a_move_confirms_it_in_every_game() {
         session.set_confirms(true);
         let mut chance = Chance::new(Seed(7), 1);
         let mut confirmed = 0;
-        for _ in 0..6_000 {
-            session.accept_device();
+        for _ in 0..2_000 {
             session.reveal_all();
+            session.land();
+            session.accept_device();
             let scene = session.scene();
             let on_board = scene.targets().filter_map(|node| node.target.clone());
             let mut targets: Vec<_> = on_board.chain(scene.actions.iter().cloned()).collect();
