@@ -369,7 +369,7 @@ pub fn RetryButton(
     }
 }
 
-/// Whose turning points are shown: a switch where only the viewer has decided, otherwise a choice of people.
+/// Whose turning points are shown: a switch for the viewer's own; a choice of people where nobody is “you”.
 #[component]
 fn Whose(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);

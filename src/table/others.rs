@@ -52,7 +52,7 @@ fn Players(state: TableState) -> impl IntoView {
     let players = StoredValue::new(now.clone());
     let seats = names.into_iter().zip(now).enumerate().map(|(index, ((title, name), now))| {
         let is_person = matches!(now, Player::Person(_));
-        // Before a guest has chosen a seat, nobody here is the person on it.
+        // To a guest, a person without a name is nobody in particular.
         let is_nobody = guest && matches!(&now, Player::Person(name) if name.is_blank());
         let person = if is_person && !is_nobody { name } else { texts.person().to_owned() };
         let computers = Level::all().map(|level| {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { type SavedGame, plant, savedGames } from './saved';
 import { expect, test } from './quiet';
-import { WHOLE_GAME, record } from './records';
+import { WHOLE_GAME, address, record } from './records';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -49,6 +49,13 @@ test('where one person plays, a switch shows only their moves', async ({ page })
   const own = (await numbers(page)).filter((number) => number % 2 === 0).length;
   await expect(points(page).getByRole('button', { name: spoken('retry.heading_at') })).toHaveCount(own);
   expect(await again.count()).toBeGreaterThanOrEqual(own);
+});
+
+test('where nobody is “you”, as in a game from a link, the moves of a person are chosen by name', async ({ page }) => {
+  await page.goto(address({ moves: WHOLE_GAME, seats: [{ name: 'Ada' }, { level: 2 }] }));
+  await page.getByRole('button', { name: english('analysis.analyse') }).click();
+  await page.getByLabel(english('analysis.moves_by')).selectOption('Ada');
+  await expect(page.getByRole('checkbox', { name: english('analysis.only_mine') })).toHaveCount(0);
 });
 
 test('the analysis shows the moves of one player only; a move can be tried again, and the game stays as it was', async ({ page }) => {

@@ -23,7 +23,7 @@ export interface SavedGame {
 /** The address of a saved game, from the `#` on. */
 export const PLAYED = /#\/play\/[a-z2-9]{8}$/;
 
-/** Takes the games in the addresses that the page opens for games that are played here. */
+/** Makes the app treat games in addresses as the player's own, not as somebody else's. */
 export async function playedHere(page: Page): Promise<void> {
   await page.addInitScript(() => history.replaceState('played here', ''));
 }

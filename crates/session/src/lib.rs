@@ -2,13 +2,15 @@
 #![forbid(unsafe_code)]
 
 mod hand_over;
+mod intent;
 mod moment;
 mod play;
 mod seats;
 mod session;
 mod stamp;
 
+pub use intent::{Asked, Tapped};
 pub use moment::{Moment, Proposal, Space};
 pub use play::{Overlay, Play, Tap};
-pub use session::{Asked, Session, SessionSettings, Tapped};
+pub use session::{Session, SessionSettings};
 pub use stamp::{Branch, Mark, Revision, Stamp};
