@@ -16,16 +16,16 @@ use crate::split::{
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
 /// first part. The goal is 170, as it was before the page could read any link and any record (its JSON parser takes
-/// 4.5), say why it doesn't start, whatever the reason, ignore presses on what has just changed, and know what a frame
-/// needs.
-const HOME_BUDGET: usize = 220 * 1024;
+/// 4.5), say why it doesn't start, whatever the reason, ignore presses on what has just changed, know what a frame
+/// needs, and mark a game's address as the player's own.
+const HOME_BUDGET: usize = 221 * 1024;
 /// The budget of a page with neither table nor game, such as the settings, home included. It was 15 less before there was
 /// an editor, and 8 less before positions could be kept under a name: code that its part shares with others is in files
 /// of its own.
 const PAGE_BUDGET: usize = 381 * 1024;
 /// The budget of the page where a game is set up, for any game.
 const SET_UP_BUDGET: usize = 517 * 1024;
-/// The budget of a table, for any game. All games except LUM42 stay under 697. Without the rules, which open over it,
+/// The budget of a table, for any game. All games except LUM42 stay under 704. Without the rules, which open over it,
 /// it was 7 less; without positions put together by hand, 10 to 24; without their editor, 16 to 27; before hints gave
 /// reasons, the analysis led from one mistake to the next and results were shared, 10; before one light fell on the boards,
 /// 4.
