@@ -282,8 +282,8 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
 
 /// Adds the computers, and a saved game's name.
 fn collect_opponents(collected: &mut Collection, language: Language) {
-    for level in 0..Level::COUNT as u8 {
-        let character = Character::of(Level::try_from(level).expect("a level that exists"), language);
+    for level in Level::all() {
+        let character = Character::of(level, language);
         collected.add("Opponents", TableTexts::of(language).next_time(character.in_full()));
         collected.add("Opponents", character.introduced());
     }

@@ -206,8 +206,8 @@ impl WorkerClient {
             Question::Move { record, level, seed } => {
                 WorkerRequest::Think { id, record: record.to_bytes(), level: *level, seed: *seed, part: 0 }
             }
-            Question::Judge { record, from, level } => {
-                WorkerRequest::Analyse { id, record: record.to_bytes(), from: *from as u16, level: *level }
+            Question::Judge { record, from, judge } => {
+                WorkerRequest::Analyse { id, record: record.to_bytes(), from: *from as u16, judge: *judge }
             }
         })
     }

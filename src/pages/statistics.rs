@@ -54,34 +54,46 @@ pub fn Statistics(
 fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(StatisticsTexts::of);
-    let rung = move |game: GameId, level: Level| {
-        let is_beaten = move || {
-            tallies
-                .with(|tallies| tallies.iter().any(|tally| (tally.game, tally.level) == (game, level) && tally.won > 0))
-        };
-        let is_next = move || tallies.with(|tallies| next_rung(tallies, game)) == Some(level);
-        let name = Character::of(level, app.spoken()).name();
+    let is_beaten = move |game: GameId, level: Level| {
+        tallies.with(|tallies| tallies.iter().any(|tally| (tally.game, tally.level) == (game, level) && tally.won > 0))
+    };
+    let rung = move |game: GameId, animal: Level| {
+        let offered = Memo::new(move |_| {
+            let was_beaten = is_beaten(game, animal) || animal.with_plus().is_some_and(|plus| is_beaten(game, plus));
+            animal.with_plus().filter(|_| was_beaten).unwrap_or(animal)
+        });
+        // With nothing left to beat of this animal, it gets a tick.
+        let is_done = Memo::new(move |_| is_beaten(game, offered.get()));
+        let was_beaten = move || is_done.get() || offered.get() != animal;
+        let is_next = Memo::new(move |_| tallies.with(|tallies| next_rung(tallies, game)) == Some(offered.get()));
+        let name = move || Character::of(offered.get(), app.spoken()).name();
         let label = move || {
-            let play = texts.rung(StatisticsRung { game: game.card(app.spoken()).name, who: name });
-            match (is_beaten(), is_next()) {
-                (true, _) => [&play, ", ", texts.beaten()].concat(),
-                (_, true) => [&play, ", ", texts.next()].concat(),
-                _ => play,
+            let play = texts.rung(StatisticsRung { game: game.card(app.spoken()).name, who: name() });
+            let mut label = vec![play];
+            match (is_done.get(), was_beaten()) {
+                (true, _) => label.push(texts.beaten().to_owned()),
+                (_, true) => label.push(texts.beaten_without_plus(Character::of(animal, app.spoken()).name())),
+                _ => {}
             }
+            if is_next.get() {
+                label.push(texts.next().to_owned());
+            }
+            label.join(", ")
         };
-        let play = move |_| play_at_once(app, game, against(game, level));
+        let play = move |_| play_at_once(app, game, against(game, offered.get_untracked()));
         view! {
             <li>
                 <button
                     class="rung"
-                    class:beaten=is_beaten
+                    class:beaten=was_beaten
+                    class:done=is_done
                     class:next=is_next
                     type="button"
                     title=name
                     aria-label=label
                     on:click=play
                 >
-                    <Face level />
+                    {move || view! { <Face level=offered.get() /> }}
                 </button>
             </li>
         }
@@ -90,7 +102,7 @@ fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
         view! {
             <div class="rungs">
                 <h3>{game.card(app.spoken()).name}</h3>
-                <ol>{Level::all().map(|level| rung(game, level)).collect_view()}</ol>
+                <ol>{Level::animals().map(|animal| rung(game, animal)).collect_view()}</ol>
             </div>
         }
     };

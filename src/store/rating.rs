@@ -60,12 +60,11 @@ impl Rating {
         if !self.suits(players) || self.counted == Some(seed) {
             return None;
         }
-        let step: i8 = match result {
-            GameResult::Won => 1,
-            GameResult::Lost => -1,
+        let level = match result {
+            GameResult::Won => self.level.next(),
+            GameResult::Lost => self.level.previous(),
             GameResult::Over | GameResult::Unfinished => return None,
         };
-        let level = u8::from(self.level).checked_add_signed(step).and_then(|level| Level::try_from(level).ok());
         Some(Self { level: level.unwrap_or(self.level), counted: Some(seed), ..self })
     }
 
@@ -95,47 +94,49 @@ impl Rating {
 mod tests {
     use super::*;
 
-    fn level(number: u8) -> Level {
-        number.try_into().unwrap()
+    fn level(text: &str) -> Level {
+        text.parse().unwrap()
     }
 
-    fn against(levels: &[u8]) -> Vec<Player> {
+    fn against(levels: &[&str]) -> Vec<Player> {
         let person = Player::Person(luciole_core::Name::default());
-        std::iter::once(person).chain(levels.iter().map(|number| Player::Computer(level(*number)))).collect()
+        std::iter::once(person).chain(levels.iter().map(|text| Player::Computer(level(text)))).collect()
     }
 
     #[test]
     fn it_rises_with_a_win_and_falls_with_a_loss_once_per_game() {
-        let middle = Rating { level: level(3), ..Rating::default() };
-        let won = middle.after(&against(&[3, 3]), Seed(1), GameResult::Won).unwrap();
-        assert_eq!(won.level, level(4));
-        assert_eq!(won.rematch(against(&[3, 3]), Seed(1)), against(&[4, 4]));
-        assert_eq!(won.rematch(against(&[3, 3]), Seed(2)), against(&[3, 3]), "a game that wasn't counted");
-        assert_eq!(won.after(&against(&[4]), Seed(1), GameResult::Won), None, "undone and won again");
-        let lost = won.after(&against(&[4]), Seed(2), GameResult::Lost).unwrap();
-        assert_eq!(lost.level, level(3));
-        assert_eq!(lost.after(&against(&[3]), Seed(3), GameResult::Unfinished), None);
+        let middle = Rating { level: level("3"), ..Rating::default() };
+        let won = middle.after(&against(&["3", "3"]), Seed(1), GameResult::Won).unwrap();
+        assert_eq!(won.level, level("3.5"));
+        assert_eq!(won.rematch(against(&["3", "3"]), Seed(1)), against(&["3.5", "3.5"]));
+        assert_eq!(won.rematch(against(&["3", "3"]), Seed(2)), against(&["3", "3"]), "a game that wasn't counted");
+        assert_eq!(won.after(&against(&["3.5"]), Seed(1), GameResult::Won), None, "undone and won again");
+        let lost = won.after(&against(&["3.5"]), Seed(2), GameResult::Lost).unwrap();
+        assert_eq!(lost.level, level("3"));
+        assert_eq!(lost.after(&against(&["3"]), Seed(3), GameResult::Unfinished), None);
         let least = Rating::default();
-        let lost = least.after(&against(&[Level::GENTLEST.into()]), Seed(1), GameResult::Lost).unwrap();
+        let lost = least.after(&against(&["0"]), Seed(1), GameResult::Lost).unwrap();
         assert_eq!(lost.level, Level::GENTLEST);
         let most = Rating { level: Level::STRONGEST, ..least };
-        let won = most.after(&against(&[Level::STRONGEST.into()]), Seed(1), GameResult::Won).unwrap();
+        let won = most.after(&against(&["6"]), Seed(1), GameResult::Won).unwrap();
         assert_eq!(won.level, Level::STRONGEST);
     }
 
     #[test]
     fn other_games_do_not_affect_it() {
-        let mine = Rating { level: level(2), ..Rating::default() };
-        assert_eq!(mine.after(&against(&[5]), Seed(1), GameResult::Lost), None, "another level");
-        assert_eq!(mine.after(&against(&[2, 5]), Seed(1), GameResult::Lost), None, "one of another level");
+        let mine = Rating { level: level("2"), ..Rating::default() };
+        assert_eq!(mine.after(&against(&["5"]), Seed(1), GameResult::Lost), None, "another level");
+        assert_eq!(mine.after(&against(&["2", "5"]), Seed(1), GameResult::Lost), None, "one of another level");
         let other = Rating { chosen: false, ..mine };
-        assert_eq!(other.after(&against(&[2]), Seed(1), GameResult::Won), None, "its level was chosen by hand");
-        assert_eq!(mine.applied_to(&against(&[5, 1])), against(&[2, 2]));
+        assert_eq!(other.after(&against(&["2"]), Seed(1), GameResult::Won), None, "its level was chosen by hand");
+        assert_eq!(mine.applied_to(&against(&["5", "1"])), against(&["2", "2"]));
     }
 
     #[test]
     fn it_round_trips_and_anything_else_is_rejected() {
-        for strength in [Rating::default(), Rating { level: level(4), chosen: false, counted: Some(Seed(u64::MAX)) }] {
+        for strength in
+            [Rating::default(), Rating { level: level("4.5"), chosen: false, counted: Some(Seed(u64::MAX)) }]
+        {
             assert_eq!(Rating::read(&strength.write()), Some(strength));
         }
         let cases = [

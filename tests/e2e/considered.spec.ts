@@ -7,7 +7,7 @@ import { Table } from './table';
 import { english } from './words';
 
 /** Ada's turn, with two pawns placed. The computer thinks for long after hers. */
-const AGAINST_A_STRONG_ONE = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: WHOLE_GAME.slice(0, 3) });
+const AGAINST_A_STRONG_ONE = address({ seats: [{ name: 'Ada' }, { level: 6 }], moves: WHOLE_GAME.slice(0, 3) });
 const SWITCH = { name: english('settings.considers') };
 
 test('it is a faint ghost, which nobody reads out and no tap meets, until the move is played', async ({ page }) => {

@@ -207,12 +207,12 @@ test('the strongest level announces a certain outcome until the next move', asyn
     '25-', '22-', '6+', '18-x2', '3+', '5+', '7-', '10-', '8-x3', '2-x3', '13-', '14-x3', '28-', '30-', '1-', '23-x2', '24-x2', '27-',
     '21+x2', '31-', '19+x2', '16+', '10-',
   ];
-  const seats = [{ name: 'Ada' }, { level: 5 }];
+  const seats = [{ name: 'Ada' }, { level: 6 }];
   const record = { luciole: 1, game: 'djinns', seats, seed: '3', options: { setup: 'ring' }, moves };
   await page.goto('./#/open');
   await page.getByRole('textbox').fill(JSON.stringify(record));
   await page.getByRole('button', { name: english('frame.open'), exact: true }).click();
-  const certain = page.getByText(/^If nobody makes a mistake from here, Iris wins by 8 points$/);
+  const certain = page.getByText(/^If nobody makes a mistake from here, Nestor wins by 8 points$/);
   await expect(certain).toBeVisible();
   await page.getByRole('button', { name: english('table.undo') }).click();
   await expect(certain).toHaveCount(0);

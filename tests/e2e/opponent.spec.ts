@@ -7,7 +7,7 @@ import { address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] });
+const AGAINST_THE_STRONGEST = address({ seats: [{ name: 'Ada' }, { level: 6 }], moves: ['b'] });
 const STOPPED = english('table.worker_failed');
 const WORKER = '**/luciole-worker*.js';
 /** One game's opponents. */
@@ -105,7 +105,7 @@ test.describe('a worker in trouble', () => {
     });
     const table = await open(page);
     await place(table);
-    await expect(table.deciding).toContainText(english('crates/words:character.names.5'));
+    await expect(table.deciding).toContainText(english('crates/words:character.names.6'));
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect.poll(() => asked).toBe(1);
     // Three minutes on a slow line.
@@ -168,7 +168,7 @@ test.describe('a worker in trouble', () => {
       });
     });
     await place(table);
-    await expect(table.deciding).toContainText(english('crates/words:character.names.5'));
+    await expect(table.deciding).toContainText(english('crates/words:character.names.6'));
     // The worker is asked once the move is saved.
     await expect(page.getByRole('progressbar')).toBeVisible();
     const next = page.waitForEvent('worker');

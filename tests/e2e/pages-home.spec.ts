@@ -239,6 +239,11 @@ test('the players come before their number, and one character can play all compu
   await unfold(page, english('set_up.names_and_seats'));
   const each = page.locator('.seat').getByLabel(english('set_up.strength'));
   for (const one of await each.all()) await expect(one).toHaveValue('3');
+  await against.getByLabel(english('set_up.plus', { who: 'Otto+' })).check();
+  await expect(opponent(3), 'it is still the otter').toBeChecked();
+  await expect(against.locator('p')).toHaveText(/^Otto\+ /);
+  for (const one of await each.all()) await expect(one).toHaveValue('3.5');
+  await against.getByLabel(english('set_up.plus', { who: 'Otto+' })).uncheck();
   // Each can have its own all the same.
   await each.nth(1).selectOption('5');
   await expect(against.locator('input:checked'), 'they differ').toHaveCount(0);

@@ -67,7 +67,7 @@ export function text(value: string): number[] {
 }
 
 function packed({ seats = ADA_AND_BEA, seed = 7, first = '1', moves = [] }: Game): number[] {
-  const players = seats.map((player) => ('name' in player ? [0, ...text(player.name)] : [1, player.level]));
+  const players = seats.map((player) => ('name' in player ? [0, ...text(player.name)] : [1, player.level % 1 > 0 ? 7 + Math.floor(player.level) : player.level]));
   const options = { drawn: 0, 1: 1, 2: 2 }[first];
   return [seats.length, ...players.flat(), ...number(seed), options, ...number(moves.length), ...moves.flatMap(move)];
 }

@@ -356,14 +356,14 @@ test('five hundred games are searched, counted and sorted without being replayed
   ]);
   const rungs = page.locator('.rungs').filter({ has: page.getByRole('heading', { name: 'Lacuna' }) });
   await expect(rungs.locator('.beaten')).toHaveCount(5);
-  await expect(rungs.locator('.next')).toHaveAccessibleName(`${english('statistics.rung', { game: 'Lacuna', who: 'Nestor' })}, ${english('statistics.next')}`);
+  await expect(rungs.locator('.next')).toHaveAccessibleName(`${english('statistics.rung', { game: 'Lacuna', who: 'Iris+' })}, ${english('statistics.next')}`);
   await page.getByRole('searchbox', { name: english('library.search') }).fill('ZOÉ otto');
   await expect(page.getByText(english('library.found', { some: '50', all: '500' }))).toBeVisible();
   await page.getByRole('combobox', { name: english('library.kind') }).selectOption('Lumens');
   await expect(page.getByText(english('library.found', { some: '0', all: '500' }))).toBeVisible();
   await expect(page.locator('.saved-game')).toHaveCount(0);
   await rungs.locator('.next').click();
-  await expect(page.locator('.seat-row .who')).toHaveText([/^You \(/, 'Nestor']);
+  await expect(page.locator('.seat-row .who')).toHaveText([/^You \(/, 'Iris+']);
 });
 
 test('missing summaries are determined once, and saved', async ({ page }) => {

@@ -21,8 +21,8 @@ test('a win leads to the next computer level, and one tap starts the game agains
   await table.board.target('o7').click();
   await table.putDown.click();
   await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
-  await expect(page.getByText(english('table.next_time', { who: 'Aldo the heron' }))).toBeVisible();
-  expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
+  await expect(page.getByText(english('table.next_time', { who: 'Otto+ the otter' }))).toBeVisible();
+  expect(await strength('lacuna')(page)).toMatch(/^lacuna 3\.5 chosen \d+$/);
 
   // Undone and won again, it counts once.
   await table.undo.click();
@@ -30,13 +30,13 @@ test('a win leads to the next computer level, and one tap starts the game agains
   await table.board.target('o7').click();
   await table.putDown.click();
   await expect(page.locator('.status').first()).toHaveText(spoken('crates/words:status.you_won'));
-  expect(await strength('lacuna')(page)).toMatch(/^lacuna 4 chosen \d+$/);
+  expect(await strength('lacuna')(page)).toMatch(/^lacuna 3\.5 chosen \d+$/);
 
   await table.rematch.click();
-  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names.4'));
+  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names_with_plus.3'));
   await page.goto('./');
   await page.getByRole('link', { name: english('invitation.play_game', { game: 'Lacuna' }) }).click();
-  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names.4'));
+  await expect(page.locator('.seats')).toContainText(english('crates/words:character.names_with_plus.3'));
 });
 
 test('the next computer is not mentioned if it is the same', async ({ page }) => {

@@ -27,7 +27,7 @@ test('the longest tasks of the page while the computer thinks', async ({ page })
       }
     }).observe(document, { subtree: true, childList: true });
   });
-  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 5 }], moves: ['b'] }));
+  await page.goto(address({ seats: [{ name: 'Ada' }, { level: 6 }], moves: ['b'] }));
   const table = new Table(page);
   for (let pawns = 2; pawns <= 10; pawns += 2) {
     await table.choosePair((target) => target.click());

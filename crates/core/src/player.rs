@@ -8,9 +8,10 @@ use core::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::record::truncated;
+
 /// A player at a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "RawPlayer", into = "RawPlayer")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// A person, by name.
     Person(Name),
@@ -34,7 +35,7 @@ pub enum BadPlayer {
     #[error("a name may not contain control characters")]
     UnprintableName,
     /// The level doesn't exist.
-    #[error("levels go from 0 to {most}, not {0:?}", most = Level::MAX)]
+    #[error("levels go from 0 to {most} in steps of 0.5, not {0:?}", most = Level::MAX)]
     NoSuchLevel(String),
 }
 
@@ -90,35 +91,83 @@ pub(crate) fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{feff}' | '\u{61c}' | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A computer's strength: 0 is the gentlest, 6 the strongest.
+/// A computer's strength: one of seven animals, from 0, the gentlest, to 6, the strongest. Halfway to the next animal,
+/// each but the strongest also plays with a plus: 0.5 to 5.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
-pub struct Level(u8);
+pub struct Level {
+    /// The number of steps above the gentlest level: two for each animal.
+    rank: u8,
+}
 
 impl Level {
-    /// The highest level.
+    /// The number of the strongest animal.
     pub const MAX: u8 = 6;
+    /// The number of animals.
+    pub const ANIMALS: usize = Self::MAX as usize + 1;
     /// The number of levels.
-    pub const COUNT: usize = Self::MAX as usize + 1;
-    /// The level with this number, if there is one.
-    pub const fn new(number: u8) -> Option<Self> {
-        if number <= Self::MAX { Some(Self(number)) } else { None }
-    }
+    pub const COUNT: usize = 2 * Self::MAX as usize + 1;
 
     /// The gentlest level.
-    pub const GENTLEST: Self = Self(0);
+    pub const GENTLEST: Self = Self { rank: 0 };
     /// The strongest level.
-    pub const STRONGEST: Self = Self(Self::MAX);
+    pub const STRONGEST: Self = Self { rank: 2 * Self::MAX };
+
+    /// The level of the animal with this number, without a plus, if there is such an animal.
+    pub const fn of_animal(number: u8) -> Option<Self> {
+        if number <= Self::MAX { Some(Self { rank: 2 * number }) } else { None }
+    }
+
+    /// The number of the animal, from 0 to [`Level::MAX`].
+    pub const fn animal(self) -> usize {
+        self.rank as usize / 2
+    }
+
+    /// Whether the animal plays with a plus.
+    pub const fn has_plus(self) -> bool {
+        self.rank % 2 == 1
+    }
+
+    /// The same animal with a plus; the strongest has none.
+    pub fn with_plus(self) -> Option<Self> {
+        if self.has_plus() { Some(self) } else { self.next() }
+    }
+
+    /// The same animal without a plus.
+    pub const fn without_plus(self) -> Self {
+        Self { rank: self.rank / 2 * 2 }
+    }
+
+    /// The number of levels below this one.
+    pub const fn rank(self) -> usize {
+        self.rank as usize
+    }
+
+    /// The next stronger level, if there is one.
+    pub fn next(self) -> Option<Self> {
+        Self::all().nth(self.rank() + 1)
+    }
+
+    /// The next gentler level, if there is one.
+    pub fn previous(self) -> Option<Self> {
+        Self::all().nth(self.rank().checked_sub(1)?)
+    }
 
     /// All levels, the gentlest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..=Self::MAX).map(Self)
+        (0..Self::COUNT as u8).map(|rank| Self { rank })
+    }
+
+    /// The levels without a plus, the gentlest first.
+    pub fn animals() -> impl Iterator<Item = Self> {
+        Self::all().step_by(2)
     }
 }
 
+/// The number of the animal, with a plus as a half: `3`, `3.5`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        write!(f, "{}{}", self.animal(), if self.has_plus() { ".5" } else { "" })
     }
 }
 
@@ -126,52 +175,24 @@ impl FromStr for Level {
     type Err = BadPlayer;
 
     fn from_str(text: &str) -> Result<Self, BadPlayer> {
-        Self::all().find(|level| level.to_string() == text).ok_or_else(|| BadPlayer::NoSuchLevel(text.to_owned()))
+        Self::all().find(|level| level.to_string() == text).ok_or_else(|| BadPlayer::NoSuchLevel(truncated(text)))
     }
 }
 
+/// The level with this code in links and messages: the number of the animal, or 7 more if it has a plus.
 impl TryFrom<u8> for Level {
     type Error = BadPlayer;
 
-    fn try_from(number: u8) -> Result<Self, BadPlayer> {
-        Self::new(number).ok_or_else(|| BadPlayer::NoSuchLevel(number.to_string()))
+    fn try_from(code: u8) -> Result<Self, BadPlayer> {
+        Self::all().find(|level| u8::from(*level) == code).ok_or_else(|| BadPlayer::NoSuchLevel(code.to_string()))
     }
 }
 
+/// The inverse of `TryFrom`. Links from before the plus have the same codes.
 impl From<Level> for u8 {
     fn from(level: Level) -> Self {
-        level.0
-    }
-}
-
-/// A player in a record's JSON: `{"name":"…"}` or `{"level":3}`.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RawPlayer {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) name: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) level: Option<u64>,
-}
-
-impl TryFrom<RawPlayer> for Player {
-    type Error = BadPlayer;
-
-    fn try_from(raw: RawPlayer) -> Result<Self, BadPlayer> {
-        match (raw.name, raw.level) {
-            (Some(name), None) => name.parse().map(Self::Person),
-            (None, Some(level)) => level.to_string().parse().map(Self::Computer),
-            _ => Err(BadPlayer::NeitherOrBoth),
-        }
-    }
-}
-
-impl From<Player> for RawPlayer {
-    fn from(player: Player) -> Self {
-        match player {
-            Player::Person(name) => Self { name: Some(name.0), level: None },
-            Player::Computer(level) => Self { name: None, level: Some(level.0.into()) },
-        }
+        let plus = if level.has_plus() { Level::ANIMALS as Self } else { 0 };
+        level.rank / 2 + plus
     }
 }
 
@@ -180,28 +201,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_is_a_person_or_a_computer() {
-        let read = |text: &str| serde_json::from_str::<Player>(text).map_err(|error| error.to_string());
-        let ada = Player::Person("Ada".parse().unwrap());
-        assert_eq!(read(r#"{"name":"Ada"}"#), Ok(ada.clone()));
-        assert_eq!(serde_json::to_string(&ada).unwrap(), r#"{"name":"Ada"}"#);
-        for level in 0..=6 {
-            let text = format!(r#"{{"level":{level}}}"#);
-            assert_eq!(read(&text), Ok(Player::Computer(Level(level))));
-            assert_eq!(serde_json::to_string(&Player::Computer(Level(level))).unwrap(), text);
+    fn every_level_round_trips_as_text_and_as_a_code() {
+        for level in Level::all() {
+            assert_eq!(level.to_string().parse(), Ok(level));
+            assert_eq!(Level::try_from(u8::from(level)), Ok(level));
         }
-        for (wrong, why) in [
-            ("{}", "either a name or a level"),
-            (r#"{"name":"Ada","level":1}"#, "either a name or a level"),
-            (r#"{"level":-1}"#, "invalid value"),
-            (r#"{"level":7}"#, "levels go from 0 to 6"),
-            (r#"{"name":"Ada Augusta King, Countess of Lovelace"}"#, "at most 24 characters"),
-            ("{\"name\":\"a\\u202eb\"}", "control characters"),
-            (r#"{"bot":1}"#, "unknown field"),
-        ] {
-            let error = read(wrong).unwrap_err();
-            assert!(error.contains(why), "{wrong}: {error}");
+        let texts: Vec<String> = Level::all().map(|level| level.to_string()).collect();
+        assert_eq!(texts, ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5", "5.5", "6"]);
+        for animal in 0..=Level::MAX {
+            assert_eq!(Level::try_from(animal).unwrap().to_string(), animal.to_string(), "as in links from before");
         }
+        for wrong in ["", "-1", "7", "6.5", "0.25", "3.0", "03", "3,5", "3.5 ", "plop"] {
+            assert_eq!(wrong.parse::<Level>(), Err(BadPlayer::NoSuchLevel(wrong.into())));
+        }
+        assert_eq!(Level::try_from(13), Err(BadPlayer::NoSuchLevel("13".into())));
+    }
+
+    #[test]
+    fn levels_follow_one_another() {
+        for (lower, upper) in Level::all().zip(Level::all().skip(1)) {
+            assert!(lower < upper);
+            assert_eq!((lower.next(), upper.previous()), (Some(upper), Some(lower)));
+            assert_eq!(lower.animal() + usize::from(lower.has_plus()), upper.animal());
+            assert_eq!(
+                (lower.with_plus(), lower.without_plus()),
+                if lower.has_plus() { (Some(lower), lower.previous().unwrap()) } else { (Some(upper), lower) }
+            );
+        }
+        assert_eq!((Level::GENTLEST.previous(), Level::STRONGEST.next()), (None, None));
+        assert_eq!((Level::STRONGEST.with_plus(), Level::STRONGEST.without_plus()), (None, Level::STRONGEST));
+        assert!(Level::animals().eq((0..=Level::MAX).filter_map(Level::of_animal)));
+        assert_eq!((Level::animals().count(), Level::all().count()), (Level::ANIMALS, Level::COUNT));
     }
 
     #[test]

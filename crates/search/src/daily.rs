@@ -2,7 +2,7 @@
 //!
 //! A player of medium strength plays games whose seed is the date. From a certain move on, a strong player searches the
 //! next positions of each game. Where its best move is clearly ahead of its second best and differs from the medium
-//! player's move, the strongest level verifies the position: the first that passes again is the position of the day. If
+//! player's move, the judge of the day verifies the position: the first that passes again is the position of the day. If
 //! all attempts fail, the position with the largest margin is used. Both players have strengths of their own, since the
 //! position of a day must not change when the levels do.
 
@@ -18,12 +18,12 @@ use crate::{Among, Knowledge, Strength, Thinking, Verdict};
 const CLEAR: f64 = 0.05;
 /// The minimum expectation of the mover: in a lost position there is nothing to find.
 const HOPE: f64 = 0.25;
-/// The level that plays the positions of the day and judges the answers. It stays the same whatever levels there are.
-pub const DAILY_LEVEL: Level = Level::new(5).expect("a level");
+/// The level of the computers in the record of a puzzle of the day.
+const DAILY_LEVEL: Level = Level::of_animal(5).expect("a level");
 /// How many games are tried, and how many positions of each are searched.
 const GAMES: u64 = 8;
 const POSITIONS: usize = 8;
-/// How many positions the strongest level searches.
+/// How many positions the judge of the day searches.
 const VERIFIED: usize = 4;
 
 /// Days from the first of March of the year 0 to 1970-01-01.
@@ -135,7 +135,7 @@ pub struct Daily<G: Knowledge> {
     verified: usize,
     /// `None` only during a step.
     stage: Option<Stage<G>>,
-    /// The largest margin so far with its position, as measured by the strongest level where it has searched; initially
+    /// The largest margin so far with its position, as measured by the judge of the day where it has searched; initially
     /// the start of the first game.
     fallback: (f64, Playthrough<G>),
 }

@@ -1,11 +1,12 @@
 //! The strength of an opponent.
 
 use luciole_core::Level;
+use serde::{Deserialize, Serialize};
 
 /// One value for each named strength.
 #[derive(Clone, Copy, Debug)]
 pub struct Levels<T> {
-    /// One for each level, from 0.
+    /// One for each level, the gentlest first.
     pub levels: [T; Level::COUNT],
     /// For the position of the day: the player of the games, the player that searches their positions, and the one with
     /// the last word. They don't change with the levels, so that everybody gets the same position.
@@ -52,11 +53,33 @@ impl Strength {
     pub fn among<T: Copy>(self, strengths: &Levels<T>) -> (T, Option<u64>) {
         let Levels { levels, daily: [plays, seeks, judges] } = strengths;
         let meant = match self.named {
-            Named::Level(level) => levels[usize::from(u8::from(level))],
+            Named::Level(level) => levels[level.rank()],
             Named::PlaysDaily => *plays,
             Named::SeeksDaily => *seeks,
             Named::JudgesDaily => *judges,
         };
         (meant, self.simulations)
+    }
+}
+
+/// Whose search judges decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Judge {
+    /// The strongest level, which shares the budget of a whole game among its decisions ([`crate::Budget`]).
+    StrongestInBudget,
+    /// The strongest level.
+    Strongest,
+    /// The player that had the last word on the puzzle of the day, whatever the levels are.
+    OfTheDay,
+}
+
+impl Judge {
+    /// The strength for each decision; `None` if it is a share of the game's budget.
+    pub const fn strength(self) -> Option<Strength> {
+        match self {
+            Self::StrongestInBudget => None,
+            Self::Strongest => Some(Strength::STRONGEST),
+            Self::OfTheDay => Some(Strength::JUDGES_DAILY),
+        }
     }
 }

@@ -7,7 +7,7 @@
 //! - `exact`: the search of an ending to the end of the game ([`Exact`]), and what it needs from a game ([`Ending`])
 //! - `knowledge`: what every search needs from a game ([`Knowledge`])
 //! - `net`, `learned`: a small network that evaluates positions ([`net::Net`]), and what a game adds to it ([`Learned`])
-//! - `level`: the levels 0 to 6 as [`Strength`], counted in simulations, never in seconds
+//! - `level`: the levels 0 to 6 in steps of 0.5 as [`Strength`], counted in simulations, never in seconds
 //! - `analysis`: the cost of every decision of a game
 //! - `ranking`: the best moves of a position
 //! - `daily`: the position of the day
@@ -31,12 +31,12 @@ mod tree;
 mod yardstick;
 
 pub use analysis::{Analysis, Decision, Judged, accuracy, settle};
-pub use daily::{DAILY_LEVEL, Daily, Day};
+pub use daily::{Daily, Day};
 pub use either::Either;
 pub use exact::{Ending, Exact, Next, Outcome, Replies};
 pub use knowledge::{Budget, FULL_WIN, Knowledge, Vision, WinShares, has_choice, shares, won};
 pub use learned::Learned;
-pub use level::{Levels, Strength};
+pub use level::{Judge, Levels, Strength};
 pub use ranking::Ranking;
 pub use thinking::{Among, MoveStats, Search, Thinking, Verdict};
 pub use tree::{ALL_MOVES, Effort, Playout, Tree};

@@ -153,11 +153,17 @@ impl Playout for Toy {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
             Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 1 },
+            Effort::full(5),
             Effort::full(10),
+            Effort::full(18),
             Effort::full(30),
+            Effort::full(55),
             Effort::full(100),
+            Effort::full(180),
             Effort::full(300),
+            Effort::full(550),
             Effort::full(1_000),
+            Effort::full(1_800),
             Effort::full(3_000),
         ],
         daily: [Effort::full(100), Effort::full(300), Effort::full(1_000)],

@@ -233,10 +233,10 @@ impl<G: Playout> Tree<G> {
     /// The effort for a decision. A given number of simulations goes into one tree: it is usually small.
     fn effort(position: &G, strength: Strength) -> Effort {
         let (effort, simulations) = strength.among(&G::LEVELS);
-        position.spend(match simulations {
-            None => effort,
-            Some(wished) => Effort { simulations: wished.min(u32::MAX.into()) as u32, trees: 1, ..effort },
-        })
+        let Some(wished) = simulations else { return position.spend(effort) };
+        let wished = wished.min(u32::MAX.into()) as u32;
+        let spent = position.spend(Effort { simulations: wished, trees: 1, ..effort });
+        Effort { simulations: spent.simulations.min(wished), ..spent }
     }
 
     /// Starts a search with the given effort; `None` if the game is over.

@@ -27,7 +27,7 @@ pub enum Opponent {
 
 /// The opponent doesn't exist.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is not an opponent: use a level from 0 to {most}, random, greedy or greedy2", most = Level::MAX)]
+#[error("{0:?} is not an opponent: use a level from 0 to {most} in steps of 0.5, random, greedy or greedy2", most = Level::MAX)]
 pub struct UnknownOpponent(pub String);
 
 impl Opponent {
@@ -126,13 +126,16 @@ mod tests {
 
     #[test]
     fn opponents_round_trip() {
-        for name in ["0", "6", "random", "greedy", "greedy2"] {
+        for name in ["0", "4.5", "6", "random", "greedy", "greedy2"] {
             assert_eq!(name.parse::<Opponent>().unwrap().to_string(), name);
         }
         for wrong in ["", "-1", "7", "Random", "best"] {
             assert_eq!(wrong.parse::<Opponent>(), Err(UnknownOpponent(wrong.into())));
         }
         let error = "easy".parse::<Opponent>().unwrap_err().to_string();
-        assert_eq!(error, "\"easy\" is not an opponent: use a level from 0 to 6, random, greedy or greedy2");
+        assert_eq!(
+            error,
+            "\"easy\" is not an opponent: use a level from 0 to 6 in steps of 0.5, random, greedy or greedy2"
+        );
     }
 }

@@ -4,7 +4,7 @@ use luciole_core::{Player, Playthrough, Record, Seat, Seed};
 use luciole_games::Listed;
 use luciole_lacuna::Lacuna;
 use luciole_lum42::Lum42;
-use luciole_search::{Among, DAILY_LEVEL, Daily, Day, Knowledge, Strength, Thinking};
+use luciole_search::{Among, Daily, Day, Judge, Knowledge, Thinking};
 
 fn made<G: Knowledge + Listed>(day: Day) -> Record<G> {
     let mut daily = Daily::<G>::new(day, G::ID.number());
@@ -19,7 +19,7 @@ fn made<G: Knowledge + Listed>(day: Day) -> Record<G> {
     }
 }
 
-/// In the position of the day one move is clearly the best; level 5 confirms it with another seed.
+/// In the position of the day one move is clearly the best; its judge confirms it with another seed.
 #[test]
 fn the_best_move_of_a_day_is_clearly_ahead() {
     fn check<G: Knowledge + Listed>(text: &str) {
@@ -32,7 +32,7 @@ fn the_best_move_of_a_day_is_clearly_ahead() {
             assert_eq!(is_person, other == seat);
         }
         assert!(G::POSED.contains(&record.moves.len()) && position.matters());
-        let mut thinking = Thinking::new(position, Strength::of(DAILY_LEVEL), Seed(77)).unwrap();
+        let mut thinking = Thinking::new(position, Judge::OfTheDay.strength().unwrap(), Seed(77)).unwrap();
         let best = thinking.finish();
         let second = thinking.again(Among::Except(vec![best.chosen])).unwrap().finish();
         assert!(best.expected - second.expected > 0.025, "{best:?} {second:?}");

@@ -3,37 +3,43 @@
 use luciole_core::Level;
 
 use crate::Language;
-use crate::texts::{CharacterInFull, CharacterIntroduced, CharacterTexts};
+use crate::texts::{CharacterInFull, CharacterIntroduced, CharacterTexts, CharacterWithPlus};
 
 /// A computer player, as a character of the pond.
 #[derive(Clone, Copy, Debug)]
 pub struct Character {
-    /// The index of the character; the gentlest comes first.
-    number: usize,
+    level: Level,
     texts: CharacterTexts,
 }
 
 impl Character {
     /// The character that plays at a level.
     pub fn of(level: Level, language: Language) -> Self {
-        Self { number: usize::from(u8::from(level)), texts: CharacterTexts::of(language) }
+        Self { level, texts: CharacterTexts::of(language) }
     }
 
     /// Its name, the same in all languages.
     pub fn name(self) -> &'static str {
-        let names: [_; Level::COUNT] = self.texts.names();
-        names[self.number]
+        let names: [_; Level::ANIMALS] = self.texts.names();
+        let with_plus: [_; Level::ANIMALS - 1] = self.texts.names_with_plus();
+        if self.level.has_plus() { with_plus[self.level.animal()] } else { names[self.level.animal()] }
     }
 
     /// Its name and its description.
     pub fn in_full(self) -> String {
-        let kinds: [_; Level::COUNT] = self.texts.kinds();
-        self.texts.in_full(CharacterInFull { name: self.name(), kind: kinds[self.number] })
+        let kinds: [_; Level::ANIMALS] = self.texts.kinds();
+        self.texts.in_full(CharacterInFull { name: self.name(), kind: kinds[self.level.animal()] })
     }
 
     /// Its name and how it plays.
     pub fn introduced(self) -> String {
-        let plays: [_; Level::COUNT] = self.texts.plays();
-        self.texts.introduced(CharacterIntroduced { name: self.name(), plays: plays[self.number] })
+        let plays: [_; Level::ANIMALS] = self.texts.plays();
+        let plays = plays[self.level.animal()];
+        let introduced = self.texts.introduced(CharacterIntroduced { name: self.name(), plays });
+        if !self.level.has_plus() {
+            return introduced;
+        }
+        let animal = Self { level: self.level.without_plus(), ..self }.name();
+        self.texts.with_plus(CharacterWithPlus { introduced, animal })
     }
 }

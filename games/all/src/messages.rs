@@ -1,7 +1,7 @@
 //! The messages between the app and its worker, as bytes: in postcard format, with bounded length.
 
 use luciole_core::{Level, Seed};
-use luciole_search::{Day, Judged, Verdict};
+use luciole_search::{Day, Judge, Judged, Verdict};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -40,8 +40,7 @@ pub enum WorkerRequest {
         record: Vec<u8>,
         /// After how many moves the first position to be analysed comes.
         from: u16,
-        /// The strength for each position; `None` shares the game's budget among them.
-        level: Option<Level>,
+        judge: Judge,
     },
     /// Find the position of a day. Replaces the previous job.
     Pose {
@@ -226,11 +225,11 @@ mod tests {
 
     #[test]
     fn messages_round_trip() {
-        let analyse = |level| WorkerRequest::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, level };
+        let analyse = |judge| WorkerRequest::Analyse { id: 8, record: vec![0; 256], from: u16::MAX, judge };
         let pose = WorkerRequest::Pose { id: 9, game: GameId::Lum42, day: Day::new(2028, 2, 29).unwrap() };
         let (load, cancel) = (WorkerRequest::Load { game: GameId::Lacuna }, WorkerRequest::Cancel { id: u32::MAX });
         let rank = WorkerRequest::Rank { id: 11, record: vec![7], level: Level::STRONGEST, count: 3 };
-        let others = [analyse(None), analyse(Some(Level::STRONGEST)), pose, load, cancel, rank];
+        let others = [analyse(Judge::StrongestInBudget), analyse(Judge::OfTheDay), pose, load, cancel, rank];
         for request in [think()].into_iter().chain(others) {
             assert_eq!(WorkerRequest::from_bytes(&request.to_bytes()), Ok(request));
         }
@@ -298,14 +297,14 @@ mod tests {
             ("an unknown kind", &[6]),
             ("a kind that never ends", &[0xff; 6]),
             ("an unknown game", &[0, 0x7f]),
-            ("a level that doesn't exist", &[1, 7, 0, 9, 1]),
+            ("a level that doesn't exist", &[1, 7, 0, 13, 1]),
             ("an id of more than four bytes", &[4, 0xff, 0xff, 0xff, 0xff, 0x7f]),
             ("a record longer than the message", &[1, 7, 0xff, 0xff, 0x03, 1, 5, 1]),
             (
                 "a seed of more than eight bytes",
                 &[1, 7, 0, 5, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f],
             ),
-            ("a level neither there nor missing", &[2, 8, 0, 0, 2, 1]),
+            ("an unknown judge", &[2, 8, 0, 0, 3]),
             ("the number of a move beyond two bytes", &[2, 8, 0, 0xff, 0xff, 0x7f, 0]),
             ("no day", &[3, 9, 0]),
         ];

@@ -14,7 +14,7 @@ const MOVES: [usize; 6] = [0, 3, 4, 11, 26, 40];
 
 /// The searches of the levels, and that of the strongest with little effort.
 fn strengths() -> impl Iterator<Item = Strength> {
-    let levels = Level::all().take(3).map(Strength::of);
+    let levels = Level::animals().take(3).map(Strength::of);
     levels.chain([Strength::with_simulations(4_000)])
 }
 

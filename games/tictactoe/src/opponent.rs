@@ -21,11 +21,17 @@ impl Playout for TicTacToe {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
             Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 1 },
+            Effort::full(2),
             Effort::full(5),
+            Effort::full(10),
             Effort::full(20),
+            Effort::full(45),
             Effort::full(100),
+            Effort::full(220),
             Effort::full(500),
+            Effort::full(1_000),
             Effort::full(2_000),
+            Effort::full(4_500),
             Effort::full(10_000),
         ],
         daily: [Effort::full(100), Effort::full(500), Effort::full(2_000)],

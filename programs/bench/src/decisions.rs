@@ -1,18 +1,18 @@
-//! How long levels 5 and 6 take for one decision, and the cost of its components.
+//! How long the strongest level and the judge of the puzzle of the day take for one decision, and the cost of its components.
 
 use std::hint::black_box;
 
-use luciole_core::{Chance, Game as _, Level, Seed, random_move};
+use luciole_core::{Chance, Game as _, Seed, random_move};
 use luciole_games::lacuna::rules::{Lacuna, Options};
 use luciole_games::{AnyAnalysis, AnyPlaythrough, AnyThinking};
-use luciole_search::{Knowledge as _, Strength};
+use luciole_search::{Judge, Knowledge as _};
 
 use crate::Work;
 
-/// The levels whose decisions are measured: the strongest, and the one below, whose moves don't change.
-const LEVELS: [Level; 2] = [Level::new(5).expect("a level"), Level::STRONGEST];
+/// Whose decisions are measured: the judge of the puzzle of the day, whose moves don't change, and the strongest level.
+const JUDGES: [(&str, Judge); 2] = [("judge of the day", Judge::OfTheDay), ("strongest level", Judge::Strongest)];
 
-/// A position in the middle of each game, as a link, and how many positions each of the levels judges there.
+/// A position in the middle of each game, as a link, and how many positions each of the two judges there.
 const MIDDLES: [(&str, [u64; 2]); 5] = [
     ("AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502", [3_456_681, 3_456_681]),
     (
@@ -72,9 +72,10 @@ fn analysis((link, from, positions, simulations): (&str, usize, u32, u64)) -> Wo
 fn decisions((link, simulations): (&str, [u64; 2])) -> [Work; 2] {
     let played = AnyPlaythrough::from_link(link).expect("a link of ours");
     [0, 1].map(|n| {
-        let (played, level) = (played.clone(), LEVELS[n]);
-        Work::new(format!("{}: decisions of level {level}", played.game()), 1, simulations[n], move || {
-            let thinking = AnyThinking::new(black_box(&played), Strength::of(level), Seed(1));
+        let (played, (who, judge)) = (played.clone(), JUDGES[n]);
+        Work::new(format!("{}: decisions of the {who}", played.game()), 1, simulations[n], move || {
+            let strength = judge.strength().expect("neither depends on a game's budget");
+            let thinking = AnyThinking::new(black_box(&played), strength, Seed(1));
             thinking.expect("the game goes on").finish().simulations
         })
     })

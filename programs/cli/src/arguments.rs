@@ -145,7 +145,7 @@ pub(crate) struct New {
     /// Number of players [default: the minimum]
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<usize>,
-    /// Player of the next seat: a name, or level:0 to level:6
+    /// Player of the next seat: a name, or level:0 to level:6 in steps of 0.5
     #[arg(long = "seat", value_name = "PLAYER")]
     pub(crate) seats: Vec<SeatArgument>,
     /// Seed of all randomness in the game [default: random]
@@ -168,7 +168,7 @@ pub(crate) struct OptionArguments {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct StrengthArguments {
-    /// Level from 0 to 6 [default: the strongest]
+    /// Level from 0 to 6 in steps of 0.5 [default: the strongest]
     #[arg(long, value_name = "L")]
     pub(crate) level: Option<Level>,
     /// Plays like the strongest level, but evaluates this many positions
@@ -179,7 +179,7 @@ pub(crate) struct StrengthArguments {
 #[derive(Debug, Args)]
 pub(crate) struct Arena {
     pub(crate) game: GameId,
-    /// The opponents: levels 0 to 6, random, greedy; for two players also greedy2
+    /// The opponents: levels 0 to 6 in steps of 0.5, random, greedy; for two players also greedy2
     #[arg(long, value_name = "LEVEL,LEVEL", value_delimiter = ',', required_unless_present = "bots")]
     pub(crate) seats: Vec<Opponent>,
     /// Program that plays after those of --seats; it answers the engine's requests `load` and `best`

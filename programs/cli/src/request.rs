@@ -113,8 +113,8 @@ fn load(fields: &mut Fields) -> Result<AnyPlaythrough, Trouble> {
 }
 
 fn best(fields: &mut Fields) -> Result<Request, Trouble> {
-    let level = fields.optional("level", Json::whole)?;
-    let level: Option<Level> = level.map(|level| level.to_string().parse()).transpose()?;
+    let level = fields.optional("level", Json::level)?;
+    let level: Option<Level> = level.map(|level| level.parse()).transpose()?;
     let simulations = fields.optional("simulations", Json::whole)?;
     let top = fields.optional("top", count)?;
     if top.is_some_and(|top| !(1..=MAX_TOP).contains(&top)) {

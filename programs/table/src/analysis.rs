@@ -1,7 +1,7 @@
 //! Analysis of a finished game.
 
 use luciole_core::{Seat, insertion_sort_by};
-use luciole_search::{FULL_WIN, Judged, accuracy, settle};
+use luciole_search::{FULL_WIN, Judge, Judged, accuracy, settle};
 use luciole_session::Revision;
 
 use crate::{Effect, MAX_TURNING_POINTS, Opponent, Question, Remark, Table};
@@ -149,7 +149,7 @@ impl Table {
         let may = self.opponent == Opponent::Idle && !self.analysis.stopped;
         if may && from <= self.session.cursor().1 {
             let record = self.session.record().copy();
-            let task = self.send_question(Question::Judge { record, from, level: None });
+            let task = self.send_question(Question::Judge { record, from, judge: Judge::StrongestInBudget });
             self.opponent = Opponent::Analysing { task };
         }
     }

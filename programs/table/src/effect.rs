@@ -3,7 +3,7 @@
 use luciole_core::record::Link;
 use luciole_core::{Level, Seed};
 use luciole_games::AnyRecord;
-use luciole_search::Day;
+use luciole_search::{Day, Judge};
 use luciole_words::Sound;
 
 use crate::{GameKey, ReadId, Save, Summary};
@@ -49,8 +49,7 @@ pub enum Question {
         record: AnyRecord,
         /// The number of moves before the first position.
         from: usize,
-        /// The strength of the judge, if not the usual.
-        level: Option<Level>,
+        judge: Judge,
     },
 }
 

@@ -1,7 +1,6 @@
 //! The answer to a posed decision, and how good it is: a puzzle of the day, or a decision that is tried again.
 
-use luciole_core::Level;
-use luciole_search::{DAILY_LEVEL, Decision, FULL_WIN, Judged};
+use luciole_search::{Decision, FULL_WIN, Judge, Judged};
 use luciole_session::Revision;
 
 use crate::{Effect, Opponent, Purpose, Question, Remark, Table};
@@ -39,10 +38,9 @@ impl Table {
         let game = self.session.mark().revision;
         let is_judged = self.judgement.as_ref().is_some_and(|judgement| judgement.game == game);
         if moves > posed && cursor == moves && !is_judged {
-            // The puzzle of the day is judged by the strength that chose it.
-            let level = if matches!(self.purpose, Purpose::Daily(_)) { DAILY_LEVEL } else { Level::STRONGEST };
+            let judge = if matches!(self.purpose, Purpose::Daily(_)) { Judge::OfTheDay } else { Judge::Strongest };
             let record = self.session.record().copy();
-            let task = self.send_question(Question::Judge { record, from: posed, level: Some(level) });
+            let task = self.send_question(Question::Judge { record, from: posed, judge });
             self.judgement = None;
             self.opponent = Opponent::Judging { task, progress: 0, game };
         }

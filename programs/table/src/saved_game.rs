@@ -247,7 +247,7 @@ mod tests {
             (with(r#""luciole":1"#, r#""luciole":3"#), "this record has version 3"),
             (with("lacuna", "chess"), "there is no game \"chess\""),
             (with("lacuna", "lumens"), "move 1: \"b\" is not a move of Lumens"),
-            (with(r#""level":3"#, r#""level":9"#), "seat 2: levels go from 0 to 6, not \"9\""),
+            (with(r#""level":3"#, r#""level":9"#), "seat 2: levels go from 0 to 6 in steps of 0.5, not \"9\""),
             (with(r#""moves":["b"]"#, r#""moves":["b","b"]"#), "move 2 (b) is not allowed"),
             (with(r#""moves":["b"]"#, r#""moves":[7]"#), "the field \"moves, number 1\" should be a text"),
             (with(r#""seed":"7""#, r#""seed":"?""#), "the seed: \"?\" is not a whole number"),

@@ -166,10 +166,10 @@ impl Port {
                     Ok(Work::Think { thinking, seat, part, parts })
                 });
             }
-            Ok(WorkerRequest::Analyse { id, record, from, level }) => {
+            Ok(WorkerRequest::Analyse { id, record, from, judge }) => {
                 self.begin(id, GameId::of_record(&record), move || {
                     let played = AnyPlaythrough::from_bytes(&record)?;
-                    Ok(Work::Analyse(AnyAnalysis::new(played, from.into(), level.map(Strength::of))))
+                    Ok(Work::Analyse(AnyAnalysis::new(played, from.into(), judge.strength())))
                 });
             }
             Ok(WorkerRequest::Pose { id, game, day }) => {

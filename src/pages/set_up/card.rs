@@ -6,7 +6,7 @@ use leptos::prelude::*;
 #[component]
 pub(super) fn Card(
     group: &'static str,
-    name: &'static str,
+    #[prop(into)] name: Signal<&'static str>,
     #[prop(into)] means: String,
     /// Whether it isn't possible in this game.
     #[prop(optional)]

@@ -156,7 +156,7 @@ impl Form {
 /// The level of the first computer in the last game, or an easy one.
 fn usual_level(last: &[Player]) -> Option<Level> {
     let level = |player: &Player| if let Player::Computer(level) = player { Some(*level) } else { None };
-    last.iter().find_map(level).or_else(|| Level::all().nth(1))
+    last.iter().find_map(level).or_else(|| Level::of_animal(1))
 }
 
 /// A seat as in the last game; without one, the first is a person and the others are computers. A computer that is new

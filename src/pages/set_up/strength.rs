@@ -28,27 +28,50 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
         form.at_my_strength.set(mine);
         form.seats.with_value(|seats| seats.iter().for_each(|seat| seat.level.set(Some(level))));
     };
+    // The level chosen by hand for all of them.
+    let by_hand = Memo::new(move |_| same.get().filter(|_| !form.at_my_strength.get()));
     let each = move |(level, strength): (Level, &'static str)| {
+        // The chosen level, if this animal plays it, with or without a plus.
+        let chosen = Memo::new(move |_| by_hand.get().filter(|chosen| chosen.without_plus() == level));
         view! {
             <Card
                 group="strength"
-                name=Character::of(level, language).name()
+                name=Signal::derive(move || Character::of(chosen.get().unwrap_or(level), language).name())
                 means=strength
-                chosen=move || !form.at_my_strength.get() && same.get() == Some(level)
+                chosen=move || chosen.get().is_some()
                 on_pick=move |()| pick(level, false)
             >
-                <Face level />
+                {move || view! { <Face level=chosen.get().unwrap_or(level) /> }}
             </Card>
         }
     };
     let introduced =
         move || same.get().map(|level| view! { <p class="small">{Character::of(level, language).introduced()}</p> });
+    // Not made anew by the switch itself, which keeps the focus.
+    let animal = Memo::new(move |_| by_hand.get().map(Level::without_plus));
+    let plus = move || {
+        let without = animal.get()?;
+        let with = without.with_plus()?;
+        let change = move |event| pick(if event_target_checked(&event) { with } else { without }, false);
+        Some(view! {
+            <label class="switch">
+                <input type="checkbox" prop:checked=move || by_hand.get() == Some(with) on:change=change />
+                <span>{texts.plus(Character::of(with, language).name())}</span>
+            </label>
+        })
+    };
+    let detail = move || {
+        view! {
+            {introduced}
+            {plus}
+        }
+    };
     move || {
         let question = texts.strength_of_all()[computers.get().checked_sub(1)?];
-        let strengths: [_; Level::COUNT] = texts.levels();
+        let strengths: [_; Level::ANIMALS] = texts.levels();
         let now = Character::of(suiting, language).name();
         Some(view! {
-            <Fieldset class="answers opponents" legend=move || question detail=introduced>
+            <Fieldset class="answers opponents" legend=move || question detail>
                 <Card
                     group="strength"
                     name=texts.at_my_strength()
@@ -58,7 +81,7 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
                 >
                     <Face level=suiting />
                 </Card>
-                {Level::all().zip(strengths).map(each).collect_view()}
+                {Level::animals().zip(strengths).map(each).collect_view()}
             </Fieldset>
         })
     }

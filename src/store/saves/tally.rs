@@ -52,8 +52,8 @@ pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tal
 
 /// The level to beat next in a game: the one above the strongest that was beaten; `None` if the strongest of all was.
 pub fn next_rung(tallies: &[Tally], game: GameId) -> Option<Level> {
-    let beaten = tallies.iter().filter(|tally| tally.game == game && tally.won > 0).map(|tally| u8::from(tally.level));
-    beaten.max().map_or(Some(Level::GENTLEST), |highest| Level::new(highest + 1))
+    let beaten = tallies.iter().filter(|tally| tally.game == game && tally.won > 0).map(|tally| tally.level);
+    beaten.max().map_or(Some(Level::GENTLEST), Level::next)
 }
 
 /// The level of the strongest computer in a game.
@@ -80,8 +80,8 @@ mod tests {
         let lost = "lacuna 13 2:4 1:3\nperson Ada\ncomputer 5\n";
         let tallies =
             of(&[lost, "lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n", "lumens 9 1:30 2:21\nperson Ada\ncomputer 6\n"]);
-        let next = |game: &str| next_rung(&tallies, game.parse().unwrap()).map(u8::from);
-        assert_eq!([next("lacuna"), next("lumens"), next("djinns")], [Some(4), None, Some(0)]);
+        let next = |game: &str| next_rung(&tallies, game.parse().unwrap()).map(|level| level.to_string());
+        assert_eq!([next("lacuna"), next("lumens"), next("djinns")], [Some("3.5".into()), None, Some("0".into())]);
     }
 
     #[test]

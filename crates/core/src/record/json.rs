@@ -14,8 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::library::MARK as LIBRARY;
 use super::text::{mended_json, trimmed};
 use super::{MAX_BYTES, MAX_MOVES, Playthrough, Record, RecordError, UnknownGame, VERSION};
-use crate::player::RawPlayer;
-use crate::{Colours, Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
+use crate::{BadPlayer, Colours, Game, OptionSpec, ParseError, Player, Seat, Seed, SetUpError};
 
 /// The subset of JSON that records use. Unlike `serde_json`'s own values, it keeps all fields of the same name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +23,8 @@ pub enum Json {
     Text(String),
     /// A non-negative integer.
     Whole(u64),
+    /// Any other number, as `Debug` writes it: `3.0` isn't whole.
+    Number(String),
     /// A list.
     List(Vec<Json>),
     /// Fields with their values.
@@ -68,16 +69,16 @@ impl<'de> Visitor<'de> for Reader {
         Ok(Json::Other)
     }
 
-    fn visit_i64<E>(self, _: i64) -> Result<Json, E> {
-        Ok(Json::Other)
+    fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
+        Ok(Json::Number(number.to_string()))
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
         Ok(Json::Whole(number))
     }
 
-    fn visit_f64<E>(self, _: f64) -> Result<Json, E> {
-        Ok(Json::Other)
+    fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
+        Ok(Json::Number(format!("{number:?}")))
     }
 
     fn visit_unit<E>(self) -> Result<Json, E> {
@@ -121,6 +122,18 @@ impl Json {
         }
     }
 
+    /// A computer's level.
+    ///
+    /// # Errors
+    /// If it isn't a number. Whether there is such a level shows when its text is read.
+    pub fn level(self, field: &str) -> Result<String, RecordError> {
+        match self {
+            Self::Whole(number) => Ok(number.to_string()),
+            Self::Number(number) => Ok(number),
+            _ => Err(wrong_kind(field, Kind::Number)),
+        }
+    }
+
     /// A list.
     ///
     /// # Errors
@@ -160,6 +173,8 @@ pub enum Kind {
     Text,
     /// A non-negative integer.
     Whole,
+    /// A number.
+    Number,
     /// A list.
     List,
     /// Fields with their values.
@@ -171,6 +186,7 @@ impl fmt::Display for Kind {
         f.write_str(match self {
             Self::Text => "a text",
             Self::Whole => "a whole number",
+            Self::Number => "a number",
             Self::List => "a list",
             Self::Object => "an object",
         })
@@ -343,8 +359,13 @@ fn fields_of_seat(seat: Seat, entry: Json) -> Result<Fields, RecordError> {
 
 fn read_player(seat: Seat, fields: &mut Fields) -> Result<Player, RecordError> {
     let name = fields.optional("name", Json::text)?;
-    let level = fields.optional("level", Json::whole)?;
-    Player::try_from(RawPlayer { name, level }).map_err(|why| RecordError::Seat { seat, why })
+    let level = fields.optional("level", Json::level)?;
+    let player = match (name, level) {
+        (Some(name), None) => name.parse().map(Player::Person),
+        (None, Some(level)) => level.parse().map(Player::Computer),
+        _ => Err(BadPlayer::NeitherOrBoth),
+    };
+    player.map_err(|why| RecordError::Seat { seat, why })
 }
 
 /// The options chosen by an object. Each key must be an option of the game, each value one that it offers or a text of

@@ -150,7 +150,7 @@ fn progress_rises_and_work_is_counted() {
     assert!(thinking.progress() > 0.999_999);
     for level in Level::all() {
         let verdict = Thinking::new(&toy, Strength::of(level), SEED).unwrap().finish();
-        assert!(verdict.simulations <= Toy::LEVELS.levels[usize::from(u8::from(level))].simulations.into());
+        assert!(verdict.simulations <= Toy::LEVELS.levels[level.rank()].simulations.into());
     }
 }
 

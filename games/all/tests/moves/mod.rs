@@ -5,15 +5,15 @@ use luciole_core::{Level, Seed};
 use luciole_games::{AnyAnalysis, AnyDaily, AnyPlaythrough, AnyThinking, GameId};
 use luciole_search::Strength;
 
-/// Records as links, and the moves of the levels up to 5 after the last one, from level 0.
+/// Records as links, and the moves of the levels without a plus, up to 5, after the last one.
 const MOVES: [(&str, [&str; 6]); 19] = [
     (
         "AQECAAAAAAUAAQAGj8VKBQ",
-        ["p4-p5@124626", "p3-p4@7874", "p3-p5@14431", "p3-p4@30257", "p4-p5@67524", "p4-p5@39931"],
+        ["p4-p5@124626", "p3-p4@7874", "p4-p5@23573", "p3-p4@30257", "p3-p4@25038", "p4-p5@39931"],
     ),
     (
         "AQECAAAAAAYABgADARUZotAFARATj2gBISL39AIBAAae1QEBHB_6uwXE-502",
-        ["o2-o4@14347", "o2-o3@22435", "v3-v4@26718", "p5-p7@13446", "p5-p7@13446", "r4-r5@33461"],
+        ["o2-o4@14347", "o2-o3@22435", "r4-r5@33462", "v3-v5@44799", "p5-p7@13446", "o1-o4@106409"],
     ),
     (
         "AQECAAAAAAcADAADAREUsMYBAS8w9IQBAQ4TunUBJCbrjgQBCgvotQIBKy3PxgEBHSH13AQBFRb9sAEBBwjjwAEBHiLi3AQBAwTO2ANXs7p0",
@@ -38,23 +38,23 @@ const MOVES: [(&str, [&str; 6]); 19] = [
     ),
     (
         "AQMCAAAAAAIACHN0YW5kYXJkAgAUAAEABAGBBQEIBgGGBQEIBgExBgFoAwGLBQEMBgE2BgE4BAE7AQECAQFLBgEBBQFwBAEBBgF0BQECBMPOTCo",
-        ["k4=6", "l9=6", "f5=6", "f5=6", "g4=6", "f5=1"],
+        ["k4=6", "k4=6", "f5=6", "g4=6", "f5=1", "f5=1"],
     ),
     (
         "AQMDAAAAAAAABAAIc3RhbmRhcmQCACgAAQABAAYB7gUB0AUBAQMBngMBgAQBZwYBbgMB4QYBYQQBbgQBgQUBbQUBLgEBhgMBDQUBHgUBhgUBHQYBHgYBgAYBaAYBLQMB0QUBAQQBKgMB4AYBBQMBKgYBIAMBNQIBJAYBIAQBMwQBLQIBJAYBNQUBKwLDFHVH",
-        ["b14=3", "a7=4", "a7=3", "l9=3", "l9=3", "e9=4"],
+        ["b14=3", "a7=4", "e9=4", "l9=3", "l9=3", "l9=3"],
     ),
     (
         "AQMEAAAAAAAAAAADAAhzdGFuZGFyZAIAGQABAAYABAAGAeEFAWAFAQ4GAY4EAdADAWAGAW4GAYoEAdAGAWYGAWgEAcoDAXAGAcYBAWwDAUoEAXYGAcUEAQgCAYYFAXwDIXqG9w",
-        ["f13=4", "g7=4", "g12=3", "g12=3", "g12=3", "g12=3"],
+        ["f13=4", "b13=3", "g12=3", "g12=3", "f9=4", "f9=4"],
     ),
     (
         "AQQCAAAAAAYAAB8AAQEAAgEBAwQAAAICAgIAAAECAQIB_wAAAQICAgAAAQEAAgIBAwAAAwAAAgMAAAABAAIDAQECAwEBAgMCAAADAAIEAQACAAICAv8AAAIAAgICAwAAAQEBAv8AAAAAAgIEAIpajqY",
-        ["keep", "keep", "+T", "+T", "+T", "+T"],
+        ["keep", "keep", "+T", "+T", "+T", "keep"],
     ),
     (
         "AQQDAAAAAAAABQAAIQABAQACAQEDBAAAAAMCAP8AAAMAAgD_AAICAAL__wACAAAC_wAAAAABAv8AAAEBAAICAAACAAACAAIAAgACAgIAAAEBAQICAQAAAgECAgEAAAECAgL_AAABAAL_AAMFAAAABAL__wAAAgAC__8AAAIBD6e4AA",
-        ["at=-1,-2", "at=-1,-2", "at=-1,-2", "at=1,-1", "at=-1,1", "at=0,-2"],
+        ["at=-1,-2", "at=-1,-2", "at=-1,-2", "at=1,-1", "at=-1,1", "at=-1,1"],
     ),
     (
         "AQQDAAAAAAAABQAAOwABAQACAQEDBAAAAAMCAP8AAAMAAgD_AAICAAL__wACAAAC_wAAAAABAv8AAAEBAAICAAACAAACAAIAAgACAgIAAAEBAQICAQAAAgECAgEAAAECAgL_AAABAAL_AAMFAAAABAL__wAAAgAC__8AAAIBAv8BAwAAAQIAAv8BAwAAAAICAv4AAAECAQICAAEC_v8DAAAAAAIC__4AAQEBAgEBAwAAAQEBAgEBAwAAAgACAv4AAAEBAgIB_wAAAQEC_gHsRGDB",
@@ -62,11 +62,11 @@ const MOVES: [(&str, [&str; 6]); 19] = [
     ),
     (
         "AQQEAAAAAAAAAAAIAAA-AAEBAQIBAQMAAAABAQIA_wABAQAC_wEBAgH_AAEAAQL_AAAAAQACAP8AAAAEAgL_AAEAAQIAAgABAQACAAIAAAMAAv8AAAACAQL_AQACAAAC_gAAAgACAgD_AAIAAQL_AAMAAAECAAIB_wMAAAABAQIBAQMBAAECAAIBAgMAAAABAAL_AQMAAAIAAgL_AAAAAQECAP4AAAADAv__AwAAAAIAAv4AAAMAAAIC_gADAAAC_wIDAAAAAAICAQIDAAAAAgAC__8DAJoYYYQ",
-        ["TT", "T", "TT", "bag", "T", "TT"],
+        ["TT", "T", "TT", "bag", "T", "T"],
     ),
     (
         "AQUCAAAAAAkAJAABAAkBAgABAAgBAQIfAwABAhkDAAECHgISAwAAAiADAAACEQMAAQYAHwEGABIAChIGACAACiAGABEBCgkKEAoRDAMMAg0BAAEACgEDAAEACwEDAhACCQMCAQIfAwABFRbK8A",
-        ["fly:c3", "fly:c3", "fly:d2", "fly:c3", "fly:d2", "fly:c3"],
+        ["fly:c3", "fly:c3", "fly:d2", "fly:c3", "fly:d2", "fly:d2"],
     ),
     (
         "AQUDAAAAAAAABABVAAEBCQECAAEAAgEBAAEBAQEBAhECGQMAAAIRAhICHwMAAAISAh4DAAACFwMAAAIeAhcCEAIZAhICAgIXAwABBgAQAAoQBgAZAAoZBgAXAAoXBgARAAoRBgAeAAYAEgAKEgofDAIMAgwDDQMAAQAAAQQAAQADAQQAAgAEAQMCHgMCAQIQAhECAwMAAAIRAgMCBAMCAAIXAhACEgIZAwABAhEDAwACEQIQAgkDAAECIAIZAiACAAMAAAIQAhECHwMAAQYAHgEHAQYAAAAKAAYABAAKBAcB_I1InA",
@@ -74,18 +74,11 @@ const MOVES: [(&str, [&str; 6]); 19] = [
     ),
     (
         "AQUEAAAAAAAAAAAFADoAAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAPJzQ7_",
-        [
-            "recruit:doubler",
-            "recruit:doubler",
-            "recruit:doubler",
-            "recruit:chief",
-            "recruit:doubler",
-            "recruit:saboteur",
-        ],
+        ["recruit:doubler", "recruit:doubler", "recruit:doubler", "recruit:chief", "recruit:chief", "recruit:saboteur"],
     ),
     (
         "AQUEAAAAAAAAAAAFAD4AAQAJAQIAAQACAQEAAQABAQMAAQAAAQMCHwIZAhkCEgIXAiACGQIgAgkCIAIJAgIDAAACHwIgAgkCAgMAAQIfAiACCQICAgECGQIgAgACFwIeAwAAAhEDAAEGAB8ACh8GAAkACgkGAAIACgIGAAIBBgAgAAogBgAZAAoZBgASAAoSBgARAQoBCgAKHgoXDAMMBAwDDAINA-uJUTU",
-        ["planet:2l-b3", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:3e-b5"],
+        ["planet:2l-b3", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1", "planet:1l-d1"],
     ),
 ];
 
@@ -220,12 +213,12 @@ pub(crate) fn check() {
         let has_moves = MOVES.iter().any(|(link, _)| AnyPlaythrough::from_link(link).unwrap().game() == game);
         assert!(has_moves && DAYS.iter().any(|day| day.0 == game), "add {game} to MOVES and DAYS");
     }
-    for (link, expected) in MOVES {
+    let played = MOVES.map(|(link, _)| {
         let record = AnyPlaythrough::from_link(link).unwrap();
         let play = |level| AnyThinking::new(&record, Strength::of(level), Seed(42)).unwrap().finish().chosen;
-        let played: Vec<_> = Level::all().take(expected.len()).map(play).collect();
-        assert_eq!(played, expected, "{link}");
-    }
+        Level::animals().take(Level::ANIMALS - 1).map(play).collect::<Vec<_>>()
+    });
+    assert_eq!(played, MOVES.map(|(_, expected)| expected));
     let strongest = STRONGEST.map(|(link, _)| {
         let record = AnyPlaythrough::from_link(link).unwrap();
         AnyThinking::new(&record, Strength::STRONGEST, Seed(42)).unwrap().finish().chosen

@@ -90,8 +90,8 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", "[]"), "lacuna is for 2 players, not 0"),
         (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 players, not 3"),
         (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
-        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 6, not \"9\""),
-        (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a whole number"),
+        (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 6 in steps of 0.5, not \"9\""),
+        (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a number"),
         (
             with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),
             "seat 1: a name has at most 24 characters, this one has 31",
@@ -133,9 +133,15 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", r#"[null,{"name":"B"}]"#), "the field \"seat 1\" should be an object"),
         (with("seats", r#"[{"name":"A","level":1},{"name":"B"}]"#), "seat 1: a seat has either a name or a level"),
         (with("seats", r#"[{"name":7},{"name":"B"}]"#), "the field \"seat 1, name\" should be a text"),
-        (with("seats", r#"[{"name":"A"},{"level":-1}]"#), "the field \"seat 2, level\" should be a whole number"),
-        (with("seats", r#"[{"name":"A"},{"level":3.0}]"#), "the field \"seat 2, level\" should be a whole number"),
-        (with("seats", r#"[{"name":"A"},{"level":1.5}]"#), "the field \"seat 2, level\" should be a whole number"),
+        (with("seats", r#"[{"name":"A"},{"level":-1}]"#), "seat 2: levels go from 0 to 6 in steps of 0.5, not \"-1\""),
+        (
+            with("seats", r#"[{"name":"A"},{"level":3.0}]"#),
+            "seat 2: levels go from 0 to 6 in steps of 0.5, not \"3.0\"",
+        ),
+        (
+            with("seats", r#"[{"name":"A"},{"level":1.25}]"#),
+            "seat 2: levels go from 0 to 6 in steps of 0.5, not \"1.25\"",
+        ),
         // Escaped: otherwise it counts as added on the way, and is left out.
         (with("seats", r#"[{"name":"A B"},{"name":"B"}]"#).replace(' ', r"\u202e"), "seat 1: a name may not contain"),
         (with("seed", "\"\""), "the seed: \"\" is not a whole number"),

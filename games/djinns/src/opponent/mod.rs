@@ -16,7 +16,8 @@ use std::ops::Range;
 use either::{Either, Left, Right, for_both};
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{
-    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
+    ALL_MOVES, Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
+    shares, won,
 };
 use rand::seq::IndexedRandom;
 
@@ -31,10 +32,16 @@ const DEPTHS: Levels<Option<Depth>> = Levels {
     levels: [
         None,
         None,
+        None,
+        None,
         Some(Depth::by_thumb(10_000, 2)),
-        Some(Depth::by_thumb(40_000, 4)),
-        Some(Depth::by_thumb(300_000, 8)),
-        Some(Depth::by_thumb(1_500_000, 200)),
+        Some(Depth::by_thumb(20_000, 3)),
+        Some(Depth::by_thumb(50_000, 4)),
+        Some(Depth::by_thumb(90_000, 6)),
+        Some(Depth::by_thumb(240_000, 7)),
+        Some(Depth::by_thumb(500_000, 9)),
+        Some(Depth::by_thumb(1_200_000, 14)),
+        Some(Depth::learned(60_000)),
         Some(Depth::learned(1_200_000)),
     ],
     daily: [Some(Depth::by_thumb(20_000, 3)), Some(Depth::by_thumb(60_000, 5)), Some(Depth::by_thumb(1_500_000, 200))],
@@ -118,11 +125,17 @@ impl Playout for Djinns {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
             Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 3 },
-            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 20 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 7 },
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 14 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: ALL_MOVES },
             Effort::full(60),
+            Effort::full(150),
             Effort::full(400),
+            Effort::full(1_300),
             Effort::full(4_000),
+            Effort::full(15_000),
             Effort::full(60_000),
+            Effort { trees: 4, ..Effort::full(130_000) },
             Effort { trees: 4, ..Effort::full(300_000) },
         ],
         daily: [Effort::full(400), Effort::full(4_000), Effort::full(60_000)],
@@ -306,7 +319,7 @@ mod tests {
             let game = game(seats, &options, 3);
             for position in [&game[0], &game[game.len() / 2], &game[game.len() * 9 / 10]] {
                 // The strongest with less work.
-                for strength in Level::all().take(5).map(Strength::of).chain([Strength::with_simulations(3_000)]) {
+                for strength in Level::all().take(9).map(Strength::of).chain([Strength::with_simulations(3_000)]) {
                     let think = || Thinking::new(position, strength, Seed(5)).unwrap().finish();
                     let verdict = think();
                     assert_eq!(think(), verdict);

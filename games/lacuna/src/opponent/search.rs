@@ -510,11 +510,17 @@ const fn lead(worth: i32) -> i32 {
 pub(super) const LEVELS: Levels<Outlook> = Levels {
     levels: [
         Outlook { vision: Vision::percent(4), notices: 14, ..GLANCE },
+        Outlook { vision: Vision::percent(5), notices: 25, ..GLANCE },
         Outlook { vision: Vision::percent(6), ..GLANCE },
-        Outlook { vision: Vision::percent(22), ..GLANCE },
-        Outlook { simulations: 20_000, widths: &[12, 1], exact: false, ..ALL_OUT },
-        Outlook { simulations: 60_000, widths: &[40, 12, 1], ..ALL_OUT },
-        ALL_OUT,
+        Outlook { vision: Vision::percent(10), ..GLANCE },
+        Outlook { vision: Vision::percent(16), ..GLANCE },
+        Outlook { vision: Vision::percent(32), ..GLANCE },
+        Outlook { simulations: 20_000, widths: &[6, 1], exact: false, ..ALL_OUT },
+        Outlook { simulations: 20_000, widths: &[6, 1], ..ALL_OUT },
+        Outlook { simulations: 30_000, widths: &[16, 1], ..ALL_OUT },
+        Outlook { simulations: 60_000, widths: &[24, 8, 1], ..ALL_OUT },
+        Outlook { simulations: 300_000, widths: &[40, 16, 6, 1], ..ALL_OUT },
+        Outlook { simulations: 1_200_000, widths: &[50, 20, 10, 6, 4], ..ALL_OUT },
         Outlook { simulations: 9_000_000, thorough: true, ..ALL_OUT },
     ],
     daily: [
@@ -533,7 +539,7 @@ const GLANCE: Outlook = Outlook {
     exact: false,
     thorough: false,
 };
-/// As deep as the strongest levels, and as wide as level 5.
+/// As deep as the strongest level, and as wide as it begins.
 const ALL_OUT: Outlook = Outlook {
     simulations: 6_000_000,
     widths: &[80, 40, 20, 12, 8, 4],

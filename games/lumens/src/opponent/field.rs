@@ -1,4 +1,4 @@
-//! A position as the strongest level searches it: sets of squares, one bit each, so that a token is laid and a reach
+//! A position as the stronger levels search it: sets of squares, one bit each, so that a token is laid and a reach
 //! found in a few instructions. It holds what everybody knows; hands are dealt when they are needed.
 
 use luciole_core::{Game as _, Seat};

@@ -1,4 +1,4 @@
-//! The search of the strongest level: a tree in which draws and moves alternate.
+//! The search of the stronger levels: a tree in which draws and moves alternate.
 //!
 //! A token is drawn after its player's turn and laid in the next one, and its player decides nothing in between. So it
 //! makes no difference that a hand is hidden: a turn might as well begin with a draw from the tokens that its player
@@ -22,6 +22,10 @@ use crate::rules::{Lumens, Move};
 
 /// The number of simulations in a slice.
 const SLICE: u32 = 64;
+/// The number of simulations of the strongest level.
+pub(super) const MOST: u32 = 24_000;
+/// With three and four players, as many more simulations make the other levels as strong as with two.
+const WITH_MORE: u32 = 8;
 /// How many simulations are enough to evaluate the only move.
 const FEW: u32 = 32;
 /// The weight of a move's recommendation before its results count, relative to the whole win.
@@ -93,7 +97,11 @@ impl Search<Lumens> for Forecast {
     /// There is no chance in it: it needs no seed.
     fn new(position: &Lumens, strength: Strength, _: Seed) -> Option<Self> {
         let (effort, wished) = strength.among(&Lumens::LEVELS);
-        let simulations = wished.map_or(effort.simulations, |wished| wished.min(u32::MAX.into()) as u32);
+        let usual = match position.seats() {
+            2 => effort.simulations,
+            _ => (WITH_MORE * effort.simulations).min(MOST),
+        };
+        let simulations = wished.map_or(usual, |wished| wished.min(u32::MAX.into()) as u32);
         Self::of(position, simulations)
     }
 

@@ -1,7 +1,7 @@
 //! What the opponents know about Lumens: the value of a token on a square, and how a game goes on. They never look into
 //! a hand: each simulation deals whatever a seat can't see anew.
 //!
-//! The strongest level has a search of its own (`forecast`), which judges by what two small networks (`rooms`, `hunch`)
+//! The stronger levels have a search of their own (`forecast`), which judges by what two small networks (`rooms`, `hunch`)
 //! learned from games; `training` makes their weights.
 
 mod ending;
@@ -33,8 +33,8 @@ const COUNTS: Vision = Vision::percent(50);
 /// The value of a room that is as good as won.
 const ROOM: i32 = 1_000;
 
-/// The number of simulations with which the strongest level chooses its start square, as level 5 does.
-const START: u32 = 12_000;
+/// The fewest and the most simulations with which a level that has learned chooses its start square.
+const START: [u32; 2] = [750, 12_000];
 
 impl Knowledge for Lumens {
     const POSED: Range<usize> = 8..46;
@@ -50,22 +50,30 @@ impl Playout for Lumens {
     const LEVELS: Levels<Effort> = Levels {
         levels: [
             Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 12 },
-            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 16 },
-            Effort::full(24),
-            Effort::full(90),
-            Effort::full(700),
-            Effort::full(12_000),
-            Effort::learned(24_000, 1),
+            Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 4 },
+            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: 16 },
+            Effort::full(14),
+            Effort::full(38),
+            Effort::full(88),
+            Effort::full(190),
+            Effort::full(450),
+            Effort::learned(6, 1),
+            Effort::learned(24, 1),
+            Effort::learned(100, 1),
+            Effort::learned(500, 1),
+            Effort::learned(forecast::MOST, 1),
         ],
         daily: [Effort::full(60), Effort::full(250), Effort::full(12_000)],
     };
 
     const CURIOSITY: f64 = 0.8;
 
-    /// The strongest level chooses its start square by this search.
+    /// Levels that have learned choose their start square by this search, which takes more simulations than theirs.
     fn spend(&self, effort: Effort) -> Effort {
-        let most = if effort.vision.is_learned() { START } else { u32::MAX };
-        Effort { simulations: effort.simulations.min(most), ..effort }
+        let [least, most] = START;
+        let simulations =
+            if effort.vision.is_learned() { effort.simulations.clamp(least, most) } else { effort.simulations };
+        Effort { simulations, ..effort }
     }
 
     /// A short-sighted player doesn't see what a token covers; the most short-sighted doesn't count either, and prefers
@@ -258,11 +266,12 @@ mod tests {
     }
 
     #[test]
-    fn only_the_strongest_level_forecasts() {
+    fn levels_that_have_learned_forecast() {
         for seats in 2..=4 {
             let forecasts = |level| Forecast::suits(&position(seats, 1, 9), Strength::of(level));
-            let all: Vec<bool> = Level::all().map(forecasts).collect();
-            assert_eq!(all, [false, false, false, false, false, false, true]);
+            for level in Level::all() {
+                assert_eq!(forecasts(level), level >= Level::of_animal(4).unwrap(), "level {level}");
+            }
         }
     }
 

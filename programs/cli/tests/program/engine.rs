@@ -78,7 +78,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"new","game":"lacuna","seats":["Ada","Bob"]}"#, "the field \"seat 1\" should be an object"),
         (
             r#"{"cmd":"new","game":"lacuna","seats":[{"name":"Ada"},{"level":9}]}"#,
-            "seat 2: levels go from 0 to 6, not \"9\"",
+            "seat 2: levels go from 0 to 6 in steps of 0.5, not \"9\"",
         ),
         (r#"{"cmd":"new","game":"lacuna","options":{"first":1}}"#, "the field \"first\" should be a text"),
         (r#"{"cmd":"new","game":"lacuna","options":["first"]}"#, "the field \"options\" should be an object"),
@@ -95,8 +95,8 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"state","seat":"1"}"#, "the field \"seat\" should be a whole number"),
         (r#"{"cmd":"state","seat":0}"#, "there is no seat 0: seats are numbered from 1 to 4"),
         (r#"{"cmd":"state","seat":300}"#, "there is no seat 300: seats are numbered from 1 to 4"),
-        (r#"{"cmd":"best","level":9}"#, "levels go from 0 to 6, not \"9\""),
-        (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a whole number"),
+        (r#"{"cmd":"best","level":9}"#, "levels go from 0 to 6 in steps of 0.5, not \"9\""),
+        (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a number"),
         (r#"{"cmd":"best","simulations":0}"#, "best evaluates at least one position"),
         (r#"{"cmd":"best","top":0}"#, "best names from 1 to 10 moves"),
         (r#"{"cmd":"new","game":"lacuna","start":"mats"}"#, "the start: \"mats\" is not a section"),
@@ -219,14 +219,14 @@ fn hundreds_of_wrong_values_are_each_refused() {
         (r#"{"cmd":"new","game":"lacuna","options":?}"#, "object"),
         (r#"{"cmd":"new","game":"lacuna","options":{"first":?}}"#, "text"),
         (r#"{"cmd":"new","game":"lacuna","seats":[{"name":?},{}]}"#, "name"),
-        (r#"{"cmd":"new","game":"lacuna","seats":[{"level":?},{"name":"B"}]}"#, "whole"),
+        (r#"{"cmd":"new","game":"lacuna","seats":[{"level":?},{"name":"B"}]}"#, "level"),
         (r#"{"cmd":"new","game":"lacuna","seats":[?,{"name":"B"}]}"#, "seat"),
         (r#"{"cmd":"load","record":?}"#, "record"),
         (r#"{"cmd":"load","link":?}"#, "text"),
         (r#"{"cmd":"play","moves":?}"#, "list"),
         (r#"{"cmd":"undo","moves":?}"#, "whole"),
         (r#"{"cmd":"state","seat":?}"#, "whole"),
-        (r#"{"cmd":"best","level":?}"#, "whole"),
+        (r#"{"cmd":"best","level":?}"#, "level"),
         (r#"{"cmd":"best","seed":?}"#, "text"),
         (r#"{"cmd":"render","move":?}"#, "whole"),
         (r#"{"cmd":?}"#, "text"),
@@ -247,11 +247,12 @@ fn hundreds_of_wrong_values_are_each_refused() {
         (format!("{{\"cmd\":\"load\",\"record\":{broken}}}"), kind)
     });
     // A value, and the kinds of fields that accept it.
-    let values: [(&str, &[&str]); 26] = [
+    let values: [(&str, &[&str]); 27] = [
         ("true", &[]),
         ("false", &[]),
         ("-1", &[]),
-        ("1.5", &[]),
+        ("1.5", &["level"]),
+        ("1.25", &[]),
         ("1e400", &[]),
         ("18446744073709551616", &[]),
         ("999999999", &[]),
