@@ -16,8 +16,7 @@ use std::ops::Range;
 use either::{Either, Left, Right, for_both};
 use luciole_core::{Chance, Game as _, Seat, Seed};
 use luciole_search::{
-    ALL_MOVES, Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares,
-    shares, won,
+    Among, Budget, Effort, Knowledge, Levels, Playout, Search, Strength, Tree, Verdict, Vision, WinShares, shares, won,
 };
 use rand::seq::IndexedRandom;
 
@@ -127,7 +126,7 @@ impl Playout for Djinns {
             Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 3 },
             Effort { simulations: 1, trees: 1, vision: Vision::percent(20), notices: 7 },
             Effort { simulations: 1, trees: 1, vision: Vision::percent(50), notices: 14 },
-            Effort { simulations: 1, trees: 1, vision: Vision::SHARP, notices: ALL_MOVES },
+            Effort::full(6),
             Effort::full(60),
             Effort::full(150),
             Effort::full(400),
