@@ -68,11 +68,15 @@ impl Playout for Lumens {
 
     const CURIOSITY: f64 = 0.8;
 
-    /// Levels that have learned choose their start square by this search, which takes more simulations than theirs.
+    /// Levels that have learned choose their start square by this search, which takes more simulations than theirs. With
+    /// three and four players it takes twice as many to tell moves apart.
     fn spend(&self, effort: Effort) -> Effort {
         let [least, most] = START;
-        let simulations =
-            if effort.vision.is_learned() { effort.simulations.clamp(least, most) } else { effort.simulations };
+        let simulations = match (effort.vision.is_learned(), effort.simulations) {
+            (true, usual) => usual.clamp(least, most),
+            (false, usual @ 2..) if self.seats() > 2 => 2 * usual,
+            (false, usual) => usual,
+        };
         Effort { simulations, ..effort }
     }
 
