@@ -167,7 +167,7 @@ fn broken_links_say_what_is_wrong() {
         (sealed(&[1, 1]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 7]), "the contents of this link can't be read"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 9, 0]), "the contents of this link can't be read"),
-        (sealed(&[1, 1, 2, 0, 0, 1, 9, 7, 0, 0]), "the contents of this link can't be read"),
+        (sealed(&[1, 1, 2, 0, 0, 1, 13, 7, 0, 0]), "the contents of this link can't be read"),
         (sealed(&[2, 1, 2, 0, 0, 0, 0, 7, 0, 0]), "this record has version 2"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2]), "1 more bytes follow the end of this link"),
         (sealed(&[1, 1, 2, 0, 0, 0, 0, 7, 0, 0, 2, 1, 1]), "3 more bytes follow the end of this link"),

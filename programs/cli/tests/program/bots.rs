@@ -160,7 +160,7 @@ fn the_documented_bot_plays_every_game() {
     let command = format!("python3 \"{}\" \"{LUCIOLE}\"", path.display());
     for game in GameId::ALL {
         let arguments =
-            ["arena", game.name(), "--seats", "3", "--bot", &command, "--games", "2", "--limit", "600", "--json"];
+            ["arena", game.name(), "--seats", "5", "--bot", &command, "--games", "2", "--limit", "600", "--json"];
         let ran = luciole(&arguments, "");
         assert_eq!((ran.status, ran.err.as_str()), (Some(0), ""), "{game}");
         let outcome = json(&ran);

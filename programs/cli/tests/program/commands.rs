@@ -284,8 +284,8 @@ fn bench_measures() {
 fn bench_times_decisions() {
     let timed = answer(&["bench", "luminos", "--decisions", "2"], "");
     let lines: Vec<_> = timed.lines().collect();
-    assert_eq!(lines.len(), 7, "{timed}");
-    assert!(lines[6].starts_with("luminos, level 6: 2 decisions, median "), "{timed}");
+    assert_eq!(lines.len(), 13, "{timed}");
+    assert!(lines[12].starts_with("luminos, level 6: 2 decisions, median "), "{timed}");
 }
 
 /// As in `luciole moves … | head -1`.
