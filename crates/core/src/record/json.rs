@@ -23,8 +23,8 @@ pub enum Json {
     Text(String),
     /// A non-negative integer.
     Whole(u64),
-    /// Any other number, as `Debug` writes it: `3.0` isn't whole.
-    Number(String),
+    /// A negative integer, or a non-negative multiple of 0.5, such as `2.5`; `3.0` isn't whole.
+    Halves(String),
     /// A list.
     List(Vec<Json>),
     /// Fields with their values.
@@ -70,7 +70,7 @@ impl<'de> Visitor<'de> for Reader {
     }
 
     fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
-        Ok(Json::Number(number.to_string()))
+        Ok(Json::Halves(number.to_string()))
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
@@ -78,7 +78,11 @@ impl<'de> Visitor<'de> for Reader {
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
-        Ok(Json::Number(format!("{number:?}")))
+        // Formatting floats would enlarge the app.
+        let halves = 2.0 * number;
+        let is_plain = (0.0..1_000.0).contains(&halves) && halves == f64::from(halves as u16);
+        let text = || format!("{}.{}", halves as u16 / 2, if halves as u16 % 2 == 1 { 5 } else { 0 });
+        Ok(if is_plain { Json::Halves(text()) } else { Json::Other })
     }
 
     fn visit_unit<E>(self) -> Result<Json, E> {
@@ -125,12 +129,12 @@ impl Json {
     /// A computer's level.
     ///
     /// # Errors
-    /// If it isn't a number. Whether there is such a level shows when its text is read.
+    /// If it isn't a multiple of 0.5. Whether there is such a level shows when its text is read.
     pub fn level(self, field: &str) -> Result<String, RecordError> {
         match self {
             Self::Whole(number) => Ok(number.to_string()),
-            Self::Number(number) => Ok(number),
-            _ => Err(wrong_kind(field, Kind::Number)),
+            Self::Halves(number) => Ok(number),
+            _ => Err(wrong_kind(field, Kind::Halves)),
         }
     }
 
@@ -173,8 +177,8 @@ pub enum Kind {
     Text,
     /// A non-negative integer.
     Whole,
-    /// A number.
-    Number,
+    /// A multiple of 0.5.
+    Halves,
     /// A list.
     List,
     /// Fields with their values.
@@ -186,7 +190,7 @@ impl fmt::Display for Kind {
         f.write_str(match self {
             Self::Text => "a text",
             Self::Whole => "a whole number",
-            Self::Number => "a number",
+            Self::Halves => "a multiple of 0.5",
             Self::List => "a list",
             Self::Object => "an object",
         })

@@ -91,7 +91,10 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", r#"[{"name":"A"},{"name":"B"},{"name":"C"}]"#), "lacuna is for 2 players, not 3"),
         (with("seats", r#"[{"name":"A"},{}]"#), "seat 2: a seat has either a name or a level"),
         (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 6 in steps of 0.5, not \"9\""),
-        (with("seats", r#"[{"name":"A"},{"level":"five"}]"#), "the field \"seat 2, level\" should be a number"),
+        (
+            with("seats", r#"[{"name":"A"},{"level":"five"}]"#),
+            "the field \"seat 2, level\" should be a multiple of 0.5",
+        ),
         (
             with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),
             "seat 1: a name has at most 24 characters, this one has 31",
@@ -140,7 +143,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         ),
         (
             with("seats", r#"[{"name":"A"},{"level":1.25}]"#),
-            "seat 2: levels go from 0 to 6 in steps of 0.5, not \"1.25\"",
+            "the field \"seat 2, level\" should be a multiple of 0.5",
         ),
         // Escaped: otherwise it counts as added on the way, and is left out.
         (with("seats", r#"[{"name":"A B"},{"name":"B"}]"#).replace(' ', r"\u202e"), "seat 1: a name may not contain"),
