@@ -134,6 +134,7 @@ impl Level {
     }
 
     /// The same animal without a plus.
+    #[must_use]
     pub const fn without_plus(self) -> Self {
         Self { rank: self.rank / 2 * 2 }
     }

@@ -141,10 +141,7 @@ fn broken_records_say_what_is_wrong_and_where() {
             with("seats", r#"[{"name":"A"},{"level":3.0}]"#),
             "seat 2: levels go from 0 to 6 in steps of 0.5, not \"3.0\"",
         ),
-        (
-            with("seats", r#"[{"name":"A"},{"level":1.25}]"#),
-            "the field \"seat 2, level\" should be a multiple of 0.5",
-        ),
+        (with("seats", r#"[{"name":"A"},{"level":1.25}]"#), "the field \"seat 2, level\" should be a multiple of 0.5"),
         // Escaped: otherwise it counts as added on the way, and is left out.
         (with("seats", r#"[{"name":"A B"},{"name":"B"}]"#).replace(' ', r"\u202e"), "seat 1: a name may not contain"),
         (with("seed", "\"\""), "the seed: \"\" is not a whole number"),
