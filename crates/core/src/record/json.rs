@@ -80,7 +80,7 @@ impl<'de> Visitor<'de> for Reader {
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
         // Formatting floats would enlarge the app.
         let halves = 2.0 * number;
-        let is_plain = (0.0..1_000.0).contains(&halves) && halves % 1.0 == 0.0;
+        let is_plain = (0.0..1_000.0).contains(&halves) && halves.to_bits() == f64::from(halves as u16).to_bits();
         let text = || format!("{}.{}", halves as u16 / 2, if halves as u16 % 2 == 1 { 5 } else { 0 });
         Ok(if is_plain { Json::Halves(text()) } else { Json::Other })
     }
