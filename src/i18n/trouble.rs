@@ -38,11 +38,11 @@ pub fn record_error(error: &RecordError, language: Language) -> String {
         RecordError::UnknownField { field } => texts.unknown_field(field),
         RecordError::RepeatedField { field } => texts.repeated_field(field),
         RecordError::WrongKind { field, expected } => {
-            let [text, whole, halves, list, object] = texts.kinds();
+            let [text, whole, level, list, object] = texts.kinds();
             let kind = match expected {
                 Kind::Text => text,
                 Kind::Whole => whole,
-                Kind::Halves => halves,
+                Kind::Level => level,
                 Kind::List => list,
                 Kind::Object => object,
             };

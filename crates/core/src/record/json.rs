@@ -23,8 +23,8 @@ pub enum Json {
     Text(String),
     /// A non-negative integer.
     Whole(u64),
-    /// A negative integer, or a non-negative multiple of 0.5, such as `2.5`; `3.0` isn't whole.
-    Halves(String),
+    /// A non-negative integer and a half: `2.5` is `AndHalf(2)`.
+    AndHalf(u32),
     /// A list.
     List(Vec<Json>),
     /// Fields with their values.
@@ -69,8 +69,8 @@ impl<'de> Visitor<'de> for Reader {
         Ok(Json::Other)
     }
 
-    fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
-        Ok(Json::Halves(number.to_string()))
+    fn visit_i64<E>(self, _: i64) -> Result<Json, E> {
+        Ok(Json::Other)
     }
 
     fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
@@ -78,11 +78,9 @@ impl<'de> Visitor<'de> for Reader {
     }
 
     fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
-        // Formatting floats would enlarge the app.
-        let halves = 2.0 * number;
-        let is_plain = (0.0..1_000.0).contains(&halves) && halves.to_bits() == f64::from(halves as u16).to_bits();
-        let text = || format!("{}.{}", halves as u16 / 2, if halves as u16 % 2 == 1 { 5 } else { 0 });
-        Ok(if is_plain { Json::Halves(text()) } else { Json::Other })
+        let whole = number as u32;
+        let is_and_half = (f64::from(whole) + 0.5).to_bits() == number.to_bits();
+        Ok(if is_and_half { Json::AndHalf(whole) } else { Json::Other })
     }
 
     fn visit_unit<E>(self) -> Result<Json, E> {
@@ -126,15 +124,15 @@ impl Json {
         }
     }
 
-    /// A computer's level.
+    /// The text of a computer's level. Whether there is such a level shows when it is read.
     ///
     /// # Errors
-    /// If it isn't a multiple of 0.5. Whether there is such a level shows when its text is read.
+    /// If it isn't a non-negative integer, with or without a half.
     pub fn level(self, field: &str) -> Result<String, RecordError> {
         match self {
             Self::Whole(number) => Ok(number.to_string()),
-            Self::Halves(number) => Ok(number),
-            _ => Err(wrong_kind(field, Kind::Halves)),
+            Self::AndHalf(number) => Ok(format!("{number}.5")),
+            _ => Err(wrong_kind(field, Kind::Level)),
         }
     }
 
@@ -177,8 +175,8 @@ pub enum Kind {
     Text,
     /// A non-negative integer.
     Whole,
-    /// A multiple of 0.5.
-    Halves,
+    /// A computer's level.
+    Level,
     /// A list.
     List,
     /// Fields with their values.
@@ -190,7 +188,7 @@ impl fmt::Display for Kind {
         f.write_str(match self {
             Self::Text => "a text",
             Self::Whole => "a whole number",
-            Self::Halves => "a multiple of 0.5",
+            Self::Level => "a level, such as 2 or 2.5",
             Self::List => "a list",
             Self::Object => "an object",
         })

@@ -93,7 +93,7 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", r#"[{"name":"A"},{"level":9}]"#), "seat 2: levels go from 0 to 6 in steps of 0.5, not \"9\""),
         (
             with("seats", r#"[{"name":"A"},{"level":"five"}]"#),
-            "the field \"seat 2, level\" should be a multiple of 0.5",
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
         ),
         (
             with("seats", r#"[{"name":"An uncommonly long name, really"},{"name":"B"}]"#),
@@ -136,12 +136,38 @@ fn broken_records_say_what_is_wrong_and_where() {
         (with("seats", r#"[null,{"name":"B"}]"#), "the field \"seat 1\" should be an object"),
         (with("seats", r#"[{"name":"A","level":1},{"name":"B"}]"#), "seat 1: a seat has either a name or a level"),
         (with("seats", r#"[{"name":7},{"name":"B"}]"#), "the field \"seat 1, name\" should be a text"),
-        (with("seats", r#"[{"name":"A"},{"level":-1}]"#), "seat 2: levels go from 0 to 6 in steps of 0.5, not \"-1\""),
+        (
+            with("seats", r#"[{"name":"A"},{"level":-1}]"#),
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
+        ),
+        (
+            with("seats", r#"[{"name":"A"},{"level":-0.5}]"#),
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
+        ),
         (
             with("seats", r#"[{"name":"A"},{"level":3.0}]"#),
-            "seat 2: levels go from 0 to 6 in steps of 0.5, not \"3.0\"",
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
         ),
-        (with("seats", r#"[{"name":"A"},{"level":1.25}]"#), "the field \"seat 2, level\" should be a multiple of 0.5"),
+        (
+            with("seats", r#"[{"name":"A"},{"level":1.25}]"#),
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
+        ),
+        (
+            with("seats", r#"[{"name":"A"},{"level":1e0}]"#),
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
+        ),
+        (
+            with("seats", r#"[{"name":"A"},{"level":1e308}]"#),
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
+        ),
+        (
+            with("seats", r#"[{"name":"A"},{"level":4294967296.5}]"#),
+            "the field \"seat 2, level\" should be a level, such as 2 or 2.5",
+        ),
+        (
+            with("seats", r#"[{"name":"A"},{"level":6.5}]"#),
+            "seat 2: levels go from 0 to 6 in steps of 0.5, not \"6.5\"",
+        ),
         // Escaped: otherwise it counts as added on the way, and is left out.
         (with("seats", r#"[{"name":"A B"},{"name":"B"}]"#).replace(' ', r"\u202e"), "seat 1: a name may not contain"),
         (with("seed", "\"\""), "the seed: \"\" is not a whole number"),

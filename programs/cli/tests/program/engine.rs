@@ -96,7 +96,7 @@ fn a_mistake_is_answered_and_the_session_goes_on() {
         (r#"{"cmd":"state","seat":0}"#, "there is no seat 0: seats are numbered from 1 to 4"),
         (r#"{"cmd":"state","seat":300}"#, "there is no seat 300: seats are numbered from 1 to 4"),
         (r#"{"cmd":"best","level":9}"#, "levels go from 0 to 6 in steps of 0.5, not \"9\""),
-        (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a multiple of 0.5"),
+        (r#"{"cmd":"best","level":true}"#, "the field \"level\" should be a level, such as 2 or 2.5"),
         (r#"{"cmd":"best","simulations":0}"#, "best evaluates at least one position"),
         (r#"{"cmd":"best","top":0}"#, "best names from 1 to 10 moves"),
         (r#"{"cmd":"new","game":"lacuna","start":"mats"}"#, "the start: \"mats\" is not a section"),
