@@ -10,7 +10,7 @@ use luciole_words::Character;
 use crate::components::sign::Face;
 use crate::context::use_app;
 use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsTexts};
-use crate::store::saves::{Tally, next_rung, tally};
+use crate::store::saves::{Rung, Tally, tally};
 
 use super::at_once::{against, play_at_once};
 use super::shelf::Row;
@@ -54,46 +54,37 @@ pub fn Statistics(
 fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(StatisticsTexts::of);
-    let is_beaten = move |game: GameId, level: Level| {
-        tallies.with(|tallies| tallies.iter().any(|tally| (tally.game, tally.level) == (game, level) && tally.won > 0))
-    };
     let rung = move |game: GameId, animal: Level| {
-        let offered = Memo::new(move |_| {
-            let was_beaten = is_beaten(game, animal) || animal.with_plus().is_some_and(|plus| is_beaten(game, plus));
-            animal.with_plus().filter(|_| was_beaten).unwrap_or(animal)
-        });
-        // With nothing left to beat of this animal, it gets a tick.
-        let is_done = Memo::new(move |_| is_beaten(game, offered.get()));
-        let was_beaten = move || is_done.get() || offered.get() != animal;
-        let is_next = Memo::new(move |_| tallies.with(|tallies| next_rung(tallies, game)) == Some(offered.get()));
-        let name = move || Character::of(offered.get(), app.spoken()).name();
+        let rung = Memo::new(move |_| tallies.with(|tallies| Rung::of(tallies, game, animal)));
+        let name_of = move |level| Character::of(level, app.spoken()).name();
         let label = move || {
-            let play = texts.rung(StatisticsRung { game: game.card(app.spoken()).name, who: name() });
-            let mut label = vec![play];
-            match (is_done.get(), was_beaten()) {
-                (true, _) => label.push(texts.beaten().to_owned()),
-                (_, true) => label.push(texts.beaten_without_plus(Character::of(animal, app.spoken()).name())),
-                _ => {}
+            let Rung { offered, is_beaten, is_done, is_next } = rung.get();
+            let mut label =
+                vec![texts.rung(StatisticsRung { game: game.card(app.spoken()).name, who: name_of(offered) })];
+            if is_done {
+                label.push(texts.beaten().to_owned());
+            } else if is_beaten {
+                label.push(texts.beaten_without_plus(name_of(animal)));
             }
-            if is_next.get() {
+            if is_next {
                 label.push(texts.next().to_owned());
             }
             label.join(", ")
         };
-        let play = move |_| play_at_once(app, game, against(game, offered.get_untracked()));
+        let play = move |_| play_at_once(app, game, against(game, rung.get_untracked().offered));
         view! {
             <li>
                 <button
                     class="rung"
-                    class:beaten=was_beaten
-                    class:done=is_done
-                    class:next=is_next
+                    class:beaten=move || rung.get().is_beaten
+                    class:done=move || rung.get().is_done
+                    class:next=move || rung.get().is_next
                     type="button"
-                    title=name
+                    title=move || name_of(rung.get().offered)
                     aria-label=label
                     on:click=play
                 >
-                    {move || view! { <Face level=offered.get() /> }}
+                    {move || view! { <Face level=rung.get().offered /> }}
                 </button>
             </li>
         }

@@ -47,7 +47,7 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
     };
     let introduced =
         move || same.get().map(|level| view! { <p class="small">{Character::of(level, language).introduced()}</p> });
-    // Not made anew by the switch itself, which keeps the focus.
+    // A memo: the switch isn't rendered anew when it changes the level, and so keeps the focus.
     let animal = Memo::new(move |_| by_hand.get().map(Level::without_plus));
     let plus = move || {
         let without = animal.get()?;

@@ -32,7 +32,7 @@ pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
 pub use saving::{elsewhere, note_unfinished, store};
 pub use tabs::{Changed, Listening};
-pub use tally::{Tally, next_rung, strongest, tally};
+pub use tally::{Rung, Tally, strongest, tally};
 
 /// Keys are random, so this many collisions in a row can't be chance.
 const MAX_TRIES: u32 = 64;

@@ -51,9 +51,34 @@ pub fn tally<'a>(games: impl DoubleEndedIterator<Item = &'a Summary>) -> Vec<Tal
 }
 
 /// The level to beat next in a game: the one above the strongest that was beaten; `None` if the strongest of all was.
-pub fn next_rung(tallies: &[Tally], game: GameId) -> Option<Level> {
+fn next_rung(tallies: &[Tally], game: GameId) -> Option<Level> {
     let beaten = tallies.iter().filter(|tally| tally.game == game && tally.won > 0).map(|tally| tally.level);
     beaten.max().map_or(Some(Level::GENTLEST), Level::next)
+}
+
+/// The place of an animal on a game's ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rung {
+    /// The level to play against: with a plus once the animal has been beaten.
+    pub offered: Level,
+    /// Whether the animal was beaten, with or without a plus.
+    pub is_beaten: bool,
+    /// Whether its strongest level was beaten.
+    pub is_done: bool,
+    /// Whether the level offered is the one to beat next.
+    pub is_next: bool,
+}
+
+impl Rung {
+    /// The rung of the animal whose level without a plus is given.
+    pub fn of(tallies: &[Tally], game: GameId, animal: Level) -> Self {
+        let was_beaten =
+            |level: Level| tallies.iter().any(|tally| (tally.game, tally.level) == (game, level) && tally.won > 0);
+        let plus = animal.with_plus();
+        let is_beaten = was_beaten(animal) || plus.is_some_and(was_beaten);
+        let offered = plus.filter(|_| is_beaten).unwrap_or(animal);
+        Self { offered, is_beaten, is_done: was_beaten(offered), is_next: next_rung(tallies, game) == Some(offered) }
+    }
 }
 
 /// The level of the strongest computer in a game.
@@ -82,6 +107,25 @@ mod tests {
             of(&[lost, "lacuna 13 1:4 2:3\nperson Ada\ncomputer 3\n", "lumens 9 1:30 2:21\nperson Ada\ncomputer 6\n"]);
         let next = |game: &str| next_rung(&tallies, game.parse().unwrap()).map(|level| level.to_string());
         assert_eq!([next("lacuna"), next("lumens"), next("djinns")], [Some("3.5".into()), None, Some("0".into())]);
+    }
+
+    #[test]
+    fn a_beaten_animal_comes_back_with_its_plus() {
+        let won = |game: &str, level: &str| format!("{game} 13 1:4 2:3\nperson Ada\ncomputer {level}\n");
+        let games =
+            [won("lacuna", "0"), won("lacuna", "1"), won("lacuna", "1.5"), won("lumens", "2.5"), won("lumens", "6")];
+        let tallies = of(&games.each_ref().map(String::as_str));
+        let rung = |game: &str, animal: u8| {
+            let Rung { offered, is_beaten, is_done, is_next } =
+                Rung::of(&tallies, game.parse().unwrap(), Level::of_animal(animal).unwrap());
+            (offered.to_string(), is_beaten, is_done, is_next)
+        };
+        assert_eq!(rung("lacuna", 0), ("0.5".into(), true, false, false));
+        assert_eq!(rung("lacuna", 1), ("1.5".into(), true, true, false));
+        assert_eq!(rung("lacuna", 2), ("2".into(), false, false, true));
+        assert_eq!(rung("lumens", 2), ("2.5".into(), true, true, false), "beaten with the plus at once");
+        assert_eq!(rung("lumens", 6), ("6".into(), true, true, false), "it has no plus");
+        assert_eq!(rung("djinns", 0), ("0".into(), false, false, true));
     }
 
     #[test]
