@@ -3,7 +3,7 @@
 use luciole_core::Level;
 
 use crate::Language;
-use crate::texts::{CharacterInFull, CharacterIntroduced, CharacterTexts, CharacterWithPlus};
+use crate::texts::{CharacterInFull, CharacterIntroduced, CharacterTexts};
 
 /// A computer player, as a character of the pond.
 #[derive(Clone, Copy, Debug)]
@@ -34,12 +34,6 @@ impl Character {
     /// Its name and how it plays.
     pub fn introduced(self) -> String {
         let plays: [_; Level::ANIMALS] = self.texts.plays();
-        let plays = plays[self.level.animal()];
-        let introduced = self.texts.introduced(CharacterIntroduced { name: self.name(), plays });
-        if !self.level.has_plus() {
-            return introduced;
-        }
-        let animal = Self { level: self.level.without_plus(), ..self }.name();
-        self.texts.with_plus(CharacterWithPlus { introduced, animal })
+        self.texts.introduced(CharacterIntroduced { name: self.name(), plays: plays[self.level.animal()] })
     }
 }
