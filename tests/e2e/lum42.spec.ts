@@ -222,14 +222,22 @@ test.describe('on a phone', () => {
     const boards = page.getByRole('button', { name: english('gallery.boards') });
     const shown = () => table.board.getAttribute('viewBox');
     const zone = await shown();
+    // The objectives and the supply are there with the space zone.
+    for (const [key, says] of [
+      ['supply b', /^Supply of blue light: \d+ left/],
+      ['light objective one', /^Light objective/],
+    ] as const) {
+      const { x, y } = await table.middle(key);
+      await page.touchscreen.tap(x, y);
+      await expect(table.prompt).toHaveText(says);
+    }
     await boards.tap();
     await expect(boards).toHaveAttribute('aria-pressed', 'true');
     expect(await shown()).not.toBe(zone);
-    // Symbols that can't be tapped explain themselves; touching anything else ends that.
+    // Signs that can't be tapped explain themselves; touching anything else ends that.
     for (const [key, says] of [
       ['cubes 2 cube-b', /^Blue light: White has \d\./],
       ['cubes 3 charged-g', /^Green energy: Violet has \d\. .*7 points/],
-      ['supply b', /^Supply of blue light: \d+ left/],
       ['probe 1 r', /^Orange’s red probe\./],
       ['sign 4', /^Pink’s board/],
       ['berth 3 7 1', /^Violet’s traveller\. The traveller may flee/],

@@ -1,27 +1,24 @@
-//! The boards beside the zone: the supply, the objectives, and each player's units, light and energy, probes at home,
-//! points and majorities. Two players' boards are open; of more, one is open, and the others are on one line each until
-//! somebody opens them.
+//! The players' boards beside the zone: each player's units, light and energy, probes at home, points and majorities. Two
+//! players' boards are open; of more, one is open, and the others are on one line each until somebody opens them.
 
 use luciole_core::{Game as _, Seat};
 use luciole_scene::{Layer, Node, Place, Scene, ViewBox};
 use luciole_session::Moment;
 
-use crate::rules::{Colour, Event, Face, Lum42, Spot, Unit, Why};
+use crate::rules::{Colour, Event, Face, Lum42, Spot, Unit};
 use crate::taps::OPEN;
 
 use super::{BOARDS, Sign, class, drawings, frame, in_colour, mark, of_seat, piece, plate, render_number};
 
-/// The common part, above the players' boards.
-const COMMON: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 232.0 };
-/// The gap below each part, the height of a board on one line, and the maximum height of an open one.
+/// The room for all boards.
+const ALL: ViewBox = ViewBox { x: BOARDS.x + 10.0, y: 72.0, width: 630.0, height: 1_396.0 };
+/// The gap below each board.
 const GAP: f64 = 12.0;
-const LINE: f64 = 124.0;
-const HIGHEST: f64 = 664.0;
-/// The lower end of the players' boards.
-const BOTTOM: f64 = 1_352.0;
+/// The minimum and maximum height of a board on one line, and the maximum height of an open one.
+const LINE: (f64, f64) = (124.0, 190.0);
+const HIGHEST: f64 = 800.0;
 
 pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
-    render_common(moment, scene);
     for seat in Seat::all(moment.position.seats()) {
         render_board(moment, seat, scene);
     }
@@ -30,7 +27,7 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
 /// The part with the boards, as far down as they go.
 pub(super) fn part(moment: &Moment<Lum42>) -> ViewBox {
     let last = Own::of(moment, Seat::at(moment.position.seats() - 1)).frame;
-    ViewBox { height: last.y + last.height + 2.0 * GAP, ..BOARDS }
+    ViewBox { height: last.y + last.height + 2.0 * GAP - BOARDS.y, ..BOARDS }
 }
 
 /// The layout of a seat's board.
@@ -45,11 +42,11 @@ impl Own {
         let all = Seat::all(moment.position.seats());
         let open = all.clone().filter(|seat| is_open(moment, *seat)).count() as f64;
         let lines = moment.position.seats() as f64 - open;
-        let top = COMMON.y + COMMON.height + GAP;
-        let height = ((BOTTOM - top - LINE * lines) / open).min(HIGHEST);
-        let of = |seat: Seat| if is_open(moment, seat) { height } else { LINE };
-        let y = top + all.take(seat.index()).map(of).sum::<f64>();
-        Self { frame: ViewBox { y, height: of(seat) - GAP, ..COMMON }, is_open: is_open(moment, seat) }
+        let line = ((ALL.height - HIGHEST * open) / lines.max(1.0)).clamp(LINE.0, LINE.1);
+        let height = ((ALL.height - line * lines) / open).min(HIGHEST);
+        let of = |seat: Seat| if is_open(moment, seat) { height } else { line };
+        let y = ALL.y + all.take(seat.index()).map(of).sum::<f64>();
+        Self { frame: ViewBox { y, height: of(seat) - GAP, ..ALL }, is_open: is_open(moment, seat) }
     }
 
     #[cfg(test)]
@@ -79,7 +76,7 @@ impl Own {
         let (column, row) = ((unit.index() % 4) as f64, (unit.index() / 4) as f64);
         let large = (self.frame.height / 560.0).min(1.1);
         let open = (self.at(92.0 + 147.0 * column, 0.28 + 0.16 * row), large);
-        self.pick(open, (self.at(519.0 + 30.0 * column, 0.28 + 0.44 * row), 0.37))
+        self.pick(open, (self.at(518.0 + 31.0 * column, 0.28 + 0.44 * row), 0.4))
     }
 
     /// The place and the scale of the cubes of a colour: light in the first row, energy in the second.
@@ -87,7 +84,7 @@ impl Own {
         let column = colour.index() as f64;
         let large = (self.frame.height / 380.0).min(1.15);
         let open = (self.at(66.0 + 147.0 * column, 0.64 + 0.23 * row), large);
-        self.pick(open, (self.at(142.0 + 94.0 * column, 0.28 + 0.44 * row), 0.56))
+        self.pick(open, (self.at(132.0 + 93.0 * column, 0.28 + 0.44 * row), 0.64))
     }
 
     /// The place and the scale of a probe at home.
@@ -107,74 +104,6 @@ fn is_open(moment: &Moment<Lum42>, seat: Seat) -> bool {
 /// of the player who decides.
 fn is_shown(moment: &Moment<Lum42>, seat: Seat) -> bool {
     moment.position.seats() == 2 || moment.person.unwrap_or_else(|| moment.position.decider()) == seat
-}
-
-fn render_common(moment: &Moment<Lum42>, scene: &mut Scene) {
-    let position = moment.position;
-    scene.nodes.push(frame("common", "lum42-common", COMMON));
-    for colour in Colour::ALL {
-        let at = Place { x: COMMON.x + 70.0 + 150.0 * f64::from(colour as u8), y: COMMON.y + 50.0 };
-        let look = format!("lum42-cubes {}", class(colour));
-        let supply = piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 1.05);
-        scene.nodes.push(supply.with_meaning(Sign::Supply(colour)));
-        let left = usize::from(position.supply(colour));
-        let look = if left == 0 { "lum42-number none" } else { "lum42-number" };
-        render_number(&format!("left {colour}"), left, Place { x: at.x + 64.0, ..at }, look, 0.95, scene);
-    }
-    let y = COMMON.y + 160.0;
-    let objectives = position.objectives();
-    let tile = |n: u8| Place { x: COMMON.x + 105.0 + 210.0 * f64::from(n), y };
-    for n in 0..3 {
-        let Place { x, y } = tile(n);
-        let box_ = ViewBox { x: x - 98.0, y: y - 60.0, width: 196.0, height: 120.0 };
-        scene.nodes.push(frame(&format!("objective {n}"), "lum42-objective", box_));
-    }
-    // What is needed lies on one line, and what it is worth on another.
-    let (needed_y, worth_y) = (y - 22.0, y + 33.0);
-    // Light: each cube of the colour is worth a point.
-    let Place { x, .. } = tile(0);
-    let look = format!("lum42-cubes {}", class(objectives.light));
-    let cube = drawings::CUBES[objectives.light.index()];
-    scene.nodes.push(mark("light objective", cube, Place { x, y: needed_y }, &look, 0.9));
-    let worth = mark("light objective", "lum42-one", Place { x, y: worth_y }, "lum42-brings", 0.8);
-    scene.nodes.push(worth.with_meaning(Sign::LightObjective));
-    // Energy: three of a colour, or one of each.
-    let needed = Colour::ALL
-        .into_iter()
-        .flat_map(|colour| std::iter::repeat_n(colour, objectives.energy[colour.index()].into()));
-    let needed: Vec<Colour> = needed.collect();
-    for (n, colour) in needed.iter().enumerate() {
-        let x = tile(1).x + 50.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
-        let look = format!("lum42-cubes {}", class(*colour));
-        let (key, id) = (format!("energy objective {n}"), drawings::CHARGED[colour.index()]);
-        let node = mark(&key, id, Place { x, y: needed_y }, &look, 0.8);
-        // One of several with the same meaning, here and below.
-        scene.nodes.push(if n == 1 { node.with_meaning(Sign::EnergyObjective) } else { node });
-    }
-    // All four probes.
-    for n in 0..4 {
-        let at = Place { x: tile(2).x + 46.0 * (f64::from(n) - 1.5), y: needed_y };
-        let node = mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.46);
-        scene.nodes.push(if n == 1 { node.with_meaning(Sign::ProbeObjective) } else { node });
-    }
-    for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
-        // Who has met it, with five points for the first; and what it is worth now.
-        let (met, unmet): (Vec<Seat>, Vec<Seat>) =
-            Seat::all(position.seats()).partition(|seat| position.board(*seat).points_for(why) > 0);
-        let next = if unmet.is_empty() { 0.0 } else { 64.0 };
-        let width = 36.0 * met.len() as f64 + next;
-        let left = tile(n).x - width / 2.0;
-        for (place, seat) in met.iter().enumerate() {
-            let at = Place { x: left + 36.0 * (place as f64 + 0.5), y: worth_y };
-            let is_first = position.board(*seat).points_for(why) == 5;
-            scene.nodes.push(plate(moment, &format!("met {n}"), *seat, at, if is_first { 0.5 } else { 0.36 }));
-        }
-        if !unmet.is_empty() {
-            let at = Place { x: left + 36.0 * met.len() as f64 + next / 2.0, y: worth_y };
-            let next = if met.is_empty() { "lum42-five" } else { "lum42-three" };
-            scene.nodes.push(mark(&format!("next {n}"), next, at, "lum42-brings", 0.8));
-        }
-    }
 }
 
 fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {

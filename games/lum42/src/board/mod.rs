@@ -1,13 +1,15 @@
-//! The board of LUM42: the space zone with everything in it, the Exile, and the choices of the player who decides;
-//! beside it the supply, the objectives, and each player's own board. Where there is no room for both, one of the two.
+//! The board of LUM42: the supply and the objectives, the space zone with everything in it, the Exile, and the choices of
+//! the player who decides; beside them each player's own board. Where there is no room for both, one of the two.
 //!
+//! - `common`: the supply and the objectives
 //! - `zone`: planets, satellites, ships, units and probes
 //! - `choice`: the choices in the zone, and their effects
 //! - `tray`: the Exile, and the choices below the zone
-//! - `boards`: the supply, the objectives and the players' boards
+//! - `boards`: the players' boards
 
 mod boards;
 mod choice;
+mod common;
 pub(crate) mod drawings;
 mod tray;
 mod zone;
@@ -21,13 +23,15 @@ use crate::rules::{
 };
 use crate::taps::{BOARDS as LUM42_BOARDS, Target};
 
-/// The upper end of the view; where it is shown in parts, the button that switches between them fits above.
+/// The upper end of the view; a part begins higher, since the button that switches between the two is there.
 const TOP: f64 = 52.0;
 /// The part with the space zone, and the part with the players' boards.
-const SPACE: ViewBox = ViewBox { x: 0.0, y: 0.0, width: 1_000.0, height: 1_360.0 };
-const BOARDS: ViewBox = ViewBox { x: 1_000.0, y: 0.0, width: 660.0, height: 1_360.0 };
+const SPACE: ViewBox = ViewBox { x: 0.0, y: -64.0, width: 1_000.0, height: 1_540.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_000.0, width: 660.0, ..SPACE };
+/// The supply and the objectives: above the space zone, since what they say is needed there.
+pub(crate) const COMMON: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 104.0 };
 /// The space zone.
-const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
+pub(crate) const ZONE: ViewBox = ViewBox { x: 20.0, y: 188.0, width: 960.0, height: 960.0 };
 /// The side of a cell in the drawings.
 const SIDE: f64 = 140.0;
 /// The scale of a system in its cell: the ships have an orbit of their own.
@@ -80,7 +84,7 @@ impl Render for Lum42 {
     const GROWS: bool = true;
 
     fn render(moment: &Moment<Self>) -> Scene {
-        let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.height - TOP, ..SPACE };
+        let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.y + SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { boards::part(moment) } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
         // A panel for each part, night in the light theme too.
@@ -90,6 +94,7 @@ impl Render for Lum42 {
         zone::render(moment, lie, &mut scene);
         choice::render(moment, lie, &mut scene);
         tray::render(moment, &mut scene);
+        common::render(moment, &mut scene);
         boards::render(moment, &mut scene);
         if moment.live {
             // Anything that isn't on the board is a button beside it.

@@ -194,7 +194,7 @@ fn many_units_have_room_in_exile() {
     let units = scene
         .nodes
         .iter()
-        .filter(|node| node.key.starts_with("unit ") && SPACE.holds(node.at) && (node.at.y - 1_109.0).abs() < 60.0);
+        .filter(|node| node.key.starts_with("unit ") && SPACE.holds(node.at) && (node.at.y - 1_225.0).abs() < 60.0);
     let mut places: Vec<_> = units.map(|node| (node.at.x as i32, node.at.y as i32)).collect();
     assert_eq!(places.len(), 5);
     places.sort_unstable();

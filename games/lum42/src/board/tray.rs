@@ -13,10 +13,10 @@ use super::{
     tapping,
 };
 
-const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_186.0, width: 960.0, height: 154.0 };
+const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_302.0, width: 960.0, height: 154.0 };
 /// The centres of the Exile and of the tray.
-const EXILE: f64 = 1_109.0;
-const MIDDLE: f64 = 1_263.0;
+const EXILE: f64 = 1_225.0;
+const MIDDLE: f64 = 1_379.0;
 
 /// A choice, or something that is only shown.
 struct Chip {

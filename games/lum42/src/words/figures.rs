@@ -4,16 +4,16 @@ use luciole_core::{First, Game as _, Seat, Seed};
 use luciole_scene::{Layer, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Overlay};
 
+use crate::board::{COMMON, ZONE};
 use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Options, Part, Post, Slot, Spot, System};
 use crate::taps::{OPEN, Selection};
 
 /// The parts of the board that figures show.
-const ZONE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 960.0 };
-const ZONE_AND_EXILE: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 1_104.0 };
-const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: 68.0, width: 968.0, height: 1_276.0 };
-const COMMON: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 244.0 };
-const BOARD: ViewBox = ViewBox { x: 1_005.0, y: 310.0, width: 640.0, height: 712.0 };
-const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 310.0, width: 640.0, height: 1_036.0 };
+const ZONE_AND_EXILE: ViewBox = ViewBox { height: 1_104.0, ..ZONE };
+const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: ZONE.y - 4.0, width: 968.0, height: 1_276.0 };
+const OBJECTIVES: ViewBox = ViewBox { x: 388.0, y: COMMON.y - 14.0, width: 594.0, height: COMMON.height + 28.0 };
+const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 1_402.0 };
+const BOARD: ViewBox = ViewBox { height: 698.0, ..BOARDS };
 
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
@@ -22,7 +22,7 @@ const TWO: Seat = Seat::at(1);
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "set-up" => drawn(&begun()?, Selection::Nothing, ZONE_AND_TRAY),
-        "objectives" => drawn(&begun()?, Selection::Nothing, COMMON),
+        "objectives" => drawn(&begun()?, Selection::Nothing, OBJECTIVES),
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
         "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
@@ -158,7 +158,7 @@ mod tests {
     fn figures_show_what_the_rules_say() {
         assert_eq!(["planet ", "satellite ", "ship "].map(|key| keys("set-up", key)), [8, 8, 4]);
         assert_eq!(["top ", "next ", "open "].map(|key| keys("set-up", key)), [8, 4, 12], "both faces of four planets");
-        assert_eq!(["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key)), [4, 3, 4]);
+        assert_eq!(["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key)), [0, 3, 4]);
         assert_eq!(begun().unwrap().objectives(), Objectives { light: Colour::Green, energy: [0, 0, 3, 0] });
         assert_eq!(keys("zone", "planet "), AROUND.len());
         assert_eq!(zone().steps().len(), 4, "to both sides, and by the lateral portal along the row and the column");
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(keys("combat", "exiled "), 2, "both units go to the Exile");
         assert_eq!(keys("probe", "slot "), 2, "the unit's own planet and another; the third is taken");
         assert_eq!((keys("recovery", "brings "), keys("recovery", "brings c5p none")), (4, 1));
-        assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 4), "the other player has one line");
+        assert_eq!((keys("board", "unit 1"), keys("board", "unit 2")), (7, 0), "one player's board alone");
         assert_eq!(keys("majority", "leads "), 2);
         let shares = |seat: usize| Colour::ALL.map(|colour| majority().majority(colour)[seat]);
         assert_eq!((shares(0), shares(1)), ([6, 0, 0, 4], [0, 7, 0, 4]), "nobody has yellow, and red is shared");
