@@ -1,17 +1,24 @@
 //! The costly moves of the player's own games, to try again one after the other.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_games::GameId;
+use luciole_scene::picture_of;
+use luciole_session::Space;
 use luciole_table::{GameKey, SavedTurningPoint, StoredGame, Summary};
 
+use super::glance::BoardPicture;
 use crate::components::dates::day;
 use crate::components::empty::Empty;
 use crate::components::page::Page;
 use crate::components::puzzles::Tick;
+use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::site::cover;
 use crate::i18n::texts::{HomeTexts, LinksTexts, RetryOfGame, RetryTexts};
+use crate::shell::loading::with_its_game;
 use crate::shell::route::Route;
 
 /// At most this many are listed: those of the games played last.
@@ -47,29 +54,63 @@ pub fn turning_points_of(games: &[StoredGame]) -> Vec<OwnTurningPoint> {
     turning_points
 }
 
+/// The boards before costly moves, by saved game and number of moves: which game it is, and the board as SVG.
+type Pictures = BTreeMap<(GameKey, usize), (GameId, String)>;
+
+/// Draws the boards, game by game; what can't be read keeps the picture of its game, and the page behind the card says why.
+async fn draw(games: Vec<StoredGame>, turning_points: &[OwnTurningPoint], pictures: RwSignal<Pictures>) {
+    for stored in games {
+        let of_game = || turning_points.iter().filter(|own| own.key == stored.key);
+        if of_game().next().is_none() {
+            continue;
+        }
+        let Ok(saved) = with_its_game(|| stored.read()).await else { continue };
+        let (session, _) = saved.resume();
+        let picture = |own: &OwnTurningPoint| {
+            let number = own.point.number;
+            let board = picture_of(&session.scene_for_all(number, Space::Square), own.game.name());
+            ((own.key.clone(), number), (own.game, board))
+        };
+        if pictures.try_update(|pictures| pictures.extend(of_game().map(picture))).is_none() {
+            return;
+        }
+    }
+}
+
 /// The page that lists them.
 #[component]
 pub fn TurningPoints() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(RetryTexts::of), app.spoken());
     let turning_points = RwSignal::new(None::<Vec<OwnTurningPoint>>);
+    let pictures = RwSignal::new(Pictures::new());
     app.saves.get_value().follow(move |saves| {
         let saves = saves.clone();
         spawn_local(async move {
             // `SaveDelay` and the table report trouble with the database; here the list stays as it is.
             if let Ok(games) = saves.all().await {
-                turning_points.try_set(Some(turning_points_of(&games)));
+                let found = turning_points_of(&games);
+                turning_points.try_set(Some(found.clone()));
+                draw(games, &found, pictures).await;
             }
         });
     });
     let entry = move |own: OwnTurningPoint| {
         let SavedTurningPoint { number, percent, solved } = own.point;
-        view! {
-            <li class="card scene">
+        let place = (own.key.clone(), number);
+        let drawn = Memo::new(move |_| pictures.with(|pictures| pictures.get(&place).map(|(_, board)| board.clone())));
+        let picture = move || match drawn.get() {
+            Some(svg) => view! { <BoardPicture svg /> }.into_any(),
+            None => view! {
                 <div class="picture" aria-hidden="true">
                     <img src=cover(own.game) alt="" />
                 </div>
-                <div class="lines">
+            }
+            .into_any(),
+        };
+        view! {
+            <li class="card scene">
+                {picture} <div class="lines">
                     <h2>
                         <a class="whole" href=own.route().write()>
                             {texts
@@ -85,10 +126,19 @@ pub fn TurningPoints() -> impl IntoView {
                         {if solved { texts.solved() } else { texts.open() }}
                     </p>
                     <p class="small">{day(own.played, language)}</p>
-                </div>
-                <Tick found=solved.then_some(true) />
+                </div> <Tick found=solved.then_some(true) />
             </li>
         }
+    };
+    let drawn = Memo::new(move |_| {
+        pictures.with(|pictures| {
+            let is_drawn = |game: &&GameId| pictures.values().any(|(of, _)| of == *game);
+            GameId::ALL.iter().filter(is_drawn).copied().collect::<Vec<_>>()
+        })
+    });
+    let definitions = move || {
+        let games = drawn.get().into_iter();
+        games.map(|game| view! { <Definitions drawings=game.view().drawings() /> }).collect_view()
     };
     let list = move || {
         turning_points.get().map(|turning_points| {
@@ -100,6 +150,7 @@ pub fn TurningPoints() -> impl IntoView {
             view! {
                 <p class="lead">{texts.lead()}</p>
                 {(left > 0).then(|| view! { <p>{texts.left(left)}</p> })}
+                {definitions}
                 <ul class="days turning-points">{turning_points.into_iter().map(entry).collect_view()}</ul>
             }
             .into_any()

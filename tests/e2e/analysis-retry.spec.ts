@@ -124,6 +124,11 @@ test('one’s own turning points are played one after the other, and the solved 
   await expect(entries).toHaveCount(3);
   await expect(page.getByText(english('retry.left', { count: 2 }))).toBeVisible();
   await expect(entries.last()).toContainText(english('retry.solved'));
+  // Each card shows the board before its move.
+  await expect(entries.locator('.picture svg')).toHaveCount(3);
+  const pawns = (card: number) => entries.nth(card).locator('.picture .pawn');
+  await expect(pawns(1)).toHaveCount(2);
+  await expect(pawns(2)).toHaveCount(8);
   await entries.first().getByRole('link').click();
   const board = page.getByRole('group', { name: english('crates/words:status.board', { game: 'Lumens' }) });
   await expect(page.getByText(english('retry.task'))).toBeVisible();
