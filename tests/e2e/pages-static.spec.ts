@@ -48,6 +48,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveTitle('Lacuna\u00a0: les règles · Luciole');
     await page.getByRole('link', { name: text('fr', 'frame.about') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fr', 'about.heading'));
+    await page.getByRole('main').locator('summary', { hasText: 'Lumens' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Lumens\u00a0: les règles' }).click();
     await expect(page).toHaveURL(/rules\/lumens\.fr\.html$/);
   });

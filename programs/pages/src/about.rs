@@ -68,12 +68,13 @@ fn makers(language: Language, columns: [&'static str; 3]) -> String {
     ["<table class=\"makers\"><thead><tr>", &head, "</tr></thead><tbody>", &rows, "</tbody></table>"].concat()
 }
 
-/// Luciole's rulings for a game, with a link to its full rules at that address.
+/// Luciole's rulings for a game, folded up, with a link to its full rules at that address.
 fn rulings_of(game: GameId, rules: &str, language: Language, address: Option<String>) -> String {
     let name = game.card(language).name;
     let link = address.map(|address| {
         let heading = escaped(&RulesTexts::of(language).heading(name));
         ["<p><a href=\"", &address, "\">", &heading, "</a></p>"].concat()
     });
-    ["<h3>", &escaped(name), "</h3>", &rulings(rules), &link.unwrap_or_default()].concat()
+    let summary = ["<summary><h3>", &escaped(name), "</h3></summary>"].concat();
+    ["<details class=\"more\">", &summary, &rulings(rules), &link.unwrap_or_default(), "</details>"].concat()
 }
