@@ -135,9 +135,12 @@ impl Hands {
     fn place_of(self, x: f64, y: f64) -> Option<(Place, f64)> {
         let svg = self.svg.get_untracked()?;
         let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
-        let (a, d) = (f64::from(matrix.a()), f64::from(matrix.d()));
-        let place = Place { x: (x - f64::from(matrix.e())) / a, y: (y - f64::from(matrix.f())) / d };
-        Some((place, 1.0 / a))
+        let [a, b, c, d] = [matrix.a(), matrix.b(), matrix.c(), matrix.d()].map(f64::from);
+        let (right, down) = (x - f64::from(matrix.e()), y - f64::from(matrix.f()));
+        // The table may be turned, and even be turning just now.
+        let times = a * d - b * c;
+        let place = Place { x: (d * right - c * down) / times, y: (a * down - b * right) / times };
+        Some((place, 1.0 / a.hypot(b)))
     }
 
     /// Taps what is clicked. The browser sends no click after a scroll or a zoom.
@@ -322,13 +325,15 @@ impl Hands {
 
     /// Moves the board with the hand from one point in the window to another, and zooms by a factor there.
     fn move_board(self, from: (f64, f64), to: (f64, f64), times: f64) {
-        let Some((place, unit)) = self.place_of(from.0, from.1) else { return };
+        let (Some((place, _)), Some((target, _))) = (self.place_of(from.0, from.1), self.place_of(to.0, to.1)) else {
+            return;
+        };
         let whole = self.now(|board_view| board_view.scene.view);
         let before = self.zoom.get_untracked();
         let zoom = before.nearer(times, place, whole);
         // After zooming, a px covers less of the board; the zoom is limited, so compare the actual widths.
-        let unit = unit * zoom.of(whole).width / before.of(whole).width;
-        self.zoom.set(zoom.moved((to.0 - from.0) * unit, (to.1 - from.1) * unit, whole));
+        let ratio = zoom.of(whole).width / before.of(whole).width;
+        self.zoom.set(zoom.moved((target.x - place.x) * ratio, (target.y - place.y) * ratio, whole));
     }
 
     /// Drops what is dragged, and hides the loupe. The drag stays, because a click that follows needs to know of it.

@@ -19,6 +19,7 @@ const THEME: &str = "luciole.theme";
 const SEATS: &str = "luciole.seats";
 const PACE: &str = "luciole.pace";
 const PANEL: &str = "luciole.panel";
+const TURNS: &str = "luciole.turns";
 const CONFIRM: &str = "luciole.confirm";
 const HINTS: &str = "luciole.hints";
 const CONSIDERS: &str = "luciole.considers";
@@ -52,6 +53,8 @@ pub struct Settings {
     pub pace: Pace,
     /// The side of the panel.
     pub panel: Side,
+    /// Whether the table turns to whoever decides, if two people play here.
+    pub turns: bool,
     /// Whether a person's move must be confirmed.
     pub confirm: bool,
     /// Whether hints are offered.
@@ -87,6 +90,7 @@ impl Default for Settings {
             seats: Vec::new(),
             pace: Pace::default(),
             panel: Side::default(),
+            turns: false,
             confirm: false,
             hints: true,
             considers: false,
@@ -197,6 +201,7 @@ impl Settings {
             seats: read_seats(&stored(SEATS)).unwrap_or_default(),
             pace: Pace::of_name(&stored(PACE)),
             panel: Side::of_name(&stored(PANEL)),
+            turns: switch(TURNS, usual.turns),
             confirm: switch(CONFIRM, usual.confirm),
             hints: switch(HINTS, usual.hints),
             considers: switch(CONSIDERS, usual.considers),
@@ -265,13 +270,14 @@ impl Settings {
     }
 
     /// The stored form: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 18] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 19] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
             (SEATS, write_seats(&self.seats).into()),
             (PACE, self.pace.name().into()),
             (PANEL, self.panel.name().into()),
+            (TURNS, write_switch(self.turns).into()),
             (CONFIRM, write_switch(self.confirm).into()),
             (HINTS, write_switch(self.hints).into()),
             (CONSIDERS, write_switch(self.considers).into()),

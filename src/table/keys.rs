@@ -5,8 +5,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 use super::state::TableState;
+use super::tools::DRAWER_TOOL;
 use crate::components::dialog::Dialog;
 use crate::context::use_app;
+use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
 use crate::dom::screen::toggle_full;
 use crate::i18n::texts::{KeysTexts, TableTexts};
@@ -42,7 +44,12 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     let Some(key) = pressed(event) else { return };
     // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
     if key == "Escape" && !is_for_something_else(event) {
-        if state.act(Input::Board(BoardInput::Back)) {
+        let drawer = state.open.drawer;
+        if drawer.get_untracked() {
+            drawer.set(false);
+            focus(&format!("#{DRAWER_TOOL}"));
+            event.prevent_default();
+        } else if state.act(Input::Board(BoardInput::Back)) {
             event.prevent_default();
         }
         return;

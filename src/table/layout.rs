@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent};
 
+use super::overlays::EdgeToggles;
 use super::state::TableState;
 use super::surroundings::surround;
 use crate::board::{Board, in_part, take_focus};
@@ -65,6 +66,7 @@ pub fn TableBoard(state: TableState) -> impl IntoView {
             act=Callback::new(move |act| state.act(act))
         />
         <LookingBack state />
+        {(!state.app.embedded).then(|| view! { <EdgeToggles state /> })}
     }
 }
 

@@ -31,6 +31,7 @@ mod sound_offer;
 mod state;
 mod surroundings;
 mod tools;
+mod turning;
 
 use leptos::prelude::*;
 use luciole_games::AnySession;
@@ -50,6 +51,7 @@ use self::retry::Retry;
 pub use self::retry::RetryTable;
 use self::sides::{BoardSide, TurnOver};
 pub use self::state::TableState;
+use self::turning::is_turned;
 use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
 use crate::context::use_app;
@@ -88,9 +90,15 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
 fn GameTable(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
     let state = begin_at(app, session, storage, Purpose::Play);
+    let turned = is_turned(state);
     let class = move || {
         let left = app.settings.with(|settings| settings.panel == Side::Left);
-        if left { "table panel-left" } else { "table" }
+        match (left, turned.get()) {
+            (false, false) => "table",
+            (true, false) => "table panel-left",
+            (false, true) => "table turned",
+            (true, true) => "table panel-left turned",
+        }
     };
     let table = move || {
         view! {

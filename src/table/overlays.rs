@@ -1,6 +1,7 @@
 //! Overlays that a player can show on the board, and the meaning of the marks.
 
 use leptos::prelude::*;
+use luciole_session::Control;
 use luciole_words::OverlayView;
 
 use crate::board::Zoom;
@@ -11,7 +12,7 @@ use crate::i18n::texts::TableTexts;
 use super::state::TableState;
 use luciole_table::Input;
 
-/// The buttons and the legend.
+/// The further buttons, and the legend.
 #[component]
 pub fn Overlays(state: TableState) -> impl IntoView {
     view! {
@@ -20,16 +21,24 @@ pub fn Overlays(state: TableState) -> impl IntoView {
     }
 }
 
-/// A button for each of the game's overlays, and for the zoom.
+/// The buttons that aren't at the board's edge, and those for the zoom.
 #[component]
 pub fn Toggles(state: TableState) -> impl IntoView {
+    let zoom = state.game_id().view().grows().then(|| view! { <ZoomButtons state /> });
+    view! { <div class="actions">{toggles(state, Control::Tool)} {zoom}</div> }
+}
+
+/// The buttons at the board's edge.
+#[component]
+pub fn EdgeToggles(state: TableState) -> impl IntoView {
+    view! { <div class="board-toggles">{toggles(state, Control::Edge)}</div> }
+}
+
+/// A button for each overlay that the game offers there.
+fn toggles(state: TableState, control: Control) -> impl IntoView {
     let offered = state.board_now(|board_view| board_view.overlays.clone());
-    // The button that turns the board is next to the board; signs on the board are in place of others.
-    let toggles = { offered.into_iter() }
-        .filter(|seen| !seen.overlay.turns && !seen.overlay.on_board)
-        .map(|seen| view! { <Toggle state seen /> })
-        .collect_view();
-    view! { <div class="actions">{toggles} {state.game_id().view().grows().then(|| view! { <ZoomButtons state /> })}</div> }
+    let there = offered.into_iter().filter(|seen| seen.overlay.control == control);
+    there.map(|seen| view! { <Toggle state seen /> }).collect_view()
 }
 
 /// The meaning of the marks on the board.

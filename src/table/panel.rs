@@ -51,15 +51,17 @@ pub fn Panel(state: TableState) -> impl IntoView {
                         <SoundOffer state />
                     </Offers>
                     <SoundQuestion state />
-                    <Tools state>
-                        <ReplayTool transport />
-                        <RulesLink game=state.game_id() icon=RULES />
-                        <DrawerTool open=drawer />
-                    </Tools>
-                    <Show when=move || transport.is_open()>
-                        <Replay state />
-                    </Show>
-                    <Drawer state open=drawer />
+                    <div class="toolbar">
+                        <Tools state>
+                            <ReplayTool transport />
+                            <RulesLink game=state.game_id() icon=RULES />
+                            <DrawerTool open=drawer />
+                        </Tools>
+                        <Show when=move || transport.is_open()>
+                            <Replay state />
+                        </Show>
+                        <Drawer state open=drawer />
+                    </div>
                 </AtHand>
                 <Aftermath state />
                 <LiveRegion state />

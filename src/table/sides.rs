@@ -1,6 +1,7 @@
 //! Boards of two parts, if there is room for only one: a button and a swipe switch between them.
 
 use leptos::prelude::*;
+use luciole_session::Control;
 use luciole_words::OverlayView;
 use web_sys::PointerEvent;
 
@@ -26,7 +27,7 @@ pub fn TurnOver(state: TableState) -> impl IntoView {
 
 /// The overlay that turns the board, if the game has one.
 fn turning(state: TableState) -> Option<OverlayView> {
-    state.board_now(|board_view| board_view.overlays.iter().find(|seen| seen.overlay.turns).copied())
+    state.board_now(|board_view| board_view.overlays.iter().find(|seen| seen.overlay.control == Control::Turn).copied())
 }
 
 /// The side of the table with the board. A swipe across it turns the board.

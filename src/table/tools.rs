@@ -15,6 +15,7 @@ use super::quick::Quick;
 use super::replay::Transport;
 use super::share::Share;
 use super::state::TableState;
+use super::turning::TurningToggle;
 use luciole_table::Input;
 
 const UNDO: &str = "M8.5 5 4 9.5 8.5 14M4.5 9.5H14a5 5 0 0 1 0 10H9";
@@ -24,6 +25,8 @@ const REPLAY: &str = "M4 5v5h5M4.6 10A8 8 0 1 1 4 14M12 8v4.5l3 2";
 pub const RULES: &str =
     "M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM9.2 9.2a2.9 2.9 0 1 1 4.3 2.6c-1 .6-1.5 1.1-1.5 2.2M12 17v.1";
 const MORE: &str = "M5 7h14M5 12h14M5 17h14";
+/// The id of the button that opens the drawer.
+pub const DRAWER_TOOL: &str = "more-tools";
 
 /// Undo, redo, a hint; then further tools.
 #[component]
@@ -81,7 +84,7 @@ pub fn ReplayTool(transport: Transport) -> impl IntoView {
 #[component]
 pub fn DrawerTool(open: RwSignal<bool>) -> impl IntoView {
     let label = use_app().texts(TableTexts::of).more();
-    view! { <Discloser label icon=MORE open on_press=move |()| open.update(|open| *open = !*open) /> }
+    view! { <Discloser label icon=MORE open on_press=move |()| open.update(|open| *open = !*open) id=DRAWER_TOOL /> }
 }
 
 /// A tool that shows and hides something.
@@ -91,9 +94,11 @@ fn Discloser(
     icon: &'static str,
     #[prop(into)] open: Signal<bool>,
     #[prop(into)] on_press: Callback<()>,
+    #[prop(optional)] id: Option<&'static str>,
 ) -> impl IntoView {
     view! {
         <button
+            id=id
             class="tool"
             type="button"
             aria-expanded=move || open.get().to_string()
@@ -136,9 +141,11 @@ pub fn Drawer(state: TableState, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <Show when=move || open.get()>
+            <div class="beside-drawer" on:click=move |_| open.set(false)></div>
             <div class="drawer" role="group" aria-label=texts.more()>
                 <Toggles state />
                 <div class="actions">
+                    <TurningToggle state />
                     <button class="button" type="button" on:click=move |_| go(&Route::SetUp(game))>
                         {texts.new_game()}
                     </button>

@@ -244,3 +244,35 @@ test('axe finds no violations at the table in either theme, whatever is open', R
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectClean('the help is open');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the tools stay where they are, and “More” closes by its button, Escape and a touch beside it', async ({ page }) => {
+    await page.goto(address({ moves: WHOLE_GAME.slice(0, 6) }));
+    const table = new Table(page);
+    const more = page.getByRole('button', { name: english('table.more'), exact: true });
+    const drawer = page.locator('.drawer');
+    const places = () => Promise.all([table.board.root, page.locator('.tools')].map((each) => each.boundingBox()));
+    await expect(more).toBeVisible();
+    const calm = await places();
+    await more.click();
+    await expect(drawer).toBeInViewport({ ratio: 1 });
+    expect(await places()).toEqual(calm);
+    await more.click();
+    await expect(drawer).toHaveCount(0);
+    await more.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await more.click();
+    // The touch closes the drawer and plays nothing.
+    const [target] = await table.board.targets.all();
+    const { x, y, width, height } = (await target.boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect(drawer).toHaveCount(0);
+    await expect(table.board.root.locator('.chosen')).toHaveCount(0);
+    await table.lookBack();
+    expect(await places()).toEqual(calm);
+  });
+});

@@ -145,3 +145,37 @@ test('single letters do nothing in text fields, with modifier keys, or when turn
   await page.getByRole('button', { name: english('table.keys') }).click();
   await expect(page.getByRole('dialog')).toContainText(english('keys.letter_keys_off'));
 });
+
+test.describe('a tablet between two people', () => {
+  test.use({ viewport: { width: 1180, height: 820 } });
+
+  test('turns to whoever decides, and both can play on it', async ({ page }) => {
+    await page.goto(address());
+    const table = new Table(page);
+    const isTurned = (): Promise<boolean> =>
+      table.board.root.evaluate((board: SVGSVGElement) => board.getScreenCTM()!.a < 0);
+    const turning = page.getByRole('button', { name: english('table.turning') });
+    await table.openDrawer();
+    await turning.click();
+    await expect(turning).toHaveAttribute('aria-pressed', 'true');
+    await table.board.target('take-b').click();
+    await table.placePawn();
+    // Bea decides now, and sits opposite.
+    await expect.poll(isTurned).toBe(true);
+    await table.placePawn();
+    await expect(table.board.pawns).toHaveCount(2);
+    await expect.poll(isTurned).toBe(false);
+    await table.undo.click();
+    await expect.poll(isTurned).toBe(true);
+    await turning.click();
+    await expect.poll(isTurned).toBe(false);
+    // A phone is handed over, and against a computer nobody sits opposite.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(turning).toBeHidden();
+    await page.goto('about:blank');
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await page.goto(address({ seats: [{ name: 'Ada' }, { level: 1 }] }));
+    await table.openDrawer();
+    await expect(turning).toHaveCount(0);
+  });
+});

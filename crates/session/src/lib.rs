@@ -11,6 +11,6 @@ mod stamp;
 
 pub use intent::{Asked, Tapped};
 pub use moment::{Moment, Proposal, Space};
-pub use play::{Overlay, Play, Tap};
+pub use play::{Control, Overlay, Play, Tap};
 pub use session::{Session, SessionSettings};
 pub use stamp::{Branch, Mark, Revision, Stamp};

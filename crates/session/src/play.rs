@@ -10,11 +10,22 @@ use luciole_core::{Game, ParseError};
 pub struct Overlay {
     /// The lowercase letter or digit that toggles it and identifies it.
     pub key: char,
-    /// Whether it turns the board to its other part where there is no room for all of it; such an overlay is useless
-    /// elsewhere.
-    pub turns: bool,
-    /// Whether signs on the board turn it on and off; such an overlay needs no button.
-    pub on_board: bool,
+    /// What turns it on and off.
+    pub control: Control,
+}
+
+/// What turns an overlay on and off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// A button among the further tools.
+    Tool,
+    /// A button at the board's edge: players consult it turn after turn.
+    Edge,
+    /// A button or a swipe that turns the board to its other part, where there is no room for both. Elsewhere the overlay
+    /// is useless.
+    Turn,
+    /// Signs on the board.
+    Sign,
 }
 
 /// How taps become moves.

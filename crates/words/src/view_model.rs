@@ -97,6 +97,23 @@ impl TableView {
         self.told.last().map_or("", String::as_str)
     }
 
+    /// Whether two people play here, round one screen, and nobody else.
+    pub fn are_two_here(&self) -> bool {
+        let are_people = self.seats.iter().all(|seat| seat.computer.is_none());
+        let plays = !self.watched && !self.guest && self.posed.is_none();
+        self.seats.len() == 2 && are_people && self.here.is_none() && plays
+    }
+
+    /// The seat for which the table is the right way up, if two people sit opposite each other: that of whoever takes the
+    /// device over or decides. `None` at the end, while looking back, and unless two people play here.
+    pub fn faces(&self) -> Option<usize> {
+        let decider = self.seats.iter().position(|seat| seat.decides);
+        self.hand_over
+            .map(Seat::index)
+            .or(decider)
+            .filter(|_| self.are_two_here() && !self.looking_back && !self.behind)
+    }
+
     /// Whether the person whom the page addresses has won, perhaps jointly.
     pub fn you_won(&self) -> bool {
         self.seats.iter().any(|seat| seat.is_you && seat.won)

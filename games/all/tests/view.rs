@@ -418,3 +418,21 @@ fn the_tap_that_completed_a_move_confirms_it_in_every_game() {
         assert_eq!(confirmed, 4, "{game}");
     }
 }
+
+/// Between two people the table turns to whoever decides; to nobody where one plays alone, or others play elsewhere.
+#[test]
+fn the_table_faces_whoever_decides_of_two_people() {
+    let faces = |session: &AnySession| session.table_view(Language::English).faces();
+    let two = r#"[{"name":"Ada"},{"name":"Bea"}]"#;
+    let begun = [session(two, "[]"), after(two, 1), after(two, 2)];
+    assert_eq!(begun.each_ref().map(faces), [Some(0), Some(0), Some(1)]);
+    assert_eq!(faces(&after(two, 13)), None, "it is over");
+    assert_eq!(faces(&after(r#"[{"name":"Ada"},{"level":3}]"#, 2)), None);
+    assert_eq!(faces(&after(two, 2).played_from(Some(Seat::at(0)))), None);
+    let mut guest = after(two, 2);
+    guest.open_as_guest();
+    assert_eq!(faces(&guest), None);
+    let mut looking_back = after(two, 4);
+    looking_back.show(3);
+    assert_eq!(faces(&looking_back), None);
+}

@@ -4,14 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::ParseError;
-use luciole_session::{Overlay, Play, Tap};
+use luciole_session::{Control, Overlay, Play, Tap};
 
 use crate::rules::{Colour, Effect, Flower, Lacuna, Line, Move, Pair, Stretch};
 
 /// For each pawn, the part of the pond nearer to it than to any other.
-pub const TERRITORIES: Overlay = Overlay { key: 't', turns: false, on_board: false };
+pub const TERRITORIES: Overlay = Overlay { key: 't', control: Control::Edge };
 /// The prospective owner of each loose flower if the game ended now.
-pub const OWNERS: Overlay = Overlay { key: 'o', turns: false, on_board: false };
+pub const OWNERS: Overlay = Overlay { key: 'o', control: Control::Edge };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,18 +6,18 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{Game as _, ParseError, Seat};
-use luciole_session::{Overlay, Play, Tap};
+use luciole_session::{Control, Overlay, Play, Tap};
 
 use crate::rules::{Cell, Colour, Face, Illegal, Kind, Lum42, Move, Part, Pile, Slot, Stage, Swap};
 
 /// The players' boards, where there is no room for them beside the space zone.
-pub const BOARDS: Overlay = Overlay { key: 'b', turns: true, on_board: false };
+pub const BOARDS: Overlay = Overlay { key: 'b', control: Control::Turn };
 
 /// Each seat's own board, where it isn't open anyway.
 pub const OPEN: [Overlay; 4] = [open('1'), open('2'), open('3'), open('4')];
 
 const fn open(key: char) -> Overlay {
-    Overlay { key, turns: false, on_board: true }
+    Overlay { key, control: Control::Sign }
 }
 
 /// What has been chosen so far.

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use luciole_core::{Game as _, ParseError, Turn};
-use luciole_session::{Overlay, Play, Tap};
+use luciole_session::{Control, Overlay, Play, Tap};
 
 use crate::rules::{Lumens, Move, Pips, Square};
 
 /// The tokens left in one's own bag.
-pub const BAG: Overlay = Overlay { key: 'b', turns: false, on_board: false };
+pub const BAG: Overlay = Overlay { key: 'b', control: Control::Tool };
 
 /// What has been chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use luciole_core::{Colours, Seat};
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
-use luciole_session::{Space, Stamp};
+use luciole_session::{Control, Space, Stamp};
 use luciole_table::{
     Analysis, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose, Remark, Storage,
     Table,
@@ -312,7 +312,7 @@ impl TableState {
         let (at, view, elsewhere) = self.board_now(|board| {
             let ringed = board.scene.nodes.iter().find(|node| node.look == Scene::POINTED).map(|node| node.at);
             let is_elsewhere = board.scene.part.zip(ringed).is_some_and(|(part, at)| !part.holds(at));
-            let turns = board.overlays.iter().find(|seen| seen.overlay.turns && is_elsewhere);
+            let turns = board.overlays.iter().find(|seen| seen.overlay.control == Control::Turn && is_elsewhere);
             (ringed, board.scene.view, turns.map(|seen| seen.overlay.key))
         });
         let Some(at) = at else { return };
