@@ -134,13 +134,14 @@ impl Hands {
     /// The same for a point in the window.
     fn place_of(self, x: f64, y: f64) -> Option<(Place, f64)> {
         let svg = self.svg.get_untracked()?;
-        let matrix = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?;
-        let [a, b, c, d] = [matrix.a(), matrix.b(), matrix.c(), matrix.d()].map(f64::from);
-        let (right, down) = (x - f64::from(matrix.e()), y - f64::from(matrix.f()));
-        // The table may be turned, and even be turning just now.
-        let times = a * d - b * c;
-        let place = Place { x: (d * right - c * down) / times, y: (a * down - b * right) / times };
-        Some((place, 1.0 / a.hypot(b)))
+        // Not just its scale: the table may be turned, and even be turning just now.
+        let to_board = svg.dyn_ref::<SvgGraphicsElement>()?.get_screen_ctm()?.inverse().ok()?;
+        let along = |of_x: f32, of_y: f32, offset: f32| f64::from(of_x) * x + f64::from(of_y) * y + f64::from(offset);
+        let place = Place {
+            x: along(to_board.a(), to_board.c(), to_board.e()),
+            y: along(to_board.b(), to_board.d(), to_board.f()),
+        };
+        Some((place, f64::from(to_board.a().hypot(to_board.b()))))
     }
 
     /// Taps what is clicked. The browser sends no click after a scroll or a zoom.
