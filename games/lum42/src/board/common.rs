@@ -6,18 +6,19 @@ use luciole_session::Moment;
 
 use crate::rules::{Colour, Lum42, Why};
 
-use super::{COMMON, Sign, class, drawings, frame, mark, piece, plate, render_number};
+use super::{OBJECTIVES, SUPPLY, Sign, class, drawings, frame, mark, piece, plate, render_number};
 
 /// The size of an objective's tile, and the distance between the middles of two.
-const TILE: (f64, f64) = (184.0, 88.0);
-const STEP: f64 = 191.0;
+const TILE: (f64, f64) = (178.0, 88.0);
+const STEP: f64 = 185.0;
 
 pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
     let position = moment.position;
-    scene.nodes.push(frame("common", "lum42-common", COMMON));
-    let y = COMMON.y + COMMON.height / 2.0;
+    scene.nodes.push(frame("supply", "lum42-common", SUPPLY));
+    scene.nodes.push(frame("objectives", "lum42-common", OBJECTIVES));
+    let y = SUPPLY.y + SUPPLY.height / 2.0;
     for colour in Colour::ALL {
-        let at = Place { x: COMMON.x + 42.0 + 90.0 * f64::from(colour as u8), y };
+        let at = Place { x: SUPPLY.x + 42.0 + 90.0 * f64::from(colour as u8), y };
         let look = format!("lum42-cubes {}", class(colour));
         let supply = piece(format!("supply {colour}"), drawings::CUBES[colour.index()], at, look, 0.8);
         scene.nodes.push(supply.with_meaning(Sign::Supply(colour)));
@@ -26,7 +27,7 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
         render_number(&format!("left {colour}"), left, Place { x: at.x + 43.0, ..at }, look, 0.68, scene);
     }
     let objectives = position.objectives();
-    let tile = |n: u8| Place { x: COMMON.x + COMMON.width - 104.0 - STEP * f64::from(2 - n), y };
+    let tile = |n: u8| Place { x: OBJECTIVES.x + OBJECTIVES.width / 2.0 + STEP * (f64::from(n) - 1.0), y };
     for n in 0..3 {
         let Place { x, y } = tile(n);
         let box_ = ViewBox { x: x - TILE.0 / 2.0, y: y - TILE.1 / 2.0, width: TILE.0, height: TILE.1 };

@@ -29,7 +29,8 @@ const TOP: f64 = 52.0;
 const SPACE: ViewBox = ViewBox { x: 0.0, y: -64.0, width: 1_000.0, height: 1_540.0 };
 const BOARDS: ViewBox = ViewBox { x: 1_000.0, width: 660.0, ..SPACE };
 /// The supply and the objectives: above the space zone, since what they say is needed there.
-pub(crate) const COMMON: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 960.0, height: 104.0 };
+const SUPPLY: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 384.0, height: 104.0 };
+pub(crate) const OBJECTIVES: ViewBox = ViewBox { x: 412.0, width: 568.0, ..SUPPLY };
 /// The space zone.
 pub(crate) const ZONE: ViewBox = ViewBox { x: 20.0, y: 188.0, width: 960.0, height: 960.0 };
 /// The side of a cell in the drawings.

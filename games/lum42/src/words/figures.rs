@@ -4,14 +4,19 @@ use luciole_core::{First, Game as _, Seat, Seed};
 use luciole_scene::{Layer, Render as _, Scene, Shape, ViewBox};
 use luciole_session::{Moment, Overlay};
 
-use crate::board::{COMMON, ZONE};
+use crate::board::{OBJECTIVES, ZONE};
 use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Options, Part, Post, Slot, Spot, System};
 use crate::taps::{OPEN, Selection};
 
 /// The parts of the board that figures show.
 const ZONE_AND_EXILE: ViewBox = ViewBox { height: 1_104.0, ..ZONE };
 const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: ZONE.y - 4.0, width: 968.0, height: 1_276.0 };
-const OBJECTIVES: ViewBox = ViewBox { x: 388.0, y: COMMON.y - 14.0, width: 594.0, height: COMMON.height + 28.0 };
+const THREE_OBJECTIVES: ViewBox = ViewBox {
+    x: OBJECTIVES.x - 4.0,
+    y: OBJECTIVES.y - 12.0,
+    width: OBJECTIVES.width + 8.0,
+    height: OBJECTIVES.height + 24.0,
+};
 const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 1_402.0 };
 const BOARD: ViewBox = ViewBox { height: 698.0, ..BOARDS };
 
@@ -22,7 +27,7 @@ const TWO: Seat = Seat::at(1);
 pub(super) fn named(name: &str) -> Option<Scene> {
     Some(match name {
         "set-up" => drawn(&begun()?, Selection::Nothing, ZONE_AND_TRAY),
-        "objectives" => drawn(&begun()?, Selection::Nothing, OBJECTIVES),
+        "objectives" => drawn(&begun()?, Selection::Nothing, THREE_OBJECTIVES),
         "zone" => drawn(&zone(), Selection::Nothing, ZONE),
         "passage" => drawn(&passage(), Selection::Stop(cell("e5")), ZONE),
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
