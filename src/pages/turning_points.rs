@@ -109,8 +109,8 @@ pub fn TurningPoints() -> impl IntoView {
             .into_any(),
         };
         view! {
-            <li class="card scene">
-                {picture} <div class="lines">
+            <li class="card">
+                {picture} <div>
                     <h2>
                         <a class="whole" href=own.route().write()>
                             {texts
@@ -151,7 +151,7 @@ pub fn TurningPoints() -> impl IntoView {
                 <p class="lead">{texts.lead()}</p>
                 {(left > 0).then(|| view! { <p>{texts.left(left)}</p> })}
                 {definitions}
-                <ul class="days turning-points">{turning_points.into_iter().map(entry).collect_view()}</ul>
+                <ul class="turning-points">{turning_points.into_iter().map(entry).collect_view()}</ul>
             }
             .into_any()
         })
