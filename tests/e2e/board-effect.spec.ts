@@ -10,7 +10,6 @@ test('territories and owners can be shown by button or key, with an explanation'
   const table = new Table(page);
   const [territories, owners] = ['Territories', 'Who would get what'].map((name) => page.getByRole('button', { name }));
   const shown = (look: string) => table.board.root.locator(`.${look}`);
-  await table.openDrawer();
   await expect(territories).toHaveAttribute('aria-pressed', 'false');
   await territories.click();
   await expect(territories).toHaveAttribute('aria-pressed', 'true');
