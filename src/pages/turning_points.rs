@@ -1,7 +1,5 @@
 //! The costly moves of the player's own games, to try again one after the other.
 
-use std::collections::BTreeMap;
-
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_games::GameId;
@@ -54,11 +52,15 @@ pub fn turning_points_of(games: &[StoredGame]) -> Vec<OwnTurningPoint> {
     turning_points
 }
 
-/// The boards before costly moves, by saved game and number of moves: which game it is, and the board as SVG.
-type Pictures = BTreeMap<(GameKey, usize), (GameId, String)>;
+/// The board before a costly move.
+struct Picture {
+    own: OwnTurningPoint,
+    /// As SVG.
+    board: String,
+}
 
 /// Draws the boards, game by game; what can't be read keeps the picture of its game, and the page behind the card says why.
-async fn draw(games: Vec<StoredGame>, turning_points: &[OwnTurningPoint], pictures: RwSignal<Pictures>) {
+async fn draw(games: Vec<StoredGame>, turning_points: &[OwnTurningPoint], pictures: RwSignal<Vec<Picture>>) {
     for stored in games {
         let of_game = || turning_points.iter().filter(|own| own.key == stored.key);
         if of_game().next().is_none() {
@@ -67,9 +69,8 @@ async fn draw(games: Vec<StoredGame>, turning_points: &[OwnTurningPoint], pictur
         let Ok(saved) = with_its_game(|| stored.read()).await else { continue };
         let (session, _) = saved.resume();
         let picture = |own: &OwnTurningPoint| {
-            let number = own.point.number;
-            let board = picture_of(&session.scene_for_all(number, Space::Square), own.game.name());
-            ((own.key.clone(), number), (own.game, board))
+            let scene = session.scene_for_all(own.point.number, Space::Square);
+            Picture { own: own.clone(), board: picture_of(&scene, own.game.name()) }
         };
         if pictures.try_update(|pictures| pictures.extend(of_game().map(picture))).is_none() {
             return;
@@ -83,7 +84,7 @@ pub fn TurningPoints() -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(RetryTexts::of), app.spoken());
     let turning_points = RwSignal::new(None::<Vec<OwnTurningPoint>>);
-    let pictures = RwSignal::new(Pictures::new());
+    let pictures = RwSignal::new(Vec::new());
     app.saves.get_value().follow(move |saves| {
         let saves = saves.clone();
         spawn_local(async move {
@@ -97,9 +98,12 @@ pub fn TurningPoints() -> impl IntoView {
     });
     let entry = move |own: OwnTurningPoint| {
         let SavedTurningPoint { number, percent, solved } = own.point;
-        let place = (own.key.clone(), number);
-        let drawn = Memo::new(move |_| pictures.with(|pictures| pictures.get(&place).map(|(_, board)| board.clone())));
-        let picture = move || match drawn.get() {
+        let of = own.clone();
+        let board = Memo::new(move |_| {
+            let is_of = |picture: &&Picture| picture.own == of;
+            pictures.with(|pictures| pictures.iter().find(is_of).map(|picture| picture.board.clone()))
+        });
+        let picture = move || match board.get() {
             Some(svg) => view! { <BoardPicture svg /> }.into_any(),
             None => view! {
                 <div class="picture" aria-hidden="true">
@@ -132,7 +136,7 @@ pub fn TurningPoints() -> impl IntoView {
     };
     let drawn = Memo::new(move |_| {
         pictures.with(|pictures| {
-            let is_drawn = |game: &&GameId| pictures.values().any(|(of, _)| of == *game);
+            let is_drawn = |game: &&GameId| pictures.iter().any(|picture| picture.own.game == **game);
             GameId::ALL.iter().filter(is_drawn).copied().collect::<Vec<_>>()
         })
     });

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The id of a saved game, in its address and in the database: eight random characters.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameKey(String);
 
 impl GameKey {
