@@ -22,9 +22,9 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         return;
     }
     let record = played.record();
-    let before = hash();
+    let page = app.arrivals.get_value();
     // Elsewhere people begin games from others, which they know.
-    let from_start = matches!(Route::read(&before), Route::Home | Route::SetUp(_));
+    let from_start = matches!(Route::read(&hash()), Route::Home | Route::SetUp(_));
     let is_newcomer = from_start && app.setting(|settings| settings.is_new_to(record.game()));
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
@@ -45,8 +45,9 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         };
         saves.release_start();
         match route {
-            // Don't pull back a player who has gone elsewhere in the meantime.
-            Ok(route) if hash() == before => {
+            // Don't pull back a player who has gone elsewhere in the meantime. A table whose game has just been saved changes
+            // its own address.
+            Ok(route) if app.arrivals.get_value() == page && app.address.with_value(|address| *address == hash()) => {
                 app.is_newcomer.set_value(is_newcomer);
                 go_to_own_game(&route);
             }

@@ -45,6 +45,8 @@ pub struct Shared {
     /// The fragment of the address of the page that is shown. The browser's own is ahead of it while somebody goes back
     /// or forward, until `hashchange` fires.
     pub address: StoredValue<String>,
+    /// How many pages have been shown. A page may change its own address.
+    pub arrivals: StoredValue<u32>,
     /// The text that is read in a dialog over the page.
     pub reading: RwSignal<Option<Text>>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
@@ -108,6 +110,7 @@ impl AppContext {
             sounds,
             embedded,
             address: StoredValue::new(hash()),
+            arrivals: StoredValue::new(0),
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
             is_newcomer: StoredValue::new(false),

@@ -120,6 +120,7 @@ fn goes_to_file(app: AppContext) -> bool {
 /// the place of its address, so that Back doesn't begin another.
 fn arrive(app: AppContext) -> Route {
     app.address.set_value(hash());
+    app.arrivals.update_value(|arrivals| *arrivals += 1);
     if let Route::Begin(game) = Route::read(&hash()) {
         show_address(app, &Route::Home);
         play_at_once(app, game, last_or_suiting(app, game));

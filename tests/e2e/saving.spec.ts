@@ -168,3 +168,20 @@ test('taps wait no longer for a move to be saved if the database takes too long,
   await expect(page.getByText(english('save_news.not_saved'))).toHaveCount(0);
   expect(await savedMoves(page)).toHaveLength(2);
 });
+
+test('a rematch that is pressed while the game is still being saved begins once it is', async ({ page }) => {
+  const saves = await slowSaves(page);
+  await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
+  const table = new Table(page);
+  await expect(table.board.target('o3')).toBeVisible();
+  await saves.hold();
+  await table.board.target('o3').click();
+  await table.board.target('o7').click();
+  await table.putDown.click();
+  await saves.expectHeld(1);
+  await table.rematch.click();
+  // The finished game is saved first, and its table then has another address.
+  await saves.release();
+  await expect(page.locator('.seats').getByRole('listitem')).toHaveText([/^Bea/, /^Ada/]);
+  await expect.poll(async () => (await savedGames(page)).length).toBe(2);
+});
