@@ -22,14 +22,14 @@ const HOME_BUDGET: usize = 221 * 1024;
 /// The budget of a page with neither table nor game, such as the settings, home included. It was 15 less before there was
 /// an editor, and 8 less before positions could be kept under a name: code that its part shares with others is in files
 /// of its own.
-const PAGE_BUDGET: usize = 384 * 1024;
+const PAGE_BUDGET: usize = 386 * 1024;
 /// The budget of the page where a game is set up, for any game.
-const SET_UP_BUDGET: usize = 519 * 1024;
+const SET_UP_BUDGET: usize = 522 * 1024;
 /// The budget of a table, for any game. All games except LUM42 stay under 704. Without the rules, which open over it,
 /// it was 7 less; without positions put together by hand, 10 to 24; without their editor, 16 to 27; before hints gave
 /// reasons, the analysis led from one mistake to the next and results were shared, 10; before one light fell on the boards,
 /// 4.
-const TABLE_BUDGET: usize = 731 * 1024;
+const TABLE_BUDGET: usize = 733 * 1024;
 /// The budget of a position in somebody else's page, for any game, home included. All games except LUM42 stay under
 /// 369.
 const POSITION_BUDGET: usize = 401 * 1024;
@@ -40,7 +40,7 @@ const EDITOR_BUDGET: usize = 641 * 1024;
 const ANIMATION_BUDGET: usize = 13 * 1024;
 /// The budget of all pages and games together, without opponents. The goal was 700 with two languages. Before hints came in
 /// two steps, it was 2 less.
-const SITE_BUDGET: usize = 1_297 * 1024;
+const SITE_BUDGET: usize = 1_301 * 1024;
 /// The budget of all pages that need no program, which every visitor stores for offline use. Before one light fell on the
 /// boards, whose drawings are in each of these pages, it was 10 less.
 const PLAIN_BUDGET: usize = 212 * 1024;
@@ -49,7 +49,7 @@ const PLAIN_BUDGET: usize = 212 * 1024;
 const OPPONENTS_BUDGET: usize = 132 * 1024;
 /// The budget of the single file, in bytes as it is on a disk. The goal was 1,200,000: browsers unpack only gzip, and
 /// bytes in a page take a third more, as base64.
-const SINGLE_BUDGET: usize = 3_068_500;
+const SINGLE_BUDGET: usize = 3_077_000;
 
 /// Files that load together, compressed, and their budget.
 #[derive(Clone, Debug)]
