@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './quiet';
 import { GAMES } from './games';
 import { WHOLE_GAME, address } from './records';
-import { expectSafe, keptPhotos, savedGames, unfoldTools } from './saved';
+import { PLAYED, expectSafe, keptPhotos, savedGames, unfoldTools } from './saved';
 import { Table } from './table';
 import { english, spoken } from './words';
 
@@ -163,7 +163,10 @@ test('a position says what is wrong with it, and is played on once nothing is', 
   await expect(editor.possible).toBeVisible();
   await expect(editor.board.locator('[data-target]')).toHaveCount(48);
   await editor.button('editor.play_together').click();
+  // Until then the board is the editor's.
+  await expect(page).toHaveURL(PLAYED);
   const table = new Table(page);
+  await expect(table.deciding).toBeVisible();
   await table.placePawn();
   await expect(page.getByText(english('table.starts_arranged'))).toBeVisible();
 });
