@@ -44,12 +44,13 @@ pub fn shortcuts(state: TableState, event: &KeyboardEvent) {
     let Some(key) = pressed(event) else { return };
     // The piece that was just tapped may have been redrawn, with the focus on its way back to it.
     if key == "Escape" && !is_for_something_else(event) {
+        // Beside the board the drawer may stay open all the time: what was begun there goes first.
         let drawer = state.open.drawer;
-        if drawer.get_untracked() {
+        if state.act(Input::Board(BoardInput::Back)) {
+            event.prevent_default();
+        } else if drawer.get_untracked() {
             drawer.set(false);
             focus(&format!("#{DRAWER_TOOL}"));
-            event.prevent_default();
-        } else if state.act(Input::Board(BoardInput::Back)) {
             event.prevent_default();
         }
         return;

@@ -120,7 +120,7 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
         scene.nodes.push(first.with_meaning(Sign::First));
     }
     let points = usize::from(points_revealed(moment, seat));
-    let (x, row, size) = board.pick((206.0, 0.11, scale), (58.0, 0.78, 0.74));
+    let (x, row, size) = board.pick((206.0, 0.11, scale), (50.0, 0.78, 0.7));
     let at = board.at(x, row);
     render_number(&format!("points {seat}"), points, at, "lum42-number", size, scene);
     let star = Place { x: at.x + board.pick(74.0, 54.0) * size, ..at };
