@@ -118,10 +118,17 @@ pub fn Board(
             view! { <line class="rail" x1=x1 y1=y1 x2=x2 y2=y2 /> }
         })
     };
+    // Under such a board a phone has little room for the panel.
+    let is_tall = Memo::new(move |_| {
+        board_view.with(|board_view| board_view.scene.view.height > 1.3 * board_view.scene.view.width)
+    });
     view! {
         <svg
             node_ref=svg
-            class=move || format!("board {class}{}", if zoom.get().is_near() { " zoomed" } else { "" })
+            class=move || {
+                let tall = if is_tall.get() { " tall" } else { "" };
+                format!("board {class}{tall}{}", if zoom.get().is_near() { " zoomed" } else { "" })
+            }
             viewBox=move || board_view.with(|board_view| zoom.get().of(board_view.scene.view).to_string())
             role="group"
             aria-label=move || board_view.with(|board_view| board_view.names.board.clone())

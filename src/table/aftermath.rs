@@ -24,9 +24,11 @@ pub fn OtherWays(state: TableState) -> impl IntoView {
     let shows = Memo::new(move |_| {
         is_open && state.game.view.with(|seen| seen.over && !seen.behind && !seen.watched && seen.posed.is_none())
     });
+    // To people who look at others' game, the rematch matters less.
+    let is_guest = Signal::derive(move || state.game.view.with(|seen| seen.guest));
     view! {
         <Show when=move || shows.get()>
-            <AnalyseButton state />
+            <AnalyseButton state primary=is_guest />
             <a class="button" href=Route::Home.write()>
                 {texts.home()}
             </a>

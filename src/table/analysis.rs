@@ -77,13 +77,18 @@ pub fn Analysis(state: TableState) -> impl IntoView {
 
 /// The button that starts the analysis, and leads to it.
 #[component]
-pub fn AnalyseButton(state: TableState) -> impl IntoView {
+pub fn AnalyseButton(
+    state: TableState,
+    /// Whether it is what the viewer most likely wants.
+    #[prop(optional, into)]
+    primary: Signal<bool>,
+) -> impl IntoView {
     let analyse = move |_| {
         state.send(Input::Analyse);
         request_animation_frame(|| focus(".graph input"));
     };
     view! {
-        <button class="button" type="button" on:click=analyse>
+        <button class="button" class:primary=primary type="button" on:click=analyse>
             {use_app().texts(AnalysisTexts::of).analyse()}
         </button>
     }

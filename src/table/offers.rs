@@ -74,17 +74,17 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         }
         (board_view.scene.rail.is_some(), matches!(board_view.proposal, Some(Proposal::Chosen(_))))
     });
-    let (revealing, skippable, over, looking_back, behind, played_out) = state.game.view.with(|seen| {
+    let (revealing, skippable, over, looking_back, behind, played_out, guest) = state.game.view.with(|seen| {
         // A spectator has the slider, and a daily position asks for just one decision.
         let [over, behind] = [seen.over, seen.behind].map(|is| is && !seen.watched && seen.posed.is_none());
-        (seen.revealing, seen.skippable, over, seen.looking_back, behind, seen.played_out)
+        (seen.revealing, seen.skippable, over, seen.looking_back, behind, seen.played_out, seen.guest)
     });
     let rest = [
         (waits, Offer::Confirm, texts.play_it()),
         (begun || waits, Offer::Back, texts.change()),
         (state.is_hinting(), Offer::StopHint, texts.stop_hint()),
         (skippable, Offer::Skip, texts.skip()),
-        (over && !behind && !state.is_lesson(), Offer::Rematch, texts.rematch()),
+        (over && !behind && !state.is_lesson(), Offer::Rematch { own: !guest }, texts.rematch()),
         (looking_back && !begun && !waits && !revealing, Offer::Resume, texts.go_on_here()),
         (behind && !begun && !waits && !revealing, if played_out { Offer::End } else { Offer::Latest }, texts.latest()),
     ];
@@ -109,7 +109,10 @@ enum Offer {
     Back,
     StopHint,
     Skip,
-    Rematch,
+    /// After a game that others have played, it doesn't stand out: “Analyse” does.
+    Rematch {
+        own: bool,
+    },
     Resume,
     /// Back to the move to be made.
     Latest,
@@ -131,7 +134,7 @@ impl Offer {
             Self::Back => state.send(Input::Board(BoardInput::Back)),
             Self::StopHint => state.send(Input::StopHint),
             Self::Skip => state.send(Input::ShowScoring),
-            Self::Rematch => state.rematch(),
+            Self::Rematch { .. } => state.rematch(),
             Self::Resume => state.send(Input::Resume),
             Self::Latest | Self::End => state.send(Input::Show(usize::MAX)),
         }
@@ -141,12 +144,15 @@ impl Offer {
     const fn class(&self) -> &'static str {
         match self {
             Self::Hinted(_) => "button primary hinted",
-            Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch | Self::Latest => "button primary",
+            Self::Tap(_) | Self::Hint(_) | Self::Confirm | Self::Rematch { own: true } | Self::Latest => {
+                "button primary"
+            }
             Self::Otherwise(_)
             | Self::ShowMove
             | Self::Back
             | Self::StopHint
             | Self::Skip
+            | Self::Rematch { own: false }
             | Self::Resume
             | Self::End => "button",
         }

@@ -130,6 +130,30 @@ test('in every game the board and the status are in view on phones and tablets',
   }
 });
 
+test('on a phone the scores are in view in every game, once the first move has been made', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [game, title] of Object.entries(TITLES)) {
+    await page.goto('./');
+    await page.getByRole('link', { name: english('invitation.play_game', { game: title }), exact: true }).click();
+    const targets = page.locator(`.board.${game} [data-target]`);
+    const offer = page.locator('.offers .primary');
+    let next = 0;
+    await expect(async () => {
+      const choice = await offer.first().isVisible() ? offer.first() : targets.nth(next++ % await targets.count());
+      await choice.press('Enter', { timeout: 200 });
+      await expect(page.locator('.game-goal')).toHaveCount(0, { timeout: 100 });
+    }).toPass({ intervals: [50] });
+    for (const plate of await page.locator('.seat-row').all()) {
+      await expect(plate, title).toBeInViewport({ ratio: 1 });
+      const isOnTop = await plate.evaluate((plate) => {
+        const { left, bottom, width } = plate.getBoundingClientRect();
+        return plate.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+      });
+      expect(isOnTop, `${title}: nothing covers the plate`).toBe(true);
+    }
+  }
+});
+
 for (const locale of ['en-GB', 'fr-FR', 'de-DE']) {
   test.describe(`on a phone in landscape, in ${locale}`, rareIf(locale !== 'de-DE'), () => {
     test.use({ locale, viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
