@@ -24,7 +24,8 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
         scene.nodes.push(supply.with_meaning(Sign::Supply(colour)));
         let left = usize::from(position.supply(colour));
         let look = if left == 0 { "lum42-number none" } else { "lum42-number" };
-        render_number(&format!("left {colour}"), left, Place { x: at.x + 43.0, ..at }, look, 0.68, scene);
+        let scale = if left < 10 { 0.68 } else { 0.56 };
+        render_number(&format!("left {colour}"), left, Place { x: at.x + 43.0, ..at }, look, scale, scene);
     }
     let objectives = position.objectives();
     let tile = |n: u8| Place { x: OBJECTIVES.x + OBJECTIVES.width / 2.0 + STEP * (f64::from(n) - 1.0), y };
