@@ -8,6 +8,7 @@ use luciole_search::Day;
 use crate::components::links::BackHome;
 use crate::components::page::{NotShown, Page};
 use crate::context::use_app;
+use crate::dom::site::cover;
 use crate::i18n::texts::{DailyTexts, SiteTexts, TableTexts, WaysTexts};
 use crate::navigate::at_heading;
 use crate::opponents::Making;
@@ -73,6 +74,7 @@ pub fn DailyPage(
         Made::Posed(session) => view! { <DailyTable session=*session day counts=Some(day) == today /> }.into_any(),
         Made::Part(part) => view! {
             <Page class="making" heading=title.clone()>
+                <img src=cover(game) alt="" />
                 <p>{texts.making()}</p>
                 <progress max="100" value=part.to_string() aria-label=texts.making()></progress>
             </Page>
