@@ -382,8 +382,12 @@ impl Hands {
             "Enter" | " " if closest_sign(event).is_some() => self.touch(closest_sign(event)),
             "Enter" | " " if event.repeat() => {}
             "Enter" | " " => {
-                let Some(stop) = self.stop.get_untracked() else { return };
-                self.tap_node(&stop);
+                if let Some(stop) = self.stop.get_untracked() {
+                    self.tap_node(&stop);
+                } else if !self.act_in_game(BoardInput::TapEmpty(self.last_place.get_value())) {
+                    // Where nothing can be chosen, it would have been a tap on nothing.
+                    return;
+                }
             }
             "+" | "=" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(Zoom::STEP)),
             "-" if self.grows => self.zoom.update(|zoom| *zoom = zoom.nearer_to_middle(1.0 / Zoom::STEP)),

@@ -22,6 +22,9 @@ use luciole_table::{Summary, Table};
 /// How long it lasts, in ms. The style sheet's animations last as long.
 const LASTS: u32 = 3_500;
 
+/// How long the board shows the last piece of the scoring before that, in ms.
+const PAUSE: u32 = 700;
+
 /// The id of the gradient of golden light.
 const GOLD: &str = "ending-light";
 /// The id of the mask that leaves the pieces dark: light is around them, not over them.
@@ -97,7 +100,13 @@ pub fn Ending(state: TableState) -> impl IntoView {
     Effect::watch(
         move || (ended.get(), over.get()),
         move |(ended, over), before, _| match over {
-            Some(_) if before.is_none_or(|(before, _)| before != ended) => begin(),
+            Some(_) if before.is_none_or(|(before, _)| before != ended) => {
+                if state.game.view.with_untracked(|seen| seen.told.len() > 1) {
+                    timer.set_value(Some(Timeout::new(PAUSE, begin)));
+                } else {
+                    begin();
+                }
+            }
             Some(_) => {}
             // Undone, or shown at an earlier move.
             None => finish(),

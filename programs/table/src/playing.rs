@@ -31,6 +31,11 @@ impl Table {
         if input == BoardInput::Back && self.point_nowhere() {
             return true;
         }
+        // A touch on the board shows the rest of the final scoring, as Enter does.
+        if input == BoardInput::Back && self.session.turn() == Turn::Over && self.session.is_revealing() {
+            self.show_scoring();
+            return true;
+        }
         if self.saving.delays(&input) {
             return true;
         }

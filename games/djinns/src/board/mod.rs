@@ -1,8 +1,9 @@
 //! The board of Djinns of the Lake: the ring of 32 places round the lake. A pile stands on its place, floor on floor, with
 //! the top pawn uppermost on the screen too. A chosen pile is shown large in the middle, with the part that moves; on
 //! the ring, where it lands in both directions, with the steps counted inside. Each player has a terrace in a corner,
-//! where the towers taken out stand, beside the player's djinns.
+//! where the towers taken out stand, beside the player's djinns. At the end the piles are counted, each with its points.
 
+mod counting;
 mod drawings;
 
 use luciole_core::{Game as _, Seat, insertion_sort_by};
@@ -72,6 +73,7 @@ impl Render for Djinns {
         render_last_move(moment, &mut scene);
         render_ring(moment, &mut scene);
         render_taken(moment, &mut scene);
+        counting::render(moment, &mut scene);
         if moment.position.stage() == Stage::Laying {
             render_supply(moment, &mut scene);
         }
@@ -100,6 +102,7 @@ impl Render for Djinns {
             Event::Laid { place, .. } | Event::Taken { place, .. } => vec![named(*place)],
             Event::Moved { from, path, .. } => vec![named(*from), named(path.end())],
             Event::Passed { .. } => Vec::new(),
+            Event::Counted { seat, piles } => counting::places(*seat, piles),
         }
     }
 }
@@ -262,8 +265,8 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
         Some(Event::Laid { place, pawn, .. }) => (*place, pawn.colour()),
         Some(Event::Moved { from, way, path, moved, .. }) => {
             let Some(top) = moved.top() else { return };
-            // Not while the paths of a chosen pile are shown.
-            if moment.selection.pile().is_none() {
+            // Not while the paths of a chosen pile are shown, nor among the points of the end.
+            if moment.selection.pile().is_none() && counting::counted(moment).next().is_none() {
                 let look = format!("djinns-trace {}", name(moment, top.colour()));
                 scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
             }

@@ -278,6 +278,45 @@ fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
     assert!(seen > 20, "{seen}");
 }
 
+/// At the end the points come step by step, beside what brings them, and stay.
+#[test]
+fn the_end_is_counted_on_the_board() {
+    let mut keys = Keys::<Djinns>::default();
+    let (mut steps, mut on_ring) = (0, 0);
+    for (seats, options) in settings() {
+        let mut session = played(seats, &options, 3);
+        let (_, moves) = session.cursor();
+        session.show_move(moves);
+        let (mut marks, mut points) = (0, 0);
+        while session.reveal_next() {
+            let shown = scene(&session);
+            keys.check(&shown);
+            let Event::Counted { seat, piles } = &session.last_events()[session.moment().revealed - 1] else {
+                assert_eq!((count(&shown, "djinns-points"), count(&shown, "djinns-newest")), (0, 0));
+                continue;
+            };
+            let beside = piles.iter().filter(|counted| counted.place.is_some()).count();
+            marks += beside.max(1);
+            points += piles.iter().map(|counted| counted.points).sum::<i32>();
+            let written = shown.nodes.iter().filter(|node| node.look == "djinns-points").map(|node| &node.shape);
+            let sums =
+                written.map(|shape| if let Shape::Text(text) = shape { text.parse::<i32>().unwrap() } else { 0 });
+            assert_eq!((sums.clone().count(), sums.sum::<i32>()), (marks, points));
+            let last = !session.is_revealing();
+            assert_eq!(count(&shown, "djinns-newest"), if last { 0 } else { beside.max(1) });
+            for counted in piles.iter().flat_map(|counted| counted.pile.pawns()) {
+                let pawn = pawn(&shown, counted.index());
+                assert_eq!(pawn.owner, Some(*seat));
+                assert!(last || pawn.effects.has(Effects::GLOW));
+            }
+            steps += 1;
+            on_ring += beside;
+        }
+        assert_eq!(points, session.standings().seats.iter().map(|seat| seat.points).sum::<i32>());
+    }
+    assert!(steps > 40 && on_ring > 10, "{steps} {on_ring}");
+}
+
 #[test]
 fn the_pawns_to_be_laid_lie_in_the_middle() {
     let mut session = Session::resume(

@@ -1,9 +1,11 @@
 //! The events of Djinns of the Lake.
 
+use alloc::vec::Vec;
+
 use luciole_core::Seat;
 use serde::Serialize;
 
-use super::{Path, Pawn, Pile, RingPlace, Way};
+use super::{Counted, Path, Pawn, Pile, RingPlace, Way};
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,5 +49,12 @@ pub enum Event {
     Passed {
         /// The player's seat.
         seat: Seat,
+    },
+    /// After the last move, piles of a player were counted (ruling 14).
+    Counted {
+        /// The player's seat.
+        seat: Seat,
+        /// The piles: at least one, and all that the player has received, or all that the player controls on the ring.
+        piles: Vec<Counted>,
     },
 }

@@ -482,6 +482,18 @@ impl Djinns {
         points
     }
 
+    /// Counts the players' piles (ruling 14): first those that each has received, then those on the ring.
+    fn count(&self, emit: &mut dyn FnMut(Event)) {
+        let of = |seat| {
+            let Detail { taken, ring } = self.detail(seat);
+            ((seat, taken), (seat, ring))
+        };
+        let (taken, ring): (Vec<_>, Vec<_>) = Seat::all(self.seats.into()).map(of).unzip();
+        for (seat, piles) in taken.into_iter().chain(ring).filter(|(_, piles)| !piles.is_empty()) {
+            emit(Event::Counted { seat, piles });
+        }
+    }
+
     fn detail(&self, seat: Seat) -> Detail {
         let counted = |pile: Pile, place| Counted { pile, points: pile.points(), place };
         let taken = self.taken.iter().filter(|taken| taken.seat == seat).map(|taken| counted(taken.pile, None));
@@ -582,22 +594,25 @@ impl Game for Djinns {
 
     fn play_with(&mut self, chosen: Move, emit: &mut dyn FnMut(Event)) -> Result<(), Illegal> {
         match (self.stage, chosen) {
-            (Stage::Over, _) => Err(Illegal::Over),
-            (_, Move::Lay(kind)) => self.lay(kind, emit),
+            (Stage::Over, _) => return Err(Illegal::Over),
+            (_, Move::Lay(kind)) => self.lay(kind, emit)?,
             (Stage::Laying, _) => {
                 let (place, _) = self.due().ok_or(Illegal::AllLaid)?;
-                Err(Illegal::StillLaying { place })
+                return Err(Illegal::StillLaying { place });
             }
-            (_, Move::Go { from, way, pawns, cut }) => self.go((from, way, pawns, cut), emit),
-            (Stage::Moving, Move::Pass) => Err(Illegal::MayNotPass),
+            (_, Move::Go { from, way, pawns, cut }) => self.go((from, way, pawns, cut), emit)?,
+            (Stage::Moving, Move::Pass) => return Err(Illegal::MayNotPass),
             (Stage::Stuck, Move::Pass) => {
                 self.past.push(self.ring);
                 emit(Event::Passed { seat: self.turn });
                 self.turn = self.turn.next(self.seats.into());
                 self.look_round();
-                Ok(())
             }
         }
+        if self.stage == Stage::Over {
+            self.count(emit);
+        }
+        Ok(())
     }
 
     fn standings(&self) -> Standings<Detail> {

@@ -324,7 +324,7 @@ fn a_tower_of_4_goes_to_its_builder() {
     let mut position = on(2, A, &[(0, "g3y1"), (1, "r2b2"), (2, "g2")]);
     let events = play(&mut position, "0+x2").unwrap();
     let tower = pile("r2b2g3y1");
-    assert_eq!(events[1..], [Event::Taken { by: A, seat: A, place: at(1), above: 0, pile: tower }]);
+    assert_eq!(events[1], Event::Taken { by: A, seat: A, place: at(1), above: 0, pile: tower });
     assert_eq!(position.taken(), [Taken { seat: A, pile: tower }]);
     assert!(position.ring.pile(at(1)).is_empty());
     assert_eq!(position.points()[0], 4, "4 floors × 1");
@@ -458,7 +458,7 @@ fn a_tower_of_4_is_cut_in_halves() {
     let mut lower = position.clone();
     let events = play(&mut position, "0+x2u").unwrap();
     let taken = |seat, above, text| Event::Taken { by: A, seat, place: at(1), above, pile: pile(text) };
-    assert_eq!(events[1..], [taken(A, 2, "g3y1"), taken(C, 0, "r2b4")]);
+    assert_eq!(events[1..3], [taken(A, 2, "g3y1"), taken(C, 0, "r2b4")]);
     assert_eq!([A, C].map(|seat| position.points()[seat.index()]), [2, 8]);
     play(&mut lower, "0+x2l").unwrap();
     assert_eq!([A, C].map(|seat| lower.points()[seat.index()]), [8, 2]);
@@ -625,6 +625,46 @@ fn every_random_game_ends() {
         }
     }
     assert!(longest > 60, "{longest}");
+}
+
+/// Ruling 14: "Each pile that a player controls, on the ring or set in front of them, scores." Ruling 12: "Piles on the
+/// ring topped by green count for nobody."
+#[test]
+fn the_end_counts_the_towers_and_then_the_piles_on_the_ring() {
+    let mut position = on(3, A, &[(0, "g3y1"), (1, "r2b2"), (5, "y4"), (9, "b1r3"), (12, "g4")]);
+    let events = play(&mut position, "0+x2").unwrap();
+    assert_eq!(position.stage(), Stage::Over);
+    let counted =
+        |seat, text, place, points| Event::Counted { seat, piles: vec![Counted { pile: pile(text), points, place }] };
+    let (tower, yellow) = (counted(A, "r2b2g3y1", None, 4), counted(A, "y4", Some(at(5)), 4));
+    assert_eq!(events[2..], [tower, yellow, counted(C, "b1r3", Some(at(9)), 6)]);
+}
+
+/// Whatever is counted at the end of a game adds up to the standings, and nothing is counted before.
+#[test]
+fn what_the_end_counts_adds_up() {
+    let mut most = 0;
+    for (seats, options) in all_settings() {
+        for seed in 0..50 {
+            let mut position = Djinns::set_up(seats, &options, Seed(seed)).unwrap();
+            let mut chance = Chance::new(Seed(seed), 5);
+            let (mut points, mut counts) = ([0; 4], 0);
+            while let Some(chosen) = random_move(&position, &mut chance) {
+                assert_eq!(counts, 0, "nothing is counted before the end");
+                for event in position.play(chosen).unwrap() {
+                    let Event::Counted { seat, piles } = event else { continue };
+                    assert!(
+                        !piles.is_empty() && piles.iter().all(|pile| pile.place.is_some() == piles[0].place.is_some())
+                    );
+                    points[seat.index()] += piles.iter().map(|counted| counted.points).sum::<i32>();
+                    counts += 1;
+                }
+            }
+            assert_eq!(points, position.points());
+            most = most.max(counts);
+        }
+    }
+    assert!((7..=8).contains(&most), "{most}: at most twice for each player");
 }
 
 /// A complete game fits into a link, with everything that was played.

@@ -207,6 +207,17 @@ impl GameText for Djinns {
                 points: points(words, pile.points()),
             }),
             Event::Passed { seat } => words.passed(who.player(*seat)),
+            Event::Counted { seat, piles } => {
+                let player = who.player(*seat);
+                let points = points(words, piles.iter().map(|counted| counted.points).sum());
+                let is_on_ring = piles.iter().any(|counted| counted.place.is_some());
+                let piles = words.piles(piles.len());
+                if is_on_ring {
+                    words.counted_on_ring(texts::CountedOnRing { player, piles, points })
+                } else {
+                    words.counted_taken(texts::CountedTaken { player, piles, points })
+                }
+            }
         }
     }
 
@@ -281,7 +292,7 @@ impl GameText for Djinns {
     fn sound(event: &Event) -> Sound {
         match event {
             Event::Laid { .. } | Event::Moved { .. } => Sound::Place,
-            Event::Taken { .. } => Sound::Gather,
+            Event::Taken { .. } | Event::Counted { .. } => Sound::Gather,
             Event::Passed { .. } => Sound::Select,
         }
     }
@@ -301,7 +312,14 @@ impl GameText for Djinns {
             let still =
                 unrevealed.iter().filter(|event| matches!(event, Event::Taken { seat, .. } if *seat == standing.seat));
             taken.truncate(taken.len().saturating_sub(still.count()));
-            let ring = standing.detail.ring;
+            let mut ring = standing.detail.ring;
+            // At the end, what hasn't been counted yet doesn't count.
+            for event in unrevealed {
+                if let Event::Counted { piles, .. } = event {
+                    taken.retain(|pile| !piles.contains(pile));
+                    ring.retain(|pile| !piles.contains(pile));
+                }
+            }
             let sum = |piles: &[Counted]| piles.iter().map(|counted| counted.points).sum::<i32>();
             let if_ended_now = sum(&taken) + sum(&ring);
             let certain = if over { if_ended_now } else { sum(&taken) };
@@ -440,7 +458,7 @@ mod tests {
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lake place corner terrace second footing carved under djinns-may ally djinns-due djinns-last djinns-trace chosen-pile refused-place way step open barred \
-            land going staying djinn-cut leaving put-by to-come smoke emblem light yellow blue red green",
+            land going staying djinn-cut leaving put-by djinns-counted djinns-newest djinns-points to-come smoke emblem light yellow blue red green",
             marks: 4,
             repeats_targets: true,
         };
@@ -450,7 +468,7 @@ mod tests {
             .iter()
             .flat_map(|session| Djinns::legend(&session.moment(), Who::named(&|_| String::new()), Language::English))
             .collect();
-        assert!(marks.len() > 8);
+        assert!(marks.len() > 7);
     }
 
     #[test]
@@ -491,7 +509,7 @@ mod tests {
     fn every_step_and_every_event_is_told_in_every_language() {
         let tables = [(2, Setup::Blocks), (3, Setup::ShuffledBlocks), (4, Setup::Ring)];
         let mut games = tables.map(|(seats, setup)| game(seats, setup));
-        let told = check_events(&games, 4);
+        let told = check_events(&games, 5);
         assert!(told.iter().flatten().all(|line| line.contains('<')));
         games.iter_mut().for_each(check_steps);
     }
@@ -549,6 +567,66 @@ mod tests {
         let before = total(&session);
         session.reveal_all();
         assert_ne!(total(&session), before);
+    }
+
+    /// At the end the plates begin with nothing and follow each step, up to the standings.
+    #[test]
+    fn the_plates_follow_the_count_of_the_end() {
+        for (seats, seed) in (2..=4).flat_map(|seats| (0..20).map(move |seed| (seats, seed))) {
+            let options = Options { setup: Setup::ShuffledBlocks, ..Options::default() };
+            let mut session = played_out::<Djinns>(seats, seed, options);
+            let (_, moves) = session.cursor();
+            session.show_move(moves);
+            let mut counted = vec![0; seats];
+            loop {
+                let scores = Djinns::scores(&session.moment(), Language::English);
+                let plates: Vec<i32> = scores.rows.iter().map(|row| row.if_ended_now).collect();
+                assert_eq!(plates, counted, "{seats} seats, seed {seed}");
+                for row in scores.rows {
+                    let number = |text: &str| text.parse::<i32>().unwrap_or(0);
+                    let sum: i32 = row.cells.iter().map(|cell| number(&cell.shown) + number(&cell.more)).sum();
+                    assert_eq!((row.certain, sum), (row.if_ended_now, row.if_ended_now));
+                }
+                if !session.reveal_next() {
+                    break;
+                }
+                if let Event::Counted { seat, piles } = &session.last_events()[session.moment().revealed - 1] {
+                    counted[seat.index()] += piles.iter().map(|counted| counted.points).sum::<i32>();
+                }
+            }
+            assert!(session.standings().seats.iter().map(|seat| seat.points).eq(counted));
+        }
+    }
+
+    #[test]
+    fn the_count_of_the_end_is_told_in_every_language() {
+        let counted = |strength: usize, place| {
+            let pile = Pile::of(Pawn::of(Colour::Yellow, PawnStrength::ALL[strength - 1], 0));
+            Counted { pile, points: pile.points(), place }
+        };
+        let taken = Event::Counted { seat: Seat::at(0), piles: vec![counted(4, None), counted(3, None)] };
+        let on_ring = Event::Counted { seat: Seat::at(0), piles: vec![counted(1, Some(RingPlace::at(7)))] };
+        let bea = Who::named(&|_| "Bea".to_owned());
+        for (who, language, said) in [
+            (
+                bea,
+                Language::English,
+                ["Off the lake, Bea has 2 piles: 7 points.", "On the lake, Bea has 1 pile: 1 point."],
+            ),
+            (
+                bea,
+                Language::French,
+                ["Hors du lac, Bea a 2 piles\u{a0}: 7 points.", "Sur le lac, Bea a 1 pile\u{a0}: 1 point."],
+            ),
+            (bea, Language::German, ["Vor sich hat Bea 2 Stapel: 7 Punkte.", "Auf dem See hat Bea 1 Stapel: 1 Punkt."]),
+            (
+                bea.addressing(Some(Seat::at(0))),
+                Language::German,
+                ["Vor dir hast du 2 Stapel: 7 Punkte.", "Auf dem See hast du 1 Stapel: 1 Punkt."],
+            ),
+        ] {
+            assert_eq!([&taken, &on_ring].map(|event| Djinns::event(event, who, language)), said);
+        }
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What players see and hear: taps, the end, replays, lessons.
 
-use luciole_games::{GameId, Guide, Lesson, Said};
-use luciole_scene::Node;
+use luciole_core::record::Json;
+use luciole_core::{Chance, Seed};
+use luciole_games::{AnyPlaythrough, AnySession, GameId, Guide, Lesson, Said};
+use luciole_scene::{Node, Place};
 use luciole_session::Tapped;
 use luciole_table::{
     BoardInput, Effect, Input, Message, Pattern, Pointed, Preferences, Purpose, Remark, Reply, Storage, StorageError,
@@ -141,6 +143,52 @@ fn the_end_is_counted_piece_by_piece_and_a_result_counts_once() {
     }
     assert!(pieces > 3, "{pieces}");
     assert_eq!(counted(world.effects()), 0);
+}
+
+/// The count of the end of a game of Djinns between so many people, from its last move on.
+fn counting(players: usize, seed: u64) -> World {
+    let people = world::seated(&["Ada", "Bea", "Cleo", "Dan"][..players]);
+    let options = vec![("setup".to_owned(), Json::Text("ring".to_owned()))];
+    let played = AnyPlaythrough::new(GameId::Djinns, people, Seed(seed), Json::Object(options)).unwrap();
+    let (mut session, mut chance) = (AnySession::resume(played), Chance::new(Seed(seed), 1));
+    loop {
+        let moves = session.played_so_far().legal_moves();
+        let Some(chosen) = moves.get(chance.below(moves.len().max(1) as u32) as usize) else { break };
+        assert!(session.play_notation(chosen));
+    }
+    let mut world = World::saved_session(session);
+    for input in [Input::StepBack, Input::StepForward] {
+        world.send(input);
+        world.save_all();
+    }
+    world
+}
+
+#[test]
+fn the_lake_is_counted_within_six_seconds() {
+    for (players, seed) in (2..=4).flat_map(|players| (0..10).map(move |seed| (players, seed))) {
+        let mut world = counting(players, seed);
+        let mut ms = 0;
+        while let Some(pause) = world.timers.get(&TimerId::NextPiece) {
+            ms += pause;
+            world.elapse(TimerId::NextPiece);
+        }
+        assert!((900..=6_000).contains(&ms), "{players} players, seed {seed}: {ms} ms");
+        let panel = world.table.panel(Language::English);
+        assert!(panel.over && panel.seats.iter().any(|seat| seat.won));
+    }
+}
+
+#[test]
+fn a_touch_on_the_board_shows_the_rest_of_the_count() {
+    for input in [BoardInput::TapEmpty(Place::default()), BoardInput::Back] {
+        let mut world = counting(2, 1);
+        world.elapse(TimerId::NextPiece);
+        assert!(world.table.session().is_revealing());
+        world.send(Input::Board(input));
+        assert!(world.table.was_handled() && !world.table.session().is_revealing());
+        assert!(!world.set().contains(&TimerId::NextPiece) && world.table.panel(Language::English).over);
+    }
 }
 
 #[test]
