@@ -384,8 +384,8 @@ impl Hands {
             "Enter" | " " => {
                 if let Some(stop) = self.stop.get_untracked() {
                     self.tap_node(&stop);
-                } else if !self.act_in_game(BoardInput::TapEmpty(self.last_place.get_value())) {
-                    // Where nothing can be chosen, it would have been a tap on nothing.
+                } else if !self.act_in_game(BoardInput::Back) {
+                    // Where nothing can be chosen, it is as good as a tap on nothing.
                     return;
                 }
             }

@@ -7,8 +7,8 @@ import { WHOLE_GAME, address } from './records';
 import { Table } from './table';
 import { english } from './words';
 
-/** The final scoring of Lacuna, one flower before its end, and "Skip" with its middle. */
-async function lastCount(page: Page) {
+/** The final scoring of Lacuna after so many flowers, usually one before its end, and "Skip" with its middle. */
+async function lastCount(page: Page, flowers = 23) {
   await page.clock.install({ time: 0 });
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 12) }));
   const table = new Table(page);
@@ -17,7 +17,7 @@ async function lastCount(page: Page) {
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  for (let told = 1; told <= 23; told += 1) await page.clock.runFor(500);
+  for (let told = 1; told <= flowers; told += 1) await page.clock.runFor(500);
   const { x, y, width, height } = (await page.getByRole('button', { name: english('table.skip') }).boundingBox())!;
   return { table, at: [x + width / 2, y + height / 2] as const };
 }
@@ -42,6 +42,20 @@ test('a button that is held while another takes its place presses nothing', asyn
   await page.clock.runFor(1_000);
   await expect(table.board.pawns).toHaveCount(0);
 });
+
+for (const [what, show] of [
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+  ['a click', (page: Page) => page.locator('.board').click({ position: { x: 20, y: 20 } })],
+] as const) {
+  test(`${what} on the board shows the rest of the final scoring`, async ({ page }) => {
+    const { table } = await lastCount(page, 2);
+    await table.board.root.focus();
+    await show(page);
+    // The other flowers would take ten seconds.
+    await page.clock.runFor(200);
+    await expect(table.rematch).toBeVisible();
+  });
+}
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });

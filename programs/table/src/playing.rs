@@ -31,7 +31,7 @@ impl Table {
         if input == BoardInput::Back && self.point_nowhere() {
             return true;
         }
-        // A touch on the board shows the rest of the final scoring, as Enter does.
+        // During the final scoring, a tap on the board or a key shows the rest of it.
         if input == BoardInput::Back && self.session.turn() == Turn::Over && self.session.is_revealing() {
             self.show_scoring();
             return true;

@@ -52,10 +52,10 @@ pub(super) fn render(moment: &Moment<Djinns>, scene: &mut Scene) {
         let points: i32 = piles.iter().filter(|counted| counted.place.is_none()).map(|counted| counted.points).sum();
         if points > 0 {
             let (x, y) = corner(seat.index());
-            scene.nodes.push(sum(&format!("terrace {seat}"), points, Place { x: x * 850.0, y: y * 700.0 }));
+            scene.nodes.push(sum(&format!("terrace {seat}"), points, Place { x: x * 868.0, y: y * 700.0 }));
             if is_newest {
                 let rim = Shape::Drawing("djinns-rim");
-                let rim = Node::new(format!("counted terrace {seat}"), rim, terrace(seat.index()), look).scaled(1.2);
+                let rim = Node::new(format!("counted terrace {seat}"), rim, terrace(seat.index()), look).scaled(1.15);
                 scene.nodes.push(rim.on(Layer::Line));
             }
         }
