@@ -13,7 +13,7 @@ use luciole_pages::facts;
 use luciole_pages::rules::by;
 use luciole_pages::texts::RulesDescription;
 use luciole_session::{Proposal, Space, Tapped};
-use luciole_words::{BoardView, Character, Language, StatusTexts, TableView, called, capital};
+use luciole_words::{BoardView, Character, Language, OwnWords, StatusTexts, TableView, called, capital};
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
@@ -241,7 +241,11 @@ fn collect_set_up(collected: &mut Collection, game: GameId, language: Language) 
             words.map(|words| format!("{} | {}", words.label, words.values.join(" · "))).unwrap_or_default(),
         );
         let own = game.view().own_value(spec.key, *game.info().seats.start(), language);
-        collected.add("Options", own.map(|own| format!("{} | {}", own.label, own.hint)).unwrap_or_default());
+        let said = own.map(|OwnWords { label, grid, hint, .. }| {
+            let kinds: Vec<_> = grid.kinds.iter().map(|kind| kind.name).collect();
+            format!("{label} | {} | {} | {} | {hint}", grid.hint, grid.again, kinds.join(" · "))
+        });
+        collected.add("Options", said.unwrap_or_default());
     }
 }
 

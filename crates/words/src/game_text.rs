@@ -8,7 +8,7 @@ use luciole_scene::{Node, Render, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 
 use crate::texts::SetUpTexts;
-use crate::{Character, Describe, Language, Sound, StatusTexts, isolated};
+use crate::{Character, Describe, GridWords, Language, Sound, StatusTexts, isolated};
 
 /// Names the seats by their players (`who(seat)`), and knows their colours and whom the page addresses.
 #[derive(Clone, Copy)]
@@ -299,11 +299,13 @@ pub fn called(player: &Player, title: &str, language: Language) -> String {
     }
 }
 
-/// The texts about a value that the player writes.
-#[derive(Clone, Copy, Debug)]
+/// The texts about a value that the player draws, or writes.
+#[derive(Clone, Debug)]
 pub struct OwnWords {
-    /// The label of the choice to write one.
+    /// The label of the choice to make one.
     pub label: &'static str,
+    /// What its text is a drawing of.
+    pub grid: GridWords,
     /// How to write it.
     pub hint: &'static str,
     /// A good example to start from.

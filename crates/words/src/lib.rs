@@ -12,6 +12,7 @@ pub mod conformance;
 mod describe;
 mod exhibits;
 mod game_text;
+mod grid;
 mod language;
 mod lines;
 mod reason;
@@ -30,6 +31,7 @@ pub use game_text::{
     Addressee, Card, Cell, ColourSign, Column, GameStage, GameText, LegendEntry, OptionWords, OwnWords, Row, Scores,
     Sign, Who, called,
 };
+pub use grid::{Grid, GridSquare, GridWords, SquareKind, square_name};
 pub use language::Language;
 pub use lines::Lines;
 pub use reason::points_reason;

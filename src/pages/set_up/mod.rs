@@ -1,6 +1,7 @@
 //! Setting up a game: the number of players, who they are, who starts, and the seed.
 
 mod card;
+mod drawing;
 mod form;
 mod more;
 mod options;

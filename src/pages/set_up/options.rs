@@ -1,4 +1,4 @@
-//! The game's options, and a text of the player's own.
+//! The game's options, and a board of the player's own.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -6,6 +6,7 @@ use luciole_core::{Colours, Name, OptionSpec, Player, Seat, Seed};
 use luciole_words::OwnWords;
 use web_sys::File;
 
+use super::drawing::Drawing;
 use super::form::{Form, begin, refused};
 use crate::components::file_chooser::FileChooser;
 use crate::components::form::{Fieldset, Pick};
@@ -58,13 +59,13 @@ fn OptionField(
     };
     let named = words.values.into_iter().enumerate().take(offered).map(name);
     let picks = named
-        .chain(own_value.map(|words| (behind, words.label.to_owned())))
+        .chain(own_value.as_ref().map(|words| (behind, words.label.to_owned())))
         .map(|(index, name)| {
             view! { <Pick group=spec.key name chosen=move || value.get() == index on_pick=move || value.set(index) /> }
         })
         .collect_view();
     let detail = move || {
-        let words = own_value.filter(|_| value.get() == behind)?;
+        let words = own_value.clone().filter(|_| value.get() == behind)?;
         Some(view! { <OwnField form spec words /> })
     };
     Some(view! {
@@ -74,11 +75,11 @@ fn OptionField(
     })
 }
 
-/// A text of the player's own, checked as the player types.
+/// A board of the player's own, drawn or written, and checked as it changes.
 #[component]
 fn OwnField(
     form: Form,
-    /// The option that the text is for.
+    /// The option that the board is for.
     spec: &'static OptionSpec,
     words: OwnWords,
 ) -> impl IntoView {
@@ -94,10 +95,10 @@ fn OwnField(
         Some(refused(form.game, language, &why))
     });
     let unread = RwSignal::new(None::<Unreadable>);
-    let type_in = move |event| {
+    let write = Callback::new(move |text| {
         unread.set(None);
-        form.write_own(event_target_value(&event));
-    };
+        form.write_own(text);
+    });
     let take = move |mut files: Vec<File>| {
         let Some(file) = files.pop() else { return };
         spawn_local(async move {
@@ -115,24 +116,23 @@ fn OwnField(
         Some(why) => Some(file_error(why, language)),
         None => trouble.get(),
     };
+    let texts = app.texts(SetUpTexts::of);
     view! {
-        <label>
-            {words.hint}
-            <textarea
-                class="board-text"
-                rows="16"
-                spellcheck="false"
-                autocomplete="off"
-                prop:value=own
-                on:input=type_in
-            ></textarea>
-        </label>
-        <FileChooser
-            label=app.texts(SetUpTexts::of).choose_file()
-            accept=".txt,text/plain"
-            multiple=false
-            on_files=take
-        />
+        <Drawing game=form.game words=words.grid example=words.example text=own write />
         <div role="status">{move || why().map(|why| view! { <p class="trouble">{why}</p> })}</div>
+        <details class="more">
+            <summary>{texts.as_text()}</summary>
+            <label>
+                {words.hint}
+                <textarea
+                    rows="16"
+                    spellcheck="false"
+                    autocomplete="off"
+                    prop:value=own
+                    on:input=move |event| write.run(event_target_value(&event))
+                ></textarea>
+            </label>
+            <FileChooser label=texts.choose_file() accept=".txt,text/plain" multiple=false on_files=take />
+        </details>
     }
 }

@@ -80,7 +80,7 @@ impl Render for Lumens {
             Event::Out { .. } => Vec::new(),
             // Rooms are named by their letters.
             Event::Counted(score) => {
-                let banner = posts(moment.position, score.room).into_iter().next();
+                let banner = posts(moment.position.board(), score.room).into_iter().next();
                 banner.map(|at| Named { at, reach: 32.0, name: None }).into_iter().collect()
             }
         }
@@ -133,14 +133,10 @@ fn render_names(position: &Lumens, scene: &mut Scene) {
 fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board();
-    let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
-    let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
-    let node = |key: &str, shape, look: &str| Node::new(key, shape, Place::default(), look).on(Layer::Ground);
-    scene.nodes.push(node("plate", Shape::Area(corners.to_vec()), "lumens-plate"));
+    scene.nodes.push(whole(board, "plate", "lumens-plate"));
     for score in position.room_scores() {
         let room = score.room;
-        let tiles: Vec<[Place; 2]> = board.squares().filter(|on| board.room(*on) == Some(room)).map(tile).collect();
-        scene.nodes.push(node(&format!("room {room}"), Shape::Strokes(tiles.clone()), "lumens-room"));
+        scene.nodes.push(floor(board, room, format!("room {room}"), "lumens-room"));
         // The floor shines in the colours of all who have tokens in the room, each in proportion to the pips: where
         // several compete, their light mixes.
         let pips = score.pips.map(u32::from);
@@ -148,12 +144,12 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
         for seat in Seat::all(position.seats()).filter(|seat| pips[seat.index()] > 0) {
             let quarters = (4 * pips[seat.index()]).div_ceil(all);
             let look = coloured(moment, &format!("lumens-pool q{quarters}"), seat);
-            scene.nodes.push(node(&format!("pool {room} {seat}"), Shape::Strokes(tiles.clone()), &look));
+            scene.nodes.push(floor(board, room, format!("pool {room} {seat}"), &look));
         }
     }
-    scene.nodes.push(node("moon", Shape::Area(corners.to_vec()), "lumens-moon"));
+    scene.nodes.push(whole(board, "moon", "lumens-moon"));
     render_glows(moment, scene);
-    render_walls(position, scene);
+    render_walls(board, scene);
     render_windows(moment, scene);
     for seat in Seat::all(position.seats()) {
         const STARTS: [&str; 4] = ["lumens-start-1", "lumens-start-2", "lumens-start-3", "lumens-start-4"];
@@ -164,9 +160,33 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
+/// The squares of a board without anything on them: its passages, its rooms and their walls.
+#[cfg(feature = "words")]
+pub(crate) fn plan(board: &Board) -> Scene {
+    let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
+    let mut scene = Scene { view: ViewBox { x: 0.0, y: 0.0, width, height }, ..Scene::default() };
+    scene.nodes.push(whole(board, "plate", "lumens-plate"));
+    let rooms = board.rooms().iter();
+    scene.nodes.extend(rooms.map(|&room| floor(board, room, format!("room {room}"), "lumens-room")));
+    render_walls(board, &mut scene);
+    scene
+}
+
+/// All squares of a board, as one area.
+fn whole(board: &Board, key: &str, look: &str) -> Node {
+    let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
+    let corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| Place { x, y });
+    Node::new(key, Shape::Area(corners.to_vec()), Place::default(), look).on(Layer::Ground)
+}
+
+/// The squares of a room.
+fn floor(board: &Board, room: Room, key: String, look: &str) -> Node {
+    let tiles = board.squares().filter(|on| board.room(*on) == Some(room)).map(tile).collect();
+    Node::new(key, Shape::Strokes(tiles), Place::default(), look).on(Layer::Ground)
+}
+
 /// The edges between a room and its surroundings.
-fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
-    let board = position.board();
+fn walls(board: &Board, room: Room) -> Vec<[Place; 2]> {
     let is_in = |column: usize, row: usize| {
         column < board.width() && row < board.height() && board.room(Square::at(column, row)) == Some(room)
     };
@@ -188,8 +208,8 @@ fn walls(position: &Lumens, room: Room) -> Vec<[Place; 2]> {
 
 /// Where banners hang: the corners of a room's squares on its walls, from the upper left, row by row. Tokens that cover
 /// others lie a little to the right and lower, so the middle between the tokens does, too.
-fn posts(position: &Lumens, room: Room) -> Vec<Place> {
-    let mut posts: Vec<Place> = walls(position, room).into_iter().flatten().collect();
+fn posts(board: &Board, room: Room) -> Vec<Place> {
+    let mut posts: Vec<Place> = walls(board, room).into_iter().flatten().collect();
     insertion_sort_by(&mut posts, |a, b| (a.y, a.x) < (b.y, b.x));
     posts.dedup();
     posts.into_iter().map(|at| Place { x: at.x + PEEK / 2.0, y: at.y + PEEK / 2.0 }).collect()
@@ -197,8 +217,8 @@ fn posts(position: &Lumens, room: Room) -> Vec<Place> {
 
 /// The walls of the rooms, lit from the upper left: their shadow to the lower right, on floors and in passages; their
 /// dark edge; the light on them.
-fn render_walls(position: &Lumens, scene: &mut Scene) {
-    let rooms: Vec<_> = position.board().rooms().iter().map(|room| (*room, runs(walls(position, *room)))).collect();
+fn render_walls(board: &Board, scene: &mut Scene) {
+    let rooms: Vec<_> = board.rooms().iter().map(|room| (*room, runs(walls(board, *room)))).collect();
     let all: Vec<_> = rooms.iter().flat_map(|(_, walls)| walls).copied().collect();
     let mut push = |key: &str, walls: &[[Place; 2]], (x, y): (f64, f64), look: &str| {
         let node = Node::new(key, Shape::Strokes(walls.to_vec()), Place { x, y }, look);
@@ -458,7 +478,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         insertion_sort_by(&mut seats, |a, b| score.points[a.index()] > score.points[b.index()]);
         let leaders = seats.iter().filter(|seat| score.points[seat.index()] > SECOND).count();
         let leader = seats.first().filter(|_| leaders == 1);
-        let posts = posts(position, room);
+        let posts = posts(position.board(), room);
         let Some(&first) = posts.first() else { continue };
         if leader.is_none() {
             let banner = Node::new(format!("banner {room}"), Shape::Drawing("lumens-banner"), first, "lumens-banner");

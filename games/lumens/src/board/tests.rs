@@ -290,7 +290,7 @@ fn walls_that_continue_each_other_are_one() {
     for players in [2, 4] {
         let position = game(players, 0).position().clone();
         for &room in position.board().rooms() {
-            let walls = walls(&position, room);
+            let walls = walls(position.board(), room);
             let runs = runs(walls.clone());
             assert!((length(&runs) - length(&walls)).abs() < 0.1, "{room}");
             // No run ends where another in the same direction begins.

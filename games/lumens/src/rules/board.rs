@@ -6,6 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::RangeInclusive;
 use core::str::FromStr;
 
 use arrayvec::ArrayVec;
@@ -198,11 +199,25 @@ impl Board {
     /// The maximum size of a board's text in bytes, including the white space around and between its lines.
     pub const MAX_BYTES: usize = 640;
 
+    /// How many squares a side may have: in a single row or column, two start squares would coincide.
+    pub const SIDES: RangeInclusive<usize> = 2..=SIDE;
+
     /// The rulebook's board for that many players (ruling 12).
     pub fn standard(players: usize) -> Arc<Self> {
         static BOARDS: OnceBox<[Arc<Board>; 2]> = OnceBox::new();
         let read = |text: &str| Arc::new(text.parse().expect("a board of the rulebook is one"));
         BOARDS.get_or_init(|| Box::new([TWO, MANY].map(read)))[usize::from(players > 2)].clone()
+    }
+
+    /// A board of these letters that needn't be valid, to look at. Other characters than A to Z are passages.
+    #[cfg(feature = "words")]
+    pub(crate) fn sketch(width: usize, height: usize, letter: impl Fn(usize, usize) -> char) -> Self {
+        let mut board = Self { width, height, room: [None; SQUARES], rooms: Vec::new(), centre: None };
+        for square in board.squares() {
+            board.room[square.index()] = Room::of(letter(square.column(), square.row()));
+        }
+        board.rooms = ('A'..='Z').filter_map(Room::of).filter(|room| board.size_of(*room) > 0).collect();
+        board
     }
 
     /// The number of columns.

@@ -9,12 +9,14 @@ use luciole_core::{Colours, Game as _, PlayerColour, Refusal, Seat, Turn, insert
 use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
-    Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign, Sound,
-    Who, points_reason,
+    Card, Cell, Column, Describe, GameText, GridWords, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign,
+    Sound, SquareKind, Who, points_reason,
 };
 
+use crate::board::plan;
+
 use crate::rules::{
-    BoardError, Event, Illegal, Impossible, Light, Lumens, MANY, Move, Room, RoomScore, Square, TWO, Token,
+    Board, BoardError, Event, Illegal, Impossible, Light, Lumens, MANY, Move, Room, RoomScore, Square, TWO, Token,
 };
 use crate::taps::{BAG as LUMENS_BAG, Selection, Target, leads_on};
 
@@ -88,6 +90,7 @@ impl GameText for Lumens {
         let example = if seats > 2 { MANY } else { TWO };
         (key == "board").then_some(OwnWords {
             label: words.own_board(),
+            grid: own_board(words),
             hint: words.own_board_hint(),
             example,
             too_long: |bytes, language| Texts::of(language).too_long(bytes),
@@ -267,9 +270,28 @@ impl GameText for Lumens {
 }
 
 /// A room as a column of the scores.
+/// The text of a board as a drawing: passages, and the rooms A to Z.
+fn own_board(words: Texts) -> GridWords {
+    let passage = SquareKind { character: '.', name: words.passage(), sign: None };
+    let rooms = ('A'..='Z').zip(words.rooms()).zip(LETTERS);
+    let rooms =
+        rooms.map(|((character, name), drawing)| SquareKind { character, name, sign: Some(room_sign(drawing)) });
+    GridWords {
+        kinds: std::iter::once(passage).chain(rooms).collect(),
+        sides: Board::SIDES,
+        hint: words.own_board_drawn(),
+        again: words.own_board_again(),
+        drawn: |grid| plan(&Board::sketch(grid.width(), grid.height(), |column, row| grid.at((column, row)))),
+    }
+}
+
+const fn room_sign(drawing: &'static str) -> Sign {
+    Sign { drawing, look: "room-sign", reach: 17 }
+}
+
 fn column(words: Texts, room: Room) -> Column {
     let number = room.letter() as usize - 'A' as usize;
-    Column { sign: Sign { drawing: LETTERS[number], look: "room-sign", reach: 17 }, label: words.rooms()[number] }
+    Column { sign: room_sign(LETTERS[number]), label: words.rooms()[number] }
 }
 
 /// Asks for the face of a token that goes on this square, and says what that costs: a token is covered, or the only
@@ -387,6 +409,7 @@ mod tests {
     use luciole_core::{Chance, First, Seed, SetUpError};
     use luciole_scene::Render as _;
     use luciole_session::Session;
+    use luciole_words::Grid;
     use luciole_words::conformance::{
         Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
     };
@@ -413,6 +436,67 @@ mod tests {
     #[test]
     fn there_is_a_drawing_for_every_letter() {
         assert!(LETTERS.iter().all(|letter| Lumens::DRAWINGS.contains(&format!("\"{letter}\""))));
+    }
+
+    fn drawn(text: &str, words: &GridWords) -> Grid {
+        let grid = Grid::read(text, words);
+        let scene = (words.drawn)(&grid);
+        assert_eq!((scene.view.width, scene.view.height), (100.0 * grid.width() as f64, 100.0 * grid.height() as f64));
+        grid
+    }
+
+    #[test]
+    fn the_drawing_of_a_board_is_that_board() {
+        let words = own_board(Texts::of(Language::English));
+        let largest = ["A...............", ".B.............Z"].repeat(8).join("\n");
+        let texts = [
+            TWO,
+            MANY,
+            "A.\n..",
+            "\r\n\r\nAAA..  \r\nAAA..\r\nAAA..\r\n\r\n",
+            "\n\n\tAAA..\n AAA.. \n\u{a0}AAA..\n  \n",
+            &largest.replace("\nA", "\n.").replace('B', ".").replacen('Z', ".", 7),
+        ];
+        for text in texts {
+            let board: Board = text.parse().unwrap_or_else(|why| panic!("{text}: {why}"));
+            let grid = drawn(text, &words);
+            assert_eq!(grid.to_string(), board.to_string());
+            for square in board.squares() {
+                assert_eq!(upper(square), luciole_words::square_name((square.column(), square.row())));
+            }
+        }
+    }
+
+    /// Whatever is painted can be read; what is wrong with it, if anything, is that a room isn't in one piece or missing.
+    #[test]
+    fn any_drawing_is_a_board_or_refused_for_its_rooms() {
+        let words = own_board(Texts::of(Language::English));
+        let mut chance = Chance::new(Seed(1), 0);
+        let mut below = |count: usize| chance.below(count as u32) as usize;
+        let (mut boards, mut refused) = (0, 0);
+        let mut grid = drawn("not a board: \n\n?", &words);
+        for step in 0..2_000 {
+            grid = match step % 20 {
+                0 => grid.cleared(),
+                1 => grid.resized(2 + below(15), 2 + below(15)),
+                _ => {
+                    let mut square = || (below(16), below(16));
+                    let (from, to) = (square(), square());
+                    grid.painted(from, to, words.kinds[below(4)].character)
+                }
+            };
+            let text = grid.to_string();
+            assert_eq!(drawn(&text, &words), grid, "{text}");
+            match text.parse::<Board>() {
+                Ok(board) => {
+                    boards += 1;
+                    assert_eq!(board.to_string(), text);
+                }
+                Err(BoardError::Pieces { .. } | BoardError::NoRoom) => refused += 1,
+                Err(why) => panic!("{text}: {why}"),
+            }
+        }
+        assert!(boards > 200 && refused > 200, "{boards} {refused}");
     }
 
     fn game(seats: usize) -> Session<Lumens> {
