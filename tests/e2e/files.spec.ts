@@ -1,6 +1,7 @@
 // Text files that players choose: to open a game, to import games into the library, as a board of their own.
 import type { Locator, Page } from '@playwright/test';
 
+import { unfold } from './beginning';
 import { savedGames } from './saved';
 import { expect, test } from './quiet';
 import { WHOLE_GAME, record } from './records';
@@ -60,6 +61,7 @@ const PLACES: Place[] = [
     show: async (page) => {
       await page.goto('./#/new/lumens');
       await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
+      await unfold(page, english('set_up.as_text'));
       return page.getByLabel(english('set_up.choose_file'));
     },
     good: BOARD,
@@ -188,6 +190,7 @@ for (const place of PLACES) {
 test('a typed board that is too long has an error message of its own', async ({ page }) => {
   await page.goto('./#/new/lumens');
   await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
+  await unfold(page, english('set_up.as_text'));
   await page.getByRole('textbox', { name: english('games/lumens:own_board_hint') }).fill('A'.repeat(700));
   const said = page.getByRole('main').getByRole('status');
   await expect(said).toHaveText(english('games/lumens:too_long', { bytes: '700' }));

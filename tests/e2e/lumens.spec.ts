@@ -1,13 +1,45 @@
 // Lumens: whole games by touch and by keys, hidden hands, and a custom board.
 import type { Locator, Page } from '@playwright/test';
 
-import { type Press, click, computersPlayAtOnce, setUp, start } from './beginning';
+import { wrongInEitherTheme } from './axe';
+import { type Press, click, computersPlayAtOnce, setUp, start, unfold } from './beginning';
 import { savedGames } from './saved';
 import { RARE, expect, test } from './quiet';
 import { Table } from './table';
 import { VERDICT, english } from './words';
 
 computersPlayAtOnce();
+
+const PASSAGE = english('games/lumens:passage');
+const [ROOM_A, ROOM_B] = [0, 1].map((index) => english(`games/lumens:rooms.${index}`));
+
+/** The board of one's own that is being drawn on the setup page. */
+class Drawing {
+  readonly grid: Locator;
+  readonly pens: Locator;
+  readonly text: Locator;
+  readonly trouble: Locator;
+
+  constructor(readonly page: Page) {
+    this.grid = page.getByRole('grid');
+    this.pens = page.getByRole('radiogroup', { name: english('set_up.paint_with') }).getByRole('radio');
+    this.text = page.getByRole('textbox', { name: english('games/lumens:own_board_hint') });
+    this.trouble = page.getByRole('main').getByRole('status');
+  }
+
+  async choose(press = click): Promise<void> {
+    await press(this.page.getByRole('radio', { name: english('games/lumens:own_board') }));
+  }
+
+  pen(name: string): Locator {
+    return this.pens.and(this.page.getByRole('radio', { name, exact: true }));
+  }
+
+  /** The square of that name, if it is of that kind. */
+  square(square: string, what: string): Locator {
+    return this.grid.getByRole('gridcell', { name: english('set_up.grid_square', { square, what }), exact: true });
+  }
+}
 
 /** The table, as a Lumens player finds it. */
 class Lumens {
@@ -101,6 +133,33 @@ test.describe('on a phone', () => {
     // Nine rooms, and the score of each.
     const cells = page.getByRole('table').getByRole('row').nth(1).locator('td');
     await expect(cells).toHaveCount(9);
+  });
+
+  test('a board is drawn with a thumb, and that board is played', async ({ page }) => {
+    const table = new Lumens(page);
+    const drawing = new Drawing(page);
+    const tap: Press = (what) => what.tap();
+    await table.begin(['Ada', null], '4', tap);
+    await drawing.choose(tap);
+    await expect(drawing.grid.getByRole('gridcell')).toHaveCount(13 * 9);
+    const { width, height } = (await drawing.square('A1', ROOM_A).boundingBox())!;
+    expect(Math.min(width, height), 'a thumb hits it').toBeGreaterThanOrEqual(24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing lies beyond the screen').toBe(360);
+    // The usual board has nine rooms; the next one is offered, and then the one after it.
+    const [tenth, eleventh] = [9, 10].map((index) => english(`games/lumens:rooms.${index}`));
+    await expect(drawing.pen(eleventh)).toHaveCount(0);
+    await drawing.pen(tenth).tap();
+    await drawing.square('C3', PASSAGE).tap();
+    await expect(drawing.square('C3', tenth)).toBeVisible();
+    await expect(drawing.pen(eleventh)).toBeVisible();
+    await drawing.pen(PASSAGE).tap();
+    await drawing.square('A1', ROOM_A).tap();
+    await table.start(tap);
+    await expect(table.board.locator('[data-key^="room "]')).toHaveCount(10);
+    await expect.poll(async () => (await savedGames(page)).length).toBe(1);
+    const [{ record }] = await savedGames(page);
+    const { board } = (JSON.parse(record) as { options: { board: string } }).options;
+    expect(board.split('\n').slice(0, 3)).toEqual(['.A..BBBBB..CC', 'AA..B.B.B..CC', '..J..........']);
   });
 });
 
@@ -239,11 +298,77 @@ test('Lumens can be played with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: english('games/lumens:bag') })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a board is drawn by keys, is refused while a room is in pieces, and is played', async ({ page }) => {
+  const table = new Lumens(page);
+  const drawing = new Drawing(page);
+  await table.begin(['Ada', null], '4');
+  await drawing.choose();
+  await page.getByRole('button', { name: english('set_up.clear') }).click();
+  await expect(drawing.trouble).toHaveText(english('games/lumens:board_no_room'));
+  await expect(drawing.pens, 'passages, and the first room').toHaveCount(2);
+  await drawing.pen(ROOM_A).focus();
+  await page.keyboard.press('Tab');
+  await expect(drawing.square('A1', PASSAGE)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(drawing.square('A1', ROOM_A)).toBeFocused();
+  await expect(drawing.trouble).toBeEmpty();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(drawing.square('C1', PASSAGE)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawing.square('C1', ROOM_A)).toBeFocused();
+  await expect(drawing.trouble).toHaveText(english('games/lumens:board_room_in_pieces', { line: '1', column: '3', room: 'A' }));
+  expect(await wrongInEitherTheme(page)).toEqual([]);
+  await table.start();
+  await expect(page, 'no game starts without a board').toHaveURL(/#\/new\/lumens$/);
+  await drawing.square('C1', ROOM_A).focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  await expect(drawing.square('B1', ROOM_A)).toBeFocused();
+  await expect(drawing.trouble).toBeEmpty();
+  await table.start();
+  await expect(table.board.locator('[data-key^="room "]')).toHaveCount(1);
+});
+
+test('a stroke paints every square on its way, and the board and its text say the same', async ({ page }) => {
+  const table = new Lumens(page);
+  const drawing = new Drawing(page);
+  await table.begin(['Ada', null], '4');
+  await drawing.choose();
+  await drawing.pen(ROOM_B).check();
+  const middle = async (square: Locator): Promise<[number, number]> => {
+    const { x, y, width, height } = (await square.boundingBox())!;
+    return [x + width / 2, y + height / 2];
+  };
+  await drawing.grid.scrollIntoViewIfNeeded();
+  await page.mouse.move(...(await middle(drawing.square('A3', PASSAGE))));
+  await page.mouse.down();
+  // As a quick hand does: nothing in between.
+  await page.mouse.move(...(await middle(drawing.square('F3', PASSAGE))));
+  await page.mouse.up();
+  await page.mouse.move(...(await middle(drawing.square('I3', PASSAGE))));
+  for (const square of ['A3', 'B3', 'C3', 'D3', 'E3', 'F3']) await expect(drawing.square(square, ROOM_B)).toBeVisible();
+  await expect(drawing.square('G3', PASSAGE)).toBeVisible();
+  await unfold(page, english('set_up.as_text'));
+  await expect(drawing.text).toHaveValue(/^AA\.\.BBBBB\.\.CC\nAA\.\.B\.B\.B\.\.CC\nBBBBBB\.{7}\n/);
+  await page.getByRole('button', { name: english('set_up.sides.1') }).click();
+  await page.getByRole('button', { name: english('set_up.sides.3') }).click();
+  await expect(page.getByRole('grid', { name: english('set_up.grid_size', { columns: '12', rows: '8' }) })).toBeVisible();
+  await drawing.text.fill('AB\n..');
+  await expect(drawing.grid.getByRole('gridcell')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: english('set_up.sides.1') }), 'no board is narrower').toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: english('games/lumens:own_board_again') }).click();
+  await expect(drawing.grid.getByRole('gridcell')).toHaveCount(13 * 9);
+  await expect(drawing.text).toHaveValue(/^AA\.\.BBBBB/);
+});
+
 test('a custom board can be pasted, corrected and played on', async ({ page }) => {
   const table = new Lumens(page);
+  const drawing = new Drawing(page);
   await table.begin(['Ada', null], '4');
-  await page.getByRole('radio', { name: english('games/lumens:own_board') }).click();
-  const text = page.getByRole('textbox', { name: english('games/lumens:own_board_hint') });
+  await drawing.choose();
+  await unfold(page, english('set_up.as_text'));
+  const { text } = drawing;
   await expect(text, 'the default board at first').toHaveValue(/^AA\.\.BBBBB/);
   await text.fill('AAA....B\nAAA...BB\nAAA..B.B\n........');
   const trouble = page.getByText(/^Line 3, column 6: .*\bB\b/);

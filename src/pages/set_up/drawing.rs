@@ -20,6 +20,7 @@ use crate::pages::glance::BoardPicture;
 #[derive(Clone, Copy)]
 struct Canvas {
     game: GameId,
+    text: RwSignal<String>,
     /// Takes the text of another board.
     write: Callback<String>,
     words: StoredValue<GridWords>,
@@ -33,12 +34,11 @@ struct Canvas {
 }
 
 impl Canvas {
-    /// Draws another board.
+    /// Draws another board. A text that couldn't all be drawn is replaced even if the squares stay the same.
     fn draw(self, change: impl FnOnce(Grid) -> Grid) {
-        let before = self.grid.get_untracked();
-        let after = change(before.clone());
-        if after != before {
-            self.write.run(after.to_string());
+        let drawn = change(self.grid.get_untracked()).to_string();
+        if self.text.with_untracked(|text| *text != drawn) {
+            self.write.run(drawn);
         }
     }
 
@@ -89,7 +89,7 @@ pub(super) fn Drawing(
     let words = StoredValue::new(words);
     let grid = Memo::new(move |_| words.with_value(|words| text.with(|text| Grid::read(text, words))));
     let (pen, at, stroke) = (RwSignal::new(1), RwSignal::new((0, 0)), StoredValue::new(None));
-    let canvas = Canvas { game, write, words, grid, pen, at, stroke };
+    let canvas = Canvas { game, text, write, words, grid, pen, at, stroke };
     let size = Memo::new(move |_| canvas.grid.with(|grid| (grid.width(), grid.height())));
     view! {
         <p>{hint}</p>
@@ -207,12 +207,13 @@ fn Square(canvas: Canvas, square: GridSquare) -> impl IntoView {
         canvas.words.with_value(kinds).unwrap_or(0)
     });
     let shown = move || canvas.words.with_value(|words| words.kinds[kind.get()]);
+    let name = move || texts.grid_square(SetUpGridSquare { square: square_name(square), what: shown().name });
     let is_stop = move || canvas.grid.with(|grid| grid.nearest(canvas.at.get())) == square;
     view! {
         <div
             role="gridcell"
             tabindex=move || if is_stop() { "0" } else { "-1" }
-            aria-label=move || texts.grid_square(SetUpGridSquare { square: square_name(square), what: shown().name })
+            aria-label=name
             // A screen reader's press may come without a finger.
             on:click=move |_| canvas.paint(square, square)
             on:focus=move |_| canvas.at.set(square)
