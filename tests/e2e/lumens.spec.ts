@@ -357,6 +357,10 @@ test('a stroke paints every square on its way, and the board and its text say th
   await drawing.text.fill('AB\n..');
   await expect(drawing.grid.getByRole('gridcell')).toHaveCount(4);
   await expect(page.getByRole('button', { name: english('set_up.sides.1') }), 'no board is narrower').toHaveAttribute('aria-disabled', 'true');
+  await drawing.text.fill('');
+  await expect(drawing.grid.getByRole('gridcell')).toHaveCount(1);
+  for (const side of ['0', '2']) await page.getByRole('button', { name: english(`set_up.sides.${side}`) }).click();
+  await expect(drawing.grid.getByRole('gridcell')).toHaveCount(4);
   await page.getByRole('button', { name: english('games/lumens:own_board_again') }).click();
   await expect(drawing.grid.getByRole('gridcell')).toHaveCount(13 * 9);
   await expect(drawing.text).toHaveValue(/^AA\.\.BBBBB/);

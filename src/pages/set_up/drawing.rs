@@ -235,8 +235,10 @@ fn Sides(
     let button = move |name: &'static str, to: fn((usize, usize)) -> (usize, usize)| {
         let sides = sides.clone();
         let next = Memo::new(move |_| {
-            let next = to(size.get());
-            (sides.contains(&next.0) && sides.contains(&next.1)).then_some(next)
+            let (before, next) = (size.get(), to(size.get()));
+            // A written board may be too small both ways; then it grows one way at a time.
+            let may = |before: usize, next: usize| next == before || sides.contains(&next);
+            (may(before.0, next.0) && may(before.1, next.1)).then_some(next)
         });
         view! {
             <button
