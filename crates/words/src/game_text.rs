@@ -73,7 +73,7 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
     /// The name of a colour, which is the title of a seat whose player has no name, in a game of `seats`. Like the
     /// card, it must not refer to other code of the game.
     fn colour_title(colour: PlayerColour, seats: usize, language: Language) -> &'static str;
-    /// How many times faster than usual the events of a move are revealed.
+    /// How many times faster than usual the events of a move are revealed, at least.
     const REVEAL_SPEED: u32 = 1;
     /// Whether points can be compared between games, so that a highest score means something.
     const SCORES_COMPARE: bool = true;

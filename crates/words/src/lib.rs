@@ -39,4 +39,6 @@ pub use sound::Sound;
 pub use tally::{Counts, Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};
 pub use texts::StatusTexts;
-pub use view_model::{Phrase, SeatView, TableView, latest_sound, name_of, opening, places, signs, table_view, told};
+pub use view_model::{
+    Phrase, SeatView, TableView, latest_sound, name_of, opening, places, reveal_speed, signs, table_view, told,
+};

@@ -147,6 +147,15 @@ pub struct SeatView {
     pub won: bool,
 }
 
+/// How many events are revealed one by one at the usual pace: of more, all together take no longer.
+const UNHURRIED: usize = 12;
+
+/// How many times faster than usual the events of the last move are revealed.
+pub fn reveal_speed<G: GameText>(session: &Session<G>) -> u32 {
+    let hurried = session.last_events().len().div_ceil(UNHURRIED) as u32;
+    hurried.max(G::REVEAL_SPEED)
+}
+
 /// What a player sees of `session` at the table.
 pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> TableView {
     let moment = session.moment();

@@ -192,9 +192,9 @@ erase! {
             luciole_words::signs(self, language)
         }
 
-        /// See [`GameText::REVEAL_SPEED`].
+        /// See [`luciole_words::reveal_speed`].
         fn reveal_speed(&self) -> u32 {
-            G::REVEAL_SPEED
+            luciole_words::reveal_speed(self)
         }
 
         /// Performs the steps to a moment; returns whether each of them had an effect. See

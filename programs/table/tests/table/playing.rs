@@ -136,12 +136,13 @@ fn the_end_is_counted_piece_by_piece_and_a_result_counts_once() {
         |effects: Vec<Effect>| effects.iter().filter(|effect| matches!(effect, Effect::CountResult(..))).count();
     assert_eq!(counted(world.effects()), 1);
     world.save_all();
-    let mut pieces = 0;
-    while world.set().contains(&TimerId::NextPiece) {
+    let (mut pieces, mut ms) = (0, 0);
+    while let Some(pause) = world.timers.get(&TimerId::NextPiece) {
+        ms += pause;
         world.elapse(TimerId::NextPiece);
         pieces += 1;
     }
-    assert!(pieces > 3, "{pieces}");
+    assert!(pieces > 12 && ms <= 6_000, "{pieces} pieces, {ms} ms");
     assert_eq!(counted(world.effects()), 0);
 }
 
