@@ -5,6 +5,7 @@ use luciole_core::Level;
 use luciole_words::Sign;
 
 use crate::dom::site::address_of;
+use crate::store::people::{Animal, Hue};
 
 /// A small drawing of a game: decoration beside words that say the same. The page must contain the game's definitions.
 #[component]
@@ -24,6 +25,13 @@ pub fn GameSign(sign: Sign) -> impl IntoView {
 #[component]
 pub fn Face(level: Level) -> impl IntoView {
     view! { <img class="portrait" src=address_of(&format!("faces/{level}.svg")) alt="" /> }
+}
+
+/// The face of a person, small, in a ring of the favourite colour if there is one: decoration beside the name.
+#[component]
+pub fn PersonFace(animal: Animal, colour: Option<Hue>) -> impl IntoView {
+    let class = colour.map_or_else(|| "portrait".to_owned(), |hue| ["portrait favourite ", hue.class()].concat());
+    view! { <img class=class src=address_of(&["faces/", animal.name(), ".svg"].concat()) alt="" /> }
 }
 
 /// The SVG definitions that the drawings on a page refer to.

@@ -38,6 +38,7 @@ use crate::store::saves::{ChangeOutcome, Import, SaveStore, import, is_turn_link
 use luciole_table::{StorageError, StoredGame, Summary};
 
 use super::glance::{BoardPicture, Glance, glance};
+use super::people::PeopleHere;
 use super::shelf::{Filter, Order, Row, found};
 use super::statistics::Statistics;
 
@@ -125,6 +126,7 @@ pub fn Library() -> impl IntoView {
             </Show>
             {(is_on_home_screen() == Some(true)).then(|| view! { <p class="small">{texts.apart()}</p> })}
             <Statistics games=library.games />
+            <PeopleHere games=library.games said=library.said />
         </Page>
     }
 }

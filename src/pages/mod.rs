@@ -16,6 +16,7 @@ mod home;
 mod lesson;
 mod library;
 mod open;
+mod people;
 mod play;
 mod puzzle;
 mod reader;

@@ -20,6 +20,13 @@ pub struct Row {
     pub deleted: bool,
 }
 
+/// The summaries of the games that count: not of those that branch off from another one, since whoever plays on from an
+/// earlier move knows what comes.
+pub fn counted(rows: &[Arc<Row>]) -> impl DoubleEndedIterator<Item = &Summary> + Clone {
+    let counts = |row: &&Arc<Row>| !row.deleted && row.game.origin.is_none();
+    rows.iter().filter(counts).filter_map(|row| row.summary.as_ref())
+}
+
 /// What the library shows, and in which order.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {

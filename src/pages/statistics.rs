@@ -13,7 +13,7 @@ use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsTexts};
 use crate::store::saves::{Rung, Tally, tally};
 
 use super::at_once::{against, play_at_once};
-use super::shelf::Row;
+use super::shelf::{Row, counted};
 
 /// The ladder, and collapsible statistics per game; nothing until a game has been finished.
 #[component]
@@ -22,13 +22,7 @@ pub fn Statistics(
     games: RwSignal<Option<Vec<Arc<Row>>>>,
 ) -> impl IntoView {
     let texts = use_app().texts(StatisticsTexts::of);
-    let tallies = Memo::new(move |_| {
-        games.with(|games| {
-            // Who plays on from an earlier move knows what comes: such games don't count.
-            let stored = games.iter().flatten().filter(|row| !row.deleted && row.game.origin.is_none());
-            tally(stored.filter_map(|row| row.summary.as_ref()))
-        })
-    });
+    let tallies = Memo::new(move |_| games.with(|games| tally(counted(games.as_deref().unwrap_or_default()))));
     let tables = move || {
         let of_game = |game: &GameId| {
             let of_game: Vec<Tally> =

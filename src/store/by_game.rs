@@ -26,6 +26,11 @@ impl<T> ByGame<T> {
         }
     }
 
+    /// All values, to be changed.
+    pub fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut().map(|(_, it)| it)
+    }
+
     /// The values that differ from `before`, and for the other games those in `stored`.
     pub fn changed_in(&self, before: &Self, mut stored: Self) -> Self
     where

@@ -4,6 +4,7 @@ pub mod by_game;
 pub mod days;
 pub mod lasting;
 pub mod milestones;
+pub mod people;
 pub mod progress;
 pub mod rating;
 pub mod saves;

@@ -9,6 +9,7 @@ use luciole_words::Language;
 
 use crate::dom::storage::{storage, stored};
 use crate::store::by_game::ByGame;
+use crate::store::people::People;
 use crate::store::progress::Taken;
 use crate::store::rating::Rating;
 use luciole_table::{players_of, read_colours, read_seats, write_colours, write_seat, write_seats};
@@ -35,6 +36,8 @@ const LESSONS: &str = "luciole.lessons";
 const PLAYERS: &str = "luciole.players";
 /// One line per seat.
 const NAMES: &str = "luciole.names";
+/// One line per person, below a line with the version.
+const PEOPLE: &str = "luciole.people";
 /// One line per game, with the number of each seat's colour: `lumens 3 4 1 2`.
 const COLOURS: &str = "luciole.colours";
 /// One line per game: `lacuna 2 chosen 7`.
@@ -76,6 +79,8 @@ pub struct Settings {
     pub players: ByGame<Vec<Player>>,
     /// What people were last called in each seat; empty if nobody there had a name.
     pub names: Vec<Name>,
+    /// The people who play at this device.
+    pub people: People,
     /// The last colours of each game's seats.
     pub colours: ByGame<Colours>,
     /// The player's strength in each game.
@@ -102,6 +107,7 @@ impl Default for Settings {
             lessons: ByGame::default(),
             players: ByGame::default(),
             names: Vec::new(),
+            people: People::default(),
             colours: ByGame::default(),
             rating: ByGame::default(),
         }
@@ -213,6 +219,7 @@ impl Settings {
             lessons: ByGame::read(&stored(LESSONS), |_, lines| Taken::read(lines.last()?)),
             players: ByGame::read(&stored(PLAYERS), players_of),
             names: read_names(&stored(NAMES)),
+            people: People::read(&stored(PEOPLE)),
             colours: ByGame::read(&stored(COLOURS), |_, lines| read_colours(lines.last()?)),
             rating: ByGame::read(&stored(STRENGTH), |_, lines| Rating::read(lines.last()?)),
         }
@@ -243,6 +250,29 @@ impl Settings {
         }
     }
 
+    /// Gives a person another name, also where the last tables have the old one. Returns false if the name is blank or
+    /// another person's.
+    pub fn rename(&mut self, name: &Name, new: &Name) -> bool {
+        let is_free = self.people.rename(name, new);
+        if is_free {
+            self.replace_name(name, new);
+        }
+        is_free
+    }
+
+    /// Forgets a person: nobody is offered the name any more.
+    pub fn forget(&mut self, name: &Name) {
+        self.people.remove(name);
+        self.replace_name(name, &Name::default());
+    }
+
+    fn replace_name(&mut self, name: &Name, new: &Name) {
+        let at_tables = self.seats.iter_mut().chain(self.players.values_mut().flatten());
+        let at_tables =
+            at_tables.filter_map(|player| if let Player::Person(name) = player { Some(name) } else { None });
+        at_tables.chain(&mut self.names).filter(|known| *known == name).for_each(|known| known.clone_from(new));
+    }
+
     /// Whether sounds are played.
     pub fn has_sound(&self) -> bool {
         self.sound == Some(true)
@@ -261,6 +291,7 @@ impl Settings {
         let now = Self {
             lessons: self.lessons.changed_in(&before.lessons, stored.lessons),
             players: self.players.changed_in(&before.players, stored.players),
+            people: self.people.changed_in(&before.people, stored.people),
             colours: self.colours.changed_in(&before.colours, stored.colours),
             rating: self.rating.changed_in(&before.rating, stored.rating),
             ..self.clone()
@@ -270,7 +301,7 @@ impl Settings {
     }
 
     /// The stored form: each key with its value.
-    fn write(&self) -> [(&'static str, Cow<'static, str>); 19] {
+    fn write(&self) -> [(&'static str, Cow<'static, str>); 20] {
         [
             (LANGUAGE, self.language.map_or("", Language::tag).into()),
             (THEME, self.theme.name().into()),
@@ -289,6 +320,7 @@ impl Settings {
             (LESSONS, self.lessons.write(|taken| vec![taken.write()]).into()),
             (PLAYERS, self.players.write(|players| players.iter().map(write_seat).collect()).into()),
             (NAMES, write_names(&self.names).into()),
+            (PEOPLE, self.people.write().into()),
             (COLOURS, self.colours.write(|colours| vec![write_colours(*colours)]).into()),
             (STRENGTH, self.rating.write(|strength| vec![strength.write()]).into()),
         ]
@@ -379,6 +411,23 @@ mod tests {
         assert_eq!(read_names(&write_names(&settings.names)), settings.names);
         assert_eq!(names(&read_names(&format!("\n{}\nB", "a".repeat(Name::MAX + 1)))), ["", "", "B"]);
         assert_eq!(read_names(&"x\n".repeat(99)).len(), usize::from(Seat::MAX));
+    }
+
+    #[test]
+    fn a_person_is_renamed_and_forgotten_at_the_last_tables_too() {
+        let person = |name: &str| Player::Person(name.parse().unwrap());
+        let name = |name: &str| name.parse::<Name>().unwrap();
+        let mut settings = Settings { seats: vec![person("Ada"), person("Bea")], ..Settings::default() };
+        settings.players.note(GameId::Lacuna, settings.seats.clone());
+        settings.note_names(&settings.seats.clone());
+        settings.people.meet([name("Ada"), name("Bea")].iter());
+        assert!(!settings.rename(&name("Ada"), &name("Bea")));
+        assert!(settings.rename(&name("Ada"), &name("Adele")));
+        settings.forget(&name("Bea"));
+        let now = [person("Adele"), person("")];
+        assert_eq!((&settings.seats[..], &settings.players.of(GameId::Lacuna).unwrap()[..]), (&now[..], &now[..]));
+        assert_eq!(settings.names, [name("Adele"), name("")]);
+        assert_eq!(settings.people.all().len(), 1);
     }
 
     #[test]

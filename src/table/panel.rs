@@ -11,13 +11,14 @@ use crate::components::deferred::Deferred;
 use crate::components::links::RulesLink;
 use crate::components::news::SaveNews;
 use crate::components::scores::score_table;
-use crate::components::sign::{Face, GameSign};
+use crate::components::sign::{Face, GameSign, PersonFace};
 use crate::context::{AppContext, use_app};
 use crate::dom::site::{is_outdated, reload};
 use crate::i18n::texts::{
     AnalysisTexts, ByLinkTexts, ByLinkThenSend, DailyTexts, SiteTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::opponents::WorkerClient;
+use crate::store::people::Person;
 
 use super::aftermath::Aftermath;
 use super::analysis::Analysis;
@@ -107,7 +108,16 @@ pub fn AtHand(children: Children) -> impl IntoView {
 /// The players and their scores.
 #[component]
 pub fn Seats(state: TableState) -> impl IntoView {
-    let rows = move || state.game.view.with(|seen| seen.seats.iter().map(seat_row).collect_view());
+    let app = use_app();
+    let rows = move || {
+        let players = state.session(|session| session.players().to_vec());
+        let known = |player| app.setting(|settings| settings.people.find_player(player).cloned());
+        let people = players.iter().map(known);
+        state
+            .game
+            .view
+            .with(|seen| seen.seats.iter().zip(people).map(|(seat, person)| seat_row(seat, person)).collect_view())
+    };
     view! { <ul class="seats">{rows}</ul> }
 }
 
@@ -256,7 +266,7 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
     clue.or(proposal)
 }
 
-fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
+fn seat_row(seat: &SeatView, person: Option<Person>) -> impl IntoView + use<> {
     let unit = format!(" {}", seat.unit);
     let note = |class, text: &Option<String>| {
         text.clone().map(|text| {
@@ -276,6 +286,7 @@ fn seat_row(seat: &SeatView) -> impl IntoView + use<> {
             <span class="avatar">
                 <GameSign sign=seat.sign.sign />
                 {seat.computer.map(|level| view! { <Face level /> })}
+                {person.map(|person| view! { <PersonFace animal=person.face colour=person.colour /> })}
             </span>
             <span class="who">{seat.plate.clone()}</span>
             <span class="total">

@@ -11,6 +11,7 @@ use crate::context::AppContext;
 use crate::i18n::trouble::record_error;
 use crate::pages::at_once::last_colours;
 use crate::shell::seed::fresh_seed;
+use crate::store::people::{Hue, People, Person};
 
 /// The fields of a seat.
 #[derive(Clone, Copy)]
@@ -109,6 +110,21 @@ impl Form {
         self.chosen_colours.set(before.with(seat, colour));
     }
 
+    /// Seats a person whom the device knows, in the favourite colour if possible; one who sits there already gets up.
+    pub(super) fn seat(self, seat: SeatForm, person: &Person, people: &People) {
+        if seat.is_called(&person.name) {
+            return seat.name.set(String::new());
+        }
+        seat.name.set(person.name.as_str().to_owned());
+        let known = |seat: &SeatForm| people.all().iter().find(|person| seat.is_called(&person.name));
+        let playing = self.playing();
+        let count = playing.len();
+        let seated: Vec<_> = playing.iter().map(known).collect();
+        if let Some(colour) = favourite_for(self.game, self.colours(count), &seated, seat.seat) {
+            self.give_colour(seat.seat, colour, count);
+        }
+    }
+
     /// Takes the player's own text. An error applies only to the text it was found in.
     pub(super) fn write_own(self, text: String) {
         self.wrong.set(None);
@@ -128,12 +144,17 @@ impl Form {
         };
         let last = played.record().players().to_vec();
         let here = last.iter().position(|player| matches!(player, Player::Person(_)));
+        let are_apart = self.far_apart.get() && self.people() > 1;
         app.settings.update(|settings| {
+            let names =
+                last.iter().filter_map(|player| if let Player::Person(name) = player { Some(name) } else { None });
+            // The others are at devices of their own.
+            settings.people.meet(names.take(if are_apart { 1 } else { last.len() }));
             settings.seats = last;
             let suiting = settings.rating_in(self.game).with_choice(self.at_my_strength.get());
             settings.rating.note(self.game, suiting);
         });
-        let here = here.filter(|_| self.far_apart.get() && self.people() > 1);
+        let here = here.filter(|_| are_apart);
         begin_game(app, &played, here.map(Seat::at), None);
     }
 
@@ -171,7 +192,28 @@ fn seat_form(seat: Seat, last: Option<&Player>, usual: Option<Level>, known: &Na
     SeatForm { seat, name: RwSignal::new(name.as_str().to_owned()), computer, level }
 }
 
+/// The colour of a game that comes closest to a favourite one, if there is one like it.
+fn colour_like(game: GameId, favourite: Hue, count: usize) -> Option<PlayerColour> {
+    let class = |colour: PlayerColour| game.view().colour_sign(colour, count, Language::default()).class;
+    let find = |near: &&str| PlayerColour::all(game.colours_for(count)).find(|&colour| class(colour) == *near);
+    favourite.classes().iter().find_map(find)
+}
+
+/// The favourite colour of whoever sits at `seat`, if the game has one like it; `None` if it is also the favourite of
+/// another person, who has it.
+fn favourite_for(game: GameId, colours: Colours, seated: &[Option<&Person>], seat: Seat) -> Option<PlayerColour> {
+    let favourite = |seat: Seat| colour_like(game, seated[seat.index()]?.colour?, seated.len());
+    let colour = favourite(seat)?;
+    let has_it = |other: Seat| other != seat && colours.of(other) == colour && favourite(other) == Some(colour);
+    (!Seat::all(seated.len()).any(has_it)).then_some(colour)
+}
+
 impl SeatForm {
+    /// Whether a person of that name sits here.
+    pub(super) fn is_called(&self, name: &Name) -> bool {
+        !self.computer.get() && self.name.with(|own| own.trim() == name.as_str())
+    }
+
     fn player(&self) -> Result<Player, Wrong> {
         match self.level.get().filter(|_| self.computer.get()) {
             Some(level) => Ok(Player::Computer(level)),
@@ -217,6 +259,32 @@ fn read_seed(text: &str) -> Result<Seed, Wrong> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_favourite_colour_is_the_closest_that_the_game_has() {
+        let seat = |game, favourite, count| colour_like(game, favourite, count).map(PlayerColour::index);
+        assert_eq!(seat(GameId::Lumens, Hue::Red, 2), Some(2));
+        assert_eq!(seat(GameId::Lum42, Hue::Red, 3), Some(3), "pink");
+        assert_eq!(seat(GameId::Lacuna, Hue::White, 2), Some(1), "silver");
+        assert_eq!(seat(GameId::Lacuna, Hue::Blue, 2), None);
+        assert_eq!([seat(GameId::Djinns, Hue::Red, 2), seat(GameId::Djinns, Hue::Red, 3)], [None, Some(2)]);
+    }
+
+    #[test]
+    fn whoever_sits_down_gets_the_favourite_colour_unless_somebody_with_the_same_has_it() {
+        let mut people = People::read("1\nfox red Ada\ncat red Bea\ndog - Cyd\n");
+        let colours = Colours::OWN.with(Seat::at(0), PlayerColour::at(2));
+        let given = |people: &People, names: [&str; 3], seat: usize| {
+            let seated = names.map(|name| people.find(&name.parse().unwrap()));
+            favourite_for(GameId::Lumens, colours, &seated, Seat::at(seat)).map(PlayerColour::index)
+        };
+        assert_eq!(given(&people, ["Ada", "Bea", "Cyd"], 1), None, "Ada has red");
+        assert_eq!(given(&people, ["Cyd", "Bea", "Ada"], 1), Some(2), "Cyd doesn't mind");
+        assert_eq!(given(&people, ["Dan", "Bea", "Ada"], 2), Some(2), "nobody knows Dan, and Bea hasn't got it");
+        assert_eq!(given(&people, ["Ada", "Bea", "Cyd"], 2), None, "Cyd has no favourite");
+        people.person_mut(&"Ada".parse().unwrap()).unwrap().colour = Some(Hue::Blue);
+        assert_eq!(given(&people, ["Ada", "Bea", "Cyd"], 1), Some(2), "Ada has it, but prefers blue");
+    }
 
     #[test]
     fn suggested_options_exist_and_change_no_record() {

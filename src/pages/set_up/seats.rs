@@ -10,10 +10,11 @@ use super::form::{Form, SeatForm};
 use super::strength::LevelField;
 use crate::components::form::{Fieldset, Pick};
 use crate::components::name_field::NameField;
-use crate::components::sign::{Face, GameSign};
+use crate::components::sign::{Face, GameSign, PersonFace};
 use crate::context::{AppContext, use_app};
 use crate::dom::site::address_of;
 use crate::i18n::texts::{ByLinkTexts, SetUpTexts};
+use crate::store::people::Person;
 
 /// The most common line-ups, which fill all seats at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -194,7 +195,11 @@ fn SeatFields(
             view! { <LevelField label=texts.strength() now=seat.level on_change=choose /> }.into_any()
         } else {
             let title = Signal::derive(move || shown.get().title);
-            view! { <NameField name=seat.name set=move |name| seat.name.set(name) title /> }.into_any()
+            view! {
+                <NameField name=seat.name set=move |name| seat.name.set(name) title />
+                <KnownPeople form seat />
+            }
+            .into_any()
         };
         view! {
             {who}
@@ -225,6 +230,38 @@ fn SeatFields(
                 on_pick=move || seat.computer.set(true)
             />
         </Fieldset>
+    }
+}
+
+/// The people who have played here and sit at no other seat, as buttons that seat them.
+#[component]
+fn KnownPeople(form: Form, seat: SeatForm) -> impl IntoView {
+    let app = use_app();
+    let free = Memo::new(move |_| {
+        let others = form.playing().into_iter().filter(|other| other.seat != seat.seat).collect::<Vec<_>>();
+        let is_free = |person: &&Person| !others.iter().any(|other| other.is_called(&person.name));
+        app.settings.with(|settings| settings.people.all().iter().filter(is_free).cloned().collect::<Vec<_>>())
+    });
+    let button = move |person: Person| {
+        let (animal, colour, name) = (person.face, person.colour, person.name.as_str().to_owned());
+        let called = person.name.clone();
+        let is_here = Memo::new(move |_| seat.is_called(&called));
+        let sit = move |_| app.setting(|settings| form.seat(seat, &person, &settings.people));
+        view! {
+            <li>
+                <button class="button" type="button" aria-pressed=move || is_here.get().to_string() on:click=sit>
+                    <PersonFace animal colour />
+                    <span dir="auto">{name}</span>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || free.with(|free| !free.is_empty())>
+            <ul class="known" aria-label=app.texts(SetUpTexts::of).known()>
+                <For each=move || free.get() key=Person::clone children=button />
+            </ul>
+        </Show>
     }
 }
 

@@ -11,6 +11,7 @@ pub mod photos;
 mod saving;
 mod tabs;
 mod tally;
+mod wins;
 
 use leptos::logging::warn;
 use leptos::prelude::*;
@@ -33,6 +34,7 @@ pub use import::{Import, import, is_turn_link};
 pub use saving::{elsewhere, note_unfinished, store};
 pub use tabs::{Changed, Listening};
 pub use tally::{Rung, Tally, strongest, tally};
+pub use wins::wins;
 
 /// Keys are random, so this many collisions in a row can't be chance.
 const MAX_TRIES: u32 = 64;

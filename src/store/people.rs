@@ -1,0 +1,398 @@
+//! The people who play at this device, each with a face and perhaps a favourite colour: saved with the settings.
+
+use luciole_core::{Name, Player};
+
+/// More people than a family has. Whoever hasn't begun a game for longest makes room for somebody new.
+const MAX_PEOPLE: usize = 12;
+/// How many former names of a person are kept.
+const MAX_FORMER: usize = 2;
+/// A line with the version of the format, then one for each person: `fox blue Ada` with the face, the favourite colour or
+/// `-`, and the name; former names follow after tabs, which no name contains.
+const VERSION: &str = "1\n";
+
+/// A face: an animal of the land, since those of the pond are the computers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Animal {
+    #[default]
+    Fox,
+    Rabbit,
+    Cat,
+    Chick,
+    Hedgehog,
+    Panda,
+    Mouse,
+    Dog,
+    Ladybird,
+    Sheep,
+    Badger,
+    Pig,
+}
+
+impl Animal {
+    /// All animals, in the order in which they become faces.
+    pub const ALL: [Self; 12] = [
+        Self::Fox,
+        Self::Rabbit,
+        Self::Cat,
+        Self::Chick,
+        Self::Hedgehog,
+        Self::Panda,
+        Self::Mouse,
+        Self::Dog,
+        Self::Ladybird,
+        Self::Sheep,
+        Self::Badger,
+        Self::Pig,
+    ];
+
+    /// Its name, which is also that of its drawing in `faces`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fox => "fox",
+            Self::Rabbit => "rabbit",
+            Self::Cat => "cat",
+            Self::Chick => "chick",
+            Self::Hedgehog => "hedgehog",
+            Self::Panda => "panda",
+            Self::Mouse => "mouse",
+            Self::Dog => "dog",
+            Self::Ladybird => "ladybird",
+            Self::Sheep => "sheep",
+            Self::Badger => "badger",
+            Self::Pig => "pig",
+        }
+    }
+
+    fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|animal| animal.name() == name)
+    }
+}
+
+/// A colour that somebody may prefer, whichever colours a game has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hue {
+    Yellow,
+    Orange,
+    Red,
+    Pink,
+    Violet,
+    Blue,
+    Green,
+    White,
+}
+
+impl Hue {
+    /// All of them.
+    pub const ALL: [Self; 8] =
+        [Self::Yellow, Self::Orange, Self::Red, Self::Pink, Self::Violet, Self::Blue, Self::Green, Self::White];
+
+    /// The classes of the games' colours that pass for this one, the closest first.
+    pub const fn classes(self) -> &'static [&'static str] {
+        match self {
+            Self::Yellow => &["yellow", "seat-1"],
+            Self::Orange => &["orange", "seat-1"],
+            Self::Red => &["red", "pink"],
+            Self::Pink => &["pink", "red"],
+            Self::Violet => &["violet", "blue"],
+            Self::Blue => &["blue", "violet"],
+            Self::Green => &["green"],
+            Self::White => &["seat-2", "pearl"],
+        }
+    }
+
+    /// The class that shows it.
+    pub const fn class(self) -> &'static str {
+        self.classes()[0]
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            other => other.class(),
+        }
+    }
+
+    fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|hue| hue.name() == name)
+    }
+}
+
+/// A person.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Person {
+    /// The name, which isn't blank.
+    pub name: Name,
+    /// The names before it, the last one first: games under them are still this person's.
+    former: Vec<Name>,
+    pub face: Animal,
+    /// The favourite colour, if there is one.
+    pub colour: Option<Hue>,
+}
+
+impl Person {
+    fn read(line: &str) -> Option<Self> {
+        let [face, colour, names] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else { return None };
+        let colour = if colour == "-" { None } else { Some(Hue::of_name(colour)?) };
+        let mut names = names.split('\t').map(|name| name.parse().ok().filter(|name: &Name| !name.is_blank()));
+        let name = names.next()??;
+        Some(Self { name, former: names.flatten().take(MAX_FORMER).collect(), face: Animal::of_name(face)?, colour })
+    }
+
+    fn write(&self) -> String {
+        let names: Vec<&str> = std::iter::once(&self.name).chain(&self.former).map(Name::as_str).collect();
+        [self.face.name(), " ", self.colour.map_or("-", Hue::name), " ", &names.join("\t"), "\n"].concat()
+    }
+}
+
+/// The people, whoever began a game last first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct People(Vec<Person>);
+
+impl People {
+    /// All people.
+    pub fn all(&self) -> &[Person] {
+        &self.0
+    }
+
+    /// The person of that name, or else the one who formerly had it.
+    pub fn find(&self, name: &Name) -> Option<&Person> {
+        self.place(name).map(|place| &self.0[place])
+    }
+
+    /// The same for a player at a table.
+    pub fn find_player(&self, player: &Player) -> Option<&Person> {
+        match player {
+            Player::Person(name) => self.find(name),
+            Player::Computer(_) => None,
+        }
+    }
+
+    fn place(&self, name: &Name) -> Option<usize> {
+        let named = |person: &Person| person.name == *name;
+        self.0.iter().position(named).or_else(|| self.0.iter().position(|person| person.former.contains(name)))
+    }
+
+    /// Notes that these people begin a game. Whoever is new gets a face that nobody has.
+    pub fn meet<'a>(&mut self, names: impl Iterator<Item = &'a Name>) {
+        for (index, name) in names.filter(|name| !name.is_blank()).enumerate() {
+            let known = self.place(name).map(|place| self.0.remove(place));
+            let person = known.unwrap_or_else(|| {
+                self.0.truncate(MAX_PEOPLE - 1);
+                let is_free = |face: &Animal| self.0.iter().all(|person| person.face != *face);
+                let face = Animal::ALL.into_iter().find(is_free).unwrap_or_default();
+                Person { name: name.clone(), former: Vec::new(), face, colour: None }
+            });
+            self.0.insert(index.min(self.0.len()), person);
+        }
+    }
+
+    /// The person of that name, to be given another face or colour.
+    pub fn person_mut(&mut self, name: &Name) -> Option<&mut Person> {
+        self.0.iter_mut().find(|person| person.name == *name)
+    }
+
+    /// Gives a person another name. Returns false, and changes nothing, if it is blank or another person's.
+    pub fn rename(&mut self, name: &Name, new: &Name) -> bool {
+        let is_other = |person: &Person| person.name == *new && person.name != *name;
+        if new.is_blank() || self.0.iter().any(is_other) {
+            return false;
+        }
+        self.0.iter_mut().for_each(|person| person.former.retain(|former| former != new));
+        if let Some(person) = self.person_mut(name).filter(|person| person.name != *new) {
+            person.former.insert(0, std::mem::replace(&mut person.name, new.clone()));
+            person.former.truncate(MAX_FORMER);
+        }
+        true
+    }
+
+    /// Forgets a person.
+    pub fn remove(&mut self, name: &Name) {
+        self.0.retain(|person| person.name != *name);
+    }
+
+    /// The people that differ from `before`, and otherwise those in `stored`.
+    pub fn changed_in(&self, before: &Self, mut stored: Self) -> Self {
+        let is_among = |people: &Self, name: &Name| people.0.iter().any(|person| person.name == *name);
+        stored.0.retain(|person| is_among(self, &person.name) || !is_among(before, &person.name));
+        for person in self.0.iter().rev().filter(|person| !before.0.contains(person)) {
+            stored.remove(&person.name);
+            stored.0.insert(0, person.clone());
+        }
+        stored.0.truncate(MAX_PEOPLE);
+        stored
+    }
+
+    /// The stored text; empty if there is nobody.
+    pub fn write(&self) -> String {
+        let people: String = self.0.iter().map(Person::write).collect();
+        if people.is_empty() { people } else { [VERSION, &people].concat() }
+    }
+
+    /// Parses the stored text. Lines that can't be read are skipped, and so is a second person of the same name.
+    pub fn read(text: &str) -> Self {
+        let mut people = Self::default();
+        for person in text.strip_prefix(VERSION).unwrap_or_default().lines().filter_map(Person::read) {
+            if people.0.len() < MAX_PEOPLE && people.0.iter().all(|other| other.name != person.name) {
+                people.0.push(person);
+            }
+        }
+        people
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use luciole_core::{Level, PlayerColour};
+    use luciole_games::GameId;
+    use luciole_words::Language;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::dom::storage::MAX_BYTES;
+
+    fn name(name: &str) -> Name {
+        name.parse().unwrap()
+    }
+
+    /// People who have begun a game together.
+    fn people(names: &[&str]) -> People {
+        let mut people = People::default();
+        let names: Vec<Name> = names.iter().map(|text| name(text)).collect();
+        people.meet(names.iter());
+        people
+    }
+
+    fn names(people: &People) -> Vec<&str> {
+        people.all().iter().map(|person| person.name.as_str()).collect()
+    }
+
+    #[test]
+    fn whoever_begins_a_game_is_known_by_a_face_of_their_own() {
+        let mut people = people(&["Ada", "", " ", "Bea"]);
+        assert_eq!(names(&people), ["Ada", "Bea"]);
+        let face = people.find(&name("Bea")).unwrap().face;
+        people.meet([name("Cyd"), name("Bea")].iter());
+        assert_eq!(names(&people), ["Cyd", "Bea", "Ada"]);
+        assert_eq!(people.find(&name("Bea")).unwrap().face, face);
+        let everybody: Vec<Name> = (0..MAX_PEOPLE).map(|number| name(&number.to_string())).collect();
+        people.meet(everybody.iter());
+        assert_eq!(people.all().len(), MAX_PEOPLE);
+        assert_eq!(people.find(&name("Cyd")), None, "the others have begun a game since");
+        let faces: BTreeSet<&str> = people.all().iter().map(|person| person.face.name()).collect();
+        assert_eq!(faces.len(), MAX_PEOPLE);
+    }
+
+    #[test]
+    fn a_person_goes_by_former_names_too() {
+        let mut people = people(&["Ada", "Bea"]);
+        let face = people.find(&name("Ada")).unwrap().face;
+        assert!(!people.rename(&name("Ada"), &name("Bea")) && !people.rename(&name("Ada"), &name(" ")));
+        assert!(people.rename(&name("Ada"), &name("Ada")));
+        for new in ["Ada L", "Adele", "Adelaide"] {
+            let now = people.all()[0].name.clone();
+            assert!(people.rename(&now, &name(new)));
+        }
+        assert_eq!(people.find(&name("Ada")), None, "too long ago");
+        assert_eq!(people.find(&name("Ada L")).unwrap().name, name("Adelaide"));
+        people.meet([name("Adele")].iter());
+        assert_eq!((names(&people), people.all()[0].face), (vec!["Adelaide", "Bea"], face));
+        assert!(people.rename(&name("Bea"), &name("Adele")));
+        assert_eq!(people.find(&name("Adele")).unwrap().former, [name("Bea")], "the name is somebody else's now");
+        assert!(people.rename(&name("Adelaide"), &name("Ada L")));
+        assert_eq!(people.find(&name("Ada L")).unwrap().former, [name("Adelaide")]);
+        people.remove(&name("Ada L"));
+        assert_eq!((names(&people), people.find(&name("Adelaide"))), (vec!["Adele"], None));
+    }
+
+    #[test]
+    fn people_round_trip_and_a_damaged_line_loses_only_itself() {
+        let mut people = people(&["Zoé 2", "Bea"]);
+        people.person_mut(&name("Bea")).unwrap().colour = Some(Hue::White);
+        assert!(people.rename(&name("Bea"), &name("Bea B")));
+        assert_eq!(people.write(), "1\nfox - Zoé 2\nrabbit white Bea B\tBea\n");
+        assert_eq!(People::read(&people.write()), people);
+        assert_eq!(People::default().write(), "");
+        let long = "x".repeat(Name::MAX + 1);
+        for damaged in
+            ["", "fox", "fox -", "fox - ", "fox -  ", "unicorn - Ada", "fox grey Ada", &format!("fox - {long}")]
+        {
+            let text = format!("1\nfox - Zoé 2\n{damaged}\nrabbit white Bea B\tBea\ncat - Bea B\n");
+            assert_eq!(People::read(&text), people, "{damaged:?}");
+        }
+        assert_eq!(People::read(&people.write().replacen('1', "2", 1)), People::default(), "another format");
+    }
+
+    #[test]
+    fn the_longest_people_fit_into_storage() {
+        let long = |number: usize| name(&[&"🪷".repeat(Name::MAX - 2), &*format!("{number:02}")].concat());
+        let mut all = People::default();
+        all.meet((0..MAX_PEOPLE).map(long).collect::<Vec<_>>().iter());
+        for number in 0..MAX_PEOPLE {
+            for again in 1..=MAX_FORMER {
+                let now = all.find(&long(number)).unwrap().name.clone();
+                assert!(all.rename(&now, &long(number + MAX_PEOPLE * again)));
+            }
+        }
+        all.0.iter_mut().for_each(|person| person.colour = Some(Hue::Orange));
+        let text = all.write();
+        assert!(text.len() <= MAX_BYTES, "{}", text.len());
+        assert_eq!(People::read(&text), all);
+        assert_eq!(People::read(&[&*text, "fox - One more\n"].concat()), all);
+    }
+
+    #[test]
+    fn changes_here_are_merged_with_changes_elsewhere() {
+        let before = people(&["Ada", "Bea", "Cyd"]);
+        let mut here = before.clone();
+        here.remove(&name("Bea"));
+        here.person_mut(&name("Ada")).unwrap().colour = Some(Hue::Red);
+        let mut stored = before.clone();
+        stored.remove(&name("Cyd"));
+        stored.meet([name("Dan")].iter());
+        let merged = here.changed_in(&before, stored);
+        assert_eq!(names(&merged), ["Ada", "Dan"]);
+        assert_eq!(merged.find(&name("Ada")).unwrap().colour, Some(Hue::Red));
+    }
+
+    #[test]
+    fn every_colour_of_a_game_is_somebodys_favourite() {
+        assert!(Animal::ALL.into_iter().all(|animal| Animal::of_name(animal.name()) == Some(animal)));
+        assert!(Hue::ALL.into_iter().all(|hue| Hue::of_name(hue.name()) == Some(hue)));
+        let mut classes = BTreeSet::new();
+        for &game in GameId::ALL {
+            for seats in game.info().seats.clone() {
+                let colours = PlayerColour::all(game.colours_for(seats));
+                classes.extend(colours.map(|colour| game.view().colour_sign(colour, seats, Language::English).class));
+            }
+        }
+        for class in &classes {
+            assert!(Hue::ALL.into_iter().any(|hue| hue.classes().contains(class)), "nobody can prefer {class}");
+        }
+        for hue in Hue::ALL {
+            assert!(hue.classes().iter().all(|class| classes.contains(class)), "no game has {hue:?}");
+        }
+    }
+
+    #[test]
+    fn every_animal_is_drawn_by_day_and_no_computer_is() {
+        let is_by_day = |name: &str| {
+            let path = format!("{}/public/faces/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+            let drawn = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+            drawn.contains(r##"<circle cx="32" cy="32" r="31" fill="#d8edf2"/>"##)
+        };
+        assert!(Animal::ALL.into_iter().all(|animal| is_by_day(animal.name())));
+        assert!(Level::all().all(|level| !is_by_day(&level.to_string())));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_reader(text in "1\n((fox|cat|owl)? ?(red|-)? ?.{0,30}\t?.{0,3}\n){0,14}") {
+            let people = People::read(&text);
+            prop_assert!(people.all().len() <= MAX_PEOPLE);
+            prop_assert_eq!(People::read(&people.write()), people);
+        }
+    }
+}
