@@ -1,15 +1,18 @@
 //! A link of a game played by link: continues the saved game that it belongs to, starts one here, or says why it
 //! doesn't.
 
+use leptos::ev::SubmitEvent;
 use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_core::Seat;
+use luciole_core::{Name, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
+use crate::components::name_field::NameField;
 use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
+use crate::dom::focus::focus;
 use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, SavingTexts, SiteTexts};
 use crate::navigate::at_heading;
@@ -29,6 +32,8 @@ const MAX_TRIES: usize = 8;
 enum Shown {
     /// Searching the saved games.
     Looking,
+    /// Asking what the player, who has no name, wants to be called.
+    Name,
     /// Showing the link's game on its own.
     Game,
     /// Why the link doesn't continue the saved game.
@@ -50,7 +55,11 @@ pub fn TurnPage(
         Err(why) => return view! { <BrokenLink why /> }.into_any(),
     };
     match TurnLink::new(played.clone(), seat) {
-        Ok(letter) => view! { <Letter letter /> }.into_any(),
+        Ok(letter) => {
+            // An address with a seat is this page's own: whoever sits there has been asked.
+            let asks = seat.is_none() && letter.reader_is_nameless();
+            view! { <Letter letter asks /> }.into_any()
+        }
         Err(why) => view! { <Refused played why /> }.into_any(),
     }
 }
@@ -60,12 +69,16 @@ pub fn TurnPage(
 fn Letter(
     /// The link's content.
     letter: TurnLink,
+    /// Whether the player is asked for a name.
+    asks: bool,
 ) -> impl IntoView {
     let app = use_app();
     let shown = RwSignal::new(Shown::Looking);
     let sought = letter.clone();
-    app.saves.get_value().ask(move |_| seek(app, &sought, shown));
+    app.saves.get_value().ask(move |_| seek(app, &sought, asks, shown));
+    let letter = RwSignal::new(letter);
     move || match shown.get() {
+        Shown::Name => view! { <AskName letter shown /> }.into_any(),
         Shown::Looking => view! {
             <h1 class="unseen" tabindex="-1">
                 "Luciole"
@@ -73,12 +86,17 @@ fn Letter(
         }
         .into_any(),
         Shown::Game => {
-            let session = AnySession::resume(letter.played.clone()).played_from(letter.reader);
+            let TurnLink { played, reader } = letter.get_untracked();
+            let session = AnySession::resume(played).played_from(reader);
             view! { <Table session storage=Storage::Address /> }.into_any()
         }
-        Shown::Question(found) => view! { <Question letter=letter.clone() found shown /> }.into_any(),
+        Shown::Question(found) => view! { <Question letter=letter.get_untracked() found shown /> }.into_any(),
         Shown::Unknown(why) => view! {
-            <Excuse played=letter.played.clone() heading=app.texts(SiteTexts::of).cannot_open() why=trouble(app, &why)>
+            <Excuse
+                played=letter.get_untracked().played
+                heading=app.texts(SiteTexts::of).cannot_open()
+                why=trouble(app, &why)
+            >
                 <TryAgain />
                 <OpenHere label=app.texts(ByLinkTexts::of).as_another() shown />
             </Excuse>
@@ -88,7 +106,7 @@ fn Letter(
 }
 
 /// Looks for the game that the letter continues, then shows it.
-fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
+fn seek(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) {
     let seeks = move || shown.try_with_untracked(|shown| matches!(shown, Shown::Looking | Shown::Unknown(_)));
     if seeks() != Some(true) {
         return;
@@ -103,7 +121,13 @@ fn seek(app: AppContext, letter: &TurnLink, shown: RwSignal<Shown>) {
         let found = match found {
             Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
             // If nothing is ever saved, no game can be found.
-            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => Shown::Game,
+            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => {
+                if asks {
+                    Shown::Name
+                } else {
+                    Shown::Game
+                }
+            }
             Ok(found) => Shown::Question(found),
             Err(why) => Shown::Unknown(why),
         };
@@ -129,6 +153,50 @@ async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, Storage
 fn to_game(key: &GameKey) {
     if window().location().replace(&Route::Play(key.clone(), None).write()).is_err() {
         error!("the address can't be changed");
+    }
+}
+
+/// Asks for the name that the others will read, before the game is shown: once it is saved, nobody is asked again.
+#[component]
+fn AskName(letter: RwSignal<TurnLink>, shown: RwSignal<Shown>) -> impl IntoView {
+    let app = use_app();
+    let texts = app.texts(ByLinkTexts::of);
+    let TurnLink { played, reader } = letter.get_untracked();
+    let title = reader.map_or("", |seat| {
+        let count = played.record().players().len();
+        played.game().colour_title(played.record().colours().of(seat), count, app.spoken())
+    });
+    let last = app.setting(|settings| settings.people.all().first().map(|person| person.name.as_str().to_owned()));
+    let name = RwSignal::new(last.unwrap_or_default());
+    let to_table = move || {
+        shown.set(Shown::Game);
+        request_animation_frame(|| focus("h1"));
+    };
+    let go_on = move |event: SubmitEvent| {
+        event.prevent_default();
+        // The field takes nothing that can't be a name.
+        if let Ok(name) = name.get_untracked().trim().parse::<Name>() {
+            app.settings.update(|settings| settings.people.meet(std::iter::once(&name)));
+            letter.update(|letter| letter.call_reader(name));
+        }
+        to_table();
+    };
+    view! {
+        <Page class="narrow" heading=texts.your_name()>
+            <p class="lead">{played.game().card(app.spoken()).name}</p>
+            <p>{texts.your_name_why()}</p>
+            <form on:submit=go_on>
+                <NameField name set=move |typed| name.set(typed) title />
+                <div class="row">
+                    <button class="button primary" type="submit">
+                        {texts.go_on()}
+                    </button>
+                    <button class="button" type="button" on:click=move |_| to_table()>
+                        {texts.without_name()}
+                    </button>
+                </div>
+            </form>
+        </Page>
     }
 }
 

@@ -102,6 +102,41 @@ test('two people play by sending each other links, each with a single game in th
   await there.context.close();
 });
 
+test('whoever opens a link and has no name is asked for one, which the others then read', async ({ page, browser, baseURL }) => {
+  const seats = [{ name: 'Ada' }, { name: '' }];
+  const kept = { key: 'aaaaaaaa', revision: 1, changed: 5, here: 1, record: record({ seats, moves: WHOLE_GAME.slice(0, 2) }) };
+  await page.goto('./#/library');
+  await expect(page.getByText(english('library.empty'))).toBeVisible();
+  await plant(page, [kept]);
+
+  const sent = `#/turn/${link({ seats, moves: WHOLE_GAME.slice(0, 2) })}`;
+  const there = await elsewhere(browser, baseURL!);
+  await there.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await there.page.goto(`./${sent}`);
+  const asked = there.page.getByRole('heading', { level: 1, name: english('by_link.your_name') });
+  await expect(asked).toBeVisible();
+  await there.page.getByRole('button', { name: english('by_link.without_name') }).click();
+  const bea = new Table(there.page);
+  await expect(bea.deciding, 'it can be skipped').toBeVisible();
+  await there.page.goto('./#/library');
+  await there.page.goto(`./${sent}`);
+  await there.page.getByLabel(english('set_up.name')).fill('Bea');
+  await there.page.getByRole('button', { name: english('by_link.go_on') }).click();
+  await expect(bea.deciding).toContainText('Bea');
+  await expect(there.page.locator('.seat-row .portrait'), 'and has a face').toHaveCount(1);
+  await there.page.reload();
+  await expect(bea.deciding, 'once is enough').toContainText('Bea');
+  await bea.placePawn();
+  const back = await due(there.page, 'Ada');
+
+  await page.goto(back);
+  await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
+  await expect(page.locator('.seat-row .who').last()).toHaveText('Bea');
+  const [game] = await savedGames(page);
+  expect(JSON.parse(game.record).seats).toEqual([{ name: 'Ada' }, { name: 'Bea' }]);
+  await there.context.close();
+});
+
 test('a link starts no second game while the library can’t be read', async ({ page }) => {
   const sent = WHOLE_GAME.slice(0, 3);
   const before = await answer(page, sent);

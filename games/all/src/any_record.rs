@@ -3,7 +3,9 @@
 use std::any::Any;
 
 use luciole_core::record::{self, Json};
-use luciole_core::{Colours, Game, Player, Playthrough, Record, RecordError, Seed, SetUpError, Standings, Turn};
+use luciole_core::{
+    Colours, Game, Name, Player, Playthrough, Record, RecordError, Seat, Seed, SetUpError, Standings, Turn,
+};
 
 use crate::{GameId, Listed};
 
@@ -47,6 +49,11 @@ erase! {
         /// The same game before its first move.
         fn begun(&self) -> AnyRecord {
             Record::begun(self).into()
+        }
+
+        /// The same game before its first move, with these players.
+        fn begun_by(&self, players: Vec<Player>) -> AnyRecord {
+            Record::begun_by(self, players).into()
         }
 
         /// The code of a link to the game.
@@ -142,6 +149,7 @@ erase! {
             /// # Errors
             /// If their number differs from that of the game.
             fn seat(&mut self, players: Vec<Player>) -> Result<(), SetUpError>;
+            fn call(&mut self, seat: Seat, name: Name);
             fn colour(&mut self, colours: Colours);
             fn truncate(&mut self, moves: usize);
             fn record(&self) -> &dyn ErasedRecord;

@@ -2,7 +2,7 @@
 //! never removes anything from a saved game.
 
 use super::saving;
-use luciole_core::{Player, Seat};
+use luciole_core::{Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
 
 use luciole_table::{Snapshot, StoredGame, Summary};
@@ -48,6 +48,19 @@ impl TurnLink {
             Some((seat, None)) => Err(NotByLink::Nobody(seat)),
             Some((seat, Some(Player::Computer(_)))) => Err(NotByLink::Computer(seat)),
             _ => Ok(Self { played, reader }),
+        }
+    }
+
+    /// Whether the recipient has no name that the others could read.
+    pub fn reader_is_nameless(&self) -> bool {
+        let player = self.reader.and_then(|seat| self.played.record().players().get(seat.index()));
+        player.is_some_and(|player| matches!(player, Player::Person(name) if name.is_blank()))
+    }
+
+    /// Gives the recipient a name.
+    pub fn call_reader(&mut self, name: Name) {
+        if let Some(seat) = self.reader {
+            self.played.call(seat, name);
         }
     }
 
@@ -115,7 +128,11 @@ pub enum Relation {
 pub fn continued<'a>(game: &Snapshot, stored: &'a [StoredGame], more: bool) -> Option<&'a StoredGame> {
     let sent = (game.record.begun(), game.record.notation());
     let length = |stored: &&StoredGame| {
-        let record = AnyRecord::from_json(&stored.record).ok().filter(|_| stored.here == game.here)?;
+        let record = AnyRecord::from_json(&stored.record).ok()?;
+        // Only whoever sends a letter may have given a name since.
+        if stored.here != game.here || record.begun() != sent.0 {
+            return None;
+        }
         match Relation::of(&record, &sent)? {
             Relation::GoesOn => Some(record.moves()),
             Relation::Same if !more => Some(record.moves()),
@@ -128,9 +145,11 @@ pub fn continued<'a>(game: &Snapshot, stored: &'a [StoredGame], more: bool) -> O
 
 impl Relation {
     /// Compares a record with the setup and moves of another; `None` if players, seed or
-    /// options differ: then they belong to different games.
+    /// options differ: then they belong to different games. Somebody without a name may have given one since.
     fn of(stored: &AnyRecord, (begun, sent): &(AnyRecord, Vec<String>)) -> Option<Self> {
-        if stored.begun() != *begun {
+        let (own, others) = (stored.players(), begun.players());
+        let are_same = own.len() == others.len() && own.iter().zip(others).all(|(own, other)| is_same(own, other));
+        if !are_same || stored.begun_by(others.to_vec()) != *begun {
             return None;
         }
         let stored = stored.notation();
@@ -144,16 +163,39 @@ impl Relation {
     }
 }
 
-/// A saved game after the moves of a letter.
+/// Whether two players of games with the same setup may be one.
+fn is_same(one: &Player, other: &Player) -> bool {
+    match (one, other) {
+        (Player::Person(one), Player::Person(other)) => one == other || one.is_blank() || other.is_blank(),
+        _ => one == other,
+    }
+}
+
+/// A saved game after the moves of a letter, with the names that either of them knows.
 pub fn continued_by(game: &StoredGame, letter: &TurnLink) -> StoredGame {
-    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(&letter.played) };
-    game.followed_by(&snapshot, &Summary::of_played(&letter.played).write(), Some(saving::now()))
+    let mut played = letter.played.clone();
+    for (seat, name) in names_known(game, &played) {
+        played.call(seat, name);
+    }
+    let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(&played) };
+    game.followed_by(&snapshot, &Summary::of_played(&played).write(), Some(saving::now()))
+}
+
+/// The names in a saved game that the same game as it was sent lacks.
+fn names_known(game: &StoredGame, sent: &AnyPlaythrough) -> Vec<(Seat, Name)> {
+    // A game that can't be read has been found by nobody.
+    let Ok(own) = AnyRecord::from_json(&game.record) else { return Vec::new() };
+    let sent = sent.record().players();
+    let missing = |(seat, (own, sent)): (Seat, (&Player, &Player))| match (own, sent) {
+        (Player::Person(own), Player::Person(sent)) if sent.is_blank() => Some((seat, own.clone())),
+        _ => None,
+    };
+    Seat::all(sent.len()).zip(own.players().iter().zip(sent)).filter_map(missing).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use luciole_core::Name;
     use luciole_games::GameId;
     use proptest::prelude::*;
 
@@ -286,6 +328,31 @@ mod tests {
             StoredGame { here: Some(Seat::at(0)), ..long },
         ];
         assert_eq!(found(&MOVES, &others, true), None, "other games, and those played by link");
+    }
+
+    #[test]
+    fn a_name_that_is_given_later_belongs_to_the_same_game() {
+        const NAMELESS: &str = r#"{"name":"Ada"},{"name":""}"#;
+        let letter = |names: &str, moves: &[&str]| {
+            TurnLink::new(AnyPlaythrough::from_json(&json(names, moves)).unwrap(), Some(Seat::at(1))).unwrap()
+        };
+        let mut sent = letter(NAMELESS, &MOVES[..1]);
+        assert!(sent.reader_is_nameless() && !letter(ADA_AND_BEA, &MOVES[..1]).reader_is_nameless());
+        sent.call_reader("Bea".parse().unwrap());
+        assert_eq!(sent, letter(ADA_AND_BEA, &MOVES[..1]));
+        let goes_on = |stored: &StoredGame, sent: &TurnLink| {
+            sent.find_in(std::slice::from_ref(stored)) == LinkMatch::Own(stored.clone(), Relation::GoesOn)
+        };
+        let (without, with) =
+            (stored("a", json(NAMELESS, &MOVES[..1]), 1), stored("a", json(ADA_AND_BEA, &MOVES[..1]), 1));
+        for (stored, names) in [(&without, ADA_AND_BEA), (&with, NAMELESS), (&without, NAMELESS)] {
+            assert!(goes_on(stored, &letter(names, &MOVES[..2])), "{names}");
+        }
+        assert!(!goes_on(&with, &letter(&ADA_AND_BEA.replace("Bea", "Eve"), &MOVES[..2])));
+        assert!(!goes_on(&with, &letter(&NAMELESS.replace("Ada", "Eve"), &MOVES[..2])));
+        let bea = (Seat::at(1), "Bea".parse().unwrap());
+        assert_eq!(names_known(&with, &letter(NAMELESS, &MOVES[..2]).played), [bea], "no name is lost");
+        assert_eq!(names_known(&without, &letter(ADA_AND_BEA, &MOVES[..2]).played), []);
     }
 
     #[test]

@@ -76,6 +76,12 @@ impl<G: Game> Record<G> {
         Self { players, colours, seed, options, start, moves: Vec::new() }
     }
 
+    /// The same game before its first move, with these players.
+    #[must_use]
+    pub fn begun_by(&self, players: Vec<Player>) -> Self {
+        Self { players, ..self.begun() }
+    }
+
     /// The position before the first move.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Record, RecordError};
-use crate::{Colours, Game, Player, SetUpError};
+use crate::{Colours, Game, Name, Player, Seat, SetUpError};
 
 /// A game replayed by the rules: its record, every position on the way, and the events of each move. All external
 /// records are converted to a playthrough, and thereby checked.
@@ -110,6 +110,13 @@ impl<G: Game> Playthrough<G> {
         SetUpError::check(G::NAME, count, count, players.len())?;
         self.record.players = players;
         Ok(())
+    }
+
+    /// Gives the person at a seat this name; a computer has none.
+    pub fn call(&mut self, seat: Seat, name: Name) {
+        if let Some(Player::Person(own)) = self.record.players.get_mut(seat.index()) {
+            *own = name;
+        }
     }
 
     /// Gives the seats these colours, or their own if the game has fewer for that many players.
