@@ -328,3 +328,8 @@ fn assert_drawn<G: Render>(sign: Sign) {
 fn sort_of(event: &impl Debug) -> String {
     format!("{event:?}").split([' ', '{', '(']).next().unwrap_or_default().to_owned()
 }
+
+/// The sentences of a text in English, without what ends them.
+pub fn claims(said: &str) -> Vec<&str> {
+    said.split('.').map(str::trim).filter(|claim| !claim.is_empty()).collect()
+}

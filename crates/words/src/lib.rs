@@ -34,7 +34,7 @@ pub use game_text::{
 pub use grid::{Grid, GridSquare, GridWords, SquareKind, square_name};
 pub use language::Language;
 pub use lines::Lines;
-pub use reason::points_reason;
+pub use reason::{Gains, weightiest};
 pub use sound::Sound;
 pub use tally::{Counts, Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};

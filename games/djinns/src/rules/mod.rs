@@ -232,6 +232,11 @@ impl Djinns {
         (self.stage == Stage::Laying).then(|| (RingPlace::at(laid), laying::due(self.seats.into(), self.first, laid).1))
     }
 
+    /// The colour of the pawn that is laid on a place, whether it is already there or not (ruling 10).
+    pub fn colour_due(&self, place: RingPlace) -> Colour {
+        laying::due(self.seats.into(), self.first, place.index()).1
+    }
+
     /// How many pawns of a kind are still to be laid.
     pub fn left(&self, kind: Kind) -> u8 {
         let pawn = Pawn::of(kind.colour, kind.strength, 0);

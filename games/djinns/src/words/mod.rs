@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod reason;
 mod tally;
 pub(crate) mod texts;
 
@@ -40,18 +41,6 @@ const MAY_SIGN: Sign = Sign { drawing: "djinns-ring", look: "seat-2", reach: 76 
 const ALLY_SIGN: Sign = Sign { drawing: "djinns-ring-2", look: "seat-2", reach: 76 };
 const LAND_SIGN: Sign = Sign { drawing: "djinns-land", look: "land open", reach: 104 };
 const BARRED_SIGN: Sign = Sign { drawing: "djinns-barred", look: "land barred", reach: 104 };
-
-/// How many other moves a hint compares with.
-const OTHERS: usize = 8;
-
-/// Whether the seat can take a tower with its next move.
-fn takes_one(position: &Djinns, seat: Seat) -> bool {
-    position.turn() == Turn::Of(seat)
-        && position.legal_moves().into_iter().any(|reply| {
-            let takes = |event: &Event| matches!(event, Event::Taken { seat: taker, .. } if *taker == seat);
-            position.clone().play(reply).is_ok_and(|events| events.iter().any(takes))
-        })
-}
 
 impl GameText for Djinns {
     const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
@@ -243,33 +232,7 @@ impl GameText for Djinns {
     }
 
     fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
-        let (words, position) = (Texts::of(language), moment.position);
-        let mover = position.turn().seat()?;
-        let mut after = position.clone();
-        let events = after.play(chosen).ok()?;
-        let total = |position: &Self| position.points()[mover.index()];
-        // An ally gets a part of the tower, which may be worth more.
-        let mut taken = events.iter().filter_map(|event| match event {
-            Event::Taken { seat, pile, .. } if *seat == mover => Some(pile),
-            _ => None,
-        });
-        if let Some(pile) = taken.next() {
-            let is_gain = !position.has_allies() && total(&after) > total(position);
-            return is_gain.then(|| words.reason_wins(points(words, pile.points())));
-        }
-        let next = after.turn().seat().filter(|next| *next != mover && position.stage() == Stage::Moving)?;
-        if takes_one(&after, next) {
-            return None;
-        }
-        // It is a reason only if most other moves leave a tower.
-        let others = position.legal_moves();
-        let some = others.iter().step_by(others.len().div_ceil(OTHERS)).filter(|other| **other != chosen);
-        let (count, leaving) = some.fold((0, 0), |(count, leaving), other| {
-            let mut after = position.clone();
-            let leaves = after.play(*other).is_ok() && takes_one(&after, next);
-            (count + 1, leaving + usize::from(leaves))
-        });
-        (2 * leaving > count).then(|| words.reason_leaves(who.player(next)))
+        reason::reason(moment.position, chosen, moment.colours, who, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -438,13 +401,13 @@ impl Describe for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Alliances, Options, PawnStrength, Setup};
+    use crate::rules::{Options, PawnStrength, Setup};
     use luciole_core::{Player, Playthrough, Record, Seed};
     use luciole_scene::Shape;
     use luciole_scene::conformance::check_scene;
     use luciole_session::{Session, Space};
     use luciole_words::conformance::{
-        Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
@@ -659,36 +622,5 @@ mod tests {
         let spoken = |language| cell(Texts::of(language), 1, &[counted(3), counted(1)], &[counted(4)]).spoken;
         assert_eq!(spoken(Language::English), "taken out: 4 points; on the lake: 4 points");
         assert_eq!(spoken(Language::French), "sorties\u{a0}: 4 points\u{a0}; sur le lac\u{a0}: 4 points");
-    }
-
-    /// Every stated reason comes true when the move is played.
-    #[test]
-    fn hints_only_state_certain_facts() {
-        let (mut wins, mut leaves) = (0, 0);
-        let allies = Options { alliances: Alliances::On, ..Options::default() };
-        let games = [(2, Options::default()), (3, Options::default()), (4, Options::default()), (4, allies)];
-        for (seats, options) in games {
-            let standing = |position: &Djinns, seat: Seat| position.standings().seats.swap_remove(seat.index());
-            for Reasoned { before, mover, after, said, .. } in reasons(played_out::<Djinns>(seats, 3, options)) {
-                if let Some(points) = said.strip_prefix("It wins a tower: ") {
-                    let [before, now] = [before, after].map(|position| standing(&position, mover));
-                    assert_eq!(now.detail.taken.len(), before.detail.taken.len() + 1, "{said}");
-                    let tower = now.detail.taken.last().unwrap().points;
-                    assert!(points.starts_with(&format!("{tower} ")) && now.points > before.points, "{said}");
-                    wins += 1;
-                } else if !said.is_empty() {
-                    let next = after.turn().seat().unwrap();
-                    assert_eq!(said, format!("It leaves <{next}> no tower to take."));
-                    let taken = |position: &Djinns| standing(position, next).detail.taken.len();
-                    for reply in after.legal_moves() {
-                        let mut replied = after.clone();
-                        replied.play(reply).unwrap();
-                        assert_eq!(taken(&replied), taken(&after), "{reply}");
-                    }
-                    leaves += 1;
-                }
-            }
-        }
-        assert!(wins > 20 && leaves > 5, "{wins} {leaves}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod reason;
 mod tally;
 mod texts;
 
@@ -201,41 +202,8 @@ impl GameText for Lacuna {
         }
     }
 
-    /// Colours that are won for good, the result of the last pawn, and pairs that are cut off.
     fn reason(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> Option<String> {
-        let (words, position) = (Texts::of(language), moment.position);
-        let (Move::Place(pair, place), Turn::Of(seat)) = (chosen, position.turn()) else { return None };
-        let effect = position.if_placed(pair, place).ok()?;
-        let mut after = position.clone();
-        after.play(chosen).ok()?;
-        let standing = |position: &Lacuna| position.standings().seats.swap_remove(seat.index());
-        let (before, after, last) = (standing(position), standing(&after), after.turn() == Turn::Over);
-        // Before the end, only flowers in hand are certain; at the end, all are.
-        let had = |colour: Colour| {
-            let near = if last { before.detail.near[colour.index()] } else { 0 };
-            before.detail.flowers[colour.index()] + near >= Lacuna::MAJORITY
-        };
-        let won = |colour: &Colour| after.detail.flowers[colour.index()] >= Lacuna::MAJORITY && !had(*colour);
-        let won: Vec<&str> =
-            Colour::ALL.iter().filter(|colour| won(colour)).map(|colour| words.colours()[colour.index()]).collect();
-        let mut reasons = Vec::new();
-        if !won.is_empty() {
-            reasons.push(words.reason_wins(texts::ReasonWins { count: won.len(), colours: listed(words, &won) }));
-        }
-        if last && !effect.changes.is_empty() {
-            reasons.push(words.reason_gains(effect.changes.len()));
-        }
-        for colour in Colour::ALL {
-            let cut = effect.cut_off.iter().filter(|pair| pair.colour() == colour).count();
-            if cut > 0 {
-                reasons.push(words.reason_cuts(texts::ReasonCuts {
-                    count: cut,
-                    colours: name(words, colour),
-                    colour: words.colours()[colour.index()],
-                }));
-            }
-        }
-        (!reasons.is_empty()).then(|| words.reasons(listed(words, &reasons)))
+        reason::reason(moment.position, chosen, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -569,68 +537,6 @@ mod tests {
         assert_eq!(
             why.describe(Who::named(&|_| "Bea".to_owned()), Language::French),
             "Sur le chemin\u{a0}: une fleur verte, un pion."
-        );
-    }
-
-    /// At every step of a game, a stated reason comes true when the move is played.
-    #[test]
-    fn hints_only_state_certain_facts() {
-        let mut session = game();
-        let moves = session.events().len();
-        let (mut wins, mut gains, mut cuts) = (0, 0, 0);
-        let who = Who::named(&|seat| seat.to_string());
-        for cursor in 1..moves {
-            session.show(cursor);
-            let moment = session.moment();
-            let position = moment.position;
-            let last = cursor + 1 == moves;
-            for (pair, free) in position.pairs() {
-                let chosen = Move::Place(pair, free[0].middle());
-                let said = Lacuna::reason(&moment, chosen, who, Language::English).unwrap_or_default();
-                let french = Lacuna::reason(&moment, chosen, who, Language::French).unwrap_or_default();
-                assert_eq!(said.is_empty(), french.is_empty());
-                let effect = position.if_placed(pair, free[0].middle()).unwrap();
-                assert_eq!(said.contains("at the end"), last && !effect.changes.is_empty(), "{said}");
-                assert_eq!(said.contains("cuts off"), !effect.cut_off.is_empty(), "{said}");
-                let Turn::Of(seat) = position.turn() else { panic!("somebody decides") };
-                let hand =
-                    |position: &Lacuna| position.standings().seats[seat.index()].detail.flowers[pair.colour().index()];
-                let mut after = position.clone();
-                after.play(chosen).unwrap();
-                if !last {
-                    let won = hand(position) < 4 && hand(&after) >= 4;
-                    assert_eq!(said.contains("wins"), won, "{said}");
-                    wins += usize::from(won);
-                }
-                gains += usize::from(said.contains("at the end"));
-                cuts += usize::from(said.contains("cuts off"));
-            }
-        }
-        assert!(wins > 0 && gains > 0 && cuts > 10, "{wins} {gains} {cuts}");
-    }
-
-    #[test]
-    fn reasons_are_sentences_in_every_language() {
-        let said = |language| {
-            let words = Texts::of(language);
-            let reasons = [
-                words.reason_wins(texts::ReasonWins { count: 1, colours: words.colours()[Colour::Red.index()] }),
-                words.reason_cuts(texts::ReasonCuts {
-                    count: 2,
-                    colours: name(words, Colour::Blue),
-                    colour: words.colours()[Colour::Blue.index()],
-                }),
-                words.reason_gains(3),
-            ];
-            words.reasons(listed(words, &reasons))
-        };
-        assert_eq!(
-            said(Language::English),
-            "This move wins red, cuts off 2 blue pairs and gains 3 more flowers at the end."
-        );
-        assert_eq!(
-            said(Language::French),
-            "Ce coup gagne la couleur rouge, coupe 2 paires bleues et rapporte 3 fleurs de plus à la fin."
         );
     }
 }

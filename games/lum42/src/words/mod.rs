@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod reason;
 mod signs;
 mod tally;
 #[cfg(test)]
@@ -314,6 +315,10 @@ impl GameText for Lum42 {
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
         let words = Texts::of(language);
         words.choice(after_colon(&move_name(language, moment.position, chosen, who), language))
+    }
+
+    fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
+        reason::reason(moment.position, chosen, who, language)
     }
 
     /// The board has more signs than anybody knows at first.

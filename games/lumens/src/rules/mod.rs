@@ -363,8 +363,8 @@ impl Lumens {
         self.board.rooms().iter().map(|&room| RoomScore::of(room, self.pips[room.index()], self.seats))
     }
 
-    /// Where `seat` may place (rulings 2 to 6).
-    fn open_to(&self, seat: Seat) -> Squares {
+    /// Where `seat` may place, if it is its turn (rulings 2 to 6).
+    pub fn open_to(&self, seat: Seat) -> Squares {
         let mut open = self.lights.counted(&self.board, seat);
         for start in Seat::all(self.seats).filter(|other| *other != seat).filter_map(|other| self.start(other)) {
             open.remove(start);

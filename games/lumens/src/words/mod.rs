@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod reason;
 mod tally;
 mod texts;
 
@@ -10,7 +11,7 @@ use luciole_scene::{Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
     Card, Cell, Column, Describe, GameText, GridWords, Language, LegendEntry, OptionWords, OwnWords, Row, Scores, Sign,
-    Sound, SquareKind, Who, points_reason,
+    Sound, SquareKind, Who,
 };
 
 use crate::board::plan;
@@ -227,7 +228,7 @@ impl GameText for Lumens {
     }
 
     fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
-        points_reason(moment.position, chosen, who, language)
+        reason::reason(moment.position, chosen, who, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -411,7 +412,7 @@ mod tests {
     use luciole_session::Session;
     use luciole_words::Grid;
     use luciole_words::conformance::{
-        Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
@@ -644,27 +645,5 @@ mod tests {
                 assert!(said.starts_with(expected), "{said}");
             }
         }
-    }
-
-    /// Every stated reason comes true when the move is played.
-    #[test]
-    fn hints_only_state_certain_facts() {
-        let (mut brings, mut takes) = (0, 0);
-        for Reasoned { before, mover, after, said, .. } in reasons(played_out::<Lumens>(3, 3, Options::default())) {
-            let [before, after] = [before, after].map(|position| position.standings().seats);
-            let gained = |seat: Seat| after[seat.index()].points - before[seat.index()].points;
-            let own = gained(mover);
-            assert_eq!(said.starts_with(&format!("For now it brings {own} point")), own > 0, "{own}: {said}");
-            brings += usize::from(own > 0);
-            let others = || Seat::all(3).filter(|seat| *seat != mover);
-            let helps_another = others().any(|seat| gained(seat) > 0);
-            for seat in others() {
-                let lost = if helps_another { 0 } else { -gained(seat) };
-                let from = format!("It takes {lost} point{} from <{seat}>.", if lost == 1 { "" } else { "s" });
-                assert_eq!(said.contains(&from), lost > 0, "{lost}: {said}");
-                takes += usize::from(lost > 0);
-            }
-        }
-        assert!(brings > 100 && takes > 20, "{brings} {takes}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod figures;
 mod impossible;
+mod reason;
 mod tally;
 mod texts;
 
@@ -10,7 +11,7 @@ use luciole_scene::{Node, Scene, ViewBox};
 use luciole_session::{Moment, Overlay};
 use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, StatusTexts,
-    Who, after_colon, capital, points_reason,
+    Who, after_colon, capital,
 };
 
 use crate::board::Token;
@@ -261,21 +262,7 @@ impl GameText for Luminos {
     }
 
     fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
-        let (words, position) = (Texts::of(language), moment.position);
-        let squares = |count| Some(count).filter(|count| *count > 0);
-        match chosen {
-            // What will be drawn is hidden.
-            Move::Draw | Move::ChooseStart(_) => None,
-            Move::Place(_) => squares(completed(position, chosen)).map(|count| words.reason_completes(count)),
-            Move::Take(_) => {
-                let mut taken = position.clone();
-                taken.play(chosen).ok()?;
-                let places = taken.legal_moves();
-                squares(places.into_iter().map(|place| completed(&taken, place)).max()?)
-                    .map(|count| words.reason_can_complete(count))
-            }
-            Move::Tokens(_) | Move::Order(_) => points_reason(position, chosen, who, language),
-        }
+        reason::reason(moment.position, chosen, who, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -385,16 +372,6 @@ fn squares_name(language: Language, squares: &[Square], between: &str) -> String
     squares.iter().map(|square| counts_name(language, square.scores)).collect::<Vec<_>>().join(between)
 }
 
-/// How many squares a tile completes where it is placed.
-fn completed(position: &Luminos, place: Move) -> usize {
-    let (mut after, mover) = (position.clone(), position.turn());
-    let Ok(events) = after.play(place) else { return 0 };
-    // They are counted at once, unless there is something to decide before.
-    let counted = events.iter().filter(|event| matches!(event, Event::Counted { .. })).count();
-    let waiting = if after.turn() == mover { after.counting().len() } else { 0 };
-    counted.max(waiting)
-}
-
 /// The squares about to be counted, with these tokens on the tile just placed.
 fn squares_with(position: &Luminos, tokens: Tokens) -> SquaresDone {
     let with_tokens = |seat| {
@@ -459,7 +436,7 @@ mod tests {
     use crate::taps::Selection as LuminosSelection;
     use luciole_scene::Render as _;
     use luciole_words::conformance::{
-        Gallery, Reasoned, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out, reasons,
+        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
@@ -640,42 +617,5 @@ mod tests {
         let told = |language| Luminos::event(&round, Who::named(&|_| "Ada".to_owned()), language);
         assert!(told(Language::English).ends_with(" In the middle: 2 suns and 1 star; 1 moon."));
         assert!(told(Language::French).ends_with(" Au centre\u{a0}: 2 soleils et 1 étoile\u{a0}; 1 lune."));
-    }
-
-    /// Every stated reason comes true when the move is played.
-    #[test]
-    fn hints_only_state_certain_facts() {
-        let completing = |count: usize, text: &str| match count {
-            0 => String::new(),
-            1 => format!("{text} a square."),
-            many => format!("{text} {many} squares."),
-        };
-        let (mut placed, mut taken) = (0, 0);
-        for Reasoned { before, mover, chosen, after, said } in reasons(played_out::<Luminos>(3, 3, Options::default()))
-        {
-            let squares = |after: &Luminos, spot| after.sky(mover).squares(spot, after.sky(mover).last().1).len();
-            let points = |position: &Luminos| position.standings().seats[mover.index()].points;
-            match chosen {
-                Move::Place(spot) => {
-                    assert_eq!(said, completing(squares(&after, spot), "It completes"));
-                    placed += usize::from(!said.is_empty());
-                }
-                Move::Take(_) => {
-                    let most = after.legal_moves().into_iter().map(|place| {
-                        let Move::Place(spot) = place else { panic!("a tile is placed once it is taken") };
-                        let mut placed = after.clone();
-                        placed.play(place).unwrap();
-                        squares(&placed, spot)
-                    });
-                    assert_eq!(said, completing(most.max().unwrap(), "It can complete").replace('.', " at once."));
-                    taken += usize::from(!said.is_empty());
-                }
-                Move::Draw | Move::ChooseStart(_) => assert_eq!(said, ""),
-                Move::Tokens(_) | Move::Order(_) => {
-                    assert_eq!(said.contains("it brings"), points(&after) > points(&before), "{said}");
-                }
-            }
-        }
-        assert!(placed > 20 && taken > 20, "{placed} {taken}");
     }
 }
