@@ -55,6 +55,8 @@ pub fn turning_points_of(games: &[StoredGame]) -> Vec<OwnTurningPoint> {
 /// The board before a costly move.
 struct Picture {
     own: OwnTurningPoint,
+    /// The number of the turn, counted from 1, which only the rules know.
+    turn: usize,
     /// As SVG.
     board: String,
 }
@@ -68,9 +70,14 @@ async fn draw(games: Vec<StoredGame>, turning_points: &[OwnTurningPoint], pictur
         }
         let Ok(saved) = with_its_game(|| stored.read()).await else { continue };
         let (session, _) = saved.resume();
+        let turns = session.turns();
         let picture = |own: &OwnTurningPoint| {
             let scene = session.scene_for_all(own.point.number, Space::Square);
-            Picture { own: own.clone(), board: picture_of(&scene, own.game.name()) }
+            Picture {
+                own: own.clone(),
+                turn: turns.after(own.point.number + 1),
+                board: picture_of(&scene, own.game.name()),
+            }
         };
         if pictures.try_update(|pictures| pictures.extend(of_game().map(picture))).is_none() {
             return;
@@ -97,14 +104,19 @@ pub fn TurningPoints() -> impl IntoView {
         });
     });
     let entry = move |own: OwnTurningPoint| {
-        let SavedTurningPoint { number, percent, solved } = own.point;
+        let SavedTurningPoint { percent, solved, .. } = own.point;
         let of = own.clone();
         let board = Memo::new(move |_| {
             let is_of = |picture: &&Picture| picture.own == of;
-            pictures.with(|pictures| pictures.iter().find(is_of).map(|picture| picture.board.clone()))
+            pictures.with(|pictures| pictures.iter().find(is_of).map(|picture| (picture.turn, picture.board.clone())))
         });
+        let game = own.game.card(language).name;
+        let heading = move || match board.get() {
+            Some((number, _)) => texts.of_game(RetryOfGame { game, number }),
+            None => game.to_owned(),
+        };
         let picture = move || match board.get() {
-            Some(svg) => view! { <BoardPicture svg /> }.into_any(),
+            Some((_, svg)) => view! { <BoardPicture svg /> }.into_any(),
             None => view! {
                 <div class="picture" aria-hidden="true">
                     <img src=cover(own.game) alt="" />
@@ -117,11 +129,7 @@ pub fn TurningPoints() -> impl IntoView {
                 {picture} <div>
                     <h2>
                         <a class="whole" href=own.route().write()>
-                            {texts
-                                .of_game(RetryOfGame {
-                                    game: own.game.card(language).name,
-                                    number: number + 1,
-                                })}
+                            {heading}
                         </a>
                     </h2>
                     <p>

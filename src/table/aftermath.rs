@@ -119,21 +119,21 @@ fn CostliestMove(state: TableState) -> impl IntoView {
     let (texts, analysis_texts) = (app.texts(EndingTexts::of), app.texts(AnalysisTexts::of));
     // Whether the analysis is complete, and the move that it has found.
     let found = Memo::new(move |_| {
-        let (you, moves) =
-            state.view_now(|seen| (seen.seats.iter().position(|seat| seat.is_you).map(Seat::at), seen.moves));
+        let you = state.view_now(|seen| seen.seats.iter().position(|seat| seat.is_you).map(Seat::at));
         state.opponent.analysis.with(|analysis| {
-            let is_complete = analysis.judged.len() > moves;
+            let is_complete = analysis.progress().is_none();
             (is_complete, analysis.stopped, you.filter(|_| is_complete).and_then(|you| analysis.costliest(you)))
         })
     });
     let in_words = move |TurningPoint { number, .. }: TurningPoint| {
+        let turn = state.opponent.analysis.with_untracked(|analysis| analysis.turn_of(number));
         let what = state.first_told(number);
         let better = better(state, number).map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
         view! {
             <p>
                 {texts
                     .turned(EndingTurned {
-                        number: number + 1,
+                        number: turn,
                         what: what.unwrap_or_default(),
                     })}
             </p>

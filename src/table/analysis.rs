@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use luciole_core::Seat;
 use luciole_search::{FULL_WIN, Judged};
-use luciole_session::Proposal;
+use luciole_session::{Proposal, Turns};
 use luciole_table::{Analysis as GameAnalysis, Input, THREW_AWAY, TurningPoint, percent};
 use luciole_words::{Phrase, StatusTexts, TableView};
 
@@ -21,19 +21,22 @@ use super::state::TableState;
 const HIGH: i32 = 1_000;
 const WIDE: usize = 1_000;
 
-/// How far to the right a number of moves is on the graph.
-fn across(number: usize, moves: usize) -> usize {
-    WIDE * number / moves.max(1)
+/// How far to the right a number of moves is on the graph. All turns are equally wide, however many moves they have.
+fn across(number: usize, turns: &Turns) -> usize {
+    let turn = turns.after(number);
+    let begin = turns.end(turn.saturating_sub(1));
+    let (done, all) = (number - begin, turns.end(turn) - begin);
+    WIDE * (turn.saturating_sub(1) * all + done) / (all * turns.count()).max(1)
 }
 
-/// The point on the graph for a share of the win after this many of all `moves`.
-fn at(number: usize, share: i32, moves: usize) -> String {
-    format!("{} {}", across(number, moves), HIGH - share / (FULL_WIN / HIGH))
+/// The point on the graph for a share of the win after this many moves.
+fn at(number: usize, share: i32, turns: &Turns) -> String {
+    format!("{} {}", across(number, turns), HIGH - share / (FULL_WIN / HIGH))
 }
 
 /// The line of a seat's chances over all moves, as the points of a path.
-fn line(analysis: &GameAnalysis, seat: usize, moves: usize) -> String {
-    let point = |judged: &Judged<String>| Some(at(judged.number, judged.shares?[seat], moves));
+fn line(analysis: &GameAnalysis, seat: usize) -> String {
+    let point = |judged: &Judged<String>| Some(at(judged.number, judged.shares?[seat], &analysis.turns));
     let points: Vec<String> = analysis.judged.iter().filter_map(point).collect();
     points.join(" L")
 }
@@ -94,15 +97,15 @@ pub fn AnalyseButton(
     }
 }
 
-/// The chances after each move: for two players one area, for more players a line each. It is a slider like that of the
-/// replay.
+/// The chances after each move: for two players one area, for more players a line each. It is a slider over the turns.
 #[component]
 fn Graph(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(AnalysisTexts::of);
+    let analysis = state.opponent.analysis;
     let lines = move || {
-        let (looks, moves) = state.game.view.with(|seen| (looks(seen), seen.moves));
-        let paths = state.opponent.analysis.with(|analysis| paths(analysis, looks.len(), moves));
+        let looks = state.game.view.with(looks);
+        let paths = analysis.with(|analysis| paths(analysis, looks.len()));
         let path = |Path { class, seat, d }: Path| {
             let look = seat.and_then(|seat| looks.get(seat).copied());
             view! {
@@ -113,27 +116,24 @@ fn Graph(state: TableState) -> impl IntoView {
         };
         paths.into_iter().map(path).collect_view()
     };
-    let moves = Memo::new(move |_| state.game.view.with(|seen| seen.moves));
-    let upright = move || {
-        let moves = moves.get();
-        let line = |number: usize| format!("M{} 0V{HIGH}", across(number, moves));
-        ticks(moves).map(line).collect::<String>()
-    };
+    let turns = Memo::new(move |_| analysis.with(|analysis| analysis.turns.clone()));
+    let tick_at = move |turn: usize| turns.with(|turns| across(turns.end(turn), turns));
+    let all_ticks = move || ticks(turns.with(Turns::count));
+    let upright = move || all_ticks().map(|turn| format!("M{} 0V{HIGH}", tick_at(turn))).collect::<String>();
     let scale = move || {
-        let moves = moves.get();
-        let tick = |number: usize| {
-            let left = format!("{}%", 100.0 * across(number, moves) as f64 / WIDE as f64);
-            view! { <span style:left=left>{number}</span> }
+        let tick = |turn: usize| {
+            let left = format!("{}%", 100.0 * tick_at(turn) as f64 / WIDE as f64);
+            view! { <span style:left=left>{turn}</span> }
         };
-        ticks(moves).map(tick).collect_view()
+        all_ticks().map(tick).collect_view()
     };
     let here = move || {
-        let x = state.game.view.with(|seen| across(seen.cursor, seen.moves));
-        format!("M{x} 0V{HIGH}")
+        let cursor = state.game.view.with(|seen| seen.cursor);
+        format!("M{} 0V{HIGH}", turns.with(|turns| across(cursor, turns)))
     };
     let spoken = move || {
         state.game.view.with(|seen| {
-            let shares = state.opponent.analysis.with(|analysis| {
+            let shares = analysis.with(|analysis| {
                 let each = seen.seats.iter().zip(analysis.shares(seen.cursor)?);
                 Some(
                     each.map(|(seat, share)| {
@@ -143,9 +143,11 @@ fn Graph(state: TableState) -> impl IntoView {
                 )
             });
             let shares = shares.unwrap_or_default().join(app.texts(StatusTexts::of).between_names());
-            app.texts(TableTexts::of).move_of(TableMoveOf { number: seen.cursor, count: seen.moves, what: shares })
+            app.texts(TableTexts::of).move_of(TableMoveOf { number: seen.turn, count: seen.turns, what: shares })
         })
     };
+    let place = Signal::derive(move || state.game.view.with(|seen| (seen.turn, seen.turns)));
+    let slide = move |turn| state.send(Input::SlideTo(turns.with_untracked(|turns| turns.end(turn))));
     view! {
         <div class="graph">
             <svg viewBox=format!("0 0 {WIDE} {HIGH}") preserveAspectRatio="none" aria-hidden="true">
@@ -154,7 +156,7 @@ fn Graph(state: TableState) -> impl IntoView {
                 <path class="level" d=upright></path>
                 <path class="here" d=here></path>
             </svg>
-            <Slider state label=texts.chances() spoken />
+            <Slider state label=texts.chances() spoken place on_slide=slide />
         </div>
         <div class="graph-scale" aria-hidden="true">
             {scale}
@@ -162,11 +164,11 @@ fn Graph(state: TableState) -> impl IntoView {
     }
 }
 
-/// The numbers of moves on the scale below the graph: at most six.
-fn ticks(moves: usize) -> impl Iterator<Item = usize> {
+/// The numbers of turns on the scale below the graph: at most six.
+fn ticks(turns: usize) -> impl Iterator<Item = usize> {
     let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
-    let step = steps.into_iter().find(|step| moves / step <= 6).unwrap_or(1_000);
-    (1..=moves / step).map(move |tick| tick * step)
+    let step = steps.into_iter().find(|step| turns / step <= 6).unwrap_or(1_000);
+    (1..=turns / step).map(move |tick| tick * step)
 }
 
 /// The looks of the seats' signs, which have their colours.
@@ -188,16 +190,17 @@ struct Path {
 }
 
 /// The paths of the graph.
-fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<Path> {
+fn paths(analysis: &GameAnalysis, seats: usize) -> Vec<Path> {
     let mut paths = Vec::new();
+    let turns = &analysis.turns;
     if seats == 2 {
         let mut known = analysis.judged.iter().filter(|judged| judged.shares.is_some()).map(|judged| judged.number);
         let first = known.next();
         if let (Some(first), Some(last)) = (first, known.next_back().or(first)) {
             // The first player's chances from below, the other's from above.
             let area = |seat: usize, edge: i32| {
-                let [first, last] = [first, last].map(|number| at(number, edge, moves));
-                let d = format!("M{first} L{} L{last}Z", line(analysis, 0, moves));
+                let [first, last] = [first, last].map(|number| at(number, edge, turns));
+                let d = format!("M{first} L{} L{last}Z", line(analysis, 0));
                 Path { class: format!("area a{seat}"), seat: Some(seat), d }
             };
             paths.extend([area(0, 0), area(1, FULL_WIN)]);
@@ -205,7 +208,7 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<Path> {
     }
     // Between two players, one line shows both.
     for seat in (0..if seats == 2 { 1 } else { seats }).rev() {
-        let line = line(analysis, seat, moves);
+        let line = line(analysis, seat);
         if !line.is_empty() {
             let of_one = (seats > 2).then_some(seat);
             paths.push(Path { class: format!("course s{seat}"), seat: of_one, d: format!("M{line}") });
@@ -217,7 +220,7 @@ fn paths(analysis: &GameAnalysis, seats: usize, moves: usize) -> Vec<Path> {
         let after = analysis.judged[point.number + 1..].iter().find_map(|judged| Some((judged.number, judged.shares?)));
         if let Some((number, shares)) = after {
             let line = if seats == 2 { 0 } else { seat };
-            let d = format!("M{}h0", at(number, shares[line], moves));
+            let d = format!("M{}h0", at(number, shares[line], turns));
             paths.push(Path { class: "dot".to_owned(), seat: None, d });
         }
     }
@@ -329,8 +332,8 @@ fn Players(state: TableState) -> impl IntoView {
 #[component]
 fn HowFar(state: TableState) -> impl IntoView {
     let texts = use_app().texts(AnalysisTexts::of);
-    let content = move |done: usize, positions: usize, stopped: bool| {
-        let label = texts.looked_at(AnalysisLookedAt { number: done, count: positions });
+    let content = move |done: usize, turns: usize, stopped: bool| {
+        let label = texts.looked_at(AnalysisLookedAt { number: done, count: turns });
         // One button for both, so that it keeps the focus.
         let press = move |_| if stopped { state.send(Input::Analyse) } else { state.send(Input::StopAnalysis) };
         view! {
@@ -339,14 +342,13 @@ fn HowFar(state: TableState) -> impl IntoView {
                 <button class="button" type="button" on:click=press>
                     {if stopped { texts.go_on() } else { texts.stop() }}
                 </button>
-                <progress max=positions.to_string() value=done.to_string() aria-label=label></progress>
+                <progress max=turns.to_string() value=done.to_string() aria-label=label></progress>
             </div>
         }
     };
     move || {
-        let positions = state.game.view.with(|seen| seen.moves + 1);
-        let (done, stopped) = state.opponent.analysis.with(|analysis| (analysis.judged.len(), analysis.stopped));
-        (done != positions).then(|| content(done, positions, stopped))
+        let (progress, stopped) = state.opponent.analysis.with(|analysis| (analysis.progress(), analysis.stopped));
+        progress.map(|(done, turns)| content(done, turns, stopped))
     }
 }
 
@@ -361,12 +363,13 @@ pub fn RetryButton(
     primary: bool,
 ) -> impl IntoView {
     let texts = use_app().texts(RetryTexts::of);
+    let turn = state.opponent.analysis.with_untracked(|analysis| analysis.turn_of(number));
     view! {
         <button
             class="button again"
             class:primary=primary
             type="button"
-            aria-label=texts.heading_at(number + 1)
+            aria-label=texts.heading_at(turn)
             on:click=move |_| state.send(Input::Retry(number))
         >
             {texts.heading()}
@@ -438,6 +441,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
         let TurningPoint { number, cost, seat } = point;
         let again = state.now(|table| table.may_retry(seat)).then(|| view! { <RetryButton state number /> });
         let what = state.first_told(number).unwrap_or_default();
+        let turn = state.opponent.analysis.with_untracked(|analysis| analysis.turn_of(number));
         view! {
             <li>
                 <PhraseButton
@@ -446,7 +450,7 @@ fn TurningPoints(state: TableState) -> impl IntoView {
                     phrase=Phrase::Event(number, 0)
                     on_press=move |()| state.send(Input::ShowBetter(number))
                 >
-                    <span>{format!("{}. ", number + 1)}</span>
+                    <span>{format!("{turn}. ")}</span>
                     <span>{what}</span>
                     <strong>{[" ", &texts.lost(percent(cost))].concat()}</strong>
                 </PhraseButton>
@@ -455,27 +459,26 @@ fn TurningPoints(state: TableState) -> impl IntoView {
         }
     };
     move || {
-        state.game.view.with(|seen| {
-            // Until the analysis is complete, further moves may be inserted between them.
-            let points = state.opponent.analysis.with(|analysis| {
-                (analysis.judged.len() > seen.moves).then(|| (analysis.turning_points(), analysis.has_luck()))
-            });
-            points.map(|(points, luck)| {
-                let list = if points.is_empty() {
-                    view! { <p class="small">{texts.no_turning_points()}</p> }.into_any()
-                } else {
-                    let note = luck.then(|| view! { <p class="small">{texts.luck()}</p> });
-                    view! {
-                        {note}
-                        <ol>{points.into_iter().map(entry).collect_view()}</ol>
-                    }
-                    .into_any()
-                };
+        // Until the analysis is complete, further moves may be inserted between them.
+        let points = state
+            .opponent
+            .analysis
+            .with(|analysis| analysis.progress().is_none().then(|| (analysis.turning_points(), analysis.has_luck())));
+        points.map(|(points, luck)| {
+            let list = if points.is_empty() {
+                view! { <p class="small">{texts.no_turning_points()}</p> }.into_any()
+            } else {
+                let note = luck.then(|| view! { <p class="small">{texts.luck()}</p> });
                 view! {
-                    <h3>{texts.turning_points()}</h3>
-                    {list}
+                    {note}
+                    <ol>{points.into_iter().map(entry).collect_view()}</ol>
                 }
-            })
+                .into_any()
+            };
+            view! {
+                <h3>{texts.turning_points()}</h3>
+                {list}
+            }
         })
     }
 }

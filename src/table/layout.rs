@@ -77,7 +77,7 @@ fn LookingBack(state: TableState) -> impl IntoView {
     let place = move || {
         state.game.view.with(|seen| {
             let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
-            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.cursor, all: seen.moves }))
+            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.turn, all: seen.turns }))
         })
     };
     view! {

@@ -1,4 +1,5 @@
-//! The moves of the game in words; each entry can show its move again.
+//! The moves of the game in words, numbered by turns, or in a frame one by one, as the page around it
+//! counts them; each entry can show its move again.
 
 use leptos::prelude::*;
 use luciole_games::AnySession;
@@ -22,7 +23,16 @@ pub fn Moves(state: TableState) -> impl IntoView {
         let language = app.language.get();
         let told = |session: &AnySession| {
             let (_, moves) = session.cursor();
-            (0..moves).map(|before| session.told(before, language)).collect()
+            let turns = session.turns();
+            let entry = |before| {
+                let sentences = session.told(before, language);
+                let turn = turns.after(before + 1);
+                match app.embedded {
+                    true => Told { turn: before + 1, begins: true, sentences },
+                    false => Told { turn, begins: turns.after(before) < turn, sentences },
+                }
+            };
+            (0..moves).map(entry).collect()
         };
         state.session(told)
     });
@@ -49,8 +59,18 @@ pub fn Moves(state: TableState) -> impl IntoView {
     }
 }
 
-/// The sentences of each move.
-type Log = Memo<Vec<Vec<String>>>;
+/// What each move has brought about.
+type Log = Memo<Vec<Told>>;
+
+/// What a move has brought about.
+#[derive(Clone, PartialEq)]
+struct Told {
+    /// The number of its turn.
+    turn: usize,
+    /// Whether the turn begins with it.
+    begins: bool,
+    sentences: Vec<String>,
+}
 
 /// The move made after `before` others. Each sentence points at the places it names; the first one also shows the move
 /// again.
@@ -58,9 +78,10 @@ type Log = Memo<Vec<Vec<String>>>;
 fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl IntoView {
     let number = before + 1;
     let sentence = move |event: usize| {
-        log.with(|log| log.get(before).and_then(|sentences| sentences.get(event)).cloned().unwrap_or_default())
+        log.with(|log| log.get(before).and_then(|told| told.sentences.get(event)).cloned().unwrap_or_default())
     };
-    let count = Memo::new(move |_| log.with(|log| log.get(before).map_or(0, Vec::len)));
+    let count = Memo::new(move |_| log.with(|log| log.get(before).map_or(0, |told| told.sentences.len())));
+    let turn = Memo::new(move |_| log.with(|log| log.get(before).map(|told| (told.turn, told.begins))));
     let further = move |event| {
         view! {
             <li>
@@ -71,7 +92,12 @@ fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl
         }
     };
     view! {
-        <li aria-current=move || (shown.get() == number).then_some("step")>
+        // Only the first move of a turn has its number.
+        <li
+            value=move || turn.get().map(|(turn, _)| turn.to_string())
+            class:goes-on=move || turn.get().is_some_and(|(_, begins)| !begins)
+            aria-current=move || (shown.get() == number).then_some("step")
+        >
             <PhraseButton
                 state
                 class="plain"

@@ -8,6 +8,7 @@ use crate::components::icon::Icon;
 use crate::context::use_app;
 use crate::i18n::texts::{SwitchesTexts, TableMoveOf, TableTexts};
 use luciole_table::{Input, Pace};
+use luciole_words::TableView;
 
 /// Whether the transport bar is shown: from when the player looks back, or asks for it, until the next move or until
 /// the player puts it away.
@@ -54,22 +55,31 @@ impl Transport {
     }
 }
 
+/// The number of the turn that is shown, and of all; in a frame that of the moves, by which the page around it counts.
+fn counted(state: TableState, seen: &TableView) -> (usize, usize) {
+    if state.app.embedded { (seen.cursor, seen.moves) } else { (seen.turn, seen.turns) }
+}
+
 /// The slider over all moves, with its buttons.
 #[component]
 pub fn Replay(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
     let seen = state.game.view;
     let spoken = move || {
-        seen.with(|seen| match seen.cursor {
-            0 => texts.beginning().to_owned(),
-            number => texts.move_of(TableMoveOf {
-                number,
-                count: seen.moves,
-                what: seen.told.first().map_or("", String::as_str),
-            }),
+        seen.with(|seen| match counted(state, seen) {
+            (0, _) => texts.beginning().to_owned(),
+            (number, count) => {
+                let what = seen.told.first().map_or("", String::as_str);
+                texts.move_of(TableMoveOf { number, count, what })
+            }
         })
     };
-    let place = move || seen.with(|seen| format!("{} / {}", seen.cursor, seen.moves));
+    let place = move || {
+        let (number, count) = seen.with(|seen| counted(state, seen));
+        format!("{number} / {count}")
+    };
+    // It stops after every move of a turn.
+    let stop = Signal::derive(move || seen.with(|seen| (seen.cursor, seen.moves)));
     let at_start = move || seen.with(|seen| seen.cursor == 0 || seen.hand_over.is_some());
     let at_end = move || seen.with(|seen| seen.cursor == seen.moves || seen.hand_over.is_some());
     let nothing = move || seen.with(|seen| seen.moves == 0 || seen.hand_over.is_some());
@@ -96,7 +106,13 @@ pub fn Replay(state: TableState) -> impl IntoView {
                 barred=at_start
                 on_press=move |()| state.send(Input::StepBack)
             />
-            <Slider state label=texts.replay() spoken />
+            <Slider
+                state
+                label=texts.replay()
+                spoken
+                place=stop
+                on_slide=move |cursor| state.send(Input::SlideTo(cursor))
+            />
             <StepButton label=texts.next() path=NEXT barred=at_end on_press=move |()| state.send(Input::StepForward) />
             <span class="place" aria-hidden="true">
                 {place}
@@ -132,7 +148,7 @@ fn SpeedButton() -> impl IntoView {
     }
 }
 
-/// A slider over all moves.
+/// A slider over the game.
 #[component]
 pub fn Slider(
     state: TableState,
@@ -140,18 +156,21 @@ pub fn Slider(
     /// Its position, in words.
     #[prop(into)]
     spoken: Signal<String>,
+    /// Its position, and the last one.
+    place: Signal<(usize, usize)>,
+    #[prop(into)] on_slide: Callback<usize>,
 ) -> impl IntoView {
     let slider = NodeRef::<html::Input>::new();
     // Both together, and the maximum first: a value beyond it would be clamped.
     Effect::new(move |_| {
         let Some(slider) = slider.get() else { return };
-        let (cursor, moves) = state.game.view.with(|seen| (seen.cursor, seen.moves));
-        slider.set_max(&moves.to_string());
-        slider.set_value(&cursor.to_string());
+        let (now, last) = place.get();
+        slider.set_max(&last.to_string());
+        slider.set_value(&now.to_string());
     });
     let slide = move |event| {
-        if let Ok(cursor) = event_target_value(&event).parse() {
-            state.send(Input::SlideTo(cursor));
+        if let Ok(to) = event_target_value(&event).parse() {
+            on_slide.run(to);
         }
     };
     view! {

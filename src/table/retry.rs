@@ -71,6 +71,7 @@ pub fn RetryTable(
 ) -> impl IntoView {
     let app = use_app();
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
+    let turn = session.turns().after(number + 1);
     let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry);
     state.on_solved(on_solved);
     let task = move || {
@@ -85,10 +86,10 @@ pub fn RetryTable(
             view! {
                 {texts.heading()}
                 " "
-                <span class="of-day">{texts.at_move(number + 1)}</span>
+                <span class="of-day">{texts.at_move(turn)}</span>
             }
         };
-        view! { <PosedTable state heading=texts.heading_at(number + 1) title lead=task() next=move || next() /> }
+        view! { <PosedTable state heading=texts.heading_at(turn) title lead=task() next=move || next() /> }
     };
     view! { <InLanguage>{table.clone()()}</InLanguage> }.into_any()
 }

@@ -6,7 +6,7 @@ use luciole_core::{
 
 use crate::intent::Intent;
 use crate::seats::Seats;
-use crate::{Branch, Moment, Overlay, Play, Proposal, Revision, Space};
+use crate::{Branch, Moment, Overlay, Play, Proposal, Revision, Space, Turns};
 
 /// One game in progress: everything played, and how much of it is shown.
 #[derive(Clone, Debug)]
@@ -250,6 +250,11 @@ impl<G: Play> Session<G> {
     /// If it can't be set up for that many players.
     pub fn new_game(&self, players: Vec<Player>, seed: Seed) -> Result<Playthrough<G>, SetUpError> {
         Playthrough::begin(Record { players, seed, start: None, moves: Vec::new(), ..self.record().clone() })
+    }
+
+    /// The turns of all moves, shown or not.
+    pub fn turns(&self) -> Turns {
+        Turns::of(self.deciders[..self.moves()].iter().copied())
     }
 
     /// How many moves are shown, and how many there are.

@@ -46,6 +46,10 @@ pub struct TableView {
     pub cursor: usize,
     /// How many moves there are, shown or not.
     pub moves: usize,
+    /// The number of the turn to which the shown move belongs, counted from 1; 0 at the beginning.
+    pub turn: usize,
+    /// How many turns there are, shown or not.
+    pub turns: usize,
     /// The newest sentences, for announcement.
     pub news: String,
     /// What the player who moved last has done since the others, while somebody else chooses the next move.
@@ -202,6 +206,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let seats: Vec<SeatView> = Seat::all(many).map(seat).collect();
 
     let (cursor, moves) = session.cursor();
+    let turns = session.turns();
     let told = cursor.checked_sub(1).map(|last| told(session, last, language)).unwrap_or_default();
     let state = State {
         turn: session.turn(),
@@ -243,6 +248,8 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         scores,
         cursor,
         moves,
+        turn: turns.after(cursor),
+        turns: turns.count(),
         can_undo: session.undo_to().is_some() && !session.is_replaying(),
         can_redo: session.redo_to().is_some() && !session.is_replaying(),
         may_choose: session.may_choose(),

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use luciole_core::{Colours, Level, Name, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
-use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Space, Stamp, Tapped};
+use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Space, Stamp, Tapped, Turns};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
@@ -15,6 +15,7 @@ erase! {
         same {
             fn turn(&self) -> Turn;
             fn cursor(&self) -> (usize, usize);
+            fn turns(&self) -> Turns;
             fn shown_at(&self) -> Option<usize>;
             fn is_looking_back(&self) -> bool;
             fn is_played_out(&self) -> bool;

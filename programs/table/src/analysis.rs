@@ -1,8 +1,8 @@
 //! Analysis of a finished game.
 
 use luciole_core::{Seat, insertion_sort_by};
-use luciole_search::{FULL_WIN, Judge, Judged, accuracy, settle};
-use luciole_session::Revision;
+use luciole_search::{Decision, FULL_WIN, Judge, Judged, accuracy, settle};
+use luciole_session::{Revision, Turns};
 
 use crate::{Effect, MAX_TURNING_POINTS, Opponent, Question, Remark, Table};
 
@@ -14,6 +14,8 @@ const COSTLY: u32 = FULL_WIN as u32 / 20;
 pub struct Analysis {
     /// The game being analysed.
     pub game: Option<Revision>,
+    /// Its turns, by which players count.
+    pub turns: Turns,
     /// The judgements of its positions, from the first on.
     pub judged: Vec<Judged<String>>,
     /// Whether the player has stopped the analysis.
@@ -24,7 +26,7 @@ pub struct Analysis {
     pub only: Option<Seat>,
 }
 
-/// One of the costliest moves of a finished game.
+/// One of the costliest moves of a finished game: the costliest of its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
     /// The number of moves before it.
@@ -66,12 +68,31 @@ impl Analysis {
         self.costly(|mover| mover == seat).reduce(|most, point| if point.cost > most.cost { point } else { most })
     }
 
-    /// The costly moves of some seats, in the order of the game.
+    /// The costly moves of some seats, in the order of the game: of each turn the costliest, the first of equal ones.
     fn costly(&self, of: impl Fn(Seat) -> bool) -> impl Iterator<Item = TurningPoint> {
-        self.judged.iter().filter_map(move |judged| {
-            let decision = judged.decision.as_ref().filter(|decision| decision.cost >= COSTLY && of(decision.seat))?;
-            Some(TurningPoint { number: judged.number, cost: decision.cost, seat: decision.seat })
-        })
+        let mut points: Vec<TurningPoint> = Vec::new();
+        for judged in &self.judged {
+            let decision = judged.decision.as_ref().filter(|decision| decision.cost >= COSTLY && of(decision.seat));
+            let Some(&Decision { seat, cost, .. }) = decision else { continue };
+            let point = TurningPoint { number: judged.number, cost, seat };
+            match points.last_mut().filter(|last| self.turn_of(last.number) == self.turn_of(judged.number)) {
+                Some(last) if cost > last.cost => *last = point,
+                Some(_) => {}
+                None => points.push(point),
+            }
+        }
+        points.into_iter()
+    }
+
+    /// The number of the turn to which the move after `number` others belongs, counted from 1.
+    pub fn turn_of(&self, number: usize) -> usize {
+        self.turns.after(number + 1)
+    }
+
+    /// How many turns have been analysed, and how many there are; `None` once the analysis is complete.
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        let (done, positions) = (self.judged.len(), self.turns.end(usize::MAX) + 1);
+        (done < positions).then(|| (self.turns.over(done), self.turns.count()))
     }
 
     /// How well a seat has decided where it mattered, in per cent.
@@ -111,7 +132,7 @@ impl Table {
     fn begin_analysis(&mut self, quiet: bool) {
         let game = self.whole_game();
         if self.analysis.game != game {
-            self.analysis = Analysis { game, ..Analysis::default() };
+            self.analysis = Analysis { game, turns: self.session.turns(), ..Analysis::default() };
         }
         (self.analysis.stopped, self.analysis.quiet) = (false, quiet);
         self.resume_analysis();
@@ -198,8 +219,6 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use luciole_search::Decision;
-
     use super::*;
 
     /// An analysis of decisions, each by a seat and with its cost in per cent.
@@ -217,7 +236,8 @@ mod tests {
             luck: true,
             simulations: 0,
         };
-        Analysis { judged: decisions.iter().enumerate().map(judged).collect(), ..Analysis::default() }
+        let turns = Turns::of(decisions.iter().map(|(seat, _)| Some(Seat::at(*seat))));
+        Analysis { judged: decisions.iter().enumerate().map(judged).collect(), turns, ..Analysis::default() }
     }
 
     #[test]
@@ -226,6 +246,25 @@ mod tests {
         assert_eq!(costliest(&[(0, 6), (1, 40), (0, 20), (0, 20), (1, 9)]), Some(2));
         assert_eq!(costliest(&[(0, 4), (1, 40)]), None, "none cost the seat much");
         assert_eq!(costliest(&[]), None);
+    }
+
+    #[test]
+    fn a_turn_has_one_turning_point_its_costliest_decision() {
+        let analysis = of(&[(0, 6), (0, 40), (0, 40), (1, 7), (0, 8), (0, 4), (1, 0), (1, 9)]);
+        let points = analysis.turning_points();
+        let turn = |point: &TurningPoint| (point.number, analysis.turn_of(point.number));
+        assert_eq!(points.iter().map(turn).collect::<Vec<_>>(), [(1, 1), (3, 2), (4, 3), (7, 4)]);
+    }
+
+    #[test]
+    fn progress_counts_turns_until_the_last_position_is_analysed() {
+        let mut analysis = of(&[(0, 0), (0, 0), (1, 0), (0, 0)]);
+        assert_eq!(analysis.progress(), Some((3, 3)), "the end isn't yet");
+        let last = analysis.judged[0].clone();
+        analysis.judged.push(last);
+        assert_eq!(analysis.progress(), None);
+        analysis.judged.truncate(1);
+        assert_eq!(analysis.progress(), Some((0, 3)), "the first turn has two moves");
     }
 
     #[test]

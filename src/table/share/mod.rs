@@ -103,7 +103,7 @@ fn Link(
     let here = match shown {
         shown if shown >= moves => texts.as_it_stands().to_owned(),
         0 => texts.at_beginning().to_owned(),
-        shown => texts.at_this_move(shown),
+        shown => texts.at_this_move(session.turns().after(shown)),
     };
     let picks = (shown > 0).then(|| {
         view! {

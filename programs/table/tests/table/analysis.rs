@@ -43,6 +43,27 @@ fn an_analysis_goes_through_all_positions_and_is_saved_with_the_game() {
     assert!(world.asked.is_none());
 }
 
+/// In Luminos a turn is several moves: placing, taking, sparks.
+#[test]
+fn an_analysis_counts_turns() {
+    let mut world = World::saved(random(GameId::Luminos, &["Ada", "3"], 3, usize::MAX));
+    let moves = world.cursor().1;
+    world.send(Input::Analyse);
+    world.reply(Reply::Judged(judged(0, 400_000)));
+    let (done, turns) = world.table.analysis().progress().expect("not complete");
+    assert!(done <= 1 && 2 * turns < moves + 20 && turns < moves, "{done} of {turns} turns, {moves} moves");
+    let mut world = World::saved(random(GameId::Luminos, &["Ada", "3"], 3, usize::MAX));
+    analyse(&mut world, |number| 400_000 + number as u32);
+    let analysis = world.table.analysis();
+    assert_eq!(analysis.progress(), None);
+    let points = analysis.turning_points();
+    assert_eq!(points.len(), luciole_table::MAX_TURNING_POINTS);
+    let of_turns: Vec<usize> = points.iter().map(|point| analysis.turn_of(point.number)).collect();
+    assert_eq!(of_turns, (turns + 1 - points.len()..=turns).collect::<Vec<_>>(), "one each, of the last turns");
+    let last_of_turn = |number: usize| analysis.turns.end(analysis.turn_of(number)) == number + 1;
+    assert!(points.iter().all(|point| last_of_turn(point.number)), "its costliest");
+}
+
 #[test]
 fn an_analysis_that_is_stopped_or_interrupted_goes_on_where_it_was() {
     let mut world = finished();
