@@ -4,10 +4,10 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::Seat;
-use luciole_session::{Proposal, Space};
 use luciole_words::Character;
 
 use super::analysis::{AnalyseButton, RetryButton};
+use super::best_moves::in_words;
 use super::state::TableState;
 use crate::context::use_app;
 use crate::i18n::texts::{AnalysisTexts, EndingBest, EndingInARowAgainst, EndingTexts, EndingTurned};
@@ -128,7 +128,10 @@ fn CostliestMove(state: TableState) -> impl IntoView {
     let in_words = move |TurningPoint { number, .. }: TurningPoint| {
         let turn = state.opponent.analysis.with_untracked(|analysis| analysis.turn_of(number));
         let what = state.first_told(number);
-        let better = better(state, number).map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
+        let best = state.opponent.analysis.with_untracked(|analysis| analysis.best_of(number).map(str::to_owned));
+        let better = in_words(state, number, best.as_deref().into_iter())
+            .pop()
+            .map(|better| view! { <p>{analysis_texts.better_was(better)}</p> });
         view! {
             <p>
                 {texts
@@ -155,20 +158,5 @@ fn CostliestMove(state: TableState) -> impl IntoView {
                 (false, false, None) => view! { <p class="small">{texts.looking()}</p> }.into_any(),
             }}
         </div>
-    }
-}
-
-/// The better move after `number` moves, in words.
-fn better(state: TableState, number: usize) -> Option<String> {
-    let best = state
-        .opponent
-        .analysis
-        .with_untracked(|analysis| Some(analysis.judged.get(number)?.decision.as_ref()?.best.clone()))?;
-    let mut session = state.session(Clone::clone);
-    session.show(number);
-    session.propose_notation(&best, true);
-    match session.board_view(state.app.spoken(), Space::High).proposal {
-        Some(Proposal::Better(what)) => Some(what),
-        _ => None,
     }
 }

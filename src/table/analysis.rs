@@ -5,14 +5,17 @@ use leptos::prelude::*;
 use luciole_core::Seat;
 use luciole_search::{FULL_WIN, Judged};
 use luciole_session::{Proposal, Turns};
-use luciole_table::{Analysis as GameAnalysis, Input, THREW_AWAY, TurningPoint, percent};
+use luciole_table::{Analysis as GameAnalysis, BoardInput, Input, Proposed, THREW_AWAY, Table, TurningPoint, percent};
 use luciole_words::{Phrase, StatusTexts, TableView};
 
 use crate::components::sign::GameSign;
 use crate::context::use_app;
 use crate::dom::focus::focus;
-use crate::i18n::texts::{AnalysisLookedAt, AnalysisShareOf, AnalysisTexts, RetryTexts, TableMoveOf, TableTexts};
+use crate::i18n::texts::{
+    AnalysisInsteadOf, AnalysisLookedAt, AnalysisShareOf, AnalysisTexts, RetryTexts, TableMoveOf, TableTexts,
+};
 
+use super::best_moves::{BestMoves, in_words};
 use super::phrase::PhraseButton;
 use super::replay::Slider;
 use super::state::TableState;
@@ -68,6 +71,7 @@ pub fn Analysis(state: TableState) -> impl IntoView {
                 <h2>{texts.heading()}</h2>
                 <Graph state />
                 <Verdict state />
+                <BestMoves state />
                 <Players state />
                 <HowFar state />
                 <Whose state />
@@ -227,32 +231,68 @@ fn paths(analysis: &GameAnalysis, seats: usize) -> Vec<Path> {
     paths
 }
 
+/// What the verdict is about.
+#[derive(Clone, Copy, PartialEq)]
+enum Seen {
+    /// The move that led to the position shown.
+    Made,
+    /// Another move is shown in its place.
+    Instead,
+    /// The best reply to it is shown.
+    Reply,
+}
+
+/// The decision that the verdict is about.
+struct Judgement {
+    /// The number of moves before it.
+    number: usize,
+    seat: Seat,
+    is_costly: bool,
+    /// Whether the best reply to it is known.
+    has_reply: bool,
+}
+
 /// The verdict on the move shown, or what would have been better than the move made.
 #[component]
 fn Verdict(state: TableState) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(AnalysisTexts::of);
-    // The text, the button that shows the better move or else the move made, and the decision to try again.
+    let sentences = move |said: &[String]| said.join(app.texts(StatusTexts::of).between_sentences());
+    // What it is about, the text, and the decision.
     let verdict = move || {
         let cursor = state.game.view.with(|seen| seen.cursor);
         let instead = state.board.view.with(|board_view| matches!(board_view.proposal, Some(Proposal::Better(_))));
-        let number = if instead { Some(cursor) } else { cursor.checked_sub(1) }?;
-        let decision = state.opponent.analysis.with(|analysis| analysis.judged.get(number)?.decision.clone())?;
-        let gave_away = match decision.cost {
-            THREW_AWAY.. => texts.threw_away().to_owned(),
-            cost => texts.gave_away(percent(cost)),
+        let (seen, number) = match (instead, state.now(Table::replied)) {
+            (true, Some(number)) => (Seen::Reply, number),
+            (true, None) => (Seen::Instead, cursor),
+            (false, _) => (Seen::Made, cursor.checked_sub(1)?),
         };
-        let again = (decision.cost > 0 && state.now(|table| table.may_retry(decision.seat))).then_some(number);
-        Some(if instead {
-            let what = state.first_told(number).unwrap_or_default();
-            let said = [what, gave_away].join(app.texts(StatusTexts::of).between_sentences());
-            (said, Some((texts.show_made(), None)), again)
-        } else if decision.cost > 0 {
-            (gave_away, Some((texts.show_better(), Some(number))), again)
-        } else {
-            let made = state.session(|session| session.notation(number));
-            let is_best = made.is_some_and(|made| made == decision.best);
-            (if is_best { texts.was_best() } else { texts.as_good() }.to_owned(), None, None)
+        let made = state.session(|session| session.notation(number));
+        state.opponent.analysis.with(|analysis| {
+            let decision = analysis.judged.get(number)?.decision.as_ref()?;
+            let gave_away = match decision.cost {
+                0 if made.as_ref() == Some(&decision.best) => texts.was_best().to_owned(),
+                0 => texts.as_good().to_owned(),
+                THREW_AWAY.. => texts.threw_away().to_owned(),
+                cost => texts.gave_away(percent(cost)),
+            };
+            let said = if seen != Seen::Made {
+                sentences(&[state.first_told(number).unwrap_or_default(), gave_away])
+            } else if decision.cost > 0 {
+                let better = in_words(state, number, std::iter::once(&*decision.best)).concat();
+                let moves = analysis.best_moves(number, made.as_deref());
+                let chances = |is_made| {
+                    let found = moves.iter().find(|found| found.is_made == is_made);
+                    found.map(|found| texts.percent(found.chances)).unwrap_or_default()
+                };
+                let instead_of = AnalysisInsteadOf { best: chances(false), made: chances(true) };
+                sentences(&[gave_away, texts.better_was(better), texts.instead_of(instead_of)])
+            } else {
+                gave_away
+            };
+            let has_reply = analysis.reply_to(number).is_some();
+            let judgement = Judgement { number, seat: decision.seat, is_costly: decision.cost > 0, has_reply };
+            Some((seen, said, judgement))
         })
     };
     let show = move |better: Option<usize>| match better {
@@ -261,7 +301,11 @@ fn Verdict(state: TableState) -> impl IntoView {
     };
     // One button for both, so that it keeps the focus.
     let content = move || {
-        verdict().map(|(said, button, again)| {
+        verdict().map(|(seen, said, Judgement { number, seat, is_costly, has_reply })| {
+            let button = match seen {
+                Seen::Instead => Some((texts.show_made(), None)),
+                Seen::Made | Seen::Reply => is_costly.then(|| (texts.show_better(), Some(number))),
+            };
             let button = button.map(|(label, better)| {
                 view! {
                     <button class="button" type="button" on:click=move |_| show(better)>
@@ -269,10 +313,29 @@ fn Verdict(state: TableState) -> impl IntoView {
                     </button>
                 }
             });
-            let again = again.map(|number| view! { <RetryButton state number primary=true /> });
+            let is_persons = is_costly && state.now(|table| table.may_retry(seat));
+            let why = (is_persons && has_reply && seen != Seen::Reply).then(|| {
+                view! {
+                    <button class="button" type="button" on:click=move |_| state.send(Input::ShowReply(number))>
+                        {texts.why_not_mine()}
+                    </button>
+                }
+            });
+            // The move that was made is in the game already.
+            let is_new = state.now(Table::proposed).is_some_and(|proposed| proposed != Proposed::Made);
+            let branches = state.game.view.with(|seen| seen.branches);
+            let play_on = (seen != Seen::Made && is_new && branches).then(|| {
+                let play = move |_| state.send(Input::Board(BoardInput::PlayBetter));
+                view! {
+                    <button class="button" type="button" on:click=play>
+                        {texts.play_on_with_it()}
+                    </button>
+                }
+            });
+            let again = is_persons.then(|| view! { <RetryButton state number primary=true /> });
             view! {
                 <p class="small">{said}</p>
-                <div class="actions">{button} {again}</div>
+                <div class="actions">{button} {why} {play_on} {again}</div>
             }
         })
     };

@@ -3,6 +3,7 @@
 mod aftermath;
 mod analysis;
 mod begin;
+mod best_moves;
 mod by_link;
 mod cover;
 mod daily;

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use luciole_session::Proposal;
-use luciole_table::{Input, Notice};
+use luciole_table::{Input, Notice, Proposed, Table};
 use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView, capital};
 use web_sys::HtmlDetailsElement;
 
@@ -261,7 +261,15 @@ fn proposal(app: AppContext, state: TableState, board_view: &BoardView) -> Optio
         Proposal::Better(what) if state.game.view.with(|seen| seen.posed.is_some()) => {
             app.texts(DailyTexts::of).best_is(what)
         }
-        Proposal::Better(what) => app.texts(AnalysisTexts::of).better_was(what),
+        Proposal::Better(what) => {
+            let texts = app.texts(AnalysisTexts::of);
+            match state.now(Table::proposed) {
+                Some(Proposed::Made) => texts.made_was(what),
+                Some(Proposed::Other) => texts.other_was(what),
+                Some(Proposed::Reply) => texts.reply_is(what),
+                Some(Proposed::Better) | None => texts.better_was(what),
+            }
+        }
     });
     clue.or(proposal)
 }

@@ -54,6 +54,14 @@ test('a finished game can be analysed, with a break, and explored by its graph a
   await expect(table.board.targets).toHaveCount(0);
   await expect(table.putDown).toHaveCount(0);
   await expect(page.locator('.verdict')).toContainText(`${what} ${Number(cost) < 95 ? english('analysis.gave_away', { percent: cost }) : english('analysis.threw_away')}`);
+  // The list has that move first, with its chances, and the one that was played.
+  const best = page.locator('.best-moves button');
+  await expect(best.first()).toHaveAttribute('aria-current', 'true');
+  await expect(best.first()).toHaveText(/ \d+%$/);
+  await expect(best.filter({ hasText: english('analysis.played') })).toHaveCount(1);
+  await best.filter({ hasText: english('analysis.played') }).click();
+  await expect(table.proposal).toContainText(english('analysis.made_was', { what: '' }));
+  await best.first().click();
   await page.getByRole('button', { name: english('analysis.show_made') }).click();
   await expect(table.replay).toHaveValue(Number(number) === 1 ? /^[12]$/ : String(Number(number) + 1));
   await page.getByRole('button', { name: english('analysis.show_better') }).click();

@@ -11,7 +11,7 @@ use luciole_core::{Chance, Playthrough, Seat, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::knowledge::won;
-use crate::{Among, FULL_WIN, Knowledge, Strength, Thinking, Verdict, WinShares};
+use crate::{Among, FULL_WIN, Knowledge, MoveStats, Strength, Thinking, Verdict, WinShares};
 
 /// A decision with this cost counts half.
 const HALF: u64 = FULL_WIN as u64 / 10;
@@ -19,6 +19,8 @@ const HALF: u64 = FULL_WIN as u64 / 10;
 const GUESSES: usize = 8;
 /// A fall of the chances by less than this, in millionths of the win, is none.
 const LEAST: i32 = FULL_WIN / 100;
+/// How many good moves are known at most, besides the best one and the one that was made.
+const OTHERS: usize = 2;
 /// The seed of all searches.
 const SEED: Seed = Seed(0x6c75_6369);
 
@@ -42,10 +44,12 @@ impl<M: Display> Judged<M> {
     /// The same with the best move in the game's notation.
     pub fn spelled(self) -> Judged<String> {
         let Self { number, shares, decision, luck, simulations } = self;
-        let decision = decision.map(|Decision { seat, best, cost, mattered, certain }| Decision {
+        let spelled = |other: Other<M>| Other { chosen: other.chosen.to_string(), cost: other.cost };
+        let decision = decision.map(|Decision { seat, best, cost, others, mattered, certain }| Decision {
             seat,
             best: best.to_string(),
             cost,
+            others: others.map(|other| other.map(spelled)),
             mattered,
             certain,
         });
@@ -63,11 +67,23 @@ pub struct Decision<M> {
     /// How much of the win the move gave away compared with the best, in millionths; 0 if the difference is within the
     /// noise.
     pub cost: u32,
+    /// Further good moves, the best first, if the search knows them about as well as the best: neither that nor the one
+    /// that was made.
+    pub others: [Option<Other<M>>; OTHERS],
     /// Whether the moves differed: this one cost something, or another one, drawn at random, would have.
     pub mattered: bool,
     /// By how many points the mover would have ended ahead with the best move and perfect play by all, where that is
     /// certain.
     pub certain: Option<i16>,
+}
+
+/// A move that could have been made instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Other<M> {
+    /// The move.
+    pub chosen: M,
+    /// How much of the win it gives away compared with the best, in millionths; 0 if the difference is within the noise.
+    pub cost: u32,
 }
 
 /// An analysis in progress, position by position. Drop it to cancel.
@@ -88,9 +104,26 @@ enum Stage<G: Knowledge> {
     /// The best move.
     Best(Thinking<G>),
     /// The value of the move that was made, in comparison.
-    Made(Verdict<G::Move>, Thinking<G>),
+    Made(Best<G::Move>, Thinking<G>),
     /// The value of another move, after so many simulations.
-    Other(Verdict<G::Move>, u64, Thinking<G>),
+    Other(Best<G::Move>, u64, Thinking<G>),
+}
+
+/// The best move, and further good ones.
+#[derive(Clone, Copy, Debug)]
+struct Best<M> {
+    verdict: Verdict<M>,
+    others: [Option<Other<M>>; OTHERS],
+}
+
+impl<M: Copy + PartialEq> Best<M> {
+    /// Adds a move, unless it is already there or there is no room.
+    fn add(&mut self, other: Other<M>) {
+        let is_known = self.others.iter().flatten().any(|known| known.chosen == other.chosen);
+        if let Some(room) = self.others.iter_mut().find(|room| room.is_none()).filter(|_| !is_known) {
+            *room = Some(other);
+        }
+    }
 }
 
 impl<G: Knowledge> Analysis<G> {
@@ -126,9 +159,10 @@ impl<G: Knowledge> Analysis<G> {
         };
         match stage {
             Stage::Best(mut thinking) => {
-                let Some(best) = thinking.step() else { return self.goes_on(Stage::Best(thinking)) };
-                let simulations = best.simulations;
-                match made.filter(|made| *made != best.chosen) {
+                let Some(verdict) = thinking.step() else { return self.goes_on(Stage::Best(thinking)) };
+                let best = self.with_others(verdict, thinking.findings());
+                let simulations = verdict.simulations;
+                match made.filter(|made| *made != verdict.chosen) {
                     None => self.compare(best, simulations, thinking),
                     Some(made) => match thinking.again(Among::Only(made)) {
                         Some(thinking) => self.goes_on(Stage::Made(best, thinking)),
@@ -138,18 +172,24 @@ impl<G: Knowledge> Analysis<G> {
             }
             Stage::Made(best, mut thinking) => {
                 let Some(made) = thinking.step() else { return self.goes_on(Stage::Made(best, thinking)) };
-                let (cost, simulations) = (cost::<G>(&best, &made), best.simulations + made.simulations);
+                let cost = cost::<G>(best.verdict.expected, made.expected);
+                let simulations = best.verdict.simulations + made.simulations;
                 if cost == 0 {
                     self.compare(best, simulations, thinking)
                 } else {
                     Some(self.decided(&best, cost, true, simulations))
                 }
             }
-            Stage::Other(best, simulations, mut thinking) => {
+            Stage::Other(mut best, simulations, mut thinking) => {
                 let Some(other) = thinking.step() else {
                     return self.goes_on(Stage::Other(best, simulations, thinking));
                 };
-                Some(self.decided(&best, 0, cost::<G>(&best, &other) > 0, simulations + other.simulations))
+                let cost = cost::<G>(best.verdict.expected, other.expected);
+                // A worse one, drawn at random, is hardly among the best.
+                if cost == 0 {
+                    best.add(Other { chosen: other.chosen, cost });
+                }
+                Some(self.decided(&best, 0, cost > 0, simulations + other.simulations))
             }
         }
     }
@@ -160,8 +200,8 @@ impl<G: Knowledge> Analysis<G> {
     }
 
     /// The move made cost nothing: searches another one, if that is wanted and there is one.
-    fn compare(&mut self, best: Verdict<G::Move>, simulations: u64, thinking: Thinking<G>) -> Option<Judged<G::Move>> {
-        let other = self.other(&best).and_then(|other| thinking.again(Among::Only(other)));
+    fn compare(&mut self, best: Best<G::Move>, simulations: u64, thinking: Thinking<G>) -> Option<Judged<G::Move>> {
+        let other = self.other(best.verdict.chosen).and_then(|other| thinking.again(Among::Only(other)));
         match other {
             Some(thinking) => self.goes_on(Stage::Other(best, simulations, thinking)),
             None => Some(self.decided(&best, 0, false, simulations)),
@@ -169,20 +209,39 @@ impl<G: Knowledge> Analysis<G> {
     }
 
     /// A random move that is neither the best nor the one made.
-    fn other(&self, best: &Verdict<G::Move>) -> Option<G::Move> {
+    fn other(&self, best: G::Move) -> Option<G::Move> {
         let made = self.moves().get(self.number).filter(|_| self.compares)?;
         let mut others = self.played.after(self.number).0.candidates();
-        others.retain(|other| *other != best.chosen && other != made);
+        others.retain(|other| *other != best && other != made);
         let mut chance = Chance::new(SEED, self.number as u64);
         (!others.is_empty()).then(|| others.swap_remove(chance.below(others.len() as u32) as usize))
     }
 
+    /// The best move with the further good ones among the `findings`: those tried at least half as often, whose values
+    /// are about as reliable. None of them takes another simulation.
+    fn with_others(&self, verdict: Verdict<G::Move>, mut findings: Vec<MoveStats<G::Move>>) -> Best<G::Move> {
+        let mut best = Best { verdict, others: [None; OTHERS] };
+        let Some(seat) = self.played.after(self.number).0.turn().seat() else { return best };
+        let most = MoveStats::best(&findings, seat).map_or(0, |found| found.visits);
+        let made = self.moves().get(self.number);
+        findings.retain(|found| {
+            found.visits >= most.div_ceil(2) && found.chosen != verdict.chosen && Some(&found.chosen) != made
+        });
+        findings.sort_by(|one, other| other.expected(seat).total_cmp(&one.expected(seat)));
+        for found in findings {
+            best.add(Other { chosen: found.chosen, cost: cost::<G>(verdict.expected, found.expected(seat)) });
+        }
+        best
+    }
+
     /// The analysis of the position, whose best move is known and what the one made cost.
-    fn decided(&mut self, best: &Verdict<G::Move>, cost: u32, mattered: bool, simulations: u64) -> Judged<G::Move> {
+    fn decided(&mut self, best: &Best<G::Move>, cost: u32, mattered: bool, simulations: u64) -> Judged<G::Move> {
+        let Best { verdict, others } = *best;
         let made = self.moves().get(self.number);
         let seat = self.played.after(self.number).0.turn().seat().filter(|_| made.is_some());
-        let decision = seat.map(|seat| Decision { seat, best: best.chosen, cost, mattered, certain: best.certain });
-        self.judged(Some(best.shares), decision, simulations)
+        let (best, certain) = (verdict.chosen, verdict.certain);
+        let decision = seat.map(|seat| Decision { seat, best, cost, others, mattered, certain });
+        self.judged(Some(verdict.shares), decision, simulations)
     }
 
     fn judged(
@@ -226,9 +285,10 @@ impl<G: Knowledge> Analysis<G> {
     }
 }
 
-/// How much of the win a move gives away compared with the best, in millionths; 0 if it is within the noise.
-fn cost<G: Knowledge>(best: &Verdict<G::Move>, other: &Verdict<G::Move>) -> u32 {
-    let cost = ((best.expected - other.expected) * f64::from(FULL_WIN)) as i32;
+/// How much of the win a move gives away compared with the best, in millionths, by what each is expected to bring; 0 if it
+/// is within the noise.
+fn cost<G: Knowledge>(best: f64, other: f64) -> u32 {
+    let cost = ((best - other) * f64::from(FULL_WIN)) as i32;
     if cost < G::NOISE { 0 } else { cost.unsigned_abs() }
 }
 
@@ -316,6 +376,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn other_good_moves_are_those_that_the_search_knows_about_as_well() {
+        let game = toy(&[2], 2);
+        let analysis = Analysis::new(played(&game), 0, None);
+        let found = |(chosen, visits, per_cent): (u8, u32, i64)| {
+            let brought = [i64::from(visits) * per_cent * 10_000, 0, 0, 0];
+            MoveStats { chosen: Take(chosen), visits, brought }
+        };
+        // The best, the one made, a bad one, one tried too rarely, two good ones, and another plan that begins with one
+        // of them.
+        let tried = [(1, 100, 60), (2, 90, 59), (6, 80, 40), (4, 49, 70), (5, 50, 50), (3, 60, 58), (3, 50, 55)];
+        let shares = [600_000, 400_000, 0, 0];
+        let verdict = Verdict { chosen: Take(1), expected: 0.6, shares, simulations: 439, certain: None };
+        let best = analysis.with_others(verdict, tried.map(found).to_vec());
+        let others = best.others.map(|other| other.map(|other| (other.chosen, (other.cost + 500) / 1_000)));
+        assert_eq!(others, [Some((Take(3), 0)), Some((Take(5), 100))]);
+        assert_eq!(analysis.with_others(verdict, Vec::new()).others, [None; OTHERS], "alpha-beta knows only the best");
+    }
+
     /// A position of a game between two: the first seat's share of the win, and who decided there at what cost, in
     /// per cent.
     type Sketch = (Option<i32>, Option<(usize, u32)>);
@@ -327,6 +406,7 @@ mod tests {
                 seat: Seat::at(seat),
                 best: Take(1),
                 cost: cost * 10_000,
+                others: [None; OTHERS],
                 mattered: true,
                 certain: None,
             });

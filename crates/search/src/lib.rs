@@ -30,7 +30,7 @@ mod toy;
 mod tree;
 mod yardstick;
 
-pub use analysis::{Analysis, Decision, Judged, accuracy, settle};
+pub use analysis::{Analysis, Decision, Judged, Other, accuracy, settle};
 pub use daily::{Daily, Day};
 pub use either::Either;
 pub use exact::{Ending, Exact, Next, Outcome, Replies};

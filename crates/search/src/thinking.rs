@@ -138,8 +138,8 @@ pub trait Search<G: Knowledge>: Debug + Sized {
         None
     }
 
-    /// What the parts that have been searched found out, once the verdict is there. Empty if the search has only one
-    /// part.
+    /// What the parts that have been searched found out about each move, once the verdict is there. Empty if the search
+    /// isn't divided and knows only the best move's value, as alpha-beta does.
     fn findings(&self) -> Vec<MoveStats<G::Move>> {
         Vec::new()
     }

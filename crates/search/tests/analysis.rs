@@ -155,6 +155,39 @@ fn a_single_move_is_measured_like_the_best() {
     check(&random::<luciole_luminos::Luminos>(3, luciole_luminos::rules::Options::default(), 11), 0.05);
 }
 
+/// Tree searches know further moves about as well as the best, alpha-beta doesn't.
+#[test]
+fn further_good_moves_are_legal_and_listed_by_what_they_cost() {
+    fn count<G: Knowledge>(record: &Record<G>) -> usize {
+        let mut analysis = Analysis::new(played(record), 0, Some(Strength::with_simulations(100)));
+        let mut all = Vec::new();
+        while analysis.left() > 0 {
+            all.extend(analysis.step());
+        }
+        let mut known = 0;
+        for judged in all {
+            let Some(decision) = judged.decision else { continue };
+            let game = played(record);
+            let (position, made) = (game.after(judged.number).0, record.moves[judged.number]);
+            let others: Vec<_> = decision.others.into_iter().flatten().collect();
+            for other in &others {
+                assert!(position.clone().play(other.chosen).is_ok(), "{} {other:?}", G::NAME);
+                assert!(other.chosen != decision.best && other.chosen != made, "{} {decision:?}", G::NAME);
+            }
+            assert!(others.is_sorted_by_key(|other| other.cost), "{others:?}");
+            assert!(others.len() < 2 || others[0].chosen != others[1].chosen, "{others:?}");
+            known += others.len();
+        }
+        known
+    }
+    assert!(count(&random::<luciole_lumens::Lumens>(2, luciole_lumens::rules::Options::default(), 24)) > 3);
+    assert!(count(&random::<luciole_luminos::Luminos>(2, luciole_luminos::rules::Options::default(), 24)) > 3);
+    assert!(count(&random::<Lum42>(2, lum42::Options::default(), 40)) > 3);
+    let options = djinns::Options { setup: djinns::Setup::ShuffledBlocks, ..djinns::Options::default() };
+    assert!(count(&random::<Djinns>(3, options, 20)) > 3);
+    assert_eq!(count(&random::<Lacuna>(2, lacuna::Options::default(), 20)), 0);
+}
+
 /// What the list says a move cost is what the line falls by, wherever luck has no part in it.
 #[test]
 fn without_luck_the_list_and_the_line_of_an_analysis_agree() {

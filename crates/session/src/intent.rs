@@ -158,6 +158,12 @@ impl<G: Play> Session<G> {
         chosen.parse().is_ok_and(|chosen| self.propose(proposal(chosen)).is_ok())
     }
 
+    /// Plays the better move that is shown, where another game branches off with it; returns false elsewhere.
+    pub fn play_better(&mut self) -> bool {
+        let Some(Proposal::Better(chosen)) = self.intent.proposal else { return false };
+        self.branches() && self.play(chosen).is_ok()
+    }
+
     /// Moves the sliding piece to that place of its rail.
     pub fn slide(&mut self, place: u32) {
         self.intent.proposal = None;

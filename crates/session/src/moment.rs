@@ -11,7 +11,7 @@ pub enum Proposal<M> {
     Hint(M),
     /// The player's own choice, awaiting confirmation.
     Chosen(M),
-    /// A better move than the one that was made: for display only, it can't be played.
+    /// A better move than the one that was made: for display, the board can't play it.
     Better(M),
 }
 

@@ -172,15 +172,7 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
         }
     }
     let actions = scene.actions.iter().map(|action| action.parse().map(label).unwrap_or_default()).collect();
-    let describe = |chosen| G::choice(moment, chosen, who, language);
     let reason = |chosen| G::reason(moment, chosen, who, language);
-    let proposal = moment.proposal.map(|proposal| {
-        let reason = if chosen { None } else { reason(proposal.into_move()) };
-        proposal.map(|chosen| match reason {
-            Some(reason) => [describe(chosen), reason].join(words.between_sentences()),
-            None => describe(chosen),
-        })
-    });
     let clue = clue.map(|(chosen, first)| Clue { first: label(first), reason: reason(chosen) });
     let overlays = G::OVERLAYS.iter().map(|&overlay| OverlayView {
         overlay,
@@ -196,11 +188,26 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
         tip: G::tip(moment, language).filter(|_| moment.live && !chosen),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
         refusal: moment.refusal.map(|why| why.describe(who, language)),
-        proposal,
+        proposal: proposal(session, language),
         clue,
         hint,
         scene,
     }
+}
+
+/// The move that is proposed in `session`, in words, and why it is good, unless the player has chosen it.
+pub fn proposal<G: GameText>(session: &Session<G>, language: Language) -> Option<Proposal<String>> {
+    let moment = &session.moment();
+    let proposal = moment.proposal?;
+    let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(moment.colours).addressing(nameless(session));
+    let reason = match proposal {
+        Proposal::Chosen(_) => None,
+        Proposal::Hint(chosen) | Proposal::Better(chosen) => G::reason(moment, chosen, who, language),
+    };
+    let said = [Some(G::choice(moment, proposal.into_move(), who, language)), reason];
+    let said = said.into_iter().flatten().collect::<Vec<_>>().join(StatusTexts::of(language).between_sentences());
+    Some(proposal.map(|_| said))
 }
 
 /// Shows a proposed move on the board, by marking the target that plays it.

@@ -22,7 +22,7 @@ mod text;
 mod texts;
 mod view_model;
 
-pub use board_view::{BoardView, Clue, Names, OverlayView, board_view};
+pub use board_view::{BoardView, Clue, Names, OverlayView, board_view, proposal};
 pub use captioned::{Caption, Fit, GROUND, captioned};
 pub use character::Character;
 pub use describe::Describe;

@@ -225,9 +225,6 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         together: session.revealed_together(),
     };
     let status = state.status(words);
-    let answers =
-        session.may_choose() && !session.is_looking_back() && !session.is_lesson() && session.posed().is_none();
-    let answer = cursor.checked_sub(1).filter(|_| answers).and_then(|last| answer(session, last, &told, language));
     let you_won = seats.iter().any(|seat| seat.is_you && seat.won);
     let result = balance.clone().filter(|_| over && !you_won).map(|by| {
         if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
@@ -238,7 +235,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         goal: shows_goal(session).then_some(card.goal),
         outlook: state.outlook(words),
         news: state.news(&status, words),
-        answer,
+        answer: answer(session, &told, language),
         result,
         ended: over.then(|| G::ended(session.position(), language)).flatten(),
         stage: G::stage(session.position(), language),
@@ -277,9 +274,12 @@ fn shows_goal<G: GameText>(session: &Session<G>) -> bool {
     begins && !session.is_lesson() && session.posed().is_none()
 }
 
-/// What the player who made the move after `last` others has done since the others; `told` is what that move has brought
-/// about. `None` if that player decides again.
-fn answer<G: GameText>(session: &Session<G>, last: usize, told: &[String], language: Language) -> Option<String> {
+/// What the player who made the shown move has done since the others; `told` is what that move has brought about. `None`
+/// if that player decides again, or nobody here chooses how the game goes on.
+fn answer<G: GameText>(session: &Session<G>, told: &[String], language: Language) -> Option<String> {
+    let answers =
+        session.may_choose() && !session.is_looking_back() && !session.is_lesson() && session.posed().is_none();
+    let last = session.cursor().0.checked_sub(1).filter(|_| answers)?;
     let mover = |number: usize| session.after(number).0.turn().seat();
     let seat = mover(last).filter(|seat| Some(*seat) != session.turn().seat())?;
     let name = |seat: Seat| name_of::<G>(session, seat, language);

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use luciole_core::{Colours, Level, Name, Player, Seat, Seed, SetUpError, Turn};
 use luciole_scene::{Named, Scene};
-use luciole_session::{Asked, Branch, Mark, Session, SessionSettings, Space, Stamp, Tapped, Turns};
+use luciole_session::{Asked, Branch, Mark, Proposal, Session, SessionSettings, Space, Stamp, Tapped, Turns};
 use luciole_words::{BoardView, GameText, Language, Phrase, Sign, Sound, TableView};
 
 use crate::{AnyPlaythrough, AnyRecord, End, ErasedRecord, GameId, Listed};
@@ -42,6 +42,7 @@ erase! {
             fn confirm(&mut self) -> bool;
             fn set_confirms(&mut self, confirms: bool);
             fn propose_notation(&mut self, chosen: &str, better: bool) -> bool;
+            fn play_better(&mut self) -> bool;
             fn show_clue(&mut self, chosen: &str) -> bool;
             fn play_notation(&mut self, chosen: &str) -> bool;
             fn reply(&mut self, chosen: &str) -> bool;
@@ -141,6 +142,19 @@ erase! {
         /// The board with the player's selection, for a space of that shape.
         fn board_view(&self, language: Language, space: Space) -> BoardView {
             luciole_words::board_view(self, language, space)
+        }
+
+        /// The proposed move in words; see [`luciole_words::proposal`].
+        fn proposal(&self, language: Language) -> Option<Proposal<String>> {
+            luciole_words::proposal(self, language)
+        }
+
+        /// The move that is shown in place of the one that was made, in notation.
+        fn shown_instead(&self) -> Option<String> {
+            match self.moment().proposal {
+                Some(Proposal::Better(chosen)) => Some(chosen.to_string()),
+                _ => None,
+            }
         }
 
         /// The current scene.

@@ -210,7 +210,7 @@ fn from_bytes<M: DeserializeOwned>(bytes: &[u8]) -> Result<M, BadMessage> {
 mod tests {
     use super::*;
     use luciole_core::Seat;
-    use luciole_search::{Decision, FULL_WIN, MoveStats};
+    use luciole_search::{Decision, FULL_WIN, MoveStats, Other};
     use proptest::prelude::*;
 
     fn think() -> WorkerRequest {
@@ -262,6 +262,7 @@ mod tests {
                         seat: Seat::at(3),
                         best: "fly:c3".into(),
                         cost: 1_000_000,
+                        others: [Some(Other { chosen: "move:d4".into(), cost: u32::MAX }), None],
                         mattered: true,
                         certain: Some(i16::MIN),
                     }),

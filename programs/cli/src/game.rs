@@ -234,7 +234,7 @@ pub(crate) fn analyse(played: AnyPlaythrough) -> Analysed {
     };
     let positions = judged.iter().map(|judged| Position {
         chances: chances(judged),
-        decision: judged.decision.clone().map(|Decision { seat, best, cost, mattered, certain }| Decided {
+        decision: judged.decision.clone().map(|Decision { seat, best, cost, mattered, certain, .. }| Decided {
             seat,
             chosen: moves[judged.number].clone(),
             best,

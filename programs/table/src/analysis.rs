@@ -24,6 +24,34 @@ pub struct Analysis {
     pub quiet: bool,
     /// The seat whose turning points are shown; everybody's if `None`.
     pub only: Option<Seat>,
+    /// The number of moves before the one whose best reply was shown last, while no other move has been since.
+    pub(crate) replied: Option<usize>,
+}
+
+/// One of the best moves of a position, or the one that was made there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestMove {
+    /// In the game's notation.
+    pub chosen: String,
+    /// The chances that it gives the player to move, in per cent.
+    pub chances: u32,
+    /// The share of the win that it costs, in millionths.
+    pub cost: u32,
+    /// Whether it was made.
+    pub is_made: bool,
+}
+
+/// What a proposed move is to the game that is analysed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposed {
+    /// Better than the move that was made.
+    Better,
+    /// Not better.
+    Other,
+    /// The move that was made.
+    Made,
+    /// The best reply to the move that was made before.
+    Reply,
 }
 
 /// One of the costliest moves of a finished game: the costliest of its turn.
@@ -82,6 +110,38 @@ impl Analysis {
             }
         }
         points.into_iter()
+    }
+
+    /// The best moves in the position after `number` others, as far as they are known, the best first; with the one that
+    /// was `made`. Empty where nobody had a choice.
+    pub fn best_moves(&self, number: usize, made: Option<&str>) -> Vec<BestMove> {
+        let judged = self.judged.get(number).and_then(|judged| Some((judged.shares?, judged.decision.as_ref()?)));
+        let Some((shares, decision)) = judged else { return Vec::new() };
+        let others = decision.others.iter().flatten().map(|other| (other.chosen.as_str(), other.cost));
+        let made_too = made.filter(|made| *made != decision.best).map(|made| (made, decision.cost));
+        let entry = |(chosen, cost): (&str, u32)| BestMove {
+            chosen: chosen.to_owned(),
+            chances: percent(shares[decision.seat.index()].unsigned_abs().saturating_sub(cost)),
+            cost,
+            is_made: made == Some(chosen),
+        };
+        let best = [(decision.best.as_str(), 0)].into_iter();
+        let mut moves: Vec<BestMove> = best.chain(made_too).chain(others).map(entry).collect();
+        insertion_sort_by(&mut moves, |one, other| one.cost < other.cost);
+        moves
+    }
+
+    /// The best move in the position after `number` others, if there was a choice.
+    pub fn best_of(&self, number: usize) -> Option<&str> {
+        Some(&self.judged.get(number)?.decision.as_ref()?.best)
+    }
+
+    /// How many moves precede the best reply to the move after `number` others, if it is known: the first one of the next
+    /// turn.
+    pub fn reply_to(&self, number: usize) -> Option<usize> {
+        let mover = self.judged.get(number)?.decision.as_ref()?.seat;
+        let next = self.turns.end(self.turn_of(number));
+        self.judged.get(next)?.decision.as_ref().filter(|decision| decision.seat != mover).map(|_| next)
     }
 
     /// The number of the turn to which the move after `number` others belongs, counted from 1.
@@ -200,15 +260,59 @@ impl Table {
 
     /// Shows the position after `number` moves, and the move that would have been better there.
     pub(crate) fn show_better(&mut self, number: usize) {
-        let decision = self.analysis.judged.get(number).and_then(|judged| judged.decision.as_ref());
-        if let Some(best) = decision.map(|decision| decision.best.clone()) {
+        if let Some(best) = self.analysis.best_of(number).map(str::to_owned) {
             self.show(number);
             self.propose_better_move(&best);
         }
     }
 
+    /// Shows a move of [`Table::best_moves`] in the position that is shown.
+    pub(crate) fn show_instead(&mut self, chosen: &str) {
+        if self.best_moves().iter().any(|found| found.chosen == chosen) {
+            self.show(self.session.cursor().0);
+            self.propose_better_move(chosen);
+        }
+    }
+
+    /// Shows the best reply to the move after `number` others.
+    pub(crate) fn show_reply(&mut self, number: usize) {
+        if let Some(next) = self.analysis.reply_to(number) {
+            self.show_better(next);
+            self.analysis.replied = Some(number);
+        }
+    }
+
+    /// The best moves in the position that is shown, and the one that was made there.
+    pub fn best_moves(&self) -> Vec<BestMove> {
+        let cursor = self.session.cursor().0;
+        self.analysis.best_moves(cursor, self.session.notation(cursor).as_deref())
+    }
+
+    /// The number of moves before the one whose best reply is shown.
+    pub fn replied(&self) -> Option<usize> {
+        let is_shown = |number: &usize| self.analysis.reply_to(*number) == Some(self.session.cursor().0);
+        self.session.shown_instead().and(self.analysis.replied).filter(is_shown)
+    }
+
+    /// What the proposed move is to the game, if one is proposed in an analysis.
+    pub fn proposed(&self) -> Option<Proposed> {
+        let chosen = self.session.shown_instead()?;
+        if self.replied().is_some() {
+            return Some(Proposed::Reply);
+        }
+        let moves = self.best_moves();
+        let made = moves.iter().find(|entry| entry.is_made);
+        let entry = moves.iter().find(|entry| entry.chosen == chosen)?;
+        Some(match made {
+            _ if entry.is_made => Proposed::Made,
+            Some(made) if made.cost <= entry.cost => Proposed::Other,
+            _ => Proposed::Better,
+        })
+    }
+
     /// Shows the better move in the position on the board.
     pub(crate) fn propose_better_move(&mut self, best: &str) {
+        self.analysis.replied = None;
         if !self.session.write().propose_notation(best, true) {
             self.effects.push(Effect::Report(format!("{best} is said to be better, and is not allowed")));
         }
@@ -230,6 +334,7 @@ mod tests {
                 seat: Seat::at(seat),
                 best: String::new(),
                 cost: cost * 10_000,
+                others: [const { None }; 2],
                 mattered: true,
                 certain: None,
             }),

@@ -115,6 +115,10 @@ pub enum Input {
     ShowOnly(Option<Seat>),
     /// Shows the better move in the position after this many moves.
     ShowBetter(usize),
+    /// Shows another move in the position that is shown, by its notation.
+    ShowInstead(String),
+    /// Shows the best reply to the move after this many others.
+    ShowReply(usize),
     /// Poses the decision again, for another answer.
     PoseAgain,
     /// The same, with the best move shown.
@@ -164,6 +168,8 @@ pub enum BoardInput {
     Back,
     /// Plays the move that awaits confirmation.
     Confirm,
+    /// Plays the better move that an analysis shows, in a game that branches off.
+    PlayBetter,
 }
 
 /// What is announced in place of the news: the answer to the last action.

@@ -75,6 +75,12 @@ impl Table {
                 self.effects.push(Effect::FocusBoard);
                 (tapped, Remark::Nothing)
             }
+            (BoardInput::PlayBetter, _) => {
+                let tapped = if session.play_better() { Tapped::Played } else { Tapped::Nothing };
+                // The pressed button no longer exists.
+                self.effects.push(Effect::FocusBoard);
+                (tapped, Remark::Nothing)
+            }
         };
         match tapped {
             Tapped::Nothing => self.remark = remark,

@@ -278,6 +278,8 @@ impl Table {
             Input::StopAnalysis => self.stop_analysis(),
             Input::ShowOnly(seat) => self.show_only(seat),
             Input::ShowBetter(number) => self.show_better(number),
+            Input::ShowInstead(chosen) => self.show_instead(&chosen),
+            Input::ShowReply(number) => self.show_reply(number),
             Input::PoseAgain => self.pose_again(false),
             Input::ShowBest => self.pose_again(true),
             Input::Retry(number) => self.retry(number),

@@ -87,7 +87,7 @@ impl EditorState {
             BoardInput::Drop { on } => self.change(|editor| editor.drop(on.as_deref())),
             BoardInput::Steer { direction, fine } => self.change(|editor| editor.steer(direction, fine)),
             BoardInput::Back => return self.change(|editor| editor.back()),
-            BoardInput::Slide(_) | BoardInput::Confirm => return false,
+            BoardInput::Slide(_) | BoardInput::Confirm | BoardInput::PlayBetter => return false,
         }
         true
     }

@@ -5,7 +5,9 @@ use std::cmp::Reverse;
 
 use arrayvec::ArrayVec;
 use luciole_core::{Game as _, Seat, Seed, Standings};
-use luciole_search::{Among, Ending, Exact, Next, Outcome, Playout as _, Replies, Search, Strength, Tree, Verdict};
+use luciole_search::{
+    Among, Ending, Exact, MoveStats, Next, Outcome, Playout as _, Replies, Search, Strength, Tree, Verdict,
+};
 
 use crate::rules::{Detail, Lum42, Move, Phase, ROUNDS};
 
@@ -51,6 +53,10 @@ impl Search<Lum42> for EndingSearch {
             self.ending = None;
         }
         verdict
+    }
+
+    fn findings(&self) -> Vec<MoveStats<Move>> {
+        if self.ending.is_some() { Vec::new() } else { self.tree.findings() }
     }
 
     /// The tree search, if it takes over, is the last tenth.

@@ -11,7 +11,7 @@
 //! left, all is played through instead ([`ending`]).
 
 use luciole_core::{Game as _, Seat, Seed};
-use luciole_search::{Among, FULL_WIN, Playout as _, Search, Strength, Verdict, WinShares};
+use luciole_search::{Among, FULL_WIN, MoveStats, Playout as _, Search, Strength, Verdict, WinShares};
 
 use super::ending::{self, faces};
 use super::field::{Field, Ground, NOBODY, SEATS, face, square};
@@ -118,6 +118,15 @@ impl Search<Lumens> for Forecast {
             simulations: self.tree.simulations.into(),
             certain: None,
         })
+    }
+
+    fn findings(&self) -> Vec<MoveStats<Move>> {
+        let found = |(step, brought): (&Step, &[f64; SEATS])| MoveStats {
+            chosen: named(&self.field, (step.square, step.pips)),
+            visits: step.visits,
+            brought: brought.map(|sum| (sum * f64::from(FULL_WIN)) as i64),
+        };
+        self.tree.steps().iter().zip(&self.tree.brought).map(found).collect()
     }
 
     fn progress(&self) -> f32 {

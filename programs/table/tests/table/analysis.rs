@@ -2,9 +2,10 @@
 
 use luciole_core::Seat;
 use luciole_games::{AnySession, GameId};
-use luciole_search::{Decision, Judged};
+use luciole_search::{Decision, Judged, Other};
 use luciole_table::{
-    Analysis, Effect, Input, Message, NEARLY, Notice, Purpose, Remark, Reply, Storage, TimerId, posed_again,
+    Analysis, BoardInput, Effect, Input, Message, NEARLY, Notice, Proposed, Purpose, Remark, Reply, Storage, TimerId,
+    posed_again,
 };
 
 use super::world::{KEY, MOVES, WHOLE_GAME, World, game, play, random, some_move, two_people, verdict};
@@ -15,7 +16,14 @@ fn finished() -> World {
 }
 
 fn judged(number: usize, cost: u32) -> Judged<String> {
-    let decision = Decision { seat: Seat::at(0), best: String::new(), cost, mattered: true, certain: None };
+    let decision = Decision {
+        seat: Seat::at(0),
+        best: String::new(),
+        cost,
+        others: [const { None }; 2],
+        mattered: true,
+        certain: None,
+    };
     Judged { number, shares: None, decision: Some(decision), luck: false, simulations: 1 }
 }
 
@@ -62,6 +70,103 @@ fn an_analysis_counts_turns() {
     assert_eq!(of_turns, (turns + 1 - points.len()..=turns).collect::<Vec<_>>(), "one each, of the last turns");
     let last_of_turn = |number: usize| analysis.turns.end(analysis.turn_of(number)) == number + 1;
     assert!(points.iter().all(|point| last_of_turn(point.number)), "its costliest");
+}
+
+/// A game of Lacuna, analysed: at the third move, Bea's, a better and another move are known.
+fn with_best_moves() -> (World, [String; 3]) {
+    let mut world = World::saved(game("lacuna", &["Ada", "Bea"], &WHOLE_GAME));
+    world.send(Input::Show(2));
+    world.save_all();
+    let legal = world.table.session().played_so_far().legal_moves();
+    let made = WHOLE_GAME[2].to_owned();
+    let mut others = legal.iter().map(|set| set.split("..").next().unwrap().to_owned()).filter(|other| *other != made);
+    let moves = [others.next().unwrap(), others.next().unwrap(), made];
+    world.send(Input::Analyse);
+    for (number, made) in WHOLE_GAME.iter().enumerate() {
+        // Ada begins with two moves.
+        let seat = Seat::at(if number == 0 { 0 } else { (number + 1) % 2 });
+        let [best, other, _] = moves.clone();
+        let at_the_third = number == 2;
+        let decision = Decision {
+            seat,
+            best: if at_the_third { best } else { (*made).to_owned() },
+            cost: if at_the_third { 100_000 } else { 0 },
+            others: [at_the_third.then_some(Other { chosen: other, cost: 40_000 }), None],
+            mattered: true,
+            certain: None,
+        };
+        let shares = Some([600_000, 400_000, 0, 0]);
+        world.reply(Reply::Judged(Judged { number, shares, decision: Some(decision), luck: true, simulations: 1 }));
+    }
+    let (task, _) = world.asked.take().unwrap();
+    let end = Judged { number: WHOLE_GAME.len(), shares: None, decision: None, luck: false, simulations: 0 };
+    world.send(Message::Reply(task, Reply::Judged(end)));
+    world.save_all();
+    (world, moves)
+}
+
+#[test]
+fn the_best_moves_are_listed_with_the_chances_of_whoever_is_to_move() {
+    let (mut world, [best, other, made]) = with_best_moves();
+    let listed = |world: &World| {
+        let moves = world.table.best_moves().into_iter();
+        moves.map(|found| (found.chosen, found.chances, found.is_made)).collect::<Vec<_>>()
+    };
+    let expected = [(best.clone(), 40, false), (other.clone(), 36, false), (made.clone(), 30, true)];
+    assert_eq!(listed(&world), expected);
+    // Each shows itself on the board; none of them is played.
+    for (chosen, proposed) in [(&best, Proposed::Better), (&other, Proposed::Better), (&made, Proposed::Made)] {
+        world.send(Input::ShowInstead(chosen.clone()));
+        assert_eq!(world.table.session().shown_instead().as_ref(), Some(chosen));
+        assert_eq!((world.table.proposed(), world.cursor()), (Some(proposed), (2, 13)));
+    }
+    world.send(Input::ShowInstead("none of them".to_owned()));
+    assert_eq!(world.table.session().shown_instead().as_ref(), Some(&made));
+    world.send(Input::Show(3));
+    assert_eq!(listed(&world), [(WHOLE_GAME[3].to_owned(), 60, true)], "only the best is known, and it was made");
+    world.send(Input::Show(13));
+    assert_eq!(listed(&world), [], "the game is over");
+}
+
+/// Play goes on from the better move or from the best reply, in a game of its own.
+#[test]
+fn a_move_that_is_shown_can_be_played_beside_the_game() {
+    for (input, before) in [(Input::ShowBetter(2), 2), (Input::ShowReply(2), 3)] {
+        let (mut world, [best, ..]) = with_best_moves();
+        world.send(Input::Board(BoardInput::PlayBetter));
+        assert_eq!(world.cursor().1, 13, "nothing is shown yet");
+        let whole = world.database[KEY].record.clone();
+        world.send(input);
+        world.send(Input::Board(BoardInput::PlayBetter));
+        if before == 2 {
+            assert_eq!((world.cursor(), world.table.session().branch().is_some()), ((3, 3), true));
+            assert_eq!(world.table.session().notation(2), Some(best));
+            world.save_all();
+            assert_eq!((&world.database[KEY].record, world.database.len()), (&whole, 2), "the game itself stays");
+        } else {
+            assert_eq!(world.cursor(), (4, 13), "the best reply was made in the game");
+        }
+    }
+}
+
+#[test]
+fn why_not_mine_is_answered_by_the_best_reply() {
+    let (mut world, [best, ..]) = with_best_moves();
+    let analysis = world.table.analysis();
+    assert_eq!((analysis.reply_to(0), analysis.reply_to(1)), (Some(2), Some(2)), "a reply comes after the whole turn");
+    assert_eq!(analysis.reply_to(12), None, "nobody replies to the last move");
+    world.send(Input::ShowReply(2));
+    let session = world.table.session();
+    assert_eq!((world.cursor().0, session.shown_instead().as_deref()), (3, Some(WHOLE_GAME[3])));
+    assert_eq!((world.table.replied(), world.table.proposed()), (Some(2), Some(Proposed::Reply)));
+    world.send(Input::ShowInstead(WHOLE_GAME[3].to_owned()));
+    assert_eq!((world.table.replied(), world.table.proposed()), (None, Some(Proposed::Made)));
+    world.send(Input::ShowReply(2));
+    world.send(Input::StepForward);
+    assert_eq!((world.table.replied(), world.table.proposed()), (None, None));
+    world.send(Input::ShowBetter(2));
+    assert_eq!(world.table.session().shown_instead(), Some(best));
+    assert_eq!((world.table.replied(), world.table.proposed()), (None, Some(Proposed::Better)));
 }
 
 #[test]

@@ -331,7 +331,7 @@ impl Monkey {
         if world.table.retrying().is_some() && self.below(2) == 0 {
             return Input::EndRetry;
         }
-        match self.below(36) {
+        match self.below(40) {
             0 => Input::Board(BoardInput::Back),
             1 => Input::Board(BoardInput::Slide(self.below(65_000) as u32)),
             2..=4 => Input::Board(BoardInput::Confirm),
@@ -364,6 +364,9 @@ impl Monkey {
             33 => Input::Overlay(self.of(&['t', 'x']).unwrap_or_default()),
             34 => Input::ShowOnly(self.of(&[None, Some(Seat::at(0))]).flatten()),
             35 => Input::Pause,
+            36 => Input::ShowReply(number),
+            38 => Input::Board(BoardInput::PlayBetter),
+            37 => Input::ShowInstead(session.notation(world.cursor().0).unwrap_or_default()),
             _ => Input::Say(Remark::Sound(true)),
         }
     }
@@ -386,7 +389,14 @@ impl Monkey {
                 let moves = record.notation();
                 let best = moves.get(from).cloned().unwrap_or_default();
                 let cost = if self.below(4) == 0 { 0 } else { self.below(1_000_000) as u32 };
-                let decision = Decision { seat: Seat::at(0), best, cost, mattered: true, certain: None };
+                let decision = Decision {
+                    seat: Seat::at(0),
+                    best,
+                    cost,
+                    others: [const { None }; 2],
+                    mattered: true,
+                    certain: None,
+                };
                 // There is nothing to decide once the game is over.
                 let decision = Some(decision).filter(|_| from < record.moves());
                 let judged = Judged { number: from, shares: None, decision, luck: false, simulations: 1 };
