@@ -155,7 +155,7 @@ test('a symbol that is not a target explains itself on focus, and arrow keys mov
   await expect(table.ring).toHaveCount(0);
 });
 
-test('an opponent has one line, which opens by a tap, by Enter, by a screen reader or by the number of the seat', async ({ page }) => {
+test('an opponent’s board is closed, and opens by a tap, by Enter, by a screen reader or by the number of the seat', async ({ page }) => {
   const table = new Space(page);
   await table.open(SHIP);
   const high = (seat: number) => table.piece(`board ${seat}`).evaluate((node) => node.getBoundingClientRect().height);
@@ -170,7 +170,7 @@ test('an opponent has one line, which opens by a tap, by Enter, by a screen read
   await expect(table.prompt).toHaveText(/^\w+ light: Violet has/);
   await page.keyboard.press('3');
   await shuts(3);
-  // From the centre of the zone to the open board beside it, and up to the line above.
+  // From the centre of the zone to the open board beside it, and up to the closed one above.
   const sign = table.board.locator('[data-sign][tabindex="0"]');
   await sign.focus();
   for (const [key, there] of [['ArrowRight', /^\S+ 2\b/], ['ArrowUp', /^\S+ 1\b/]] as const) {
@@ -236,6 +236,8 @@ test.describe('on a phone', () => {
     expect(await shown()).not.toBe(zone);
     // Signs that can't be tapped explain themselves; touching anything else ends that.
     for (const [key, says] of [
+      // A touch opens a closed board, with its units and probes.
+      ['sign 1', /^Orange’s board/],
       ['cubes 2 cube-b', /^Blue light: White has \d\./],
       ['cubes 3 charged-g', /^Green energy: Violet has \d\. .*7 points/],
       ['probe 1 r', /^Orange’s red probe\./],

@@ -9,7 +9,7 @@ use crate::rules::{Colour, Lum42, Why};
 use super::{OBJECTIVES, SUPPLY, Sign, class, drawings, frame, mark, piece, plate, render_number};
 
 /// The size of an objective's tile, and the distance between the middles of two.
-const TILE: (f64, f64) = (178.0, 88.0);
+const TILE: (f64, f64) = (178.0, 78.0);
 const STEP: f64 = 185.0;
 
 pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
@@ -35,12 +35,12 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
         scene.nodes.push(frame(&format!("objective {n}"), "lum42-objective", box_));
     }
     // What is needed lies on one line, and what it is worth on another.
-    let (needed_y, worth_y) = (y - 18.0, y + 24.0);
+    let (needed_y, worth_y) = (y - 14.0, y + 23.0);
     // Light: each cube of the colour is worth a point.
     let Place { x, .. } = tile(0);
     let look = format!("lum42-cubes {}", class(objectives.light));
     let cube = drawings::CUBES[objectives.light.index()];
-    scene.nodes.push(mark("light objective", cube, Place { x, y: needed_y }, &look, 0.8));
+    scene.nodes.push(mark("light objective", cube, Place { x, y: needed_y }, &look, 0.7));
     let worth = mark("light objective", "lum42-one", Place { x, y: worth_y }, "lum42-brings", 0.7);
     scene.nodes.push(worth.with_meaning(Sign::LightObjective));
     // Energy: three of a colour, or one of each.
@@ -52,7 +52,7 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
         let x = tile(1).x + 44.0 * (n as f64 - (needed.len() - 1) as f64 / 2.0);
         let look = format!("lum42-cubes {}", class(*colour));
         let (key, id) = (format!("energy objective {n}"), drawings::CHARGED[colour.index()]);
-        let node = mark(&key, id, Place { x, y: needed_y }, &look, 0.72);
+        let node = mark(&key, id, Place { x, y: needed_y }, &look, 0.68);
         // One of several with the same meaning, here and below.
         scene.nodes.push(if n == 1 { node.with_meaning(Sign::EnergyObjective) } else { node });
     }

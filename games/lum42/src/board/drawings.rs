@@ -132,7 +132,7 @@ pub(super) const DRAWINGS: &str = concat!(
 <radialGradient id="lum42-warmth"><stop stop-color="#ffcf7a" stop-opacity=".62"/><stop offset=".3" stop-color="#ffa552" stop-opacity=".3"/><stop offset=".62" stop-color="#d9783c" stop-opacity=".1"/><stop offset="1" stop-color="#d9783c" stop-opacity="0"/></radialGradient>
 <g id="lum42-sunlight"><circle r="210" fill="url(#lum42-warmth)"/></g>
 <g id="lum42-centre"><circle r="70" fill="url(#lum42-corona)"/><circle class="lum42-ray" r="46" stroke="url(#lum42-corona)" stroke-width="48" stroke-dasharray="1.6 16.46"/><circle class="lum42-ray" r="38" stroke="url(#lum42-corona)" stroke-width="28" stroke-dasharray="1.1 4.87"/><circle r="27" fill="url(#lum42-sun)"/><circle class="lum42-dock" r="58" stroke-dasharray="26 65.1" stroke-dashoffset="-32.55"/></g>
-<g id="lum42-place"><rect class="lum42-place" x="-88" y="-60" width="176" height="120" rx="16" fill="url(#lum42-panel)"/></g>
+<g id="lum42-place"><rect class="lum42-place" x="-88" y="-57" width="176" height="114" rx="16" fill="url(#lum42-panel)"/></g>
 <g id="lum42-place-for-one"><use href="#lum42-place"/><circle class="lum42-room" cx="42" r="30"/></g>
 <g id="lum42-point"><path id="lum42-spark" d="M0-24L6-8L23-7L10 3L14 19L0 10L-14 19L-10 3L-23-7L-6-8Z"/><use href="#lum42-spark" fill="url(#lum42-body)"/></g>
 <g id="lum42-three"><use href="#lum42-n3" x="-23"/><use href="#lum42-point" x="13"/></g>
@@ -149,7 +149,7 @@ pub(super) const DRAWINGS: &str = concat!(
 <!-- around the planet of a cell -->
 <g id="lum42-stop"><circle class="lum42-ring" cx="-15" cy="6" r="47"/></g>
 <g id="lum42-step"><circle class="lum42-ring broken" cx="-15" cy="6" r="47"/></g>
-<g id="lum42-chosen"><circle class="lum42-ring thick" cx="-15" cy="6" r="49"/></g>
+<g id="lum42-chosen"><circle class="lum42-ring chosen" cx="-15" cy="6" r="46"/><circle class="lum42-ring outer" cx="-15" cy="6" r="53"/></g>
 <g id="lum42-slot"><circle class="lum42-ring" r="42"/></g>
 <g id="lum42-clash"><path class="lum42-sword" d="M-15-15L15 15M15-15L-15 15M-17 7L-7 17M17 7L7 17"/></g>
 <g id="lum42-crown"><path class="lum42-crown" d="M-18 13V-11L-8-1L0-16L8-1L18-11V13Z"/></g>
@@ -157,8 +157,8 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="lum42-opened"><path class="lum42-arrow" d="M-13-6L0 7L13-6"/></g>
 <g id="lum42-first"><path class="lum42-flag" d="M-12 24V-22L16-12L-12-2"/></g>
 <g id="lum42-far"><circle class="lum42-nothing" r="60"/></g>
-<g id="lum42-picked"><circle class="lum42-ring thick" r="52"/></g>
-<g id="lum42-chosen-slot"><circle class="lum42-ring thick" r="42"/></g>
+<g id="lum42-picked"><circle class="lum42-ring chosen" r="50"/></g>
+<g id="lum42-chosen-slot"><circle class="lum42-ring chosen" r="41"/><circle class="lum42-ring outer" r="48"/></g>
 <g id="lum42-berth"><circle class="lum42-nothing" r="36"/></g>
 <g id="lum42-dish"><path class="lum42-arrow" d="M-40-10H-20V10H-40ZM20-10H40V10H20ZM-20 0H20"/><circle class="lum42-core" r="14"/></g>
 <!-- digits -->
@@ -179,10 +179,12 @@ pub(super) const DRAWINGS: &str = concat!(
 <clipPath id="lum42-view"><rect x="-478" y="-478" width="956" height="956" rx="20"/></clipPath>
 <g id="lum42-twinkle"><circle r="26" fill="url(#lum42-glow-w)" opacity=".35"/><path d="M0-24L2-2L24 0L2 2L0 24L-2 2L-24 0L-2-2Z"/></g>
 <g id="lum42-stars"><rect x="-478" y="-478" width="956" height="956" rx="20" fill="#080d1d"/><g clip-path="url(#lum42-view)"><ellipse cx="-200" cy="230" rx="430" ry="400" fill="url(#lum42-violet)"/><ellipse cx="250" cy="-240" rx="460" ry="420" fill="url(#lum42-teal)"/><ellipse rx="640" ry="150" fill="url(#lum42-milk)" transform="rotate(-40)"/></g><path class="lum42-dust" d="M186 -354h0M-443 291h0M-187 -218h0M-240 -326h0M286 -364h0M224 290h0M445 90h0M-379 136h0M-36 -436h0M-438 -373h0M-245 -230h0M49 148h0M-441 106h0M-265 265h0M197 250h0M90 -39h0M-243 -9h0M135 -184h0M360 422h0M-462 309h0M357 -305h0M246 -36h0M-120 -184h0M-309 -248h0M313 -124h0M-364 -374h0M-79 -369h0M-101 399h0M-116 150h0M-198 358h0M-424 279h0M2 81h0M-341 -81h0M-388 97h0M-168 381h0M175 165h0M438 414h0M-98 123h0M-272 253h0M-397 -422h0M209 -235h0M323 -172h0M-387 407h0M-230 419h0M-365 -79h0M-184 -4h0M182 386h0M-95 -302h0M-89 -105h0M-254 218h0M-195 250h0M231 195h0M-395 155h0M182 -293h0M78 278h0M-218 -301h0M5 -80h0M-192 187h0M236 102h0M-244 233h0M-136 395h0M318 326h0M-411 -234h0M373 -436h0M356 -145h0M-58 -194h0M-401 -252h0M467 112h0M429 267h0M-146 -251h0M203 43h0M-63 437h0M468 190h0M1 -322h0M-197 -326h0M-216 294h0M106 83h0M-199 296h0M130 -30h0M451 129h0M-60 -98h0M-244 -327h0M53 37h0M-375 305h0M-420 413h0M-356 -312h0M174 -305h0M343 228h0M-36 142h0M-403 -74h0"/><path class="lum42-dust near" d="M-78 142h0M11 73h0M-211 98h0M413 -457h0M228 270h0M-351 230h0M438 81h0M300 -195h0M319 188h0M-120 -354h0M-168 -23h0M-307 -4h0M-465 271h0M428 268h0M-199 44h0M312 -286h0M51 466h0M-360 423h0M172 -163h0M393 186h0M51 155h0M-265 -312h0M-86 312h0M-303 84h0M329 75h0M-468 145h0M-137 32h0M-449 -354h0M-97 431h0M383 358h0M-154 -223h0M-409 -222h0M431 112h0M-388 -381h0"/><use href="#lum42-twinkle" transform="translate(-392 -300) scale(1)"/><use href="#lum42-twinkle" transform="translate(330 -410) scale(.7)"/><use href="#lum42-twinkle" transform="translate(410 250) scale(.9)"/><use href="#lum42-twinkle" transform="translate(-120 430) scale(.6)"/><use href="#lum42-twinkle" transform="translate(60 -180) scale(.5)"/><use href="#lum42-twinkle" transform="translate(-330 60) scale(.5)"/><rect class="lum42-bezel" x="-478" y="-478" width="956" height="956" rx="20" stroke="url(#lum42-trim)"/></g>
-<!-- the ground, a panel for each part, with its edge and its shadow -->
+<!-- the ground, a panel for each part, with its edge and its shadow: around its middle, and from its corner -->
 <linearGradient id="lum42-panel" x2="0" y2="1"><stop stop-color="#1b284b"/><stop offset="1" stop-color="#101931"/></linearGradient>
 <linearGradient id="lum42-trim" x2="0" y2="1"><stop stop-color="#6d83bb"/><stop offset=".3" stop-color="#33456f"/><stop offset="1" stop-color="#18223f"/></linearGradient>
-<g id="lum42-ground"><g transform="translate(-830-764)"><rect class="lum42-shadow" x="10" y="62" width="980" height="1402" rx="26"/><rect class="lum42-shadow wide" x="10" y="62" width="980" height="1402" rx="26"/><rect class="lum42-slab" x="8" y="60" width="984" height="1402" rx="26" fill="url(#lum42-panel)" stroke="url(#lum42-trim)"/><rect class="lum42-shadow" x="1007" y="62" width="645" height="1402" rx="26"/><rect class="lum42-shadow wide" x="1007" y="62" width="645" height="1402" rx="26"/><rect class="lum42-slab" x="1005" y="60" width="649" height="1402" rx="26" fill="url(#lum42-panel)" stroke="url(#lum42-trim)"/></g></g>
+<g id="lum42-ground"><rect class="lum42-shadow" x="-490" y="-670" width="980" height="1344" rx="26"/><rect class="lum42-shadow wide" x="-490" y="-670" width="980" height="1344" rx="26"/><rect class="lum42-slab" x="-492" y="-672" width="984" height="1344" rx="26" fill="url(#lum42-panel)" stroke="url(#lum42-trim)"/></g>
+<g id="lum42-beside"><rect class="lum42-shadow" x="2" y="2" width="325" height="1344" rx="26"/><rect class="lum42-shadow wide" x="2" y="2" width="325" height="1344" rx="26"/><rect class="lum42-slab" x="0" y="0" width="329" height="1344" rx="26" fill="url(#lum42-panel)" stroke="url(#lum42-trim)"/></g>
+<g id="lum42-beside-wide"><rect class="lum42-shadow" x="2" y="2" width="645" height="1344" rx="26"/><rect class="lum42-shadow wide" x="2" y="2" width="645" height="1344" rx="26"/><rect class="lum42-slab" x="0" y="0" width="649" height="1344" rx="26" fill="url(#lum42-panel)" stroke="url(#lum42-trim)"/></g>
 "##,
     nights!(
         "0" "0", "1" "22.5", "2" "45", "3" "67.5", "4" "90", "5" "112.5", "6" "135", "7" "157.5", "8" "180", "9" "202.5",

@@ -25,14 +25,18 @@ use crate::taps::{BOARDS as LUM42_BOARDS, Target};
 
 /// The upper end of the view; a part begins higher, since the button that switches between the two is there.
 const TOP: f64 = 52.0;
+/// Where the panels of both parts begin.
+const PANEL: f64 = 60.0;
 /// The part with the space zone, and the part with the players' boards.
-const SPACE: ViewBox = ViewBox { x: 0.0, y: -64.0, width: 1_000.0, height: 1_540.0 };
-const BOARDS: ViewBox = ViewBox { x: 1_000.0, width: 660.0, ..SPACE };
+const SPACE: ViewBox = ViewBox { x: 0.0, y: -52.0, width: 1_000.0, height: 1_464.0 };
+const BOARDS: ViewBox = ViewBox { x: SPACE.width, width: 340.0, ..SPACE };
+/// The part with the players' boards where it takes the place of the space zone.
+const WIDE_BOARDS: ViewBox = ViewBox { y: -20.0, width: 660.0, ..BOARDS };
 /// The supply and the objectives: above the space zone, since what they say is needed there.
-const SUPPLY: ViewBox = ViewBox { x: 20.0, y: 72.0, width: 384.0, height: 104.0 };
+const SUPPLY: ViewBox = ViewBox { x: 20.0, y: 68.0, width: 384.0, height: 92.0 };
 pub(crate) const OBJECTIVES: ViewBox = ViewBox { x: 412.0, width: 568.0, ..SUPPLY };
 /// The space zone.
-pub(crate) const ZONE: ViewBox = ViewBox { x: 20.0, y: 188.0, width: 960.0, height: 960.0 };
+pub(crate) const ZONE: ViewBox = ViewBox { x: 20.0, y: 170.0, width: 960.0, height: 960.0 };
 /// The side of a cell in the drawings.
 const SIDE: f64 = 140.0;
 /// The scale of a system in its cell: the ships have an orbit of their own.
@@ -46,7 +50,9 @@ const SEATS: [&str; 4] = ["orange", "pearl", "violet", "pink"];
 const LIGHT: [&str; 4] = ["blue", "green", "yellow", "red"];
 
 /// The space that the zone leaves for the names of columns and rows.
-const NAMES: f64 = 44.0;
+const NAMES: f64 = 40.0;
+/// The space between the last moons and the edge of the zone.
+const MARGIN: f64 = 14.0;
 
 /// What a sign stands for.
 #[derive(Clone, Copy)]
@@ -85,11 +91,12 @@ impl Render for Lum42 {
     const GROWS: bool = true;
 
     fn render(moment: &Moment<Self>) -> Scene {
-        let view = ViewBox { y: TOP, width: SPACE.width + BOARDS.width, height: SPACE.y + SPACE.height - TOP, ..SPACE };
+        let width = SPACE.width + boards::room(moment).width;
+        let view = ViewBox { y: TOP, width, height: SPACE.y + SPACE.height - TOP, ..SPACE };
         let part = if moment.shows(LUM42_BOARDS) { boards::part(moment) } else { SPACE };
         let mut scene = Scene { view, part: Some(part), ..Scene::default() };
         // A panel for each part, night in the light theme too.
-        let middle = Place { x: view.x + view.width / 2.0, y: view.y + view.height / 2.0 };
+        let middle = Place { x: SPACE.width / 2.0, y: PANEL + 672.0 };
         scene.nodes.push(piece("ground", "lum42-ground", middle, "lum42-ground", 1.0).on(Layer::Ground));
         let lie = Lie::of(moment.position);
         zone::render(moment, lie, &mut scene);
@@ -181,11 +188,11 @@ impl Lie {
         }
         let cells = (right - left).max(bottom - top) + 1;
         // The pieces of a system fill its cell.
-        let side = (ZONE.width - NAMES) / (cells as f64 + 0.06);
+        let side = (ZONE.width - NAMES - MARGIN) / (cells as f64 + 0.06);
         let middle = |low: usize, high: usize| (low + high) as f64 / 2.0 * side;
         let origin = Place {
-            x: ZONE.x + f64::midpoint(ZONE.width, NAMES) - middle(left, right),
-            y: ZONE.y + f64::midpoint(ZONE.height, NAMES) - middle(top, bottom),
+            x: ZONE.x + f64::midpoint(ZONE.width - MARGIN, NAMES) - middle(left, right),
+            y: ZONE.y + f64::midpoint(ZONE.height - MARGIN, NAMES) - middle(top, bottom),
         };
         Self { origin, side, columns: (left, right), rows: (top, bottom) }
     }

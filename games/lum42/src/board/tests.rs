@@ -3,10 +3,10 @@
 use luciole_core::{Chance, Colours, Game as _, Playthrough, Record, Seed, random_move};
 use luciole_scene::conformance::{Keys, scene};
 use luciole_scene::sights::{BY_COLOUR, BY_FORM, hold, of_seats};
-use luciole_session::{Play as _, Proposal, Session};
+use luciole_session::{Play as _, Proposal, Session, Space};
 
 use crate::rules::{Exile, Face, Kind, Options, Portal, Post, Satellite, Spot, Stage, System};
-use crate::taps::Selection;
+use crate::taps::{OPEN, Selection};
 
 use super::*;
 
@@ -191,10 +191,9 @@ fn many_units_have_room_in_exile() {
         }
     }
     let scene = drawn(&position, Selection::Nothing);
-    let units = scene
-        .nodes
-        .iter()
-        .filter(|node| node.key.starts_with("unit ") && SPACE.holds(node.at) && (node.at.y - 1_225.0).abs() < 60.0);
+    let units = scene.nodes.iter().filter(|node| {
+        node.key.starts_with("unit ") && SPACE.holds(node.at) && (node.at.y - tray::place(Exile::One).y).abs() < 60.0
+    });
     let mut places: Vec<_> = units.map(|node| (node.at.x as i32, node.at.y as i32)).collect();
     assert_eq!(places.len(), 5);
     places.sort_unstable();
@@ -263,10 +262,10 @@ fn boards_show_the_points_and_the_final_totals() {
 }
 
 /// Two boards are open side by side. Of more, that of the player who decides is open, against computers always the
-/// person's; the others are on one line until a touch opens them.
+/// person's; the others are closed until a touch opens them, without units and probes.
 #[test]
 fn of_more_than_two_one_board_is_open_until_somebody_opens_another() {
-    let high = |session: &Session<Lum42>, seat: Seat| boards::Own::of(&session.moment(), seat).height();
+    let high = |session: &Session<Lum42>, seat: Seat| boards::Own::of(&session.moment(), seat).frame().height;
     let two = begun(2, 3);
     for seat in Seat::all(2) {
         assert!(high(&two, seat) > 400.0);
@@ -277,14 +276,26 @@ fn of_more_than_two_one_board_is_open_until_somebody_opens_another() {
     let decider = session.position().decider();
     assert_eq!(is_open(&session), Seat::all(4).map(|seat| seat == decider).collect::<Vec<_>>());
     let of_person = Moment { person: Some(TWO), ..session.moment() };
-    assert!(boards::Own::of(&of_person, TWO).height() > 200.0 && boards::Own::of(&of_person, decider).height() < 200.0);
+    assert!(
+        boards::Own::of(&of_person, TWO).frame().height > 200.0
+            && boards::Own::of(&of_person, decider).frame().height < 200.0
+    );
     let opens = |session: &Session<Lum42>, key: &str| scene(session).node(key).and_then(|node| node.opens);
     let other = Seat::all(4).find(|seat| *seat != decider).unwrap();
     assert_eq!(opens(&session, &format!("sign {decider}")), None);
     let (sign, cube) = (format!("sign {other}"), format!("cubes {other} cube-b"));
     let key = opens(&session, &sign).unwrap();
-    assert_eq!(opens(&session, &cube), Some(key), "anything on the line opens it");
+    assert_eq!(opens(&session, &cube), Some(key), "anything on a closed board opens it");
+    let units = |session: &Session<Lum42>| count(&scene(session), &format!("berth {other} "));
+    let (probe, unit) = (format!("probe {other} b"), format!("unit {other} 0"));
+    for hidden in [&probe, &unit] {
+        let scene = scene(&session);
+        let [sign, hidden] = [&sign, hidden].map(|key| scene.node(key).unwrap());
+        assert_eq!((sign.at, &hidden.meaning, hidden.opens), (hidden.at, &None, None), "under the sign");
+    }
+    assert_eq!(units(&session), 0);
     session.toggle_overlay(key);
+    assert!(units(&session) > 0 && scene(&session).node(&probe).unwrap().meaning.is_some());
     assert_eq!(is_open(&session).iter().filter(|open| **open).count(), 2);
     assert_eq!((opens(&session, &sign), opens(&session, &cube)), (Some(key), None), "its sign shuts it again");
     for seat in Seat::all(4).filter(|seat| ![decider, other].contains(seat)) {
@@ -293,6 +304,61 @@ fn of_more_than_two_one_board_is_open_until_somebody_opens_another() {
     Keys::<Lum42>::default().check(&scene(&session));
     session.toggle_overlay(key);
     assert!(!is_open(&session)[other.index()]);
+}
+
+/// In whole games, nothing on a player's board covers anything else, and nothing sticks out: in a column and on a phone,
+/// open and closed.
+#[test]
+fn nothing_overlaps_on_the_boards() {
+    // Half the width and the height of each drawing.
+    let halves = [
+        ("cubes ", (29.0, 34.0)),
+        ("sign ", (34.0, 34.0)),
+        ("star ", (23.0, 22.0)),
+        ("leads ", (18.0, 15.0)),
+        ("fold ", (10.0, 14.0)),
+        ("probe ", (42.0, 11.0)),
+        ("berth ", (34.0, 34.0)),
+    ];
+    let half = |node: &Node| {
+        let of = halves.iter().find(|(key, _)| node.key.starts_with(key)).map(|(_, half)| *half);
+        let is_digit = ["lum42-number", "lum42-margin"].iter().any(|look| node.look.starts_with(look));
+        let (width, height) = if is_digit { Some((12.0, 19.0)) } else { of }?;
+        Some((width * node.scale, height * node.scale))
+    };
+    let mut pairs = 0;
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let mut session = begun(seats, seed);
+        let mut chance = Chance::new(Seed(seed), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.play(chosen).unwrap();
+        }
+        let at_the_end = session.moment();
+        for (space, open) in [(Space::Square, 0), (Space::Square, seats), (Space::High, 0), (Space::High, seats)] {
+            let overlays = [&[LUM42_BOARDS], &OPEN[..open]].concat();
+            let moment = Moment { space, overlays: &overlays, ..at_the_end };
+            let scene = Lum42::render(&moment);
+            for seat in Seat::all(seats) {
+                let frame = boards::Own::of(&moment, seat).frame();
+                let on =
+                    |node: &&Node| frame.holds(node.at) && !(node.meaning.is_none() && node.key.starts_with("probe "));
+                let all: Vec<_> = scene.nodes.iter().filter(on).filter_map(|node| Some((node, half(node)?))).collect();
+                for (n, (one, (wide, high))) in all.iter().enumerate() {
+                    let Place { x, y } = one.at;
+                    let corners = [(x - wide, y - high), (x + wide, y + high)].map(|(x, y)| Place { x, y });
+                    assert!(corners.iter().all(|corner| frame.holds(*corner)), "{} sticks out: {space:?}", one.key);
+                    for (other, (other_wide, other_high)) in &all[n + 1..] {
+                        let apart =
+                            ((x - other.at.x).abs() - wide - other_wide, (y - other.at.y).abs() - high - other_high);
+                        let both = format!("{} and {}: {apart:?}, {space:?}, {open} open", one.key, other.key);
+                        assert!(apart.0.max(apart.1) > -2.0, "{both}");
+                        pairs += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(pairs > 1_000);
 }
 
 /// In whole games, nothing in the zone covers anything else but what it stands on, and nothing sticks out.

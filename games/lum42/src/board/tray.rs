@@ -13,10 +13,10 @@ use super::{
     tapping,
 };
 
-const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_302.0, width: 960.0, height: 154.0 };
+const TRAY: ViewBox = ViewBox { x: 20.0, y: 1_264.0, width: 960.0, height: 132.0 };
 /// The centres of the Exile and of the tray.
-const EXILE: f64 = 1_225.0;
-const MIDDLE: f64 = 1_379.0;
+const EXILE: f64 = 1_197.0;
+const MIDDLE: f64 = 1_330.0;
 
 /// A choice, or something that is only shown.
 struct Chip {
@@ -62,7 +62,7 @@ pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -
     let before = there.take_while(|(other, of, _)| (*other, *of) != (seat, unit)).count();
     // Rows of five from below; the third row starts beside the sign.
     let (column, row) = if before < 10 { (before % 5, before / 5) } else { (3 + before % 2, 2) };
-    Place { x: x - 66.0 + 33.0 * column as f64, y: y + 39.0 - 36.0 * row as f64 }
+    Place { x: x - 66.0 + 33.0 * column as f64, y: y + 37.0 - 35.0 * row as f64 }
 }
 
 /// Whether anybody has a unit in that place of the Exile.
@@ -93,13 +93,13 @@ fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
 
 /// The position of a pile's top planet with that face up.
 pub(super) fn of_planet(pile: Pile, face: Face) -> Place {
-    let aside = if face == Face::Light { -48.0 } else { 48.0 };
-    Place { x: 228.0 + 208.0 * pile.index() as f64 + aside, y: MIDDLE - 28.0 }
+    let aside = if face == Face::Light { -46.0 } else { 46.0 };
+    Place { x: 228.0 + 208.0 * pile.index() as f64 + aside, y: MIDDLE - 12.0 }
 }
 
 /// The position of a pile's top satellite.
 pub(super) fn of_satellite(pile: Pile) -> Place {
-    Place { x: 228.0 + 208.0 * pile.index() as f64, y: MIDDLE + 46.0 }
+    Place { x: 228.0 + 208.0 * pile.index() as f64, y: MIDDLE + 36.0 }
 }
 
 /// The night of a planet or a moon in the tray, on which the light falls from the upper left.
@@ -113,11 +113,7 @@ fn render_piles(moment: &Moment<Lum42>, scene: &mut Scene) {
     for (pile, planet) in position.planets().tops() {
         for &face in planet.faces() {
             let id = drawings::planet(planet, face);
-            let at = if planet.faces().len() == 1 {
-                Place { x: of_satellite(pile).x, ..of_planet(pile, face) }
-            } else {
-                of_planet(pile, face)
-            };
+            let at = of_planet(pile, face);
             let is_chosen = *moment.selection == Selection::Planet(pile, face);
             let look = format!("lum42-top {}{}", planet_class(planet), if is_chosen { " chosen" } else { "" });
             let node = piece(format!("top {pile} {}", &id[6..]), id, at, look, 0.76);
@@ -239,7 +235,7 @@ fn lay_out(moment: &Moment<Lum42>, chips: &[Chip], scene: &mut Scene) {
     let size = if rows == 1 { 1.3 } else { 0.85 };
     for (n, chip) in chips.iter().enumerate() {
         let row = (n / across) as f64 - (rows - 1) as f64 / 2.0;
-        let at = Place { x: 130.0 + apart * ((n % across) as f64 + 0.5), y: MIDDLE + 76.0 * row };
+        let at = Place { x: 130.0 + apart * ((n % across) as f64 + 0.5), y: MIDDLE + 72.0 * row };
         let owner = chip.owner.map_or(String::new(), |owner| owner.to_string());
         let key = format!("chip {}{owner}", &chip.id[6..]);
         let aside = if chip.count.is_some() { Place { x: at.x - 18.0, ..at } } else { at };

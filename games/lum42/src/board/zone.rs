@@ -157,7 +157,8 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
             None => own.probe(of),
         };
         let probe = piece(key, id, at, colour("lum42-piece"), scale).of(seat);
-        scene.nodes.push(probe.with_meaning(Sign::Probe(seat, of)));
+        let is_seen = own.is_open() || board.probe(of).is_some();
+        scene.nodes.push(if is_seen { probe.with_meaning(Sign::Probe(seat, of)) } else { probe });
     }
 }
 

@@ -2,23 +2,24 @@
 
 use luciole_core::{First, Game as _, Seat, Seed};
 use luciole_scene::{Layer, Render as _, Scene, Shape, ViewBox};
-use luciole_session::{Moment, Overlay};
+use luciole_session::Moment;
 
 use crate::board::{OBJECTIVES, ZONE};
 use crate::rules::{Cell, Colour, Exile, Kind, Lum42, Move, Options, Part, Post, Slot, Spot, System};
-use crate::taps::{OPEN, Selection};
+use crate::taps::{BOARDS, Selection};
 
 /// The parts of the board that figures show.
-const ZONE_AND_EXILE: ViewBox = ViewBox { height: 1_104.0, ..ZONE };
-const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: ZONE.y - 4.0, width: 968.0, height: 1_276.0 };
+const ZONE_AND_EXILE: ViewBox = ViewBox { height: 1_088.0, ..ZONE };
+const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: ZONE.y - 4.0, width: 968.0, height: 1_234.0 };
 const THREE_OBJECTIVES: ViewBox = ViewBox {
     x: OBJECTIVES.x - 4.0,
     y: OBJECTIVES.y - 12.0,
     width: OBJECTIVES.width + 8.0,
     height: OBJECTIVES.height + 24.0,
 };
-const BOARDS: ViewBox = ViewBox { x: 1_005.0, y: 66.0, width: 640.0, height: 1_402.0 };
-const BOARD: ViewBox = ViewBox { height: 698.0, ..BOARDS };
+/// The boards of two players, as they take the place of the zone on a phone.
+const TWO_BOARDS: ViewBox = ViewBox { x: 1_010.0, y: 63.0, width: 640.0, height: 836.0 };
+const BOARD: ViewBox = ViewBox { height: 418.0, ..TWO_BOARDS };
 
 const ONE: Seat = Seat::at(0);
 const TWO: Seat = Seat::at(1);
@@ -33,8 +34,8 @@ pub(super) fn named(name: &str) -> Option<Scene> {
         "combat" => drawn(&combat(), Selection::Attack(Kind::Base, Part::Planet), ZONE_AND_EXILE),
         "probe" => drawn(&probe(), Selection::Nothing, ZONE),
         "recovery" => drawn(&recovery(), Selection::Nothing, ZONE),
-        "board" => drawn(&board(), Selection::Nothing, BOARD),
-        "majority" => with_boards(&majority(), Selection::Nothing, BOARDS, &OPEN),
+        "board" => with_boards(&board(), BOARD),
+        "majority" => with_boards(&majority(), TWO_BOARDS),
         _ => return None,
     })
 }
@@ -130,12 +131,16 @@ fn majority() -> Lum42 {
 
 /// The part of the board to draw.
 fn drawn(position: &Lum42, selection: Selection, view: ViewBox) -> Scene {
-    with_boards(position, selection, view, &[])
+    cut(&Moment::new(position, &selection), view)
 }
 
-/// The same with these players' boards open too.
-fn with_boards(position: &Lum42, selection: Selection, view: ViewBox, overlays: &[Overlay]) -> Scene {
-    let scene = Lum42::render(&Moment { overlays, ..Moment::new(position, &selection) });
+/// The players' boards.
+fn with_boards(position: &Lum42, view: ViewBox) -> Scene {
+    cut(&Moment { overlays: &[BOARDS], ..Moment::new(position, &Selection::Nothing) }, view)
+}
+
+fn cut(moment: &Moment<Lum42>, view: ViewBox) -> Scene {
+    let scene = Lum42::render(moment);
     // The places of strokes say nothing about where they lead.
     let nodes = scene.nodes.into_iter().filter(|node| view.holds(node.at) || matches!(node.shape, Shape::Strokes(_)));
     Scene { view, nodes: nodes.collect(), ..Scene::default() }

@@ -51,7 +51,7 @@ const EXILE_SIGNS: [&str; 5] = ["lum42-three", "lum42-any-light", "lum42-any-ene
 impl GameText for Lum42 {
     const COLOUR_SIGNS: &'static [Sign] = &COLOUR_SIGNS;
     const COLOURS: &'static [&'static str] = &["orange", "pearl", "violet", "pink"];
-    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 130.0, y: 200.0, width: 800.0, height: 500.0 });
+    const ON_COVER: Option<ViewBox> = Some(ViewBox { x: 130.0, y: 182.0, width: 800.0, height: 500.0 });
 
     /// A move may have many events: the yields of all probes, or the gains of all players.
     const REVEAL_SPEED: u32 = 3;
