@@ -83,10 +83,10 @@ impl Own {
         // The panel begins 5 to the right of the room, and ends 6 before it does.
         let (x, width) = (CORNER.x + GAP, room.width - 11.0 - 2.0 * GAP);
         let frame = ViewBox { x, y, width, height: of(seat) - GAP };
-        let form = match is_open(moment, seat) {
-            true if frame.height > 1.6 * frame.width => Form::Tall,
-            true => Form::Broad,
-            false => closed,
+        let form = if is_open(moment, seat) {
+            if frame.height > 1.6 * frame.width { Form::Tall } else { Form::Broad }
+        } else {
+            closed
         };
         Self { frame, form }
     }
@@ -212,7 +212,7 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
         let (id, x) = if board.is_open() { ("lum42-opened", board.frame.width - 30.0) } else { ("lum42-shut", 20.0) };
         let at = Place { x: board.frame.x + x, ..board.sign().0 };
         scene.nodes.push(mark(&format!("fold {seat}"), id, at, "portal", 0.9));
-        // Anything on the line opens it; the sign and the arrow shut it again.
+        // Anything on a closed board opens it; the sign and the arrow shut it again.
         let sign = format!("sign {seat}");
         let folds = |node: &&mut Node| {
             let is_on_it = board.frame.holds(node.at) && node.layer != Layer::Ground;
