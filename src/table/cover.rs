@@ -1,5 +1,5 @@
-//! The cover that hides the board between two people's turns in a game with hidden information, until the next player
-//! has the device. It has that player's colour.
+//! Between two people's turns in a game with hidden information: a card at the lower edge of the board, over the place of
+//! the hands, until the next player has the device. It has that player's colour. The board stays in view, without secrets.
 
 use leptos::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::dom::focus::focus;
 use crate::i18n::texts::TableTexts;
 use luciole_table::Input;
 
-/// The cover, while it is needed.
+/// The card, while it is needed.
 #[component]
 pub fn Cover(state: TableState) -> impl IntoView {
     let texts = use_app().texts(TableTexts::of);
@@ -25,8 +25,10 @@ pub fn Cover(state: TableState) -> impl IntoView {
             view! {
                 <section class=format!("cover {}", seat.sign.sign.look)>
                     <GameSign sign=seat.sign.sign />
-                    <p class="status over">{texts.pass_to(&seat.name)}</p>
-                    <p class="small">{texts.pass_why()}</p>
+                    <div>
+                        <p class="status over">{texts.pass_to(&seat.name)}</p>
+                        <p class="small">{texts.pass_why()}</p>
+                    </div>
                     <button class="button primary" type="button" on:click=move |_| state.send(Input::TakeDevice)>
                         {texts.taken_by(&seat.name)}
                     </button>

@@ -236,7 +236,7 @@ async function expectMoved(page: Page, where: 'board' | 'cover' | 'ending'): Pro
   await page.evaluate(() => (window.moved = []));
 }
 
-test('the cover between two players falls without a filter', async ({ page }) => {
+test('the card between two players rises without a filter', async ({ page }) => {
   await watchFilters(page);
   await setUp(page, { game: 'lumens', names: ['Ada', 'Bea'], seats: ['Yellow', 'Blue'], first: english('crates/words:set_up.first'), seed: '5' });
   await start(page);

@@ -1,4 +1,4 @@
-// The device changes hands in Lumens: what the mover still sees, the cover, and what the next player sees first.
+// The device changes hands in Lumens: what the mover still sees, the card over the hands, and what the next player sees first.
 import { setUp, start } from './beginning';
 import { expect, test } from './quiet';
 import { Table } from './table';
@@ -32,6 +32,11 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await page.clock.runFor(700);
   await expect(cover).toContainText(english('table.pass_to', { who: 'Bea' }));
   await expect(cover).toHaveClass(/blue/);
+  await expect(lights, 'the move stays in view').toHaveCount(before + 1);
+  await expect(cover.getByRole('button')).toBeFocused();
+  const [card, board] = await Promise.all([cover, page.locator('.board-side .board')].map(async (of) => (await of.boundingBox())!));
+  expect(card.height, 'the card covers little of the board').toBeLessThan(0.4 * board.height);
+  expect(card.y + card.height, 'its lower edge').toBeGreaterThan(board.y + 0.9 * board.height);
 
   // Only taking the device lifts the cover.
   const replay = await new Table(page).lookBack();
@@ -41,7 +46,7 @@ test('the mover sees the move land, and the next player sees it again', async ({
   await page.getByText(english('table.log'), { exact: true }).tap();
   await page.getByRole('button', { name: /^Ada starts with/ }).tap();
   await page.clock.runFor(1_000);
-  await expect(lights).toHaveCount(0);
+  await expect(lights, 'the same position').toHaveCount(before + 1);
   await expect(cover).toContainText(english('table.pass_to', { who: 'Bea' }));
 
   // Ada, who still has the device, undoes her move with one tap.

@@ -2,15 +2,15 @@
 //!
 //! The device is not handed over in a game without secrets, nor where one person plays against computers. A player who
 //! looks back sees what the holder of the device may see; to go on from there, the player who decides has to take the
-//! device. The holder sees a move land before the board is covered: until [`Session::land`], nobody is asked to take
-//! the device.
+//! device. Until then the board shows what everybody may see ([`Moment::covered`](crate::Moment::covered)). The holder sees
+//! a move land before that: until [`Session::land`], nobody is asked to take the device.
 
 use luciole_core::{Player, Seat, Turn};
 
 use crate::{Play, Session};
 
 impl<G: Play> Session<G> {
-    /// The person who has to take the device before anything is shown; `None` if any viewer may see the board.
+    /// The person who has to take the device before any secret is shown; `None` if nobody has to.
     pub fn hand_over_to(&self) -> Option<Seat> {
         if !self.is_handed_over() {
             return None;

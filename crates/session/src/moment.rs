@@ -60,7 +60,7 @@ pub struct Moment<'a, G: Play> {
     pub live: bool,
     /// The overlays that the viewer has turned on.
     pub overlays: &'a [Overlay],
-    /// Whether all secrets are hidden, because the viewer may be anybody.
+    /// Whether all secrets are hidden, because the viewer may be anybody: while the device is handed over, or in a picture.
     pub covered: bool,
     /// The shape of the space for the board.
     pub space: Space,

@@ -277,7 +277,7 @@ impl<G: Play> Session<G> {
             clue: self.intent.clue,
             live: self.may_choose(),
             overlays: &self.settings.overlays,
-            covered: false,
+            covered: self.hand_over_to().is_some(),
             space: Space::High,
         }
     }

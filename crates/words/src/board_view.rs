@@ -124,7 +124,16 @@ fn light_winners<D>(scene: &mut Scene, standings: &Standings<D>) {
 
 /// The board of `session` with the player's selection. `space` is the shape of the space for it.
 pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: Space) -> BoardView {
-    let moment = &session.moment();
+    board_view_at(session, &session.moment(), language, space)
+}
+
+/// The board of `session` as it would be at `moment`.
+pub(crate) fn board_view_at<G: GameText>(
+    session: &Session<G>,
+    moment: &Moment<'_, G>,
+    language: Language,
+    space: Space,
+) -> BoardView {
     // A better move is drawn as if the player could choose it, but it can't be tapped.
     let only_shown = matches!(moment.proposal, Some(Proposal::Better(_)));
     let mut scene = G::render(&Moment { live: moment.live || only_shown, space, ..moment.clone() });
@@ -132,11 +141,6 @@ pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: 
     let board = words.board(G::card(language).name);
     let name = |seat: Seat| name_of::<G>(session, seat, language);
     let who = Who::named(&name).in_colours(moment.colours).addressing(nameless(session));
-    // While the device is being handed over, no part of the board is on the page.
-    if session.hand_over_to().is_some() {
-        let scene = Scene { view: scene.view, ..Scene::default() };
-        return BoardView { scene, names: Names { board, ..Names::default() }, ..BoardView::default() };
-    }
     let proposed =
         moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.preselect(chosen).1.to_string()));
     if moment.position.turn() == Turn::Over && moment.revealed == moment.events.len() {

@@ -1,7 +1,7 @@
 //! The suite that every game's words must pass, in all languages.
 //!
 //! A game calls [`check_set_up`], [`check_gallery`] with the moments of its `pages/exhibits.txt`, [`check_steps`] and
-//! [`check_events`] with whole games, and [`check_tally`].
+//! [`check_events`] with whole games, and [`check_tally`]; a game with secrets also calls [`check_hand_over`].
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -10,8 +10,9 @@ use luciole_core::record::{open, read_code};
 use luciole_core::{Chance, Colours, MoveSet, PlayerColour, Playthrough, Record, Seat, Seed, random_move};
 use luciole_scene::conformance::check_scene;
 use luciole_scene::{Node, Render, Scene, Shape};
-use luciole_session::{Moment, Session, Tap};
+use luciole_session::{Moment, Session, Space, Tap};
 
+use crate::board_view::board_view_at;
 use crate::{GameText, Language, Sign, Tally, TallyView, Who, signs, take_steps, tally_view};
 
 /// Names a seat in a way that no text of a game does.
@@ -141,6 +142,41 @@ pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[Str
         told
     };
     events().map(told).collect()
+}
+
+/// Asserts that after no move of a finished game between people the board depends on a secret while the device is handed over:
+/// neither what is drawn nor what is said of it, with any overlay; nor do the scores. And that it does once the device
+/// has been taken, so that there is something to hide.
+pub fn check_hand_over<G: GameText>(finished: &Session<G>) {
+    // At the end all is open.
+    let mut record = finished.record().clone();
+    record.moves.pop();
+    let mut session = Session::resume(Playthrough::of(record).expect("moves that were played"));
+    for overlay in G::OVERLAYS {
+        session.toggle_overlay(overlay.key);
+    }
+    let mut chance = Chance::new(Seed(7), 0);
+    let mut secrets = 0;
+    let (_, moves) = session.cursor();
+    for cursor in 0..=moves {
+        session.show(cursor);
+        let (moment, real) = (session.moment(), session.position());
+        assert!(moment.covered && !moment.live, "after {cursor} moves");
+        let seats: Vec<_> = Seat::all(real.seats()).collect();
+        for (seat, language) in seats.iter().zip(Language::ALL.into_iter().cycle()) {
+            let guess = &real.determinize(*seat, &mut chance);
+            let seen = |position, viewer: Option<Seat>| {
+                let covered = viewer.is_none();
+                let viewer = viewer.or(moment.viewer);
+                let moment = &Moment { position, viewer, covered, ..moment.clone() };
+                let left: Vec<_> = seats.iter().map(|seat| G::left(position, *seat, language.0)).collect();
+                (board_view_at(&session, moment, language.0, Space::High), G::scores(moment, language.0), left)
+            };
+            assert!(seen(real, None) == seen(guess, None), "after {cursor} moves the page tells a secret");
+            secrets += seats.iter().filter(|other| seen(real, Some(**other)) != seen(guess, Some(**other))).count();
+        }
+    }
+    assert!(secrets > 0, "nothing was hidden");
 }
 
 /// What a hint at a move gives as reasons.

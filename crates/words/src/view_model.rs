@@ -66,7 +66,7 @@ pub struct TableView {
     pub branches: bool,
     /// Whether there are later moves that weren't taken back, so that the latest can be shown.
     pub behind: bool,
-    /// The seat whose player has to take the device before anything is shown.
+    /// The seat whose player has to take the device before any secret is shown.
     pub hand_over: Option<Seat>,
     /// Whether the end is being revealed event by event.
     pub revealing: bool,
@@ -494,11 +494,8 @@ pub enum Phrase {
     Event(usize, usize),
 }
 
-/// The places on the board that a text refers to; empty while the device is being handed over.
+/// The places on the board that a text refers to.
 pub fn places<G: Render>(session: &Session<G>, scene: &Scene, phrase: Phrase) -> Vec<Named> {
-    if session.hand_over_to().is_some() {
-        return Vec::new();
-    }
     let moment = session.moment();
     let named = match phrase {
         Phrase::Proposal => match (moment.clue, moment.proposal) {

@@ -42,7 +42,7 @@ impl Pace {
         }
     }
 
-    /// How long a player sees a move land before the board is covered for the next player, in ms.
+    /// How long a player sees a move land before the next player is asked to take the device, in ms.
     pub const fn of_landing(self) -> u32 {
         match self {
             Self::Slow => 1_800,

@@ -98,8 +98,8 @@ impl Table {
         self.set_timer(TimerId::NextMove, self.preferences.pace.of_replay());
     }
 
-    /// Whether the board is covered until the next player takes the device. Showing an earlier position would uncover
-    /// it for the current holder.
+    /// Whether all secrets are covered until the next player takes the device. Showing an earlier position would uncover
+    /// those of the current holder.
     fn is_covered(&self) -> bool {
         self.session.hand_over_to().is_some()
     }

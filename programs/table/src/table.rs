@@ -317,7 +317,7 @@ impl Table {
             return;
         }
         let revealing = self.session.is_revealing();
-        // The mover sees the move land before the board is covered for the next player.
+        // The mover sees the move land before the device changes hands.
         let landing = (self.session.is_landing() && !revealing).then(|| timed.pace.of_landing());
         self.time(TimerId::Landing, landing);
         // The final scoring is shown piece by piece.

@@ -170,7 +170,7 @@ impl GameText for Lumens {
             (mine, "lumens-open", own, 50, words.mark_reached()),
             (mine && covers(), "lumens-cover", own, 52, words.mark_covers()),
             (blocked, "lumens-by", own, 56, words.mark_blocks()),
-            (moment.shows(LUMENS_BAG), "lumens-bead", own, 22, words.mark_left()),
+            (moment.shows(LUMENS_BAG) && !moment.covered, "lumens-bead", own, 22, words.mark_left()),
         ];
         let shown = marks.into_iter().filter(|(is, ..)| *is);
         shown.map(|(_, drawing, look, reach, label)| LegendEntry::new(Sign { drawing, look, reach }, label)).collect()
@@ -406,13 +406,13 @@ impl Describe for BoardError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Options;
+    use crate::rules::{Options, Starts};
     use luciole_core::{Chance, First, Seed, SetUpError};
     use luciole_scene::Render as _;
     use luciole_session::Session;
     use luciole_words::Grid;
     use luciole_words::conformance::{
-        Gallery, check_events, check_gallery, check_set_up, check_steps, exhibits, played_out,
+        Gallery, check_events, check_gallery, check_hand_over, check_set_up, check_steps, exhibits, played_out,
     };
 
     const EXHIBITS: &str = include_str!("../../pages/exhibits.txt");
@@ -502,6 +502,15 @@ mod tests {
 
     fn game(seats: usize) -> Session<Lumens> {
         played_out(seats, 3, Options { first: First::Seat1, ..Options::default() })
+    }
+
+    /// Ruling 16, in the set-up too.
+    #[test]
+    fn while_the_device_is_handed_over_no_hand_shows() {
+        for starts in [Starts::default(), Starts::Chosen] {
+            let options = Options { starts, first: First::Seat1, ..Options::default() };
+            check_hand_over(&played_out::<Lumens>(3, 3, options));
+        }
     }
 
     #[test]
