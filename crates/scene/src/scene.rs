@@ -87,8 +87,7 @@ impl Unavailable {
 pub struct Effects(u8);
 
 impl Effects {
-    /// Light under the node, for as long as the scene has it: it was placed last, decides, or
-    /// has won.
+    /// Light under the node, for as long as the scene has it: it was placed last, or decides.
     pub const GLOW: Self = Self(1);
     /// Weight: the node drops into its place, and rings spread from it.
     pub const DROP: Self = Self(2);
@@ -96,6 +95,12 @@ impl Effects {
     pub const LEAP: Self = Self(4);
     /// Smoke rises from it.
     pub const SMOKE: Self = Self(8);
+
+    /// Without these effects.
+    #[must_use]
+    pub const fn without(self, effects: Self) -> Self {
+        Self(self.0 & !effects.0)
+    }
 
     /// Whether these effects are among them.
     pub const fn has(self, effects: Self) -> bool {

@@ -144,9 +144,9 @@ pub fn check_events<G: GameText>(games: &[Session<G>], sorts: usize) -> Vec<[Str
     events().map(told).collect()
 }
 
-/// Asserts that after no move of a finished game between people the board depends on a secret while the device is handed over:
-/// neither what is drawn nor what is said of it, with any overlay; nor do the scores. And that it does once the device
-/// has been taken, so that there is something to hide.
+/// Asserts that while the device is handed over, after any move of a finished game between people, nothing depends on a
+/// secret: neither what is drawn nor what is said of it, with all overlays, nor the scores. And that the board does
+/// depend on it once the device has been taken: so there is something to hide.
 pub fn check_hand_over<G: GameText>(finished: &Session<G>) {
     // At the end all is open.
     let mut record = finished.record().clone();

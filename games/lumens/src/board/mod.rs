@@ -4,7 +4,7 @@
 
 mod drawings;
 
-use luciole_core::{Colours, Game as _, Seat, insertion_sort_by};
+use luciole_core::{Colours, Game as _, Seat, Turn, insertion_sort_by};
 use luciole_scene::{Effects, Layer, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox};
 use luciole_session::{Moment, Proposal};
 
@@ -14,7 +14,7 @@ use crate::taps::{BAG as LUMENS_BAG, Target};
 /// The side of a square.
 pub(crate) const SIDE: f64 = 100.0;
 /// The margin around the squares, with room for the names of columns and rows.
-const MARGIN: f64 = 52.0;
+const MARGIN: f64 = 72.0;
 /// The height of the tray with the hand.
 const TRAY: f64 = 230.0;
 /// The minimum width of the tray: hand and bag have to fit side by side.
@@ -45,12 +45,16 @@ impl Render for Lumens {
     fn render(moment: &Moment<Self>) -> Scene {
         let board = moment.position.board();
         let (width, height) = (SIDE * board.width() as f64, SIDE * board.height() as f64);
-        let wide = width.max(TRAY_WIDTH);
+        // At the end there are no hands: the board uses the space.
+        let (wide, tray) = match moment.position.turn() {
+            Turn::Over => (width, 0.0),
+            Turn::Of(_) => (width.max(TRAY_WIDTH), TRAY),
+        };
         let view = ViewBox {
             x: (width - wide) / 2.0 - MARGIN,
             y: -MARGIN,
             width: wide + 2.0 * MARGIN,
-            height: height + 2.0 * MARGIN + TRAY,
+            height: height + 2.0 * MARGIN + tray,
         };
         let mut scene = Scene { view, ..Scene::default() };
         render_bank(moment.position, &mut scene);
@@ -60,7 +64,9 @@ impl Render for Lumens {
         render_lights(moment, &mut scene);
         render_choices(moment, &mut scene);
         render_banners(moment, &mut scene);
-        render_tray(moment, &mut scene);
+        if tray > 0.0 {
+            render_tray(moment, &mut scene);
+        }
         scene
     }
 
@@ -109,24 +115,26 @@ fn render_bank(position: &Lumens, scene: &mut Scene) {
     }
 }
 
-/// The letters of the columns below the squares, and the numbers of the rows beside them. Drawn after the plate, whose edge
-/// reaches under them.
+/// The letters of the columns below the squares, and the numbers of the rows beside them. Drawn after the walls, whose
+/// shadows fall there.
 fn render_names(position: &Lumens, scene: &mut Scene) {
-    const SCALE: f64 = 1.3;
+    const SCALE: f64 = 1.2;
+    // In the middle between the walls and the edge of the bank.
+    const AWAY: f64 = (MARGIN + WALL - 3.0) / 2.0;
     let board = position.board();
     let height = SIDE * board.height() as f64;
-    let bottom = height + MARGIN / 2.0 - 2.0;
+    let bottom = height + AWAY - 3.0;
     let names = (0..board.width()).map(|column| {
         let first = Square::at(column, 0);
         let letter = first.to_string()[..1].to_ascii_uppercase();
         Node::name(letter, Place { y: bottom, ..centre(first) }, SCALE)
     });
-    scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
+    scene.nodes.extend(names.map(|name| name.on(Layer::Area)));
     let names = (0..board.height()).map(|row| {
         let first = Square::at(0, row);
-        Node::name(&first.to_string()[1..], Place { x: -MARGIN / 2.0, ..centre(first) }, SCALE)
+        Node::name(&first.to_string()[1..], Place { x: -AWAY, ..centre(first) }, SCALE)
     });
-    scene.nodes.extend(names.map(|name| name.on(Layer::Ground)));
+    scene.nodes.extend(names.map(|name| name.on(Layer::Area)));
 }
 
 /// The fixed parts of the board: squares, rooms, start markers; and which room belongs to whom.
@@ -335,13 +343,17 @@ fn render_windows(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares.
+/// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares. At the
+/// end only the winners' lanterns shine on.
 fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
     const REACH: f64 = 250.0;
     let position = moment.position;
     let board = position.board();
+    let standings = position.standings();
+    let has_ended = standings.over && moment.revealed == moment.events.len();
     for (square, top, _) in position.lights() {
         let at = centre(square);
+        let dims = has_ended && standings.share(top.seat()) == 0.0;
         let shape = match board.room(square) {
             Some(room) => {
                 let near = |on: &Square| board.room(*on) == Some(room) && centre(*on).distance(at) < REACH;
@@ -350,7 +362,8 @@ fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
             }
             None => Shape::Drawing("lumens-aura"),
         };
-        let look = coloured(moment, &format!("lumens-glow p{}", top.pips()), top.seat());
+        let glow = if dims { "lumens-glow dim".to_owned() } else { format!("lumens-glow p{}", top.pips()) };
+        let look = coloured(moment, &glow, top.seat());
         let key = format!("glow {square} {} {}", top.seat(), top.pips());
         scene.nodes.push(Node::new(key, shape, at, look).on(Layer::Ground));
     }
@@ -558,8 +571,7 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
 }
 
-/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag. At the end the tray is
-/// empty, but stays, so that the board keeps its size.
+/// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag.
 fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let position = moment.position;
     let board = position.board();

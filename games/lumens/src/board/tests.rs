@@ -324,11 +324,15 @@ fn gap(banner: &Node, point: Place) -> f64 {
     let disc = |aside: f64, lower: f64, radius: f64| (x.abs() - aside).hypot(y - lower) - radius;
     let Shape::Drawing(id) = banner.shape else { panic!("{} is a drawing", banner.key) };
     match id {
+        // The hems of the blue and the red one hang lower in the middle.
+        _ if id.starts_with("lumens-second") => {
+            ((x.abs() - 18.45).max(0.0).hypot((y.abs() - 7.8).max(0.0)) - 6.5).min(disc(0.0, 6.0, 13.0))
+        }
         "lumens-first-1" => cloth(15.0),
         "lumens-first-2" => cloth(3.0).min(disc(0.0, 7.0, 18.25)),
         "lumens-first-3" if y > 8.0 => ((x.abs() - 17.0) * 19.0 + (y - 8.0) * 17.0) / 25.5 - 1.25,
         "lumens-first-4" => cloth(9.0).min(disc(8.5, 13.0, 9.75)),
-        // Half banners end above this, and so do the others.
+        // The others end above this.
         _ => cloth(11.0),
     }
 }
@@ -413,6 +417,27 @@ fn against_a_computer_the_person_only_sees_their_own_hand() {
         let faces = shown.nodes.iter().filter(|node| node.key.starts_with("face "));
         assert!(faces.clone().count() == 2 && faces.clone().all(|node| node.key.starts_with("face 2 ")));
         session.play(random_move(session.position(), &mut chance).unwrap()).unwrap();
+    }
+}
+
+/// At the end there are no hands, and only the winner's lanterns shine on.
+#[test]
+fn at_the_end_the_board_has_all_the_space_and_the_winners_shine() {
+    for seats in 2..=4 {
+        let mut session = game(seats, 1_000);
+        let (_, moves) = session.cursor();
+        let over = scene(&session);
+        check_scene::<Lumens>(&over);
+        let standings = session.position().standings();
+        for node in over.nodes.iter().filter(|node| node.key.starts_with("glow ")) {
+            let seat = node.key.split(' ').nth(2).and_then(|seat| seat.parse::<usize>().ok()).unwrap();
+            let lost = standings.share(Seat::at(seat - 1)) == 0.0;
+            assert_eq!(node.look.contains("dim"), lost, "{}", node.key);
+        }
+        session.show(moves - 1);
+        let before = scene(&session);
+        assert!(before.node("tray").is_some() && over.node("tray").is_none() && count(&before, "dim") == 0);
+        assert!(over.view.height < before.view.height && over.view.width <= before.view.width);
     }
 }
 

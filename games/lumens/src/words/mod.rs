@@ -166,7 +166,7 @@ impl GameText for Lumens {
                 && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
         let marks = [
             (has(4), FIRST[colour(None)], look(None), 30, words.mark_four()),
-            (has(2), SECOND[colour(None)], look(None), 22, words.mark_two()),
+            (has(2), SECOND[colour(None)], look(None), 27, words.mark_two()),
             (mine, "lumens-open", own, 50, words.mark_reached()),
             (mine && covers(), "lumens-cover", own, 52, words.mark_covers()),
             (blocked, "lumens-by", own, 56, words.mark_blocks()),
