@@ -187,15 +187,19 @@ pub(crate) fn start_corner(position: &Luminos, seat: Seat, view: ViewBox) -> (Pl
     (lie.at(Spot::at(0, 0)), SIDE / 2.0 * lie.scale)
 }
 
-/// The seat whose sky is large: the only person's. With several people or none, and while a better move is shown, the
-/// seat that decides; while a turn is being revealed, the seat that played it.
+/// The seat whose sky is large: the only person's, at the end too, since it is what they have made. With several people
+/// or none, and while a better move is shown, the seat that decides; while a turn is being revealed, the seat that played
+/// it; once the game is over, the first of those who have won.
 fn shown(moment: &Moment<Luminos>) -> Seat {
     if let (Some(person), None | Some(Proposal::Hint(_) | Proposal::Chosen(_))) = (moment.person, moment.proposal) {
         return person;
     }
     let revealed = moment.revealed >= moment.events.len();
-    let next = moment.position.turn().seat().filter(|_| revealed);
-    next.or(moment.events.first().and_then(mover)).unwrap_or(moment.position.first())
+    let next = match moment.position.turn() {
+        Turn::Over => moment.position.standings().winners().next(),
+        turn => turn.seat(),
+    };
+    next.filter(|_| revealed).or(moment.events.first().and_then(mover)).unwrap_or(moment.position.first())
 }
 
 fn mover(event: &Event) -> Option<Seat> {

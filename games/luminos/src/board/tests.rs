@@ -292,6 +292,27 @@ fn the_only_persons_sky_stays_in_place() {
     assert_eq!(larges(&["1", "2"], None), "12");
 }
 
+/// Among several people, the large sky is the winner's once the game is over, whoever moved last.
+#[test]
+fn at_the_end_the_winners_sky_is_large() {
+    let mut others = 0;
+    for seed in 0..8 {
+        let mut session = begun(4, seed);
+        let mut chance = Chance::new(Seed(seed), 0);
+        let mut last = None;
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            last = session.turn().seat();
+            session.play(chosen).unwrap();
+            assert!(!session.is_revealing() || Some(shown(&session.moment())) == last);
+            session.reveal_all();
+        }
+        let winner = session.position().standings().winners().next();
+        assert_eq!(Some(shown(&session.moment())), winner);
+        others += usize::from(winner != last);
+    }
+    assert!(others > 0, "somebody else won");
+}
+
 /// Another player's last tile is marked in their small sky until they place the next one.
 #[test]
 fn the_last_tile_of_the_others_is_marked() {
