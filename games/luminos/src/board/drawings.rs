@@ -160,6 +160,8 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="luminos-tray-1"><rect class="luminos-tray" x="-80" y="-80" width="160" height="160" rx="80" stroke="url(#luminos-foil)"/></g>
 <g id="luminos-tray-2"><rect class="luminos-tray" x="-155" y="-80" width="310" height="160" rx="80" stroke="url(#luminos-foil)"/></g>
 <g id="luminos-tray-3"><rect class="luminos-tray" x="-230" y="-80" width="460" height="160" rx="80" stroke="url(#luminos-foil)"/></g>
+<g id="luminos-upright-2"><rect class="luminos-tray" x="-80" y="-155" width="160" height="310" rx="80" stroke="url(#luminos-foil)"/></g>
+<g id="luminos-upright-3"><rect class="luminos-tray" x="-80" y="-230" width="160" height="460" rx="80" stroke="url(#luminos-foil)"/></g>
 <g id="luminos-toggle"><circle class="luminos-knob" r="66" fill="url(#luminos-enamel)"/></g>
 <g id="luminos-tick"><circle class="luminos-button" r="22"/><path class="luminos-says" d="M-10 0L-3 8L10-8"/></g>
 <g id="luminos-add"><circle class="luminos-button" r="22"/><path class="luminos-says" d="M-10 0H10M0-10V10"/></g>
@@ -210,8 +212,9 @@ pub(super) const TILES: [&str; 34] = [
     "luminos-TTTT",
 ];
 
-/// The trays under one, two or three tokens.
+/// The trays under one, two or three tokens, side by side or on top of each other.
 pub(super) const TRAYS: [&str; 3] = ["luminos-tray-1", "luminos-tray-2", "luminos-tray-3"];
+pub(super) const UPRIGHT_TRAYS: [&str; 3] = ["luminos-tray-1", "luminos-upright-2", "luminos-upright-3"];
 
 /// The ids of the numbers.
 pub(super) const NUMBERS: [&str; 65] = [

@@ -89,6 +89,16 @@ pub(super) const SQUARE: Field = Field {
     token: 1.1,
 };
 
+impl Frame {
+    /// The area that lies in both.
+    pub(super) fn shared_with(self, other: Self) -> f64 {
+        let shared = |from: f64, long: f64, other_from: f64, other_long: f64| {
+            ((from + long).min(other_from + other_long) - from.max(other_from)).max(0.0)
+        };
+        shared(self.x, self.width, other.x, other.width) * shared(self.y, self.height, other.y, other.height)
+    }
+}
+
 impl Field {
     pub(super) const fn of(space: Space) -> &'static Self {
         match space {

@@ -32,6 +32,9 @@ const HELD_SCALE: f64 = 1.38;
 const LARGEST: f64 = 1.9;
 const LARGEST_OTHER: f64 = 1.35;
 
+/// The distance between tokens to choose from.
+const TOKENS_APART: f64 = 150.0;
+
 /// The seats' colours, as classes of the style sheet.
 const COLOURS: [&str; 4] = ["yellow", "blue", "red", "green"];
 /// The signs that go with them.
@@ -144,9 +147,7 @@ impl Render for Luminos {
                 tile(*seat, *spot).into_iter().collect()
             }
             Event::Counted { seat, square } => {
-                let corners = [(0, 0), (1, 0), (0, 1), (1, 1)];
-                let spots = corners.map(|(x, y)| Spot { x: square.origin.x + x, y: square.origin.y + y });
-                spots.into_iter().filter_map(|spot| tile(*seat, spot)).collect()
+                spots_of(square.origin).into_iter().filter_map(|spot| tile(*seat, spot)).collect()
             }
             Event::Drawn { .. } => named(scene, "bag").into_iter().collect(),
             Event::Taken { .. } | Event::Reached { .. } | Event::Round { .. } | Event::Ended { .. } => Vec::new(),
@@ -157,6 +158,11 @@ impl Render for Luminos {
 /// The place of a node.
 fn named(scene: &Scene, key: &str) -> Option<Named> {
     scene.node(key).map(|node| Named { at: node.at, reach: REACH * node.scale, name: None })
+}
+
+/// The spots of a square.
+fn spots_of(origin: Spot) -> [Spot; 4] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Spot { x: origin.x + x, y: origin.y + y })
 }
 
 /// The key of a tile in a sky; it ends with its symbols, since a key keeps its drawing.
@@ -381,6 +387,12 @@ impl Lie {
         self.beside(spot, 0.0, 0.0)
     }
 
+    /// Where the tile on a spot lies.
+    fn frame(self, spot: Spot) -> Frame {
+        let (Place { x, y }, side) = (self.beside(spot, -0.5, -0.5), SIDE * self.scale);
+        Frame { x, y, width: side, height: side }
+    }
+
     /// A point at an offset from the middle of a spot, in tiles.
     fn beside(self, spot: Spot, x: f64, y: f64) -> Place {
         let side = SIDE * self.scale;
@@ -486,13 +498,8 @@ fn render_score(key: &str, scores: Counts, at: Place, scale: f64, scene: &mut Sc
     }
 }
 
-/// The unused bonus tokens, in a row beside the tile just placed, each of them a toggle; and the tile with the chosen
-/// ones.
+/// The unused bonus tokens beside the tile just placed, each of them a toggle; and the tile with the chosen ones.
 fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, scene: &mut Scene) {
-    /// The distance between tokens, the height of the row, and its distance from the squares.
-    const STEP: f64 = 150.0;
-    const HEIGHT: f64 = 160.0;
-    const GAP: f64 = 14.0;
     let position = moment.position;
     let (spot, tile) = position.sky(seat).last();
     let chosen = moment.selection.tokens;
@@ -503,24 +510,17 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
     }
     let size = field.token;
     let left: Vec<Symbol> = position.tokens(seat).symbols().collect();
-    // Below the squares being counted, where a finger hides none of them; above if there is no room.
-    let rows = || position.counting().into_iter().map(|square| square.origin.y);
-    let edge = |y: Option<i8>, beside: f64| lie.beside(Spot { y: y.unwrap_or(spot.y), ..spot }, 0.0, beside).y;
-    let away = GAP + HEIGHT / 2.0 * size;
-    let below = edge(rows().max(), 1.5) + away;
-    let fits = below + HEIGHT / 2.0 * size <= field.sky.y + field.sky.height + GAP;
-    let y = if fits { below } else { edge(rows().min(), -0.5) - away };
-    let half = STEP * size * left.len() as f64 / 2.0;
-    let reach = half + GAP;
-    let x = lie.at(spot).x.max(field.sky.x + reach).min(field.sky.x + field.sky.width - reach);
-    let tray = drawings::TRAYS[left.len() - 1];
-    scene.nodes.push(mark(&format!("choose {}", &tray[8..]), tray, Place { x, y }, "luminos-tray", size));
+    let (tray, upright) = tray(position, seat, lie, (field.sky, size), left.len());
+    let (x, y) = (tray.x + tray.width / 2.0, tray.y + tray.height / 2.0);
+    let id = if upright { drawings::UPRIGHT_TRAYS } else { drawings::TRAYS }[left.len() - 1];
+    scene.nodes.push(mark(&format!("choose {}", &id[8..]), id, Place { x, y }, "luminos-tray", size));
     let hinted = match moment.proposal.map(Proposal::into_move) {
         Some(Move::Tokens(tokens)) => tokens,
         _ => Tokens::NONE,
     };
     for (n, &symbol) in left.iter().enumerate() {
-        let at = Place { x: x - half + STEP * size * (n as f64 + 0.5), y };
+        let along = TOKENS_APART * size * (n as f64 - (left.len() - 1) as f64 / 2.0);
+        let at = if upright { Place { x, y: y + along } } else { Place { x: x + along, y } };
         let on = chosen.has(symbol);
         let room = tile.with(chosen.toggled(symbol)).is_some();
         let full = if room { "" } else { " luminos-full" };
@@ -536,6 +536,40 @@ fn render_tokens(moment: &Moment<Luminos>, seat: Seat, lie: Lie, field: &Field, 
             scene.nodes.push(mark(&format!("choose {} {symbol}", &id[8..]), id, corner, look, size));
         }
     }
+}
+
+/// Where so many tokens lie in a sky, side by side or on top of each other: where they cover none of the squares being
+/// counted, as little as possible of the other tiles, and are near the tile.
+fn tray(position: &Luminos, seat: Seat, lie: Lie, (sky, size): (Frame, f64), tokens: usize) -> (Frame, bool) {
+    /// The width of what tokens lie on, with a little room around it.
+    const WIDTH: f64 = 184.0;
+    /// How many places are compared each way.
+    const PLACES: u8 = 24;
+    let tiles = position.sky(seat).tiles();
+    let (last, _) = position.sky(seat).last();
+    let counted: Vec<Spot> = position.counting().into_iter().flat_map(|square| spots_of(square.origin)).collect();
+    let cost = |tray: &Frame| {
+        let covered = tiles.iter().map(|&(spot, _)| {
+            let weight = if spot == last || counted.contains(&spot) { 100.0 } else { 1.0 };
+            weight * tray.shared_with(lie.frame(spot))
+        });
+        let middle = Place { x: tray.x + tray.width / 2.0, y: tray.y + tray.height / 2.0 };
+        // Near is worth less than free.
+        covered.sum::<f64>() + middle.distance(lie.at(last))
+    };
+    let (short, long) = (WIDTH * size, (WIDTH + TOKENS_APART * (tokens - 1) as f64) * size);
+    let places = [(long, short, false), (short, long, true)].into_iter().flat_map(|(width, height, upright)| {
+        let at = |from: f64, room: f64, n: u8| from + room * f64::from(n) / f64::from(PLACES);
+        (0..=PLACES).flat_map(move |row| {
+            (0..=PLACES).map(move |column| {
+                let x = at(sky.x, sky.width - width, column);
+                (Frame { x, y: at(sky.y, sky.height - height, row), width, height }, upright)
+            })
+        })
+    });
+    let places = places.map(|(tray, upright)| (cost(&tray), tray, upright));
+    let best = places.min_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    best.map_or((sky, false), |(_, tray, upright)| (tray, upright))
 }
 
 /// The squares about to be counted, with the chosen tokens, or the one that has just been revealed.

@@ -222,7 +222,8 @@ fn tokens_are_chosen_at_the_tile_with_the_result_in_view() {
     assert_eq!(new.from, None, "the tile has arrived before its tokens");
 }
 
-/// Wherever the tile is, the row of tokens stays within the sky and covers none of the squares that it changes.
+/// Wherever the tile is, the tokens stay within the sky, cover none of the squares that they change, and hide no other
+/// tile either.
 #[test]
 fn tokens_hide_no_counted_square() {
     let mut rows = 0;
@@ -243,10 +244,15 @@ fn tokens_hide_no_counted_square() {
                 let sky = ViewBox { x: field.sky.x, y: field.sky.y, width: field.sky.width, height: field.sky.height };
                 let whole = |node: &&Node| [-radius, radius].iter().all(|by| drawn.view.holds(beside(node.at, *by)));
                 assert!(tokens.iter().all(|node| sky.holds(node.at) && whole(node)));
+                let apart = |one: Place, other: Place| (one.x - other.x).abs().max((one.y - other.y).abs()) - radius;
                 for square in drawn.nodes.iter().filter(|node| node.key.starts_with("square ")) {
-                    let apart = (square.at.y - first.at.y).abs() - radius;
+                    let apart = tokens.iter().map(|token| apart(square.at, token.at)).fold(f64::INFINITY, f64::min);
                     assert!(apart > 100.0 * square.scale, "seed {seed}: {apart} of {}", square.scale);
                 }
+                let seat = session.turn().seat().unwrap();
+                let tiles = drawn.nodes.iter().filter(|node| node.key.starts_with(&format!("tile {seat} ")));
+                let hides = |tile: &Node| tokens.iter().any(|token| apart(tile.at, token.at) < 0.0);
+                assert!(!tiles.into_iter().any(hides), "seed {seed}: {space:?}");
             }
             session.play(chosen).unwrap();
         }
