@@ -7,6 +7,9 @@ use luciole_session::Moment;
 use super::{Frame, Lie, SYMBOLS, Token, mark, number, revealed_square};
 use crate::rules::{Event, Luminos, Symbol};
 
+/// Smaller cells are small.
+const SMALL: f64 = 45.0;
+
 /// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with a dashed
 /// box around what doesn't count as its line isn't complete; and the tokens.
 pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
@@ -30,6 +33,8 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
     // One cell each for the symbol and the token, and one for every line.
     let cell = (frame.width / (lines as f64 + 2.6)).min(frame.height / 3.0);
     let scale = cell / 70.0;
+    // In a small sheet digits fill their cells, since a phone shows it at half the size.
+    let digits = if cell < SMALL { 1.4 } else { 1.0 };
     let at = |line: f64, row: usize| Place {
         x: frame.x + cell * (line + 1.2),
         y: frame.y + frame.height / 3.0 * (row as f64 + 0.5),
@@ -57,7 +62,8 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
         for (line, &score) in column[..lengths[row]].iter().enumerate() {
             let place = at(line as f64 + 0.5, row);
             let look = if line < complete { "luminos-number" } else { "luminos-number waiting" };
-            let mut node = number(&format!("number {seat} {row} {line}"), score.into(), place, look, scale);
+            let size = if score < 10 { scale * digits } else { scale };
+            let mut node = number(&format!("number {seat} {row} {line}"), score.into(), place, look, size);
             // The last line is what the square has just brought.
             if let Some(middle) = counted.filter(|_| line + 1 == lengths[row]) {
                 node.sparks.push(middle);
