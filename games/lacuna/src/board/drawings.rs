@@ -114,6 +114,8 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="lacuna-claim-2"><circle class="claim-ring broken" r="60"/><circle class="silver-bead" cx="43" cy="-43" r="15"/></g>
 <!-- a pair that would be cut off -->
 <g id="lacuna-cut"><path class="cut-sign" d="M-40 0L-14 0M-14-14L-14 14M14-14L14 14M14 0L40 0"/></g>
+<!-- rings on the water where a flower was -->
+<g id="lacuna-wake"><circle class="wake-ring" r="52"/><circle class="wake-ring inner" r="30"/></g>
 <!-- a ring, as round the flowers that are somebody's -->
 <g id="lacuna-owner"><circle class="owner-ring" r="34"/></g>
 <!-- the same, broken -->

@@ -264,12 +264,16 @@ fn severed(to: Place, at: Place) -> Vec<[Place; 2]> {
     vec![[Place::default(), on(before, 0.0)], bar(before), [on(after.min(length), 0.0), to], bar(after)]
 }
 
-/// The line where the last pawn was placed.
+/// The line where the last pawn was placed, and rings on the water where the two flowers were.
 fn render_last_move(moment: &Moment<Lacuna>, scene: &mut Scene) {
-    // Omitted among the measuring lines of the end.
-    if let [Event::Placed { seat, ends: [from, to], .. }] = moment.events {
+    // Omitted among the measuring lines of the end, and the lines of what is being chosen.
+    if let ([Event::Placed { pair, ends, .. }], Selection::Nothing) = (moment.events, moment.selection) {
         let key = format!("last line {}", moment.position.turns_played());
-        scene.nodes.push(line(&key, *from, *to, format!("trace seat-{}", moment.colours.of(*seat))));
+        scene.nodes.push(line(&key, ends[0], ends[1], "trace".into()));
+        scene.nodes.extend(pair.flowers().into_iter().zip(*ends).map(|(flower, at)| {
+            let shape = Shape::Drawing("lacuna-wake");
+            Node::new(format!("wake {flower}"), shape, place(at), "wake").on(Layer::Line)
+        }));
     }
 }
 

@@ -57,6 +57,8 @@ fn a_chosen_flower_shows_its_partners_in_sight() {
 fn a_chosen_pair_shows_its_free_stretches_and_the_ghost() {
     let mut session = game(1);
     let (pair, free) = session.position().pairs().remove(0);
+    let [a, b] = pair.flowers();
+    let [from, to] = [a, b].map(|flower| scene(&session).node(&flower.to_string()).unwrap().at);
     assert_eq!(pair.flowers().map(|flower| session.tap(&flower.to_string())), [Tapped::Selected; 2]);
     let shown = scene(&session);
     assert_eq!(count(&shown, "stretch"), free.len());
@@ -69,7 +71,13 @@ fn a_chosen_pair_shows_its_free_stretches_and_the_ghost() {
     assert_eq!(session.tap("ghost"), Tapped::Played);
     let after = scene(&session);
     assert_eq!((count(&after, "pawn"), count(&after, "last"), count(&after, "trace")), (1, 1, 1));
+    // A ring on the water where each of the two flowers was, until the next choice.
+    let wakes = [a, b].map(|flower| after.node(&format!("wake {flower}")).map(|node| node.at));
+    assert_eq!(wakes, [from, to].map(Some));
     check_scene::<Lacuna>(&after);
+    let next = session.position().pairs()[0].0.flowers()[0];
+    session.tap(&next.to_string());
+    assert_eq!((count(&scene(&session), "trace"), count(&scene(&session), "wake")), (0, 0));
 }
 
 #[test]
