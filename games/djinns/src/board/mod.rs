@@ -267,8 +267,11 @@ fn render_last_move(moment: &Moment<Djinns>, scene: &mut Scene) {
             let Some(top) = moved.top() else { return };
             // Not while the paths of a chosen pile are shown, nor among the points of the end.
             if moment.selection.pile().is_none() && counting::counted(moment).next().is_none() {
-                let look = format!("djinns-trace {}", name(moment, top.colour()));
-                scene.nodes.push(way_node("last way", *from, *way, path.end(), look));
+                let looks = [("last way edge", "beneath"), ("last way", name(moment, top.colour()))];
+                scene.nodes.extend(looks.map(|(key, look)| {
+                    let strokes = Shape::Strokes(beside_piles(*from, *way, path.end()));
+                    Node::new(key, strokes, Place::default(), format!("djinns-trace {look}")).on(Layer::Line)
+                }));
             }
             (path.end(), top.colour())
         }
@@ -322,6 +325,31 @@ fn coming(moment: &Moment<Djinns>, node: Node, place: RingPlace, depth: usize) -
         _ => Effects::default(),
     };
     node.by_way_of(via).with(effects)
+}
+
+/// The way of the last move: from the inner side of one place to that of another, past the piles between them, which
+/// don't hide it.
+fn beside_piles(from: RingPlace, way: Way, to: RingPlace) -> Vec<[Place; 2]> {
+    /// How far it is from the middle at its ends, and beside the piles.
+    const END: f64 = 815.0;
+    const INSIDE: f64 = 752.0;
+    /// The steps that round it off between two places, and the angle of one.
+    const FINE: usize = 8;
+    const COS: f64 = 0.999_698_818_696_204_3;
+    const SIN: f64 = 0.024_541_228_522_912_288;
+    let steps = FINE * (round(from, way, to).count() - 1);
+    let sin = if way == Way::Clockwise { SIN } else { -SIN };
+    let turned = |&(x, y): &(f64, f64)| Some((x * COS - y * sin, x * sin + y * COS));
+    let circle = std::iter::successors(Some(CIRCLE[from.index()]), turned).take(steps + 1);
+    let points: Vec<Place> = circle
+        .enumerate()
+        .map(|(step, (x, y))| {
+            let away = (step.min(steps - step) as f64 / FINE as f64).min(1.0);
+            let radius = END + (INSIDE - END) * away * away * (3.0 - 2.0 * away);
+            Place { x: x * radius, y: y * radius + 15.0 }
+        })
+        .collect();
+    points.windows(2).map(|two| [two[0], two[1]]).collect()
 }
 
 /// The path from one place to another, inside the ring.

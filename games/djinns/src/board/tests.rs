@@ -401,3 +401,23 @@ fn pieces_are_distinguishable_by_every_eye() {
     let djinns = of_seats(colours, EMBLEMS);
     hold::<Djinns>("djinns", 2120.0, &djinns, BY_COLOUR);
 }
+
+/// The way of the last move goes from place to place without a kink, and beside the piles between them.
+#[test]
+fn the_last_way_runs_beside_the_piles() {
+    let [from, to] = [30, 3].map(RingPlace::at);
+    for (way, from, to) in [(Way::Clockwise, from, to), (Way::Anticlockwise, to, from), (Way::Clockwise, to, from)] {
+        let strokes = beside_piles(from, way, to);
+        let (first, last) = (strokes.first().unwrap()[0], strokes.last().unwrap()[1]);
+        assert!(first.distance(spot(from, RADIUS)) < 70.0 && last.distance(spot(to, RADIUS)) < 70.0);
+        for two in strokes.windows(2) {
+            assert_eq!(two[0][1], two[1][0]);
+            let [one, other] = [two[0], two[1]].map(|[from, to]| (to.y - from.y).atan2(to.x - from.x));
+            let turn = (one - other).abs();
+            assert!(turn.min(std::f64::consts::TAU - turn) < 0.3, "{turn}");
+        }
+        let between = round(from, way, to).filter(|place| *place != from && *place != to);
+        let nearest = |place| strokes.iter().map(|[at, _]| at.distance(spot(place, RADIUS))).fold(f64::MAX, f64::min);
+        assert!(between.into_iter().all(|place| (85.0..140.0).contains(&nearest(place))));
+    }
+}
