@@ -40,8 +40,9 @@ pub(crate) const PAWNS: [[&str; 4]; 4] = [
 pub(crate) const REACH: f64 = 84.0;
 /// The scale of pawns in the middle, and their distance.
 const LARGE: (f64, f64) = (1.45, 236.0);
-/// How far they are below the middle, clear of the moon.
+/// How far those to be laid are below the middle, clear of the moon, and their distances.
 const SUPPLY: f64 = 150.0;
+const SUPPLY_APART: (f64, f64) = (280.0, 290.0);
 /// The scale of the towers on terraces.
 pub(crate) const SMALL: f64 = 0.62;
 
@@ -474,8 +475,8 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                     let seat = moment.position.controller(colour).map_or(3, Seat::index);
                     // Between two, each has two colours: two rows.
                     let in_front = match (moment.position.seats(), seat == colour.index()) {
-                        (2, true) => -68.0,
-                        (2, false) => 24.0,
+                        (2, true) => -108.0,
+                        (2, false) => -28.0,
                         _ => -22.0,
                     };
                     let at = stand(seat, column as f64 - 1.5, in_front, number.into());
@@ -485,10 +486,10 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                     }
                     continue;
                 }
-                let (scale, apart) = LARGE;
+                let (columns, rows) = SUPPLY_APART;
                 let row = if number + 1 == left { 0.5 } else { -0.5 };
-                let at = Place { x: (column as f64 - 1.5) * apart, y: SUPPLY + row * apart };
-                let node = pawn_node(moment, identity(pawn), pawn, at, scale, "");
+                let at = Place { x: (column as f64 - 1.5) * columns, y: SUPPLY + row * rows };
+                let node = pawn_node(moment, identity(pawn), pawn, at, LARGE.0, "");
                 // Of two pawns of a kind, the front one is tappable.
                 let front = moment.live && number + 1 == left;
                 scene.nodes.push(if front { node.tapping(Target::Lay(kind).to_string()) } else { node });

@@ -421,3 +421,11 @@ fn the_last_way_runs_beside_the_piles() {
         assert!(between.into_iter().all(|place| (85.0..140.0).contains(&nearest(place))));
     }
 }
+
+/// Those to choose from don't touch: a green one is the widest and the highest.
+#[test]
+fn pawns_to_be_laid_lie_apart() {
+    let (columns, rows) = SUPPLY_APART;
+    let (scale, ..) = LARGE;
+    assert!(columns > 2.0 * 85.0 * scale && rows > (71.4 + 108.4) * scale);
+}
