@@ -91,7 +91,8 @@ impl Reasons<'_> {
 
     /// The squares that lack just one tile then.
     fn prepares(&self, spot: Spot) -> Option<String> {
-        let prepared = self.position.sky(self.seat).filled(spot).iter().filter(|filled| **filled == 3).count();
+        let filled = self.position.sky(self.seat).filled(spot).map(usize::from);
+        let prepared = filled.into_iter().filter(|filled| *filled == 3).count();
         (prepared > 0).then(|| self.texts.prepares(prepared))
     }
 
