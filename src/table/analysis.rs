@@ -123,7 +123,10 @@ fn Graph(state: TableState) -> impl IntoView {
     let turns = Memo::new(move |_| analysis.with(|analysis| analysis.turns.clone()));
     let tick_at = move |turn: usize| turns.with(|turns| across(turns.end(turn), turns));
     let all_ticks = move || ticks(turns.with(Turns::count));
-    let upright = move || all_ticks().map(|turn| format!("M{} 0V{HIGH}", tick_at(turn))).collect::<String>();
+    let upright = move || {
+        let line = |turn: usize| format!("M{} 0V{HIGH}", tick_at(turn));
+        all_ticks().map(line).collect::<String>()
+    };
     let scale = move || {
         let tick = |turn: usize| {
             let left = format!("{}%", 100.0 * tick_at(turn) as f64 / WIDE as f64);

@@ -26,11 +26,9 @@ pub fn Moves(state: TableState) -> impl IntoView {
             let turns = session.turns();
             let entry = |before| {
                 let sentences = session.told(before, language);
-                let turn = turns.after(before + 1);
-                match app.embedded {
-                    true => Told { turn: before + 1, begins: true, sentences },
-                    false => Told { turn, begins: turns.after(before) < turn, sentences },
-                }
+                let turn = if app.embedded { before + 1 } else { turns.after(before + 1) };
+                let begins = app.embedded || turns.after(before) < turn;
+                Told { turn, begins, sentences }
             };
             (0..moves).map(entry).collect()
         };

@@ -28,6 +28,7 @@ pub(super) fn reason(position: &Lacuna, chosen: Move, language: Language) -> Opt
         opponent: detail(position, other(seat)),
         effect,
         last: after.turn() == Turn::Over,
+        early: position.pawns().len() < 4,
     };
     weightiest(
         &[&|| it.wins(), &|| it.gains(), &|| it.third(), &|| it.cuts(), &|| it.is_near(), &|| it.second()],
@@ -46,6 +47,8 @@ struct Reasons {
     effect: Effect,
     /// Whether it is the last move of the game.
     last: bool,
+    /// Whether so few pawns are there that the nearest one says little.
+    early: bool,
 }
 
 impl Reasons {
@@ -87,13 +90,13 @@ impl Reasons {
     }
 
     fn second(&self) -> Option<String> {
-        self.has(2).then(|| self.texts.second(name(self.words, self.colour)))
+        self.has(2).then(|| self.texts.second(self.words.colours()[self.colour.index()]))
     }
 
     /// The flowers to which the pawn is nearest for now.
     fn is_near(&self) -> Option<String> {
         let changes = self.effect.changes.len();
-        (!self.last && changes > 0).then(|| self.texts.near(changes))
+        (!self.last && !self.early && changes > 0).then(|| self.texts.near(changes))
     }
 }
 

@@ -203,7 +203,7 @@ fn shown(moment: &Moment<Luminos>) -> Seat {
     let revealed = moment.revealed >= moment.events.len();
     let next = match moment.position.turn() {
         Turn::Over => moment.position.standings().winners().next(),
-        turn => turn.seat(),
+        Turn::Of(seat) => Some(seat),
     };
     next.filter(|_| revealed).or(moment.events.first().and_then(mover)).unwrap_or(moment.position.first())
 }
