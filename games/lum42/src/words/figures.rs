@@ -151,6 +151,10 @@ pub(super) fn cover() -> Scene {
     let mut scene = drawn(&passage(), Selection::Nothing, ZONE);
     let pieces = ["lum42-planet", "lum42-satellite", "lum42-night", "lum42-centre", "lum42-piece"];
     scene.nodes.retain(|node| node.layer == Layer::Ground || pieces.iter().any(|piece| node.look.starts_with(piece)));
+    // Cards show the upper part.
+    let planets = scene.nodes.iter().filter(|node| node.look.starts_with("lum42-planet"));
+    let top = planets.map(|node| node.at.y).min_by(f64::total_cmp).unwrap_or(ZONE.y) - 90.0;
+    scene.view = ViewBox { y: top, height: ZONE.y + ZONE.height - top, ..ZONE };
     scene
 }
 
