@@ -440,6 +440,6 @@ mod tests {
             let asked = Asked { game, ..asked(Use::Position, "", "") };
             picture_for(&asked, Language::default(), FOLDER, None).height
         });
-        assert_eq!(heights, [711, 412]);
+        assert_eq!(heights, [711, 487]);
     }
 }
