@@ -174,7 +174,14 @@ impl People {
 
     /// Notes that these people begin a game. Whoever is new gets a face that nobody has.
     pub fn meet<'a>(&mut self, names: impl Iterator<Item = &'a Name>) {
-        for (index, name) in names.filter(|name| !name.is_blank()).enumerate() {
+        let names: Vec<&Name> = names.filter(|name| !name.is_blank()).collect();
+        // Whoever is known comes to the front before anybody new takes a place.
+        for name in names.iter().rev() {
+            if let Some(place) = self.place(name) {
+                self.0[..=place].rotate_right(1);
+            }
+        }
+        for (index, name) in names.into_iter().enumerate() {
             let known = self.place(name).map(|place| self.0.remove(place));
             let person = known.unwrap_or_else(|| {
                 self.0.truncate(MAX_PEOPLE - 1);
@@ -191,10 +198,11 @@ impl People {
         self.0.iter_mut().find(|person| person.name == *name)
     }
 
-    /// Gives a person another name. Returns false, and changes nothing, if it is blank or another person's.
+    /// Gives a person another name. Returns false, and changes nothing, if it is blank or another
+    /// person's, or if there is no such person.
     pub fn rename(&mut self, name: &Name, new: &Name) -> bool {
         let is_other = |person: &Person| person.name == *new && person.name != *name;
-        if new.is_blank() || self.0.iter().any(is_other) {
+        if new.is_blank() || self.person_mut(name).is_none() || self.0.iter().any(is_other) {
             return false;
         }
         self.0.iter_mut().for_each(|person| person.former.retain(|former| former != new));
@@ -210,16 +218,16 @@ impl People {
         self.0.retain(|person| person.name != *name);
     }
 
-    /// The people that differ from `before`, and otherwise those in `stored`.
-    pub fn changed_in(&self, before: &Self, mut stored: Self) -> Self {
-        let is_among = |people: &Self, name: &Name| people.0.iter().any(|person| person.name == *name);
-        stored.0.retain(|person| is_among(self, &person.name) || !is_among(before, &person.name));
-        for person in self.0.iter().rev().filter(|person| !before.0.contains(person)) {
-            stored.remove(&person.name);
-            stored.0.insert(0, person.clone());
-        }
-        stored.0.truncate(MAX_PEOPLE);
-        stored
+    /// These people in this order, as they are in `stored` unless they differ from `before`; then those who are only
+    /// there.
+    pub fn changed_in(&self, before: &Self, stored: Self) -> Self {
+        let of_name = |people: &Self, name: &Name| people.0.iter().find(|person| person.name == *name).cloned();
+        let current = |person: &Person| {
+            if before.0.contains(person) { of_name(&stored, &person.name) } else { Some(person.clone()) }
+        };
+        let is_new = |person: &&Person| [self, before].iter().all(|people| of_name(people, &person.name).is_none());
+        let new = stored.0.iter().filter(is_new).cloned();
+        Self(self.0.iter().filter_map(current).chain(new).take(MAX_PEOPLE).collect())
     }
 
     /// The stored text; empty if there is nobody.
@@ -283,6 +291,13 @@ mod tests {
         assert_eq!(people.find(&name("Cyd")), None, "the others have begun a game since");
         let faces: BTreeSet<&str> = people.all().iter().map(|person| person.face.name()).collect();
         assert_eq!(faces.len(), MAX_PEOPLE);
+        let last = people.all()[MAX_PEOPLE - 1].clone();
+        people.meet([name("Dan"), last.name.clone()].iter());
+        assert_eq!(
+            (people.all().len(), people.find(&last.name)),
+            (MAX_PEOPLE, Some(&last)),
+            "nobody new takes her place"
+        );
     }
 
     #[test]
@@ -355,6 +370,10 @@ mod tests {
         let merged = here.changed_in(&before, stored);
         assert_eq!(names(&merged), ["Ada", "Dan"]);
         assert_eq!(merged.find(&name("Ada")).unwrap().colour, Some(Hue::Red));
+
+        let mut here = before.clone();
+        here.meet([name("Cyd"), name("Ada")].iter());
+        assert_eq!(names(&here.changed_in(&before, before.clone())), ["Cyd", "Ada", "Bea"], "the order counts");
     }
 
     #[test]

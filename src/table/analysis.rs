@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use luciole_core::Seat;
 use luciole_search::{FULL_WIN, Judged};
 use luciole_session::{Proposal, Turns};
-use luciole_table::{Analysis as GameAnalysis, BoardInput, Input, Proposed, THREW_AWAY, Table, TurningPoint, percent};
+use luciole_table::{Analysis as GameAnalysis, BoardInput, Input, THREW_AWAY, Table, TurningPoint, percent};
 use luciole_words::{Phrase, StatusTexts, TableView};
 
 use crate::components::sign::GameSign;
@@ -324,8 +324,8 @@ fn Verdict(state: TableState) -> impl IntoView {
                     </button>
                 }
             });
-            // The move that was made is in the game already.
-            let is_new = state.now(Table::proposed).is_some_and(|proposed| proposed != Proposed::Made);
+            // A move that was made is in the game already.
+            let is_new = state.session(|session| session.notation(session.cursor().0) != session.shown_instead());
             let branches = state.game.view.with(|seen| seen.branches);
             let play_on = (seen != Seen::Made && is_new && branches).then(|| {
                 let play = move |_| state.send(Input::Board(BoardInput::PlayBetter));

@@ -62,11 +62,15 @@ pub fn BestMoves(state: TableState) -> impl IntoView {
 
 /// Moves in the position after `number` others, in words, and why they are good; nothing for those that aren't allowed.
 pub fn in_words<'a>(state: TableState, number: usize, moves: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let moves: Vec<&str> = moves.collect();
+    if moves.is_empty() {
+        return Vec::new();
+    }
     let mut session = state.session(Clone::clone);
     session.show(number);
     let words = |chosen| {
         let proposed = session.propose_notation(chosen, true).then(|| session.proposal(state.app.spoken()));
         proposed.flatten().map(|proposal| capital(&proposal.into_move())).unwrap_or_default()
     };
-    moves.map(words).collect()
+    moves.into_iter().map(words).collect()
 }

@@ -113,12 +113,18 @@ pub fn Ending(state: TableState) -> impl IntoView {
         },
         true,
     );
+    // A second tap that meant to skip the scoring doesn't skip what is yet to come.
+    let skip = move || {
+        if shown.with_untracked(Option::is_some) {
+            finish();
+        }
+    };
     // Before the board, which keeps the keys that it uses.
     let first = UseEventListenerOptions::default().capture(true);
-    let _ = use_event_listener_with_options(window(), ev::pointerdown, move |_| finish(), first);
+    let _ = use_event_listener_with_options(window(), ev::pointerdown, move |_| skip(), first);
     let end = move |event: KeyboardEvent| {
         if matches!(pressed(&event).as_deref(), Some("Enter" | "Escape")) && !event.repeat() {
-            finish();
+            skip();
         }
     };
     let _ = use_event_listener_with_options(window(), ev::keydown, end, first);

@@ -5,6 +5,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusEvent};
 
 use super::overlays::EdgeToggles;
+use super::replay::counted;
 use super::state::TableState;
 use super::surroundings::surround;
 use crate::board::{Board, in_part, take_focus};
@@ -77,7 +78,8 @@ fn LookingBack(state: TableState) -> impl IntoView {
     let place = move || {
         state.game.view.with(|seen| {
             let looks = (seen.looking_back || seen.only_looks_back()) && !state.is_lesson();
-            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown: seen.turn, all: seen.turns }))
+            let (shown, all) = counted(state, seen);
+            looks.then(|| texts.looking_back_at(TableLookingBackAt { shown, all }))
         })
     };
     view! {

@@ -56,7 +56,7 @@ impl Transport {
 }
 
 /// The number of the turn that is shown, and of all; in a frame that of the moves, by which the page around it counts.
-fn counted(state: TableState, seen: &TableView) -> (usize, usize) {
+pub(super) fn counted(state: TableState, seen: &TableView) -> (usize, usize) {
     if state.app.embedded { (seen.cursor, seen.moves) } else { (seen.turn, seen.turns) }
 }
 

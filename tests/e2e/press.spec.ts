@@ -17,7 +17,7 @@ async function lastCount(page: Page, flowers = 23) {
   await table.board.target('o3').click();
   await table.board.target('o7').click();
   await table.putDown.click();
-  for (let told = 1; told <= flowers; told += 1) await page.clock.runFor(245);
+  for (let told = 1; told <= flowers; told += 1) await page.clock.runFor(165);
   const { x, y, width, height } = (await page.getByRole('button', { name: english('table.skip') }).boundingBox())!;
   return { table, at: [x + width / 2, y + height / 2] as const };
 }

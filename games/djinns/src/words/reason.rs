@@ -222,7 +222,7 @@ mod tests {
                 assert!(Some(seat) != ally && gain(seat) == -(numbers[0] as i32), "{claim}");
                 "takes"
             }
-            (_, Move::Go { from, way, .. }) if claim.ends_with("can’t land on this pile next") => {
+            (_, Move::Go { from, way, .. }) if claim.ends_with("can’t land on the new pile next") => {
                 let built = it.before.path(from, way).unwrap().end();
                 let pile = it.after.ring().pile(built);
                 assert_eq!(it.after.controller(pile.top().unwrap().colour()), Some(it.mover), "{claim}");
@@ -252,7 +252,7 @@ mod tests {
             pawn_name(words, Colours::OWN, kind(ring.pile(at).top().unwrap()))
         };
         match claim {
-            "None of the opponents’ domes laid so far can land on it" => {
+            "None of the opponents’ domes laid so far can land on this one" => {
                 let mut laid = it.before.ring().piles().filter(|(at, _)| foe(*at));
                 assert!(laid.all(|(at, _)| !lands(at).contains(&place)));
                 "out of reach"

@@ -430,13 +430,13 @@ mod tests {
                 assert_eq!((gained(Why::ProbeObjective), before.points_for(Why::ProbeObjective)), (numbers[0], 0));
                 "probe objective"
             }
-            _ if claim.ends_with("missing for the energy objective") => {
+            _ if claim.starts_with("Then the energy objective needs") => {
                 let needed = it.before.objectives().energy.into_iter().zip(after.energy());
                 let lacks: u8 = needed.map(|(needed, has)| needed.saturating_sub(has)).sum();
                 assert!(u16::from(lacks) <= numbers[0] && after.points_for(Why::EnergyObjective) == 0, "{claim}");
                 "energy lacks"
             }
-            _ if claim.ends_with("missing for the probe objective") => {
+            _ if claim.starts_with("Then the probe objective needs") => {
                 let lacks = Colour::ALL.iter().filter(|colour| after.probe(**colour).is_none()).count();
                 assert_eq!(lacks, usize::from(numbers[0]), "{claim}");
                 "probes lack"
@@ -479,7 +479,7 @@ mod tests {
                 assert_eq!(it.after.supply(colour(claim)), 0, "{claim}");
                 "last"
             }
-            "In a tie, more cubes on the board decide" => {
+            "In a tie, whoever has more cubes on their board wins" => {
                 assert!(after.cubes() > before.cubes() && it.before.round() == ROUNDS);
                 "tie"
             }
@@ -506,16 +506,16 @@ mod tests {
                 assert!(matches!(it.after.stage(), Stage::Again(..)));
                 "again"
             }
-            "There, light of any colour can become energy" => {
+            "This way, light of any colour can become energy" => {
                 assert!(Colour::ALL.into_iter().all(|colour| planet(colour, Face::Energy)));
                 "any energy"
             }
-            _ if claim.starts_with("There, every") => {
+            _ if claim.starts_with("This way, every") => {
                 let colour = colour(claim);
                 assert!(planet(colour, Face::Energy) && numbers == [colour.worth()], "{claim}");
                 "transform later"
             }
-            _ if claim.starts_with("There,") && claim.contains("can become energy") => {
+            _ if claim.starts_with("This way,") && claim.contains("can become energy") => {
                 let colour = colour(claim);
                 assert!(
                     planet(colour, Face::Energy) || is_scientist && (planet(colour, Face::Light) || has_moon(colour)),
@@ -524,7 +524,7 @@ mod tests {
                 assert!(before.light()[colour.index()] > 0 && numbers == [colour.worth()], "{claim}");
                 "transform"
             }
-            _ if claim.starts_with("There,") => {
+            _ if claim.starts_with("This way,") => {
                 let colour = colour(claim);
                 assert!(
                     planet(colour, Face::Light) || has_moon(colour) || is_scientist && planet(colour, Face::Energy),

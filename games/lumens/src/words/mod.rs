@@ -270,7 +270,6 @@ impl GameText for Lumens {
     }
 }
 
-/// A room as a column of the scores.
 /// The text of a board as a drawing: passages, and the rooms A to Z.
 fn own_board(words: Texts) -> GridWords {
     let passage = SquareKind { character: '.', name: words.passage(), sign: None };
@@ -290,6 +289,7 @@ const fn room_sign(drawing: &'static str) -> Sign {
     Sign { drawing, look: "room-sign", reach: 17 }
 }
 
+/// A room as a column of the scores.
 fn column(words: Texts, room: Room) -> Column {
     let number = room.letter() as usize - 'A' as usize;
     Column { sign: room_sign(LETTERS[number]), label: words.rooms()[number] }

@@ -548,11 +548,13 @@ fn tray(position: &Luminos, seat: Seat, lie: Lie, (sky, size): (Frame, f64), tok
     let tiles = position.sky(seat).tiles();
     let (last, _) = position.sky(seat).last();
     let counted: Vec<Spot> = position.counting().into_iter().flat_map(|square| spots_of(square.origin)).collect();
+    let weighed = tiles.iter().map(|&(spot, _)| {
+        let weight = if spot == last || counted.contains(&spot) { 100.0 } else { 1.0 };
+        (weight, lie.frame(spot))
+    });
+    let weighed: Vec<(f64, Frame)> = weighed.collect();
     let cost = |tray: &Frame| {
-        let covered = tiles.iter().map(|&(spot, _)| {
-            let weight = if spot == last || counted.contains(&spot) { 100.0 } else { 1.0 };
-            weight * tray.shared_with(lie.frame(spot))
-        });
+        let covered = weighed.iter().map(|(weight, tile)| weight * tray.shared_with(*tile));
         let middle = Place { x: tray.x + tray.width / 2.0, y: tray.y + tray.height / 2.0 };
         // Near is worth less than free.
         covered.sum::<f64>() + middle.distance(lie.at(last))
