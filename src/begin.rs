@@ -3,7 +3,7 @@
 use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_core::Seat;
+use luciole_core::{Player, Seat};
 use luciole_games::AnyPlaythrough;
 
 use crate::context::AppContext;
@@ -29,6 +29,12 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
         settings.note_names(record.players());
+        if from_start {
+            // In a game by link the others are at devices of their own.
+            let is_here = |&(number, _): &(usize, &Player)| here.is_none_or(|here| here.index() == number);
+            let people = record.players().iter().enumerate().filter(is_here);
+            settings.people.meet(people.filter_map(|(_, player)| player.name()));
+        }
         // Colours for fewer players than the game can have may say less than those that are known.
         let (game, count) = (record.game(), record.players().len());
         let known = settings.colours.of(game).copied().unwrap_or_default();

@@ -161,10 +161,7 @@ impl People {
 
     /// The same for a player at a table.
     pub fn find_player(&self, player: &Player) -> Option<&Person> {
-        match player {
-            Player::Person(name) => self.find(name),
-            Player::Computer(_) => None,
-        }
+        player.name().and_then(|name| self.find(name))
     }
 
     fn place(&self, name: &Name) -> Option<usize> {

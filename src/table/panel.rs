@@ -110,9 +110,12 @@ pub fn AtHand(children: Children) -> impl IntoView {
 pub fn Seats(state: TableState) -> impl IntoView {
     let app = use_app();
     let rows = move || {
-        let players = state.session(|session| session.players().to_vec());
-        let known = |player| app.setting(|settings| settings.people.find_player(player).cloned());
-        let people = players.iter().map(known);
+        let (players, here) = state.session(|session| (session.players().to_vec(), session.here()));
+        let people = players.iter().enumerate().map(|(number, player)| {
+            // In a game by link the others are at devices of their own.
+            let is_here = here.is_none_or(|here| here.index() == number);
+            app.setting(|settings| settings.people.find_player(player).filter(|_| is_here).cloned())
+        });
         state
             .game
             .view

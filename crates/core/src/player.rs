@@ -19,6 +19,16 @@ pub enum Player {
     Computer(Level),
 }
 
+impl Player {
+    /// The name of a person; nothing for a computer.
+    pub const fn name(&self) -> Option<&Name> {
+        match self {
+            Self::Person(name) => Some(name),
+            Self::Computer(_) => None,
+        }
+    }
+}
+
 /// Why a player's entry is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 pub enum BadPlayer {

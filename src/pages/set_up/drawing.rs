@@ -13,7 +13,7 @@ use crate::components::form::Pick;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::dom::keys::pressed;
-use crate::i18n::texts::{SetUpGridSize, SetUpGridSquare, SetUpTexts};
+use crate::i18n::texts::{SetUpGridSize, SetUpGridSquare, SetUpTexts, TableTexts};
 use crate::pages::glance::BoardPicture;
 
 /// The board that the text draws, and what paints it.
@@ -31,6 +31,10 @@ struct Canvas {
     at: RwSignal<GridSquare>,
     /// Where a finger or mouse that is down was last, unless that was outside of the board.
     stroke: StoredValue<Option<GridSquare>>,
+    /// The text before that finger came down.
+    before_stroke: StoredValue<String>,
+    /// The text that another one has just replaced as a whole.
+    replaced: RwSignal<Option<String>>,
 }
 
 impl Canvas {
@@ -39,6 +43,16 @@ impl Canvas {
         let drawn = change(self.grid.get_untracked()).to_string();
         if self.text.with_untracked(|text| *text != drawn) {
             self.write.run(drawn);
+            self.replaced.set(None);
+        }
+    }
+
+    /// Takes another board, and keeps the one before until something is drawn.
+    fn replace(self, text: String) {
+        let before = self.text.get_untracked();
+        if before != text {
+            self.write.run(text);
+            self.replaced.set(Some(before));
         }
     }
 
@@ -88,8 +102,18 @@ pub(super) fn Drawing(
     let (hint, again) = (words.hint, words.again);
     let words = StoredValue::new(words);
     let grid = Memo::new(move |_| words.with_value(|words| text.with(|text| Grid::read(text, words))));
-    let (pen, at, stroke) = (RwSignal::new(1), RwSignal::new((0, 0)), StoredValue::new(None));
-    let canvas = Canvas { game, text, write, words, grid, pen, at, stroke };
+    let canvas = Canvas {
+        game,
+        text,
+        write,
+        words,
+        grid,
+        pen: RwSignal::new(1),
+        at: RwSignal::new((0, 0)),
+        stroke: StoredValue::new(None),
+        before_stroke: StoredValue::new(String::new()),
+        replaced: RwSignal::new(None),
+    };
     let size = Memo::new(move |_| canvas.grid.with(|grid| (grid.width(), grid.height())));
     view! {
         <p>{hint}</p>
@@ -97,12 +121,25 @@ pub(super) fn Drawing(
         <Squares canvas size />
         <div class="row">
             <Sides canvas size />
-            <button class="button" type="button" on:click=move |_| canvas.draw(Grid::cleared)>
+            <button class="button" type="button" on:click=move |_| canvas.replace(grid.get().cleared().to_string())>
                 {texts.clear()}
             </button>
-            <button class="button" type="button" on:click=move |_| write.run(example.to_owned())>
+            <button class="button" type="button" on:click=move |_| canvas.replace(example.to_owned())>
                 {again}
             </button>
+            <Show when=move || canvas.replaced.with(Option::is_some)>
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |_| {
+                        if let Some(before) = canvas.replaced.get_untracked() {
+                            canvas.replace(before);
+                        }
+                    }
+                >
+                    {use_app().texts(TableTexts::of).undo()}
+                </button>
+            </Show>
         </div>
     }
 }
@@ -149,6 +186,7 @@ fn Squares(
     let begin = move |event: PointerEvent| {
         let square = under(&event).filter(|_| event.is_primary() && event.button() == 0);
         canvas.stroke.set_value(square);
+        canvas.before_stroke.set_value(canvas.text.get_untracked());
         if let Some(square) = square {
             canvas.paint(square, square);
         }
@@ -189,6 +227,12 @@ fn Squares(
                 }
                 on:pointerdown=begin
                 on:pointermove=go_on
+                // A second finger zooms: what the first one has painted wasn't meant.
+                on:pointercancel=move |_| {
+                    if canvas.stroke.try_update_value(Option::take).flatten().is_some() {
+                        canvas.write.run(canvas.before_stroke.get_value());
+                    }
+                }
                 on:keydown=move |event| canvas.press(&event)
             >
                 {rows}

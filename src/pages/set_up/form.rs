@@ -146,10 +146,6 @@ impl Form {
         let here = last.iter().position(|player| matches!(player, Player::Person(_)));
         let are_apart = self.far_apart.get() && self.people() > 1;
         app.settings.update(|settings| {
-            let names =
-                last.iter().filter_map(|player| if let Player::Person(name) = player { Some(name) } else { None });
-            // The others are at devices of their own.
-            settings.people.meet(names.take(if are_apart { 1 } else { last.len() }));
             settings.seats = last;
             let suiting = settings.rating_in(self.game).with_choice(self.at_my_strength.get());
             settings.rating.note(self.game, suiting);
