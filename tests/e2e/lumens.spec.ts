@@ -364,6 +364,10 @@ test('a stroke paints every square on its way, and the board and its text say th
   await page.getByRole('button', { name: english('games/lumens:own_board_again') }).click();
   await expect(drawing.grid.getByRole('gridcell')).toHaveCount(13 * 9);
   await expect(drawing.text).toHaveValue(/^AA\.\.BBBBB/);
+  await page.getByRole('button', { name: english('set_up.clear') }).click();
+  await expect(drawing.text).toHaveValue(/^\.{13}\n/);
+  await page.getByRole('button', { name: english('table.undo') }).click();
+  await expect(drawing.text).toHaveValue(/^AA\.\.BBBBB/);
 });
 
 test('a custom board can be pasted, corrected and played on', async ({ page }) => {
