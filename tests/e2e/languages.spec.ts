@@ -45,7 +45,7 @@ const SPOKEN = {
   },
   de: {
     locale: 'de-DE',
-    shared: /^(Name|Start|am|an|dir)$/i,
+    shared: /^(A|Name|Start|am|an|dir)$/i,
     summary: 'Namen und Plätze',
     strength: 'Rana, der Frosch',
     silver: 'Silber',

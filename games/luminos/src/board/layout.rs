@@ -52,7 +52,7 @@ pub(super) const HIGH: Field = Field {
     sky: Frame { x: 20.0, y: 190.0, width: 960.0, height: 720.0 },
     sheet: Frame { x: 20.0, y: 930.0, width: 960.0, height: 210.0 },
     others: Frame { x: 20.0, y: 1_165.0, width: 960.0, height: 300.0 },
-    token: 1.0,
+    token: 1.07,
 };
 
 /// The layout for a space that is wider than high: everything else is beside the large sky.
