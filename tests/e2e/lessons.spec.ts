@@ -46,8 +46,8 @@ class LessonPage {
       await hinted.first().press('Enter');
       return;
     }
-    // The part after the colon tells what it brings.
-    const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?[:;] /);
+    // The part after the colon tells what it brings, and the next sentences why it is good.
+    const [words] = shown.replace(this.words.hint, '').replace(/\.$/, '').split(/\s?[:;] |\. /);
     await this.page.locator('.offers').getByRole('button', { name: new RegExp(`^${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`, 'i') }).click();
   }
 }

@@ -29,7 +29,7 @@ test('it is saved as soon as it is opened, is analysed, is still there after a r
   await expectSafe(page, MOVES);
   expect((await savedGames(page)).map((game) => game.record)).toEqual([ENDLESS]);
   await page.getByRole('button', { name: english('analysis.analyse') }).click();
-  await expect(page.locator('.how-far')).toContainText(new RegExp(`^[1-9]\\d* of ${MOVES + 1} positions analysed`));
+  await expect(page.locator('.how-far')).toContainText(/^[1-9]\d* of \d{3} moves analysed/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expectSafe(page, MOVES);
