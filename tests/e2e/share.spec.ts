@@ -34,7 +34,7 @@ test('the link leads to the move shown or to the beginning, and can be copied', 
   const dialog = await open(page, { moves: 6, shown: 4 });
   const code = link({ moves: WHOLE_GAME.slice(0, 6) });
   const field = dialog.getByRole('textbox', { name: english('share.link') });
-  for (const [choice, behind] of [[english('share.at_this_move', { moves: 4 }), `#/g/${code}/4`], [english('share.since_the_start'), `#/g/${code}/0`]]) {
+  for (const [choice, behind] of [[english('share.at_this_move', { moves: 3 }), `#/g/${code}/4`], [english('share.since_the_start'), `#/g/${code}/0`]]) {
     await dialog.getByRole('radio', { name: choice }).click();
     await expect(field).toHaveValue(new RegExp(`${behind}$`));
     await dialog.getByRole('button', { name: english('share.copy_link') }).click();
@@ -57,7 +57,7 @@ test('the link is a QR code too, of the move shown or of the beginning', async (
   const here = await modules();
   await dialog.getByRole('radio', { name: english('share.since_the_start') }).click();
   await expect.poll(modules).not.toBe(here);
-  await dialog.getByRole('radio', { name: english('share.at_this_move', { moves: 4 }) }).click();
+  await dialog.getByRole('radio', { name: english('share.at_this_move', { moves: 3 }) }).click();
   await expect.poll(modules).toBe(here);
   const { width, height } = (await code.boundingBox())!;
   expect([width, height].every((side) => side >= 250), 'a camera has to read it').toBe(true);
