@@ -1,4 +1,4 @@
-//! The parts of the app that load on demand: the table pages, the other pages, a position in somebody else's page, the
+//! The parts of the app that load on demand: the table pages, setting up a game, the other pages, a position in somebody else's page, the
 //! editor, and each game with its editor (`shell::loading`).
 
 use std::sync::OnceLock;
@@ -20,6 +20,8 @@ use crate::shell::route::{Route, Text};
 pub enum Part {
     /// The pages at a table, and what is read over them.
     Tables,
+    /// The page on which a game is set up.
+    SetUp,
     /// The other pages, except home.
     Pages,
     /// A position in somebody else's page.
@@ -36,11 +38,13 @@ pub enum Part {
 pub type Pages = fn(Route) -> AnyView;
 
 static TABLES: OnceLock<Pages> = OnceLock::new();
+static SET_UP: OnceLock<Pages> = OnceLock::new();
 static PAGES: OnceLock<Pages> = OnceLock::new();
 static POSITION: OnceLock<Pages> = OnceLock::new();
 static EDITOR: OnceLock<Pages> = OnceLock::new();
 
 part! { tables() -> Pages { pages::at_a_table } }
+part! { set_up() -> Pages { pages::setting_up } }
 part! { pages() -> Pages { pages::beside_the_table } }
 part! { position() -> Pages { pages::position } }
 part! { editor() -> Pages { pages::editor } }
@@ -58,7 +62,7 @@ impl Part {
             | Route::PastDaily(game, _)
             | Route::Lesson(game)
             | Route::Text(Text::Rules(game)) => vec![Self::Tables, Self::Game(*game)],
-            Route::SetUp(game) => vec![Self::Pages, Self::Game(*game)],
+            Route::SetUp(game) => vec![Self::SetUp, Self::Game(*game)],
             Route::Editor(None) | Route::Score(None) => vec![Self::Editor],
             Route::Editor(Some(game)) | Route::Score(Some(game)) => {
                 vec![Self::Editor, Self::Game(*game), Self::GameEditor(*game)]
@@ -94,6 +98,7 @@ impl Part {
     pub fn pages(self) -> Option<Pages> {
         match self {
             Self::Tables => TABLES.get().copied(),
+            Self::SetUp => SET_UP.get().copied(),
             Self::Pages => PAGES.get().copied(),
             Self::Position => POSITION.get().copied(),
             Self::Editor => EDITOR.get().copied(),
@@ -104,6 +109,7 @@ impl Part {
     async fn load(self) -> Result<(), NotLoaded> {
         let (part, pages, loading): (_, _, LocalBoxFuture<'_, _>) = match self {
             Self::Tables => ("tables", &TABLES, Box::pin(tables())),
+            Self::SetUp => ("set_up", &SET_UP, Box::pin(set_up())),
             Self::Pages => ("pages", &PAGES, Box::pin(pages())),
             Self::Position => ("position", &POSITION, Box::pin(position())),
             Self::Editor => ("editor", &EDITOR, Box::pin(editor())),

@@ -99,6 +99,15 @@ pub fn at_a_table(route: Route) -> AnyView {
     }
 }
 
+/// The page on which a game is set up.
+pub fn setting_up(route: Route) -> AnyView {
+    let page = move || match route {
+        Route::SetUp(game) => view! { <SetUp game /> }.into_any(),
+        _ => view! { <Unknown /> }.into_any(),
+    };
+    view! { <InLanguage>{page()}</InLanguage> }.into_any()
+}
+
 /// The other pages, except home.
 pub fn beside_the_table(route: Route) -> AnyView {
     view! { <InLanguage>{beside(route.clone())}</InLanguage> }.into_any()
@@ -106,7 +115,6 @@ pub fn beside_the_table(route: Route) -> AnyView {
 
 fn beside(route: Route) -> AnyView {
     match route {
-        Route::SetUp(game) => view! { <SetUp game /> }.into_any(),
         Route::Daily(None) => view! { <Dailies /> }.into_any(),
         Route::Library => view! { <Library /> }.into_any(),
         Route::TurningPoints => view! { <TurningPoints /> }.into_any(),

@@ -11,7 +11,7 @@ use brotli::enc::BrotliEncoderParams;
 use crate::html;
 use crate::places::{self, SINGLE_FILE, files_under};
 use crate::split::{
-    ANIMATION, APP, EDITOR, PAGES, POSITION, TABLES, WORKER, editor_of, games, is_loaded_with, parts_in,
+    ANIMATION, APP, EDITOR, PAGES, POSITION, SET_UP, TABLES, WORKER, editor_of, games, is_loaded_with, parts_in,
 };
 
 /// The home page's budget in bytes, compressed as on static hosts: the page, its styles, its scripts, and the program's
@@ -80,7 +80,7 @@ impl Sizes {
         let games = games(&names);
         let editors: Vec<String> = games.iter().map(|game| editor_of(game)).collect();
         let editors: Vec<&str> = editors.iter().map(String::as_str).collect();
-        let all = [&[TABLES, PAGES, POSITION, EDITOR, ANIMATION], &games[..], &editors].concat();
+        let all = [&[TABLES, SET_UP, PAGES, POSITION, EDITOR, ANIMATION], &games[..], &editors].concat();
         let mut sizes = BTreeMap::new();
         for name in &names {
             if page.includes(&all, name) || name.starts_with(WORKER.name) || is_plain(name) {
@@ -109,7 +109,7 @@ impl Sizes {
             }),
             group("Without the program".to_owned(), PLAIN_BUDGET, &is_plain),
         ];
-        groups.extend(games.iter().map(|game| way(format!("Setting up: {game}"), SET_UP_BUDGET, &[PAGES, game])));
+        groups.extend(games.iter().map(|game| way(format!("Setting up: {game}"), SET_UP_BUDGET, &[SET_UP, game])));
         groups.extend(games.iter().map(|game| way(format!("A table: {game}"), TABLE_BUDGET, &[TABLES, game])));
         groups.extend(games.iter().map(|game| way(format!("A position: {game}"), POSITION_BUDGET, &[POSITION, game])));
         groups.extend(
@@ -184,7 +184,7 @@ impl PageFiles {
         let page = fs::read_to_string(folder.join("index.html"))
             .with_context(|| format!("there is no site in {}", folder.display()))?;
         let mut styles = BTreeSet::new();
-        for part in [PAGES, TABLES, POSITION, EDITOR] {
+        for part in [PAGES, SET_UP, TABLES, POSITION, EDITOR] {
             html::edit(&page, &format!("template[data-parts~={part}] link"), |link| {
                 let file = link.get_attribute("href").context("a style sheet has no address")?;
                 styles.insert((part, file.trim_start_matches("./").to_owned()));

@@ -117,9 +117,10 @@ const OWN_FILE: usize = 16 * 1024;
 const CHUNK: &str = "chunk_";
 const PART: &str = "split_";
 
-/// The parts of the app with the table, with the other pages, with a position in a frame, with the editor, and with what
-/// makes moving pictures; all others are games, and the editors of games.
+/// The parts of the app with the table, with setting up a game, with the other pages, with a position in a frame, with the
+/// editor, and with what makes moving pictures; all others are games, and the editors of games.
 pub(crate) const TABLES: &str = "tables";
+pub(crate) const SET_UP: &str = "set_up";
 pub(crate) const PAGES: &str = "pages";
 pub(crate) const POSITION: &str = "position";
 pub(crate) const EDITOR: &str = "editor";
@@ -133,7 +134,9 @@ pub(crate) fn editor_of(game: &str) -> String {
 /// The games that have a part of the app among some files.
 pub(crate) fn games(files: &[String]) -> Vec<&str> {
     let game = |file| match parts_in(file)?[..] {
-        [part] if ![TABLES, PAGES, POSITION, ANIMATION].contains(&part) && !part.ends_with(EDITOR) => Some(part),
+        [part] if ![TABLES, SET_UP, PAGES, POSITION, ANIMATION].contains(&part) && !part.ends_with(EDITOR) => {
+            Some(part)
+        }
         _ => None,
     };
     files.iter().filter(|file| file.starts_with(APP.name)).filter_map(|file| game(file)).collect()
