@@ -104,14 +104,18 @@ impl Program {
 
 /// Code shared by several parts: the splitter makes a chunk of it for each set of parts, mostly of a few hundred bytes.
 /// The small ones are packed by the pages that need them, since each file costs a round trip on a slow line: into this
-/// file for all pages, and into one each for pages with a board and for editors. Its ending makes hosts compress it.
+/// file for all pages, and into one each for pages with a board, for editors, and for pages without either. Its ending
+/// makes hosts compress it.
 const CHUNKS: &str = "chunks.wasm";
 /// The indices of these packs.
 const FOR_ALL: usize = 0;
 const FOR_BOARDS: usize = 1;
 const FOR_EDITORS: usize = 2;
-/// A chunk of at least this size in bytes has a file of its own, unless all parts or all with a board need it: a part loads
-/// only the code that it shares.
+const FOR_OTHERS: usize = 3;
+/// The parts with neither a table nor an editor.
+const OTHERS: [&str; 2] = [PAGES, SET_UP];
+/// A chunk of at least this size in bytes has a file of its own, unless all parts, all with a board or all others need it:
+/// a part loads only the code that it shares.
 const OWN_FILE: usize = 16 * 1024;
 /// What precedes the parts in the name of such a file, and in that of a part's own.
 const CHUNK: &str = "chunk_";
@@ -205,18 +209,22 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
         .find(|(file, _)| file.ends_with("_parts.js"))
         .context("the splitter hasn't written a script")?;
     let mut script = String::from_utf8(std::mem::take(&mut link.1)).context("the splitter's script isn't UTF-8")?;
-    let with_board =
-        needs.keys().map(String::as_str).filter(|part| ![PAGES, ANIMATION].contains(part)).collect::<BTreeSet<_>>();
-    let names = [CHUNKS.to_owned(), chunk_of(&with_board), chunk_of(&BTreeSet::from([EDITOR]))];
-    let (mut packs, mut own) = ([const { Vec::new() }; 3], Vec::new());
+    let is_other = |part: &&str| OTHERS.contains(part);
+    let has_board = |part: &&str| !is_other(part) && *part != ANIMATION;
+    let with_board = needs.keys().map(String::as_str).filter(has_board).collect::<BTreeSet<_>>();
+    let others = BTreeSet::from(OTHERS);
+    let names = [CHUNKS.to_owned(), chunk_of(&with_board), chunk_of(&BTreeSet::from([EDITOR])), chunk_of(&others)];
+    let (mut packs, mut own) = ([const { Vec::new() }; 4], Vec::new());
     for (file, content) in chunks {
         let fetch = format!(r#"fetch(new URL("./{file}", import.meta.url))"#);
         ensure!(script.matches(&fetch).count() == 1, "the splitter's script doesn't fetch {file}");
         let is_needed_by = |(_, files): &(_, &Vec<String>)| files.iter().any(|stem| file == format!("{stem}.wasm"));
         let parts: BTreeSet<&str> = needs.iter().filter(is_needed_by).map(|(part, _)| part.as_str()).collect();
-        if content.len() < OWN_FILE || parts.len() == needs.len() || parts == with_board {
+        if content.len() < OWN_FILE || parts.len() == needs.len() || [&with_board, &others].contains(&&parts) {
             let pack = match &parts {
-                parts if parts.is_empty() || parts.contains(PAGES) || !needs.contains_key(PAGES) => FOR_ALL,
+                parts if parts.is_empty() || !needs.contains_key(PAGES) => FOR_ALL,
+                parts if parts.iter().all(|part| is_other(&part)) => FOR_OTHERS,
+                parts if parts.iter().any(|part| is_other(&part)) => FOR_ALL,
                 parts if parts.iter().all(|part| part.ends_with(EDITOR)) => FOR_EDITORS,
                 _ => FOR_BOARDS,
             };
@@ -339,10 +347,11 @@ mod tests {
             ),
         ];
         assert!(script.starts_with(&expected.concat()), "{script}");
-        let packs: [&str; 3] = [
+        let packs: [&str; 4] = [
             &format!(r#"[[() => part("./chunks.wasm"), {end}], "#),
             &format!(r#"[() => part("./chunk_a-a_editor-editor.wasm"), {boards_end}], "#),
-            r#"[() => part("./chunk_editor.wasm"), 4]]"#,
+            r#"[() => part("./chunk_editor.wasm"), 4], "#,
+            r#"[() => part("./chunk_pages-set_up.wasm"), 0]]"#,
         ];
         assert!(script.contains(&packs.concat()), "{script}");
         let unread = vec![file("chunk_1.wasm", ""), file("app_parts.js", "")];
