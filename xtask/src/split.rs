@@ -223,8 +223,8 @@ fn pack_chunks(files: Vec<(String, Vec<u8>)>, needs: &HashMap<String, Vec<String
         if content.len() < OWN_FILE || parts.len() == needs.len() || [&with_board, &others].contains(&&parts) {
             let pack = match &parts {
                 parts if parts.is_empty() || !needs.contains_key(PAGES) => FOR_ALL,
-                parts if parts.iter().all(|part| is_other(&part)) => FOR_OTHERS,
-                parts if parts.iter().any(|part| is_other(&part)) => FOR_ALL,
+                parts if parts.iter().all(is_other) => FOR_OTHERS,
+                parts if parts.iter().any(is_other) => FOR_ALL,
                 parts if parts.iter().all(|part| part.ends_with(EDITOR)) => FOR_EDITORS,
                 _ => FOR_BOARDS,
             };
