@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
         expect(await figures.count()).toBeGreaterThan(5);
         for (const figure of await figures.all()) {
           const { width, height } = (await figure.locator('svg').boundingBox())!;
-          expect(Math.min(width, height), game).toBeGreaterThan(50);
+          expect(Math.min(width, height), game).toBeGreaterThan(60);
         }
         // Beside the text they are open, above it they open on demand.
         const last = contents(page, language).getByRole('link').last();

@@ -13,9 +13,9 @@ const ZONE_AND_EXILE: ViewBox = ViewBox { height: 1_088.0, ..ZONE };
 const ZONE_AND_TRAY: ViewBox = ViewBox { x: 16.0, y: ZONE.y - 4.0, width: 968.0, height: 1_234.0 };
 const THREE_OBJECTIVES: ViewBox = ViewBox {
     x: OBJECTIVES.x - 4.0,
-    y: OBJECTIVES.y - 12.0,
+    y: OBJECTIVES.y - 28.0,
     width: OBJECTIVES.width + 8.0,
-    height: OBJECTIVES.height + 24.0,
+    height: OBJECTIVES.height + 36.0,
 };
 /// The boards of two players, as they take the place of the zone on a phone.
 const TWO_BOARDS: ViewBox = ViewBox { x: 1_010.0, y: 63.0, width: 640.0, height: 836.0 };
