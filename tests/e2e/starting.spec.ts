@@ -92,6 +92,25 @@ for (const [what, files] of [['program', PROGRAM], ['style sheet', /luciole-[0-9
   });
 }
 
+test.describe('a page that is cut off', () => {
+  // The program says what its page lacks.
+  test.use({ locale: 'fr-FR', allowed: /^index\.html has no/ });
+
+  for (const [where, end] of [['before the splash', '<div class="splash">'], ['in the home page', '<nav class="languages"'], ['before its translations', '<template class="home"']] as const) {
+    test(`${where} raises no error`, async ({ page, baseURL }) => {
+      await page.route(baseURL!, async (route) => {
+        const response = await route.fetch();
+        const body = await response.text();
+        expect(body).toContain(end);
+        return route.fulfill({ response, body: body.slice(0, body.indexOf(end)) });
+      });
+      await page.goto('./');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await page.waitForLoadState();
+    });
+  }
+});
+
 test('without a network, “Try again” leaves what the page says', async ({ page, context }) => {
   await page.route(PROGRAM, (route) => route.abort());
   await page.goto('./');
