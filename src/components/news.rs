@@ -7,13 +7,13 @@ use crate::i18n::texts::{SaveNewsTexts, SaveNewsTroubleAndRest, SavingTexts, Sit
 use crate::i18n::trouble::record_error;
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
-use luciole_table::{News, Origin, StorageError};
+use luciole_table::{GameKey, News, StorageError};
 
 /// What happened to the game, and what the player can do about it.
 #[component]
 pub fn SaveNews(
     /// What the player should know about saving, and the game from which this one branched off, if it did.
-    news: Memo<(Option<News>, Option<Origin>)>,
+    news: Memo<(Option<News>, Option<BranchedFrom>)>,
 ) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(SaveNewsTexts::of), app.spoken());
@@ -46,14 +46,14 @@ pub fn SaveNews(
     };
     // Of a game that branched off, the other one is a link away.
     let branched = move || {
-        news.get().1.map(|origin| {
-            let other = origin.game.map(|key| {
+        news.get().1.map(|BranchedFrom { game, turn }| {
+            let other = game.map(|key| {
                 view! {
                     " "
                     <a href=Route::Play(key, None).write()>{texts.to_origin()}</a>
                 }
             });
-            view! { <p class="small">{origin_in_words(texts, origin.after)} {other}</p> }
+            view! { <p class="small">{branched_off(texts, turn)} {other}</p> }
         })
     };
     view! {
@@ -64,9 +64,18 @@ pub fn SaveNews(
     }
 }
 
-/// The game from which a game branched off after this many moves, in words.
-pub fn origin_in_words(texts: SaveNewsTexts, after: usize) -> String {
-    if after == 0 { texts.origin_start().to_owned() } else { texts.origin(after) }
+/// The game from which another one branched off.
+#[derive(Clone, PartialEq)]
+pub struct BranchedFrom {
+    /// Its key; nothing if it isn't saved here.
+    pub game: Option<GameKey>,
+    /// The number of the last turn that both have in common; 0 if there is none.
+    pub turn: usize,
+}
+
+/// Where a game branched off from another one, in words: after the turn with this number, or at the start.
+pub fn branched_off(texts: SaveNewsTexts, turn: usize) -> String {
+    if turn == 0 { texts.origin_start().to_owned() } else { texts.origin(turn) }
 }
 
 /// Says that the app is waiting for the database, once that takes a moment. There is one for all pages, since every

@@ -6,8 +6,9 @@ use luciole_scene::picture_of;
 use luciole_session::Space;
 use luciole_words::{Language, SeatView, StatusTexts};
 
-use crate::i18n::texts::{SavingGameAndPlayers, SavingTexts};
-use luciole_table::SavedGame;
+use crate::components::news::branched_off;
+use crate::i18n::texts::{SaveNewsTexts, SavingGameAndPlayers, SavingTexts};
+use luciole_table::{Origin, SavedGame};
 
 /// A summary of a saved game, as displayed.
 #[derive(Clone)]
@@ -16,8 +17,10 @@ pub struct Glance {
     pub game: GameId,
     /// The game's name and its players.
     pub what: String,
-    /// The number of moves played when it was left.
-    pub moves: String,
+    /// The turns played when it was left, and whether the others play by link.
+    pub turns: String,
+    /// The game from which it branched off, in words.
+    pub origin: Option<String>,
     /// Whose turn it is, or who has won.
     pub status: String,
     /// Whether it is over.
@@ -27,7 +30,7 @@ pub struct Glance {
 }
 
 /// Prepares a saved game for display.
-pub fn glance(saved: SavedGame, language: Language) -> Glance {
+pub fn glance(saved: SavedGame, origin: Option<&Origin>, language: Language) -> Glance {
     let texts = SavingTexts::of(language);
     let (goes_on, here) = (saved.shown, saved.here);
     let (session, over) = saved.resume();
@@ -40,11 +43,13 @@ pub fn glance(saved: SavedGame, language: Language) -> Glance {
     let who: Vec<String> = seen.seats.iter().map(called).collect();
     let players = if who.len() == 2 { who.join(texts.between_opponents()) } else { status.listed(&who) };
     let shown = goes_on.filter(|_| !over).unwrap_or(usize::MAX);
-    let moves = texts.moves(seen.cursor);
+    let turns = session.turns();
+    let played = texts.moves(turns.after(seen.cursor));
     Glance {
         game: session.game(),
         what: texts.game_and_players(SavingGameAndPlayers { game: seen.title, players }),
-        moves: if here.is_some() { texts.moves_by_links(moves) } else { moves },
+        turns: if here.is_some() { texts.by_link(played) } else { played },
+        origin: origin.map(|origin| branched_off(SaveNewsTexts::of(language), turns.after(origin.after))),
         status: seen.status,
         over,
         picture: picture_of(&session.scene_for_all(shown, Space::Square), session.game().name()),

@@ -16,7 +16,7 @@ use crate::components::announced::announced;
 use crate::components::dates::day;
 use crate::components::empty::Empty;
 use crate::components::file_chooser::FileChooser;
-use crate::components::news::{Unopened, origin_in_words, trouble};
+use crate::components::news::{Unopened, trouble};
 use crate::components::page::Page;
 use crate::components::sign::Definitions;
 use crate::context::{AppContext, ToEdit, use_app};
@@ -25,8 +25,8 @@ use crate::dom::inbox::{RECORDS, text_of};
 use crate::dom::outbox::{Handed, save_json};
 use crate::dom::site::is_on_home_screen;
 use crate::i18n::texts::{
-    HomeTexts, ImportedNumbered, ImportedTexts, ImportedWhy, LibraryFound, LibraryTexts, RetryTexts, SaveNewsTexts,
-    SavedGameActionOf, SavedGameTexts, SavingTexts, ShareTexts, WaysTexts,
+    HomeTexts, ImportedNumbered, ImportedTexts, ImportedWhy, LibraryFound, LibraryTexts, RetryTexts, SavedGameActionOf,
+    SavedGameTexts, SavingTexts, ShareTexts, WaysTexts,
 };
 use crate::i18n::trouble::{file_error, not_loaded, record_error};
 use crate::navigate::go;
@@ -471,7 +471,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     let (texts, language) = (app.texts(LibraryTexts::of), app.spoken());
     let saved_game = app.texts(SavedGameTexts::of);
     let game = row.game.clone();
-    let seen = game.read().map(|saved| glance(saved, language));
+    let seen = game.read().map(|saved| glance(saved, game.origin.as_ref(), language));
     let name = Some(game.name.as_str()).filter(|_| !game.name.is_blank());
     let what = name.unwrap_or_else(|| seen.as_ref().map_or(texts.unreadable(), |seen| &seen.what)).to_owned();
     if row.deleted {
@@ -488,9 +488,6 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
     }
     let id = format!("game-{}", game.key);
     let when = day(game.changed, language);
-    let origin = game.origin.as_ref().map(|origin| {
-        view! { <p class="small">{origin_in_words(app.texts(SaveNewsTexts::of), origin.after)}</p> }
-    });
     let (deleted, deleted_what) = (game.clone(), what.clone());
     let delete = move || library.delete(deleted.clone(), deleted_what.clone());
     let tools = view! {
@@ -498,7 +495,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
         <GameButton name=texts.delete() what=what.clone() on_press=delete />
     };
     match seen {
-        Ok(Glance { what: game_and_players, moves, status, over, picture, .. }) => {
+        Ok(Glance { what: game_and_players, turns, origin, status, over, picture, .. }) => {
             let is_named = name.is_some();
             let edited = game.clone();
             let edit = move || take_to_editor(app, &edited);
@@ -522,8 +519,8 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
                         <h2>{what.clone()}</h2>
                         {is_named.then(|| view! { <p>{game_and_players}</p> })}
                         <p>{status}</p>
-                        <p class="small">{moves} " · " {when}</p>
-                        {origin}
+                        <p class="small">{turns} " · " {when}</p>
+                        {origin.map(|origin| view! { <p class="small">{origin}</p> })}
                         <div class="row">{link("button primary", go_on, None)}</div>
                         <details class="more">
                             <summary aria-label=more>{texts.tools()}</summary>

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use luciole_core::{Player, insertion_sort_by};
+use luciole_core::{Player, Seat, insertion_sort_by};
 use luciole_games::GameId;
 use luciole_words::{Character, Language, called};
 
@@ -20,11 +20,11 @@ pub struct Row {
     pub deleted: bool,
 }
 
-/// The summaries of the games that count: not of those that branch off from another one, since whoever plays on from an
-/// earlier move knows what comes.
-pub fn counted(rows: &[Arc<Row>]) -> impl DoubleEndedIterator<Item = &Summary> + Clone {
+/// The summaries of the games that count, and the seat played from here if the others play by link. Games that branch off
+/// from another one don't count, since whoever plays on from an earlier move knows what comes.
+pub fn counted(rows: &[Arc<Row>]) -> impl DoubleEndedIterator<Item = (&Summary, Option<Seat>)> + Clone {
     let counts = |row: &&Arc<Row>| !row.deleted && row.game.origin.is_none();
-    rows.iter().filter(counts).filter_map(|row| row.summary.as_ref())
+    rows.iter().filter(counts).filter_map(|row| Some((row.summary.as_ref()?, row.game.here)))
 }
 
 /// What the library shows, and in which order.

@@ -22,7 +22,9 @@ pub fn Statistics(
     games: RwSignal<Option<Vec<Arc<Row>>>>,
 ) -> impl IntoView {
     let texts = use_app().texts(StatisticsTexts::of);
-    let tallies = Memo::new(move |_| games.with(|games| tally(counted(games.as_deref().unwrap_or_default()))));
+    let tallies = Memo::new(move |_| {
+        games.with(|games| tally(counted(games.as_deref().unwrap_or_default()).map(|(summary, _)| summary)))
+    });
     let tables = move || {
         let of_game = |game: &GameId| {
             let of_game: Vec<Tally> =

@@ -6,13 +6,14 @@ use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::{Name, Seat};
-use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
+use luciole_games::{AnyPlaythrough, AnySession};
+use luciole_session::Turns;
 
 use crate::components::name_field::NameField;
 use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
 use crate::context::{AppContext, use_app};
-use crate::dom::focus::focus;
+use crate::dom::focus::focus_if_lost;
 use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, SavingTexts, SiteTexts};
 use crate::navigate::at_heading;
@@ -90,7 +91,7 @@ fn Letter(
             let session = AnySession::resume(played).played_from(reader);
             view! { <Table session storage=Storage::Address /> }.into_any()
         }
-        Shown::Question(found) => view! { <Question letter=letter.get_untracked() found shown /> }.into_any(),
+        Shown::Question(found) => view! { <Question letter=letter.get_untracked() found asks shown /> }.into_any(),
         Shown::Unknown(why) => view! {
             <Excuse
                 played=letter.get_untracked().played
@@ -98,11 +99,16 @@ fn Letter(
                 why=trouble(app, &why)
             >
                 <TryAgain />
-                <OpenHere label=app.texts(ByLinkTexts::of).as_another() shown />
+                <OpenHere label=app.texts(ByLinkTexts::of).as_another() asks shown />
             </Excuse>
         }
         .into_any(),
     }
+}
+
+/// What is shown of a link that continues no saved game, or shall be a game of its own.
+const fn opened(asks: bool) -> Shown {
+    if asks { Shown::Name } else { Shown::Game }
 }
 
 /// Looks for the game that the letter continues, then shows it.
@@ -121,13 +127,7 @@ fn seek(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) 
         let found = match found {
             Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
             // If nothing is ever saved, no game can be found.
-            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => {
-                if asks {
-                    Shown::Name
-                } else {
-                    Shown::Game
-                }
-            }
+            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => opened(asks),
             Ok(found) => Shown::Question(found),
             Err(why) => Shown::Unknown(why),
         };
@@ -170,7 +170,7 @@ fn AskName(letter: RwSignal<TurnLink>, shown: RwSignal<Shown>) -> impl IntoView 
     let name = RwSignal::new(last.unwrap_or_default());
     let to_table = move || {
         shown.set(Shown::Game);
-        request_animation_frame(|| focus("h1"));
+        focus_if_lost("h1");
     };
     let go_on = move |event: SubmitEvent| {
         event.prevent_default();
@@ -207,6 +207,8 @@ fn Question(
     letter: TurnLink,
     /// What was found among the saved games.
     found: LinkMatch,
+    /// Whether the player is asked for a name.
+    asks: bool,
     /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
@@ -221,11 +223,13 @@ fn Question(
             (game, texts.not_yours(), why, texts.as_who(&reader))
         }
         LinkMatch::Own(game, Relation::Differs(number)) => {
-            (game, texts.differs(), texts.differs_why(number), texts.as_another().to_owned())
+            let turn = turns_of(letter.played.clone()).after(number);
+            (game, texts.differs(), texts.differs_why(turn), texts.as_another().to_owned())
         }
         LinkMatch::Own(game, _) => {
-            let ours = saving.moves(AnyRecord::from_json(&game.record).map_or(0, |record| record.moves()));
-            let why = texts.older_why(ByLinkOlderWhy { sent: saving.moves(letter.played.moves()), kept: ours });
+            let ours = game.read().map_or(0, |saved| saved.session(None).turns().count());
+            let sent = turns_of(letter.played.clone()).count();
+            let why = texts.older_why(ByLinkOlderWhy { sent: saving.moves(sent), kept: saving.moves(ours) });
             (game, texts.older(), why, texts.as_another().to_owned())
         }
     };
@@ -234,7 +238,7 @@ fn Question(
             <a class="button primary" href=Route::Play(game.key, None).write()>
                 {texts.mine()}
             </a>
-            <OpenHere label=other shown />
+            <OpenHere label=other asks shown />
         </Excuse>
     }
     .into_any()
@@ -244,11 +248,17 @@ fn Question(
 #[component]
 fn OpenHere(
     #[prop(into)] label: String,
+    /// Whether the player is asked for a name first.
+    asks: bool,
     /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
+    let open = move |_| {
+        shown.set(opened(asks));
+        focus_if_lost("h1");
+    };
     view! {
-        <button class="button" type="button" on:click=move |_| shown.set(Shown::Game)>
+        <button class="button" type="button" on:click=open>
             {label}
         </button>
     }
@@ -300,6 +310,11 @@ fn Excuse(
             <div class="row">{children()}</div>
         </Page>
     }
+}
+
+/// The turns of a game.
+fn turns_of(played: AnyPlaythrough) -> Turns {
+    AnySession::resume(played).turns()
 }
 
 /// The name of a seat's player.

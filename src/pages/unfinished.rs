@@ -13,7 +13,7 @@ use crate::components::sign::Definitions;
 use crate::context::use_app;
 use crate::dom::site::cover;
 use crate::dom::styles;
-use crate::i18n::texts::{SavingGameAndPlayers, SavingMovesAndWhen, SavingTexts};
+use crate::i18n::texts::{SavingGameAndPlayers, SavingTexts};
 use crate::shell::loading::{load_game, with_its_game};
 use crate::shell::route::Route;
 use crate::store::saves::SaveStore;
@@ -97,15 +97,14 @@ fn UnfinishedGame(
     let name = summary.game.card(language).name;
     let players = names(app, summary.game, &summary.players, summary.colours);
     let when = ago(game.changed, language);
-    let moves = texts.moves(summary.moves);
-    let moves = if game.here.is_some() { texts.moves_by_links(moves) } else { moves };
+    let when = if game.here.is_some() { texts.by_link(when) } else { when };
     let to = Route::Play(game.key.clone(), None).write();
 
     let seen = RwSignal::new(None::<Glance>);
     spawn_local(async move {
         // If the game can't be loaded or read, the page that the card leads to says why.
         if let (Ok(saved), Ok(())) = join(with_its_game(|| game.read()), styles::load("pages")).await {
-            seen.try_set(Some(glance(saved, language)));
+            seen.try_set(Some(glance(saved, None, language)));
         }
     });
     let cover = cover(summary.game);
@@ -140,8 +139,7 @@ fn UnfinishedGame(
                     }
                         .into_any()
                 }} <p class="unfinished-status">{move || seen.get().map(|seen| seen.status)}</p>
-                <p class="small">{texts.moves_and_when(SavingMovesAndWhen { moves, when })}</p>
-                <span class="button primary" aria-hidden="true">
+                <p class="small when">{when}</p> <span class="button primary" aria-hidden="true">
                     {texts.go_on()}
                 </span>
             </div>

@@ -115,7 +115,7 @@ fn KeptGames(state: EditorState, photo: PhotoState, put: Callback<(AnyPlaythroug
     });
     let game = move |stored: StoredGame| {
         let saved = stored.read().ok()?;
-        let Glance { what, status, picture, .. } = glance(saved.clone(), language);
+        let Glance { what, status, picture, .. } = glance(saved.clone(), None, language);
         let title = if stored.name.is_blank() { what } else { stored.name.as_str().to_owned() };
         let take = move |_| {
             if put.run((saved.clone().resume().0.played_so_far(), usize::MAX)) {

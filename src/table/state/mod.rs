@@ -13,13 +13,13 @@ use luciole_games::{AnyPlaythrough, AnySession, GameId};
 use luciole_scene::Scene;
 use luciole_session::{Control, Space, Stamp};
 use luciole_table::{
-    Analysis, GameKey, Hints, Input, Judgement, Message, News, Notice, Origin, Preferences, Purpose, Remark, Storage,
-    Table,
+    Analysis, GameKey, Hints, Input, Judgement, Message, News, Notice, Preferences, Purpose, Remark, Storage, Table,
 };
 use luciole_words::{BoardView, Sound, TableView};
 
 use crate::begin::begin_game;
 use crate::board::{Zoom, memo_of_board};
+use crate::components::news::BranchedFrom;
 use crate::context::AppContext;
 use crate::dom::focus::bring_into_view;
 use crate::shell::seed::fresh_seed;
@@ -64,7 +64,7 @@ pub struct GameSignals {
     /// What is saved of it.
     pub saved: Memo<Saved>,
     /// What the player should know about saving, and the game from which this one branched off, if it did.
-    pub news: Memo<(Option<News>, Option<Origin>)>,
+    pub news: Memo<(Option<News>, Option<BranchedFrom>)>,
 }
 
 /// What is saved of a game.
@@ -175,7 +175,11 @@ impl TableState {
                 }),
                 news: memo_of(table, |table| {
                     let saving = table.saving();
-                    (saving.news().cloned(), saving.origin().cloned())
+                    let branched = saving.origin().map(|origin| {
+                        let turn = table.session().turns().after(origin.after);
+                        BranchedFrom { game: origin.game.clone(), turn }
+                    });
+                    (saving.news().cloned(), branched)
                 }),
             },
             board: BoardSignals {
