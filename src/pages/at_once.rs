@@ -47,12 +47,9 @@ pub fn last_colours(app: AppContext, game: GameId) -> Colours {
 /// The players of the last game, or one person against as few computers as possible. The computers play at the person's
 /// strength, unless their levels were chosen by hand.
 pub fn last_or_suiting(app: AppContext, game: GameId) -> Vec<Player> {
-    let (last, strength) = app.setting(|settings| (settings.players.of(game).cloned(), settings.rating_in(game)));
-    match last {
-        None => suiting(app, game),
-        Some(last) if strength.chosen => strength.applied_to(&last),
-        Some(last) => last,
-    }
+    let Some(last) = app.setting(|settings| settings.players.of(game).cloned()) else { return suiting(app, game) };
+    let rating = app.setting(|settings| settings.rating_of(game, &last));
+    if rating.chosen { rating.applied_to(&last) } else { last }
 }
 
 /// One person against as few computers as possible, at the person's strength.

@@ -1,13 +1,16 @@
 //! The people who play at this device, each with a face and perhaps a favourite colour: saved with the settings.
 
-use luciole_core::{Name, Player};
+use std::collections::BTreeMap;
+
+use luciole_core::{Level, Name, Player};
+use luciole_games::GameId;
 
 /// More people than a family has. Whoever hasn't begun a game for longest makes room for somebody new.
 const MAX_PEOPLE: usize = 12;
 /// How many former names of a person are kept.
 const MAX_FORMER: usize = 2;
-/// A line with the version of the format, then one for each person: `fox blue Ada` with the face, the favourite colour or
-/// `-`, and the name; former names follow after tabs, which no name contains.
+/// A line with the version of the format, then one for each person: `fox blue lacuna:2.5,djinns:0 Ada` with the face, the
+/// favourite colour or `-`, the levels or `-`, and the name; former names follow after tabs, which no name contains.
 const VERSION: &str = "1\n";
 
 /// A face: an animal of the land, since those of the pond are the computers.
@@ -127,20 +130,36 @@ pub struct Person {
     pub face: Animal,
     /// The favourite colour, if there is one.
     pub colour: Option<Hue>,
+    /// The computers' level that suits the person, in each game played alone against computers.
+    pub levels: BTreeMap<GameId, Level>,
 }
 
 impl Person {
     fn read(line: &str) -> Option<Self> {
-        let [face, colour, names] = line.splitn(3, ' ').collect::<Vec<_>>()[..] else { return None };
+        let [face, colour, levels, names] = line.splitn(4, ' ').collect::<Vec<_>>()[..] else { return None };
         let colour = if colour == "-" { None } else { Some(Hue::of_name(colour)?) };
+        let level = |text: &str| {
+            let (game, level) = text.split_once(':')?;
+            Some((game.parse().ok()?, level.parse().ok()?))
+        };
+        let levels =
+            if levels == "-" { BTreeMap::new() } else { levels.split(',').map(level).collect::<Option<_>>()? };
         let mut names = names.split('\t').map(|name| name.parse().ok().filter(|name: &Name| !name.is_blank()));
         let name = names.next()??;
-        Some(Self { name, former: names.flatten().take(MAX_FORMER).collect(), face: Animal::of_name(face)?, colour })
+        Some(Self {
+            name,
+            former: names.flatten().take(MAX_FORMER).collect(),
+            face: Animal::of_name(face)?,
+            colour,
+            levels,
+        })
     }
 
     fn write(&self) -> String {
         let names: Vec<&str> = std::iter::once(&self.name).chain(&self.former).map(Name::as_str).collect();
-        [self.face.name(), " ", self.colour.map_or("-", Hue::name), " ", &names.join("\t"), "\n"].concat()
+        let levels: Vec<String> = self.levels.iter().map(|(game, level)| format!("{game}:{level}")).collect();
+        let levels = if levels.is_empty() { "-".to_owned() } else { levels.join(",") };
+        [self.face.name(), " ", self.colour.map_or("-", Hue::name), " ", &levels, " ", &names.join("\t"), "\n"].concat()
     }
 }
 
@@ -184,7 +203,7 @@ impl People {
                 self.0.truncate(MAX_PEOPLE - 1);
                 let is_free = |face: &Animal| self.0.iter().all(|person| person.face != *face);
                 let face = Animal::ALL.into_iter().find(is_free).unwrap_or_default();
-                Person { name: name.clone(), former: Vec::new(), face, colour: None }
+                Person { name: name.clone(), former: Vec::new(), face, colour: None, levels: BTreeMap::new() }
             });
             self.0.insert(index.min(self.0.len()), person);
         }
@@ -323,15 +342,28 @@ mod tests {
     fn people_round_trip_and_a_damaged_line_loses_only_itself() {
         let mut people = people(&["Zoé 2", "Bea"]);
         people.person_mut(&name("Bea")).unwrap().colour = Some(Hue::White);
+        let levels =
+            [(GameId::Lacuna, "2.5"), (GameId::Djinns, "0")].map(|(game, level)| (game, level.parse().unwrap()));
+        people.person_mut(&name("Zoé 2")).unwrap().levels.extend(levels);
         assert!(people.rename(&name("Bea"), &name("Bea B")));
-        assert_eq!(people.write(), "1\nfox - Zoé 2\nrabbit white Bea B\tBea\n");
+        assert_eq!(people.write(), "1\nfox - lacuna:2.5,djinns:0 Zoé 2\nrabbit white - Bea B\tBea\n");
         assert_eq!(People::read(&people.write()), people);
         assert_eq!(People::default().write(), "");
         let long = "x".repeat(Name::MAX + 1);
-        for damaged in
-            ["", "fox", "fox -", "fox - ", "fox -  ", "unicorn - Ada", "fox grey Ada", &format!("fox - {long}")]
-        {
-            let text = format!("1\nfox - Zoé 2\n{damaged}\nrabbit white Bea B\tBea\ncat - Bea B\n");
+        let line = |levels: &str| format!("fox - {levels} Ada");
+        let wrong = ["", "lacuna", "lacuna:9", "go:1", "lacuna:1,", "lacuna:-1"].map(line);
+        let others = [
+            "",
+            "fox",
+            "fox -",
+            "fox - - ",
+            "fox - -  ",
+            "unicorn - - Ada",
+            "fox grey - Ada",
+            &format!("fox - - {long}"),
+        ];
+        for damaged in wrong.iter().map(String::as_str).chain(others) {
+            let text = people.write().replacen("rabbit", &format!("{damaged}\nrabbit"), 1) + "cat - - Bea B\n";
             assert_eq!(People::read(&text), people, "{damaged:?}");
         }
         assert_eq!(People::read(&people.write().replacen('1', "2", 1)), People::default(), "another format");
@@ -348,11 +380,14 @@ mod tests {
                 assert!(all.rename(&now, &long(number + MAX_PEOPLE * again)));
             }
         }
-        all.0.iter_mut().for_each(|person| person.colour = Some(Hue::Orange));
+        let levels: BTreeMap<_, _> = GameId::ALL.iter().map(|game| (*game, "3.5".parse().unwrap())).collect();
+        for person in &mut all.0 {
+            (person.colour, person.levels) = (Some(Hue::Orange), levels.clone());
+        }
         let text = all.write();
         assert!(text.len() <= MAX_BYTES, "{}", text.len());
         assert_eq!(People::read(&text), all);
-        assert_eq!(People::read(&[&*text, "fox - One more\n"].concat()), all);
+        assert_eq!(People::read(&[&*text, "fox - - One more\n"].concat()), all);
     }
 
     #[test]
@@ -405,7 +440,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_breaks_the_reader(text in "1\n((fox|cat|owl)? ?(red|-)? ?.{0,30}\t?.{0,3}\n){0,14}") {
+        fn no_text_breaks_the_reader(text in "1\n((fox|cat|owl)? ?(red|-)? ?(lacuna:[0-9],?|-)? ?.{0,30}\t?.{0,3}\n){0,14}") {
             let people = People::read(&text);
             prop_assert!(people.all().len() <= MAX_PEOPLE);
             prop_assert_eq!(People::read(&people.write()), people);

@@ -29,6 +29,11 @@ impl Rating {
         Self { chosen, ..self }
     }
 
+    /// The same, but with another level in the next game.
+    pub fn with_level(self, level: Level) -> Self {
+        Self { level, ..self }
+    }
+
     /// These players, with every computer set to the level that suits.
     pub fn applied_to(self, players: &[Player]) -> Vec<Player> {
         let at_level = |player: &Player| match player {

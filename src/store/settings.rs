@@ -233,6 +233,30 @@ impl Settings {
         self.rating.of(game).copied().unwrap_or_else(|| Rating::default().with_choice(!met_others()))
     }
 
+    /// The strength of whoever plays a game against computers. A person who is known here has a level of their own, which begins
+    /// with the gentlest unless nobody else is known.
+    pub fn rating_of(&self, game: GameId, players: &[Player]) -> Rating {
+        let rating = self.rating_in(game);
+        let Some(person) = sole_person(players).and_then(|name| self.people.find(name)) else { return rating };
+        let is_alone = self.people.all().len() == 1;
+        let level = person.levels.get(&game).copied().unwrap_or(if is_alone { rating.level } else { Level::GENTLEST });
+        rating.with_level(level)
+    }
+
+    /// Remembers the strength of whoever has played a game against computers.
+    pub fn note_rating(&mut self, game: GameId, players: &[Player], rating: Rating) {
+        let before = self.rating_in(game);
+        let known = sole_person(players).and_then(|name| self.people.find(name)).map(|person| person.name.clone());
+        let level = match known.and_then(|name| self.people.person_mut(&name)) {
+            Some(person) => {
+                person.levels.insert(game, rating.level);
+                before.level
+            }
+            None => rating.level,
+        };
+        self.rating.note(game, rating.with_level(level));
+    }
+
     /// Whether the player has neither begun a game nor looked at its lesson.
     pub fn is_new_to(&self, game: GameId) -> bool {
         self.players.of(game).is_none() && self.lessons.of(game).is_none()
@@ -344,8 +368,17 @@ fn read_switch(text: &str) -> Option<bool> {
     [true, false].into_iter().find(|&on| write_switch(on) == text)
 }
 
+/// The name of the only person among these players, if there is one.
+fn sole_person(players: &[Player]) -> Option<&Name> {
+    let mut people = players.iter().filter_map(Player::name);
+    people.next().filter(|_| people.next().is_none())
+}
+
 #[cfg(test)]
 mod tests {
+    use luciole_core::Seed;
+    use luciole_table::GameResult;
+
     use super::*;
 
     #[test]
@@ -397,6 +430,30 @@ mod tests {
         assert_eq!(follows, [false, true, true]);
         settings.rating.note(GameId::Lacuna, Rating::default());
         assert!(settings.rating_in(GameId::Lacuna).chosen, "chosen explicitly since");
+    }
+
+    #[test]
+    fn each_person_has_a_level_of_their_own() {
+        let person = |name: &str| Player::Person(name.parse().unwrap());
+        let level = |text: &str| text.parse::<Level>().unwrap();
+        let against = |name: &str, text: &str| vec![person(name), Player::Computer(level(text))];
+        let game = GameId::Lacuna;
+        let mut settings = Settings::default();
+        let won = |settings: &mut Settings, players: &[Player], seed: u64| {
+            let next = settings.rating_of(game, players).after(players, Seed(seed), GameResult::Won).unwrap();
+            settings.note_rating(game, players, next);
+        };
+        won(&mut settings, &against("", "0"), 1);
+        settings.people.meet([&"Ada".parse().unwrap()].into_iter());
+        won(&mut settings, &against("Ada", "0.5"), 2);
+        settings.people.meet([&"Leo".parse().unwrap()].into_iter());
+        won(&mut settings, &against("Leo", "0"), 3);
+        let levels = ["Ada", "Leo", "", "Dan"].map(|name| settings.rating_of(game, &against(name, "3")).level);
+        assert_eq!(levels, ["1", "0.5", "0.5", "0.5"].map(level), "nobody knows Dan");
+        assert!(settings.rating_of(game, &against("Ada", "1")).was_counted(Seed(3)), "each game counts once");
+        assert_eq!(settings.rating_of(GameId::Djinns, &against("Ada", "1")).level, Level::GENTLEST);
+        let both = [person("Ada"), person("Leo"), Player::Computer(level("3"))];
+        assert_eq!(settings.rating_of(game, &both).level, level("0.5"), "the device's");
     }
 
     #[test]

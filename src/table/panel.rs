@@ -387,7 +387,7 @@ fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
 
 /// The computer's level next time, after a game that counted, if it has changed.
 fn next_time(app: AppContext, state: TableState, seen: &TableView) -> Option<String> {
-    let strength = app.settings.with(|settings| settings.rating_in(state.game_id()));
+    let strength = state.rating();
     let counted = state.session(|session| strength.was_counted(session.seed()));
     let is_met_now = seen.seats.iter().any(|seat| seat.computer == Some(strength.level));
     let next = Character::of(strength.level, app.spoken());

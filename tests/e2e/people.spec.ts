@@ -46,7 +46,7 @@ test('whoever has begun a game here with a name is known, and sits down with a t
   await expect(faces).toHaveCount(2);
   await expect(faces.first()).toHaveAttribute('src', 'faces/fox.svg');
   await expect(faces.last()).toHaveAttribute('src', 'faces/rabbit.svg');
-  expect(await kept(page)).toBe('1\nfox - Ada\nrabbit - Bea\n');
+  expect(await kept(page)).toBe('1\nfox - - Ada\nrabbit - - Bea\n');
 
   await page.goto('./#/new/lumens');
   await page.reload();
@@ -64,11 +64,11 @@ test('whoever has begun a game here with a name is known, and sits down with a t
   await expect(name(seat(page, 0))).toHaveValue('Bea');
   await expect(chip(seat(page, 0), 'Bea'), 'the focus stays on the button').toBeFocused();
   await start(page);
-  await expect.poll(() => kept(page), 'whoever sits first comes first').toBe('1\nrabbit - Bea\nfox - Ada\n');
+  await expect.poll(() => kept(page), 'whoever sits first comes first').toBe('1\nrabbit - - Bea\nfox - - Ada\n');
 });
 
 test('a favourite colour comes along, unless somebody who prefers it as well has it', async ({ page }) => {
-  await open(page, 'new/lumens', '1\nfox red Ada\ncat red Bea\n');
+  await open(page, 'new/lumens', '1\nfox red - Ada\ncat red - Bea\n');
   await together(page);
   const red = (seat: Locator) => seat.getByRole('radiogroup', { name: english('set_up.colour') }).getByRole('radio', { name: english('games/lumens:card.seats.2'), exact: true });
   await expect(red(seat(page, 0))).not.toBeChecked();
@@ -84,7 +84,7 @@ test.describe('in the library', () => {
   const unfold = (page: Page, who: string) => row(page, who).locator('summary').click();
 
   test('everybody has a face and the wins of the saved games', async ({ page }) => {
-    await open(page, 'library', '1\nfox - Ada\ncat blue Bea\n');
+    await open(page, 'library', '1\nfox - - Ada\ncat blue - Bea\n');
     await plant(page, [
       { key: 'aaaaaaaa', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' },
       { key: 'bbbbbbbb', revision: 1, changed: 6, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n', origin: 'aaaaaaaa/3' },
@@ -97,7 +97,7 @@ test.describe('in the library', () => {
   });
 
   test('a new name keeps the wins, and everything else can be changed too', async ({ page }) => {
-    await open(page, 'library', '1\nfox - Ada\ncat blue Bea\n');
+    await open(page, 'library', '1\nfox - - Ada\ncat blue - Bea\n');
     await plant(page, [{ key: 'aaaaaaaa', revision: 1, changed: 5, record: record({ moves: WHOLE_GAME }), about: 'lacuna 13 2:3 1:4\nperson Ada\nperson Bea\n' }]);
     await page.reload();
     await unfold(page, 'Bea');
@@ -113,12 +113,12 @@ test.describe('in the library', () => {
     await page.keyboard.press('Enter');
     await row(page, 'Beatrice').getByRole('radio', { name: english('people.animals.4'), exact: true }).check();
     await row(page, 'Beatrice').getByRole('radio', { name: english('people.colours.2'), exact: true }).check();
-    await expect.poll(() => kept(page)).toBe('1\nfox - Ada\nhedgehog red Beatrice\tBea\n');
+    await expect.poll(() => kept(page)).toBe('1\nfox - - Ada\nhedgehog red - Beatrice\tBea\n');
     await unfold(page, 'Ada');
     await row(page, 'Ada').getByRole('button', { name: english('people.remove') }).click();
     await expect(page.getByText(english('people.removed', { who: 'Ada' }))).toBeVisible();
     await expect(page.locator('.people h2')).toBeFocused();
-    await expect.poll(() => kept(page)).toBe('1\nhedgehog red Beatrice\tBea\n');
+    await expect.poll(() => kept(page)).toBe('1\nhedgehog red - Beatrice\tBea\n');
     expect(await savedGames(page), 'the game stays').toHaveLength(1);
   });
 });

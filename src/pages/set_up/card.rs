@@ -7,7 +7,7 @@ use leptos::prelude::*;
 pub(super) fn Card(
     group: &'static str,
     #[prop(into)] name: Signal<&'static str>,
-    #[prop(into)] means: String,
+    #[prop(into)] means: Signal<String>,
     /// Whether it isn't possible in this game.
     #[prop(optional)]
     disabled: bool,

@@ -61,7 +61,7 @@ impl Form {
         let last = app.setting(|settings| settings.players.of(game).unwrap_or(&settings.seats).clone());
         let (fewest, most) = game.info().seats.into_inner();
         let count = last.len().clamp(fewest, most);
-        let suiting = app.setting(|settings| settings.rating_in(game));
+        let suiting = app.setting(|settings| settings.rating_of(game, &last));
         let last = if suiting.chosen { suiting.applied_to(&last) } else { last };
         let level = if suiting.chosen { Some(suiting.level) } else { usual_level(&last) };
         let names = app.setting(|settings| settings.names.clone());
@@ -123,6 +123,12 @@ impl Form {
         if let Some(colour) = favourite_for(self.game, self.colours(count), &seated, seat.seat) {
             self.give_colour(seat.seat, colour, count);
         }
+    }
+
+    /// The computers' level that suits the person who sits alone against them.
+    pub(super) fn suiting(self, app: AppContext) -> Level {
+        let players: Vec<Player> = self.playing().iter().filter_map(|seat| seat.player().ok()).collect();
+        app.settings.with(|settings| settings.rating_of(self.game, &players).level)
     }
 
     /// Takes the player's own text. An error applies only to the text it was found in.
@@ -268,7 +274,7 @@ mod tests {
 
     #[test]
     fn whoever_sits_down_gets_the_favourite_colour_unless_somebody_with_the_same_has_it() {
-        let mut people = People::read("1\nfox red Ada\ncat red Bea\ndog - Cyd\n");
+        let mut people = People::read("1\nfox red - Ada\ncat red - Bea\ndog - - Cyd\n");
         let colours = Colours::OWN.with(Seat::at(0), PlayerColour::at(2));
         let given = |people: &People, names: [&str; 3], seat: usize| {
             let seated = names.map(|name| people.find(&name.parse().unwrap()));

@@ -16,7 +16,7 @@ use crate::i18n::texts::SetUpTexts;
 pub(super) fn Opponents(form: Form) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(SetUpTexts::of), app.spoken());
-    let suiting = app.setting(|settings| settings.rating_in(form.game).level);
+    let suiting = Memo::new(move |_| form.suiting(app));
     let levels = Memo::new(move |_| {
         let computers = form.playing().into_iter().filter(|seat| seat.computer.get());
         computers.map(|seat| seat.level.get()).collect::<Vec<_>>()
@@ -28,6 +28,13 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
         form.at_my_strength.set(mine);
         form.seats.with_value(|seats| seats.iter().for_each(|seat| seat.level.set(Some(level))));
     };
+    // Somebody else may sit down.
+    Effect::new(move |_| {
+        let level = suiting.get();
+        if form.at_my_strength.get_untracked() {
+            pick(level, true);
+        }
+    });
     // The level chosen by hand for all of them.
     let by_hand = Memo::new(move |_| same.get().filter(|_| !form.at_my_strength.get()));
     let each = move |(level, strength): (Level, &'static str)| {
@@ -69,17 +76,16 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
     move || {
         let question = texts.strength_of_all()[computers.get().checked_sub(1)?];
         let strengths: [_; Level::ANIMALS] = texts.levels();
-        let now = Character::of(suiting, language).name();
         Some(view! {
             <Fieldset class="answers opponents" legend=move || question detail>
                 <Card
                     group="strength"
                     name=texts.at_my_strength()
-                    means=texts.at_my_strength_now(now)
+                    means=Signal::derive(move || texts.at_my_strength_now(Character::of(suiting.get(), language).name()))
                     chosen=form.at_my_strength
-                    on_pick=move |()| pick(suiting, true)
+                    on_pick=move |()| pick(suiting.get_untracked(), true)
                 >
-                    <Face level=suiting />
+                    {move || view! { <Face level=suiting.get() /> }}
                 </Card>
                 {Level::animals().zip(strengths).map(each).collect_view()}
             </Fieldset>

@@ -58,7 +58,7 @@ mod tests {
         let mut games: Vec<_> = games.iter().map(|text| (Summary::read(text).unwrap(), None)).collect();
         // By link: Bea is a friend far away.
         games.push((Summary::read("lacuna 13 2:3 1:4\nperson Adele\nperson Bea\n").unwrap(), Some(Seat::at(0))));
-        let people = People::read("1\nfox - Adele\tAda\ncat - Bea\ndog - Cyd\n");
+        let people = People::read("1\nfox - - Adele\tAda\ncat - - Bea\ndog - - Cyd\n");
         let of = |name: &str| {
             let wins = wins(
                 games.iter().map(|(summary, here)| (summary, *here)),

@@ -357,10 +357,15 @@ impl TableState {
         self.came_back.try_update_value(std::mem::take) == Some(true)
     }
 
+    /// The strength of whoever plays here against computers.
+    pub fn rating(self) -> Rating {
+        self.app.settings.with(|settings| self.session(|session| settings.rating_of(session.game(), session.players())))
+    }
+
     /// Starts a rematch: the same players with seats rotated, and a new seed.
     pub fn rematch(self) {
-        let strength = self.app.setting(|settings| settings.rating_in(self.game_id()));
-        match self.session(|session| rematch(session, strength)) {
+        let rating = self.rating();
+        match self.session(|session| rematch(session, rating)) {
             // An embedded frame never leaves its page.
             Some(played) if self.app.embedded => self.send(Input::Restart(played)),
             Some(played) => {

@@ -128,8 +128,9 @@ impl Runner {
                 }
             }
             Effect::CountResult(summary, seed) => app.settings.update(|settings| {
-                if let Some(next) = settings.rating_in(summary.game).after(&summary.players, seed, summary.result()) {
-                    settings.rating.note(summary.game, next);
+                let (game, players) = (summary.game, &summary.players);
+                if let Some(next) = settings.rating_of(game, players).after(players, seed, summary.result()) {
+                    settings.note_rating(game, players, next);
                 }
             }),
             Effect::RecordAnswer(day, is_best) => {
