@@ -9,8 +9,8 @@ use luciole_words::Character;
 
 use crate::components::sign::Face;
 use crate::context::use_app;
-use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsTexts};
-use crate::store::saves::{Rung, Tally, tally};
+use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsStrength, StatisticsTexts};
+use crate::store::saves::{Rung, Strength, Tally, strength, tally};
 
 use super::at_once::{against, play_at_once};
 use super::shelf::{Row, counted};
@@ -29,7 +29,11 @@ pub fn Statistics(
         let of_game = |game: &GameId| {
             let of_game: Vec<Tally> =
                 tallies.with(|tallies| tallies.iter().filter(|tally| tally.game == *game).copied().collect());
-            (!of_game.is_empty()).then(|| view! { <OfGame game=*game tallies=of_game /> })
+            let strength = games.with(|games| {
+                let summaries = counted(games.as_deref().unwrap_or_default()).map(|(summary, _)| summary);
+                strength(summaries, *game)
+            });
+            (!of_game.is_empty()).then(|| view! { <OfGame game=*game tallies=of_game strength /> })
         };
         GameId::ALL.iter().filter_map(of_game).collect_view()
     };
@@ -102,19 +106,38 @@ fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
     }
 }
 
-/// The levels that the player has faced in one game.
+/// The levels that the player has faced in one game, and the player's strength.
 #[component]
-fn OfGame(game: GameId, tallies: Vec<Tally>) -> impl IntoView {
+fn OfGame(game: GameId, tallies: Vec<Tally>, strength: Option<Strength>) -> impl IntoView {
     let app = use_app();
-    let columns = app.texts(StatisticsTexts::of).columns().map(|name| view! { <th scope="col">{name}</th> });
+    let texts = app.texts(StatisticsTexts::of);
+    let name = |level| Character::of(level, app.spoken()).name();
+    let strength = strength.map(|Strength { about, low, high, games }| {
+        let [about, low, high] = [about, low, high].map(name);
+        view! {
+            <p>
+                {texts
+                    .strength(StatisticsStrength {
+                        about,
+                        low,
+                        high,
+                        games,
+                    })}
+            </p>
+        }
+    });
+    let columns = texts.columns().map(|name| view! { <th scope="col">{name}</th> });
     view! {
-        <table>
-            <caption>{game.card(app.spoken()).name}</caption>
-            <thead>
-                <tr>{columns.into_iter().collect_view()}</tr>
-            </thead>
-            <tbody>{tallies.into_iter().map(|tally| view! { <Level tally /> }).collect_view()}</tbody>
-        </table>
+        <div>
+            <table>
+                <caption>{game.card(app.spoken()).name}</caption>
+                <thead>
+                    <tr>{columns.into_iter().collect_view()}</tr>
+                </thead>
+                <tbody>{tallies.into_iter().map(|tally| view! { <Level tally /> }).collect_view()}</tbody>
+            </table>
+            {strength}
+        </div>
     }
 }
 

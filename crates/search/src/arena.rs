@@ -185,7 +185,7 @@ impl Tally {
 }
 
 /// The 95 % confidence interval of a share of `games` (Wilson 1927).
-fn interval(share: f64, games: f64) -> (f64, f64) {
+pub fn interval(share: f64, games: f64) -> (f64, f64) {
     const Z: f64 = 1.959_964;
     let width = 1.0 + Z * Z / games;
     let centre = share + Z * Z / (2.0 * games);

@@ -100,7 +100,7 @@ pub(crate) fn run(arena: Arena) -> Result<(String, ExitCode), Trouble> {
     Ok((text, status))
 }
 
-fn begin(game: GameId, count: usize, seed: Seed, options: Json) -> Result<AnyPlaythrough, Trouble> {
+pub(crate) fn begin(game: GameId, count: usize, seed: Seed, options: Json) -> Result<AnyPlaythrough, Trouble> {
     let players = (0..count).map(|_| Player::Person(Name::default())).collect();
     Ok(AnyPlaythrough::new(game, players, seed, options)?)
 }

@@ -105,6 +105,8 @@ pub(crate) enum Command {
     },
     /// Plays matches between opponents with rotating seats, and prints each opponent's share of the wins
     Arena(Arena),
+    /// Plays games between players of level 6, and compares what the analysis gives them with what they win
+    Calibrate(Calibrate),
     /// Draws the board as SVG or PNG
     Render(Render),
     /// Measures random games and moves per second
@@ -188,6 +190,24 @@ pub(crate) struct Arena {
     /// How many seconds a program may take to answer a request
     #[arg(long, value_name = "SECONDS", default_value = "10", requires = "bots", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(crate) limit: u64,
+    /// Number of games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// Seed of all randomness
+    #[arg(long, value_name = "S", default_value = "0")]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) options: OptionArguments,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Calibrate {
+    pub(crate) game: GameId,
+    /// Number of players [default: the minimum]
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<usize>,
     /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) games: u32,

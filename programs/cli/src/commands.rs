@@ -8,6 +8,7 @@ use luciole_search::Strength;
 
 use crate::arguments::{Command, New, OptionArgument, OptionArguments, Render, StrengthArguments};
 use crate::bench;
+use crate::calibration;
 use crate::game::{self, SetUp, json};
 use crate::input::Source;
 use crate::png::png;
@@ -39,6 +40,7 @@ pub(crate) fn answer(command: Command) -> Result<String, Trouble> {
             if as_json { line(json(&analysed)) } else { analysis_text(&analysed) }
         }
         Command::Render(asked) => render(&asked)?,
+        Command::Calibrate(asked) => calibration::run(asked)?,
         Command::Bench { game, decisions: None } => bench::measure(game),
         Command::Bench { game, decisions: Some(decisions) } => bench::time_decisions(game, decisions),
         Command::Arena(_) | Command::Engine => unreachable!("they answer for themselves"),

@@ -5,6 +5,7 @@ mod arena;
 mod arguments;
 mod bench;
 mod bot;
+mod calibration;
 mod commands;
 mod engine;
 mod game;

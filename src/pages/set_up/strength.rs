@@ -81,7 +81,9 @@ pub(super) fn Opponents(form: Form) -> impl IntoView {
                 <Card
                     group="strength"
                     name=texts.at_my_strength()
-                    means=Signal::derive(move || texts.at_my_strength_now(Character::of(suiting.get(), language).name()))
+                    means=Signal::derive(move || {
+                        texts.at_my_strength_now(Character::of(suiting.get(), language).name())
+                    })
                     chosen=form.at_my_strength
                     on_pick=move |()| pick(suiting.get_untracked(), true)
                 >
