@@ -3,7 +3,7 @@
 use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_core::{Player, Seat};
+use luciole_core::{Level, Player, Seat};
 use luciole_games::AnyPlaythrough;
 
 use crate::context::AppContext;
@@ -25,7 +25,11 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     let page = app.arrivals.get_value();
     // Elsewhere people begin games from others, which they know.
     let from_start = matches!(Route::read(&hash()), Route::Home | Route::SetUp(_));
-    let is_newcomer = from_start && app.setting(|settings| settings.is_new_to(record.game()));
+    // Whoever chooses a stronger computer knows the game from elsewhere.
+    let is_strong = |player: &Player| matches!(player, Player::Computer(level) if *level > Level::GENTLEST);
+    let is_newcomer = from_start
+        && !record.players().iter().any(is_strong)
+        && app.setting(|settings| settings.is_new_to(record.game()));
     app.settings.update(|settings| {
         settings.players.note(record.game(), record.players().to_vec());
         settings.note_names(record.players());

@@ -42,7 +42,7 @@ pub fn Header(
                     <circle class="halo" r="11" />
                     <circle class="light" r="4.5" />
                 </svg>
-                <span>"Luciole"</span>
+                <span>{move || if here.with(Route::is_table) { texts.home_short() } else { "Luciole" }}</span>
             </a>
             <nav aria-label="Luciole">
                 <Way to=Route::Library here name=texts.library() icon=LIBRARY />

@@ -104,6 +104,7 @@ pub fn Library() -> impl IntoView {
                 <Searching library found />
             </Show>
             <Games library found />
+            <Statistics games=library.games />
             <div class="row">
                 <FileChooser label=texts.import_games() accept=RECORDS multiple=true on_files=take />
                 <a class="button" href=Route::Editor(None).write()>
@@ -125,7 +126,6 @@ pub fn Library() -> impl IntoView {
                 <Lasting />
             </Show>
             {(is_on_home_screen() == Some(true)).then(|| view! { <p class="small">{texts.apart()}</p> })}
-            <Statistics games=library.games />
             <PeopleHere games=library.games said=library.said />
         </Page>
     }

@@ -45,7 +45,9 @@ pub fn turning_points_of(games: &[StoredGame]) -> Vec<OwnTurningPoint> {
         let Some(Summary { game, turning_points, .. }) = stored.summary() else { return Vec::new() };
         let own =
             |point: SavedTurningPoint| OwnTurningPoint { key: stored.key.clone(), game, played: stored.changed, point };
-        turning_points.into_iter().map(own).collect::<Vec<_>>()
+        // The moves before it branched off are another game's.
+        let begins = stored.origin.as_ref().map_or(0, |origin| origin.after);
+        turning_points.into_iter().filter(|point| point.number >= begins).map(own).collect::<Vec<_>>()
     };
     let mut turning_points: Vec<OwnTurningPoint> = games.iter().flat_map(of_game).collect();
     turning_points.truncate(MOST);

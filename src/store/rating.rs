@@ -59,11 +59,20 @@ impl Rating {
         self.chosen && self.counted == Some(seed)
     }
 
-    /// The strength after the game with this seed: one level up after a win, one down after a loss. A game against
-    /// other computers, or one that has already counted, changes nothing.
+    /// The strength after the game with this seed: one level up after a win, one down after a loss. Whoever wins against
+    /// stronger computers is at least at their level. Any other game against other computers, or one that has already
+    /// counted, changes nothing.
     pub fn after(self, players: &[Player], seed: Seed, result: GameResult) -> Option<Self> {
-        if !self.suits(players) || self.counted == Some(seed) {
+        if self.counted == Some(seed) {
             return None;
+        }
+        if !self.suits(players) {
+            let weakest = players.iter().filter_map(|player| match player {
+                Player::Computer(level) => Some(*level),
+                Player::Person(_) => None,
+            });
+            let level = weakest.min().filter(|level| result == GameResult::Won && *level > self.level)?;
+            return Some(Self { level, counted: Some(seed), ..self });
         }
         let level = match result {
             GameResult::Won => self.level.next(),
@@ -134,6 +143,11 @@ mod tests {
         assert_eq!(mine.after(&against(&["2", "5"]), Seed(1), GameResult::Lost), None, "one of another level");
         let other = Rating { chosen: false, ..mine };
         assert_eq!(other.after(&against(&["2"]), Seed(1), GameResult::Won), None, "its level was chosen by hand");
+        let won = |rating: Rating, levels: &[&str]| {
+            rating.after(&against(levels), Seed(1), GameResult::Won).map(|after| (after.level, after.chosen))
+        };
+        assert_eq!(won(other, &["5"]), Some((level("5"), false)), "a win against stronger computers says something");
+        assert_eq!((won(mine, &["4", "5"]), won(mine, &["1", "5"])), (Some((level("4"), true)), None));
         assert_eq!(mine.applied_to(&against(&["5", "1"])), against(&["2", "2"]));
     }
 

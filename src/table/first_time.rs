@@ -1,9 +1,13 @@
 //! Before somebody's first game of a kind: the lesson, or just play.
 
+use leptos::logging::error;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_games::GameId;
+use luciole_table::StoredGame;
+use web_sys::MouseEvent;
 
-use crate::components::links::lesson_name;
+use crate::components::links::{is_for_another_tab, lesson_name};
 use crate::components::page::Page;
 use crate::context::use_app;
 use crate::dom::site::cover;
@@ -16,10 +20,28 @@ pub(super) fn FirstTime(
     game: GameId,
     /// Shows the table.
     play: Callback<()>,
+    /// The saved game, if it was begun with a tap: the lesson takes its place.
+    saved: Option<StoredGame>,
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(FirstTimeTexts::of);
     let card = game.card(app.spoken());
+    let lesson = Route::Lesson(game).write();
+    let learn = {
+        let lesson = lesson.clone();
+        move |event: MouseEvent| {
+            let Some(saved) = saved.clone().filter(|_| !is_for_another_tab(&event)) else { return };
+            event.prevent_default();
+            let (saves, lesson) = (app.saves.get_value(), lesson.clone());
+            spawn_local(async move {
+                // If that fails, the library has a game without a move.
+                let _ = saves.delete(&saved).await;
+                if window().location().replace(&lesson).is_err() {
+                    error!("the address can't be changed");
+                }
+            });
+        }
+    };
     view! {
         <Page class="first-time" heading=card.name>
             <img src=cover(game) alt="" />
@@ -27,7 +49,7 @@ pub(super) fn FirstTime(
                 <p class="lead">{card.tagline}</p>
                 <p>{card.goal}</p>
                 <h2>{texts.question()}</h2>
-                <a class="button primary wide" href=Route::Lesson(game).write()>
+                <a class="button primary wide" href=lesson on:click=learn>
                     {lesson_name(app, game)}
                 </a>
                 <button class="button wide" type="button" on:click=move |_| play.run(())>

@@ -219,6 +219,7 @@ fn Answer(
             (Some(said), ..) => vec![line("prompt detour", said)],
             (None, Some(why), _) if praised => vec![line("prompt", why.clone()), line("prompt praise", praise)],
             (None, Some(why), _) => vec![line("trouble", why.clone())],
+            (None, None, _) if praised && praise.is_empty() => vec![],
             (None, None, _) if praised => vec![line("prompt praise", praise)],
             (None, None, Some(hint)) => vec![line("prompt proposal", hint)],
             (None, None, None) if opening.with(|opening| *opening == board_view.prompt) => vec![],

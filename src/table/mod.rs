@@ -35,6 +35,7 @@ mod tools;
 mod turning;
 
 use leptos::prelude::*;
+use luciole_core::{Name, Player};
 use luciole_games::AnySession;
 
 use self::begin::begin_at;
@@ -72,10 +73,17 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
         // The pressed button no longer exists.
         request_animation_frame(|| focus("h1"));
     });
+    // Nobody has set up a game without names: it is as good as the next one.
+    let is_nameless = session.players().iter().filter_map(Player::name).all(Name::is_blank);
+    let saved = match &storage {
+        Storage::Database(stored) if is_new && is_nameless => Some(stored.clone()),
+        _ => None,
+    };
     let first_time = move || {
+        let saved = saved.clone();
         view! {
             <InLanguage>
-                <FirstTime game play />
+                <FirstTime game play saved=saved.clone() />
             </InLanguage>
         }
     };

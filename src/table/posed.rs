@@ -8,7 +8,7 @@ use crate::components::links::RulesLink;
 use crate::context::use_app;
 use crate::i18n::texts::{DailyTexts, PuzzleTexts, RetryTexts, SiteTexts};
 use crate::store::days::today;
-use luciole_table::{Input, Purpose};
+use luciole_table::{Input, NEARLY, Purpose};
 
 use super::layout::{TableBoard, TableFrame};
 use super::offers::Offers;
@@ -89,7 +89,12 @@ pub fn Answer(state: TableState) -> impl IntoView {
         let may_show = cost > 0 && !shows_best();
         let show = may_show.then(|| {
             view! {
-                <button class="button primary" type="button" on:click=move |_| state.send(Input::ShowBest)>
+                <button
+                    class="button"
+                    class:primary=NEARLY < cost
+                    type="button"
+                    on:click=move |_| state.send(Input::ShowBest)
+                >
                     {texts.show_best()}
                 </button>
             }
@@ -107,7 +112,7 @@ pub fn Answer(state: TableState) -> impl IntoView {
     };
     let unanswered = move || {
         state.now(|table| match table.purpose() {
-            Purpose::Retry => app.texts(RetryTexts::of).unchanged(),
+            Purpose::Retry(_) => app.texts(RetryTexts::of).unchanged(),
             Purpose::Daily(None) => texts.practice(),
             Purpose::Daily(Some(day)) if app.days.with(|days| days.is_over(table.session().game(), *day)) => {
                 if today() == Some(*day) { texts.next_was_tried() } else { texts.practice() }

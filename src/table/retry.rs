@@ -19,8 +19,9 @@ use super::state::TableState;
 pub fn Retry(state: TableState, number: usize) -> impl IntoView {
     let texts = use_app().texts(RetryTexts::of);
     let session = state.session(Clone::clone);
-    let cost = state.opponent.analysis.with_untracked(|analysis| {
-        analysis.judged.get(number).and_then(|judged| judged.decision.as_ref()).map_or(0, |decision| decision.cost)
+    let (cost, best) = state.opponent.analysis.with_untracked(|analysis| {
+        let decision = analysis.judged.get(number).and_then(|judged| judged.decision.as_ref());
+        decision.map_or((0, None), |decision| (decision.cost, Some(decision.best.clone())))
     });
     let is_solved = RwSignal::new(false);
     let solved = move |()| {
@@ -33,7 +34,7 @@ pub fn Retry(state: TableState, number: usize) -> impl IntoView {
         focus(".table h1");
     });
     view! {
-        <RetryTable session number percent=percent(cost) on_solved=solved>
+        <RetryTable session number percent=percent(cost) best on_solved=solved>
             <div class="actions">
                 {next
                     .map(|number| {
@@ -63,6 +64,9 @@ pub fn RetryTable(
     number: usize,
     /// How much of the win the move made in the game cost, in per cent.
     percent: u32,
+    /// The best move, if an analysis has just found it.
+    #[prop(optional_no_strip)]
+    best: Option<String>,
     /// Called when a better move has been found.
     #[prop(into)]
     on_solved: Callback<()>,
@@ -72,7 +76,7 @@ pub fn RetryTable(
     let app = use_app();
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
     let turn = session.turns().after(number + 1);
-    let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry);
+    let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry(best));
     state.on_solved(on_solved);
     let task = move || {
         let made = session.told(number, app.spoken()).into_iter().next();

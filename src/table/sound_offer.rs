@@ -9,13 +9,14 @@ use crate::board::take_focus;
 use crate::context::use_app;
 use crate::i18n::texts::SoundOfferTexts;
 
-/// Whether sound is offered: after the player's first move, unless the player has ever chosen, and while there is no
+/// Whether sound is offered: after the player's first turn, unless the player has ever chosen, and while there is no
 /// button for the next action, whose place the offer takes.
 fn offered(state: TableState) -> Memo<bool> {
     let app = use_app();
     Memo::new(move |_| {
         let plays = state.moved.get() && state.game.view.with(|seen| !seen.played_out);
-        plays && app.settings.with(|settings| settings.sound.is_none()) && !has_offers(state)
+        let asks = plays && app.settings.with(|settings| settings.sound.is_none()) && !has_offers(state);
+        asks && !state.session(|session| session.is_mid_turn())
     })
 }
 

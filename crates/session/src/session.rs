@@ -257,6 +257,12 @@ impl<G: Play> Session<G> {
         Turns::of(self.deciders[..self.moves()].iter().copied())
     }
 
+    /// Whether whoever made the last move shown goes on.
+    pub fn is_mid_turn(&self) -> bool {
+        let before = self.cursor.checked_sub(1).and_then(|before| self.deciders[before]);
+        before.is_some() && before == self.deciders[self.cursor]
+    }
+
     /// How many moves are shown, and how many there are.
     pub fn cursor(&self) -> (usize, usize) {
         (self.cursor, self.moves())

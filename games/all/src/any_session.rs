@@ -16,6 +16,7 @@ erase! {
             fn turn(&self) -> Turn;
             fn cursor(&self) -> (usize, usize);
             fn turns(&self) -> Turns;
+            fn is_mid_turn(&self) -> bool;
             fn shown_at(&self) -> Option<usize>;
             fn is_looking_back(&self) -> bool;
             fn is_played_out(&self) -> bool;

@@ -54,12 +54,20 @@ impl Table {
             // Where it makes no difference, every move is the best.
             None => (0, self.session.notation(posed).unwrap_or_default()),
         };
+        // The same position has one best move, however long each search of it took.
+        let (cost, best) = match &self.purpose {
+            Purpose::Retry(Some(known)) if self.session.notation(posed).as_ref() == Some(known) => (0, known.clone()),
+            Purpose::Retry(Some(known)) if cost > 0 => (cost, known.clone()),
+            _ => (cost, best),
+        };
         // Moves after the answer don't matter.
         self.drop_question();
         let judgement = Judgement { game, cost, best };
         match self.purpose {
             Purpose::Daily(Some(day)) => self.effects.push(Effect::RecordAnswer(day, cost == 0)),
-            Purpose::Retry if judgement.is_solved() => self.effects.push(Effect::RecordSolved),
+            Purpose::Retry(_) if judgement.is_solved() && !self.has_seen_best => {
+                self.effects.push(Effect::RecordSolved)
+            }
             _ => {}
         }
         self.judgement = Some(judgement);
@@ -73,6 +81,7 @@ impl Table {
         match &self.judgement {
             Some(Judgement { best, .. }) if with_best => {
                 let best = best.clone();
+                self.has_seen_best = true;
                 self.propose_better_move(&best);
             }
             _ => self.judgement = None,

@@ -28,6 +28,8 @@ pub struct Table {
     pub(crate) certain: Option<(Seat, i16)>,
     pub(crate) analysis: Analysis,
     pub(crate) judgement: Option<Judgement>,
+    /// Whether the player has been shown the best move of a posed decision.
+    pub(crate) has_seen_best: bool,
     pub(crate) pointing: Pointing,
     pub(crate) running: bool,
     pub(crate) remark: Option<Remark>,
@@ -59,8 +61,8 @@ pub enum Purpose {
     Daily(Option<Day>),
     /// Solving a puzzle that somebody has made.
     Puzzle,
-    /// Trying a decision of a finished game again.
-    Retry,
+    /// Trying a decision of a finished game again; the best move, in the game's notation, if an analysis has found it.
+    Retry(Option<String>),
     /// Playing or looking at a game in somebody else's page, where nothing is kept.
     Embedded,
 }
@@ -137,7 +139,7 @@ impl Table {
         // A lesson needs no confirmation, since every move in it can be repeated.
         session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
         match purpose {
-            Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry => session.pose(),
+            Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry(_) => session.pose(),
             Purpose::Embedded => session.forbid_branches(),
             // The guide sets up the session of its lesson.
             Purpose::Play | Purpose::Lesson(_) => {}
@@ -156,6 +158,7 @@ impl Table {
             certain: None,
             analysis: Analysis::default(),
             judgement: None,
+            has_seen_best: false,
             pointing: Pointing::default(),
             running: false,
             remark: None,

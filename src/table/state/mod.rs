@@ -403,12 +403,26 @@ pub fn show_board() {
     bring_into_view(".board-side");
 }
 
-/// The next game of the same players, each one seat on; computers at the player's strength follow it.
+/// How often a rematch is dealt at most: where it is drawn who begins, half of the games suit, and elsewhere the first.
+const MAX_DEALS: usize = 64;
+
+/// The next game of the same players, each one seat on, so that of two the other one begins; computers at the player's
+/// strength follow it.
 fn rematch(session: &AnySession, strength: Rating) -> Option<AnyPlaythrough> {
     let mut players = strength.rematch(session.players().to_vec(), session.seed());
     let (game, count) = (session.game(), players.len());
     players.rotate_left(1);
-    let mut played = session.new_game(players, fresh_seed()?).ok()?;
+    let mut start = session.clone();
+    start.show(0);
+    let begins = start.turn().seat();
+    let deal = || session.new_game(players.clone(), fresh_seed()?).ok();
+    let mut played = deal()?;
+    for _ in 1..MAX_DEALS {
+        if count != 2 || played.turn().seat() == begins {
+            break;
+        }
+        played = deal()?;
+    }
     // Chosen colours stay with their players.
     if session.colours() != Colours::OWN {
         played.colour(session.colours().one_seat_on(count, game.colours_for(count)));

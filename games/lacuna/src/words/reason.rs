@@ -31,7 +31,9 @@ pub(super) fn reason(position: &Lacuna, chosen: Move, language: Language) -> Opt
         early: position.pawns().len() < 4,
     };
     weightiest(
-        &[&|| it.wins(), &|| it.gains(), &|| it.third(), &|| it.cuts(), &|| it.is_near(), &|| it.second()],
+        &[&|| it.wins(), &|| it.tips(), &|| it.gains(), &|| it.third(), &|| it.cuts(), &|| it.is_near(), &|| {
+            it.second()
+        }],
         language,
     )
 }
@@ -63,6 +65,24 @@ impl Reasons {
         (!won.is_empty()).then(|| self.texts.wins(wins))
     }
 
+    /// The colours that the player would win if the game ended now, and not without this move.
+    fn tips(&self) -> Option<String> {
+        if self.last || self.early {
+            return None;
+        }
+        let would_win =
+            |detail: &Detail, colour: usize| detail.flowers[colour] + detail.near[colour] >= Lacuna::MAJORITY;
+        let tips = |colour: &Colour| {
+            let colour = colour.index();
+            let is_won = self.after.flowers[colour] >= Lacuna::MAJORITY;
+            !is_won && would_win(&self.after, colour) && !would_win(&self.before, colour)
+        };
+        let tipped: Vec<&str> =
+            Colour::ALL.into_iter().filter(tips).map(|colour| self.words.colours()[colour.index()]).collect();
+        let tips = texts::ReasonTips { count: tipped.len(), colours: listed(self.words, &tipped) };
+        (!tipped.is_empty()).then(|| self.texts.tips(tips))
+    }
+
     /// The flowers that the last pawn gathers.
     fn gains(&self) -> Option<String> {
         let gains = self.effect.changes.len();
@@ -90,7 +110,7 @@ impl Reasons {
     }
 
     fn second(&self) -> Option<String> {
-        self.has(2).then(|| self.texts.second(self.words.colours()[self.colour.index()]))
+        self.has(2).then(|| self.texts.second(name(self.words, self.colour)))
     }
 
     /// The flowers to which the pawn is nearest for now.
@@ -116,7 +136,7 @@ mod tests {
                 *stated.entry(check(&it, claim)).or_default() += 1;
             }
         }
-        assert_eq!(stated.len(), 7, "{stated:?}");
+        assert_eq!(stated.len(), 8, "{stated:?}");
         assert!(stated.values().all(|count| *count >= 3), "{stated:?}");
     }
 
@@ -155,7 +175,17 @@ mod tests {
                 assert!(last, "{claim}");
                 "gains"
             }
-            _ if claim.starts_with("If the game ended now") => {
+            _ if claim.starts_with("As things stand, that swings") => {
+                let holds =
+                    |detail: &Detail, colour: Colour| detail.flowers[colour.index()] + detail.near[colour.index()] >= 4;
+                let tipped = |colour: &Colour| {
+                    holds(&after, *colour) && !holds(&before, *colour) && after.flowers[colour.index()] < 4
+                };
+                assert!(Colour::ALL.into_iter().all(|colour| is_of(colour) == tipped(&colour)), "{claim}");
+                assert!(!last, "{claim}");
+                "tips"
+            }
+            _ if claim.starts_with("Counted now") => {
                 assert_eq!(sum(after.near) - moved(it, before.near), count.unwrap(), "{claim}");
                 "near"
             }
@@ -172,7 +202,7 @@ mod tests {
                 assert!(flowers == 3 && is_of(pair.colour()), "{claim}");
                 "third"
             }
-            _ if claim.starts_with("That makes two of the four") => {
+            _ if claim.starts_with("That makes two") => {
                 assert!(flowers == 2 && is_of(pair.colour()), "{claim}");
                 "second"
             }

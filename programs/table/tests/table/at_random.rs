@@ -166,7 +166,7 @@ impl Monkey {
             }
             Kind::Practice => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(None)),
             Kind::Puzzle => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Puzzle),
-            Kind::Retry => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Retry),
+            Kind::Retry => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Retry(None)),
         }
     }
 
@@ -218,7 +218,7 @@ impl Monkey {
                     assert_eq!((day, Some(is_best)), (*today, was_best), "{at}");
                     self.answers += 1;
                 }
-                (Effect::RecordSolved, Purpose::Retry) => {
+                (Effect::RecordSolved, Purpose::Retry(_)) => {
                     assert!(judgement.is_some_and(Judgement::is_solved), "{at}");
                     self.solved += 1;
                 }
