@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use luciole_games::GameId;
 use luciole_scene::picture_of;
 use luciole_session::Space;
-use luciole_words::{Language, SeatView, StatusTexts};
+use luciole_words::{Language, SeatView, StatusTexts, capital};
 
 use crate::components::news::branched_off;
 use crate::i18n::texts::{SaveNewsTexts, SavingGameAndPlayers, SavingTexts};
@@ -17,6 +17,10 @@ pub struct Glance {
     pub game: GameId,
     /// The game's name and its players.
     pub what: String,
+    /// The game's name.
+    pub title: &'static str,
+    /// The players.
+    pub players: String,
     /// The turns played when it was left, and whether the others play by link.
     pub turns: String,
     /// The game from which it branched off, in words.
@@ -47,7 +51,9 @@ pub fn glance(saved: SavedGame, origin: Option<&Origin>, language: Language) -> 
     let played = texts.moves(turns.after(seen.cursor));
     Glance {
         game: session.game(),
-        what: texts.game_and_players(SavingGameAndPlayers { game: seen.title, players }),
+        what: texts.game_and_players(SavingGameAndPlayers { game: seen.title, players: &players }),
+        title: seen.title,
+        players: capital(&players),
         turns: if here.is_some() { texts.by_link(played) } else { played },
         origin: origin.map(|origin| branched_off(SaveNewsTexts::of(language), turns.after(origin.after))),
         status: seen.status,

@@ -495,7 +495,7 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
         <GameButton name=texts.delete() what=what.clone() on_press=delete />
     };
     match seen {
-        Ok(Glance { what: game_and_players, turns, origin, status, over, picture, .. }) => {
+        Ok(Glance { what: game_and_players, title, players, turns, origin, status, over, picture, .. }) => {
             let is_named = name.is_some();
             let edited = game.clone();
             let edit = move || take_to_editor(app, &edited);
@@ -516,8 +516,8 @@ fn LibraryRow(library: LibraryState, row: Arc<Row>) -> impl IntoView {
                 <li class="saved-game" id=id>
                     <BoardPicture svg=picture />
                     <div>
-                        <h2>{what.clone()}</h2>
-                        {is_named.then(|| view! { <p>{game_and_players}</p> })}
+                        <h2>{if is_named { what.clone() } else { title.to_owned() }}</h2>
+                        <p>{if is_named { game_and_players } else { players }}</p>
                         <p>{status}</p>
                         <p class="small">{turns} " · " {when}</p>
                         {origin.map(|origin| view! { <p class="small">{origin}</p> })}

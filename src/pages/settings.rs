@@ -17,7 +17,7 @@ pub fn SettingsPage() -> impl IntoView {
     let app = use_app();
     let texts = app.texts(SettingsTexts::of);
     view! {
-        <Page class="narrow" heading=app.texts(FrameTexts::of).settings()>
+        <Page class="settings" heading=app.texts(FrameTexts::of).settings()>
             <section class="fields">
                 <h2>{texts.look()}</h2>
                 <LanguageChoice />

@@ -69,7 +69,6 @@ pub fn Panel(state: TableState) -> impl IntoView {
             </Deferred>
             <Deferred>
                 <SaveNews news=state.game.news />
-                <JoinsYours state />
                 <ToSend state />
                 <Analysis state />
                 <Legend state />
@@ -79,6 +78,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
             </Deferred>
             <Deferred>
                 <Log state />
+                <JoinsYours state />
             </Deferred>
         </aside>
     }
@@ -379,7 +379,7 @@ fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
     Some(view! {
         <p class="small game-goal">
             <strong>{seen.title}</strong>
-            " "
+            " – "
             {goal}
         </p>
     })
