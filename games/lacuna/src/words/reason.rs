@@ -113,10 +113,10 @@ impl Reasons {
         self.has(2).then(|| self.texts.second(name(self.words, self.colour)))
     }
 
-    /// The flowers to which the pawn is nearest for now.
+    /// The flowers to which the pawn is nearest for now; nothing if they swing a colour, which says more.
     fn is_near(&self) -> Option<String> {
         let changes = self.effect.changes.len();
-        (!self.last && !self.early && changes > 0).then(|| self.texts.near(changes))
+        (!self.last && !self.early && changes > 0 && self.tips().is_none()).then(|| self.texts.near(changes))
     }
 }
 
