@@ -148,7 +148,7 @@ pub fn Board(
             on:focusin=move |event| hands.on_focus_in(&event)
             on:focusout=move |event| hands.on_focus_out(&event)
         >
-            <defs inner_html=[LIGHTS, drawings].concat()></defs>
+            <defs inner_html=[LIGHTS, WON, drawings].concat()></defs>
             {beneath.run()}
             <Pieces pieces />
             {rail}

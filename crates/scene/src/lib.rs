@@ -11,6 +11,7 @@ mod scene;
 pub mod sights;
 mod svg;
 
+pub use light::WON;
 pub use moving::{MAX_ANIMATED, moving_svg_of};
 pub use rail::{Direction, Rail};
 pub use scene::{Effects, Layer, Meaning, Named, Node, Place, Render, Scene, Shape, Unavailable, ViewBox, decimal};

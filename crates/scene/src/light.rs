@@ -1,4 +1,22 @@
-//! The light that all boards share: it comes from the upper left.
+//! The light that all boards share: it comes from the upper left. And the light of those who have won.
+
+/// The gradient `won-COLOUR` of the light round a winner's piece, for each class of a colour: brightest at the piece's
+/// edge, more than half as far from the middle as the light reaches, and nothing at its end.
+macro_rules! won {
+    ($($colour:literal),*) => {
+        concat!($(
+            "<radialGradient id=\"won-", $colour, "\" class=\"", $colour, "\">",
+            "<stop offset=\".48\" stop-color=\"#fff\" stop-opacity=\".75\"/>",
+            "<stop offset=\".6\" stop-color=\"currentColor\" stop-opacity=\".75\"/>",
+            "<stop offset=\".77\" stop-color=\"currentColor\" stop-opacity=\".25\"/>",
+            "<stop offset=\"1\" stop-color=\"currentColor\" stop-opacity=\"0\"/></radialGradient>",
+        )*)
+    };
+}
+
+/// What the light of those who have won is filled with, as the content of an SVG `<defs>`; see
+/// [`crate::Node::light`].
+pub const WON: &str = won!("yellow", "blue", "red", "green", "seat-1", "seat-2");
 
 /// The gradients of the shared light, as the beginning of a game's drawings. A game names the prefix of its ids, and the
 /// colours that glow on its board.

@@ -31,6 +31,13 @@ pub trait Render: Play {
         let named = Self::named_by_move(scene, moment, chosen);
         scene.consider(&named);
     }
+
+    /// Lights the pieces of a seat that has won, in the colour of that class, so that the board goes on telling who has
+    /// won: under all that tells something else.
+    fn light_winner(scene: &mut Scene, winner: Seat, colour: &str) {
+        let lights: Vec<Node> = scene.owned(winner).map(|node| node.light(colour)).collect();
+        scene.nodes.extend(lights);
+    }
 }
 
 /// A place on the board that a text refers to.
@@ -342,6 +349,15 @@ impl Node {
         format!("translate({}px, {}px) scale({})", decimal(at.x), decimal(at.y), decimal(self.scale))
     }
 
+    /// The light of a winner's colour under the node.
+    #[must_use]
+    pub fn light(&self, colour: &str) -> Self {
+        /// How far it reaches, as a multiple of the node.
+        const REACH: f64 = 1.75;
+        let light = Self::new(format!("won {}", self.key), Shape::Circle(1.0), self.at, format!("won-light {colour}"));
+        light.scaled(REACH * self.reach * self.scale).on(Layer::Ground)
+    }
+
     /// Moves the node to another layer (pieces are the default).
     #[must_use]
     pub fn on(self, layer: Layer) -> Self {
@@ -520,6 +536,11 @@ impl Scene {
     /// The node with that key.
     pub fn node(&self, key: &str) -> Option<&Node> {
         self.nodes.iter().find(|node| node.key == key)
+    }
+
+    /// The pieces of a seat.
+    pub fn owned(&self, seat: Seat) -> impl Iterator<Item = &Node> {
+        self.nodes.iter().filter(move |node| node.owner == Some(seat))
     }
 
     /// The nodes that can be tapped.

@@ -1,7 +1,7 @@
 //! The part of the table that also changes with each tap: the board with all its names, and what the selection leads to.
 
 use luciole_core::{Seat, Turn};
-use luciole_scene::{Effects, Layer, Node, Scene, Shape};
+use luciole_scene::{Effects, Node, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session, Space};
 
 use crate::texts::StatusChosenThen;
@@ -114,24 +114,6 @@ pub struct OverlayView {
     pub shown: bool,
 }
 
-/// Lights the winners' pieces of a finished game in their colours, so that the board goes on telling who has won. The light
-/// on what was placed last would compete with it. `won` gives the class of a winner's colour.
-fn light_winners(scene: &mut Scene, won: impl Fn(Seat) -> Option<&'static str>) {
-    /// How far the light reaches, as a multiple of the piece.
-    const REACH: f64 = 1.35;
-    let light = |node: &Node| {
-        let class = won(node.owner?)?;
-        let node = Node::new(format!("won {}", node.key), Shape::Circle(1.0), node.at, format!("won-light {class}"))
-            .scaled(REACH * node.reach * node.scale);
-        Some(node.on(Layer::Line))
-    };
-    let lights: Vec<Node> = scene.nodes.iter().filter_map(light).collect();
-    for node in &mut scene.nodes {
-        node.effects = node.effects.without(Effects::GLOW);
-    }
-    scene.nodes.extend(lights);
-}
-
 /// The board of `session` with the player's selection. `space` is the shape of the space for it.
 pub fn board_view<G: GameText>(session: &Session<G>, language: Language, space: Space) -> BoardView {
     board_view_at(session, &session.moment(), language, space)
@@ -155,8 +137,14 @@ pub(crate) fn board_view_at<G: GameText>(
         moment.proposal.map(|proposal| proposal.map(|chosen| moment.position.preselect(chosen).1.to_string()));
     if moment.position.turn() == Turn::Over && moment.revealed == moment.events.len() {
         let standings = moment.position.standings();
-        let class = |seat| G::colour_sign(moment.colours.of(seat), moment.position.seats(), language).class;
-        light_winners(&mut scene, |seat| (standings.share(seat) > 0.0).then(|| class(seat)));
+        // The light on what was placed last would compete with the winners'.
+        for node in &mut scene.nodes {
+            node.effects = node.effects.without(Effects::GLOW);
+        }
+        for seat in standings.winners() {
+            let sign = G::colour_sign(moment.colours.of(seat), moment.position.seats(), language);
+            G::light_winner(&mut scene, seat, sign.class);
+        }
     }
     if let (Some(target), Some(proposal)) = (&proposed, moment.proposal) {
         show_proposal(&mut scene, target);

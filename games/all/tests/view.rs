@@ -5,7 +5,7 @@ use luciole_core::record::Json;
 use luciole_core::{Chance, Player, Seat, Seed};
 use luciole_games::luminos::Luminos;
 use luciole_games::{AnyPlaythrough, AnySession, GameId};
-use luciole_scene::Effects;
+use luciole_scene::{Effects, STYLE, WON};
 use luciole_session::{Space, Tapped};
 use luciole_words::{BoardView, Language, SeatView, StatusTexts, TableView};
 
@@ -80,6 +80,23 @@ fn the_winners_pieces_glow_once_the_game_is_over() {
     let [ada, bea] = glowing(13)[..] else { unreachable!() };
     assert!(ada == 0 && bea > 12, "Bea's pawns and flowers glow: {ada}, {bea}");
     assert_eq!(glowing(12), [0, 0]);
+}
+
+/// In every game the winners are lit, and what fills their light is of their colour.
+#[test]
+fn every_winner_is_lit_in_a_colour_that_the_light_has() {
+    for &game in GameId::ALL {
+        for seed in 0..3 {
+            let over = AnySession::resume(game.random(Seed(seed), usize::MAX));
+            let scene = over.board_view(Language::English, Space::High).scene;
+            let lights = || scene.nodes.iter().filter(|node| node.key.starts_with("won "));
+            assert!(lights().next().is_some(), "{game}, {seed}");
+            for colour in lights().filter_map(|light| light.look.strip_prefix("won-light ")) {
+                assert!(WON.contains(&format!("id=\"won-{colour}\"")), "{game}: {colour}");
+                assert!(STYLE.contains(&format!(".won-light.{colour} {{")), "{game}: {colour}");
+            }
+        }
+    }
 }
 
 #[test]

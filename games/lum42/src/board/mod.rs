@@ -136,6 +136,25 @@ impl Render for Lum42 {
         }
     }
 
+    /// A ring round each piece in the zone, since a planet's own colour has to be seen; the light is round the board.
+    fn light_winner(scene: &mut Scene, winner: Seat, colour: &str) {
+        let rings = scene.owned(winner).filter(|node| ZONE.holds(node.at)).map(|node| Node {
+            look: format!("lum42-won {colour}"),
+            layer: Layer::Line,
+            ..node.light(colour).scaled(1.25 * node.reach * node.scale)
+        });
+        let board = scene.node(&format!("board {winner}")).into_iter();
+        let frames = board.flat_map(|board| {
+            ["far", "near", "edge"].map(|look| Node {
+                key: format!("won {look} {}", board.key),
+                look: format!("lum42-won-board {look} {colour}"),
+                ..board.clone()
+            })
+        });
+        let lights: Vec<Node> = rings.chain(frames).collect();
+        scene.nodes.extend(lights);
+    }
+
     fn named_by_event(_: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
         let lie = Lie::of(moment.position);
         match event {
