@@ -8,7 +8,7 @@ use luciole_editor::{Draft, Edit, Field, Fields, Label, SpotOnBoard, TrayEntry, 
 use luciole_scene::Scene;
 use luciole_words::{GameText as _, Language, Sign, Who};
 
-use crate::board::{PAWNS, REACH, SMALL, floor, on_terrace, taken_key, top_key};
+use crate::board::{PAWNS, REACH, SMALL, corner_of, floor, on_terrace, taken_key, top_key};
 use crate::rules::{Arrangement, Colour, Djinns, Floors, Impossible, Kind, MAX_TAKEN, Options, Pawn, Pile, RingPlace};
 use crate::words::texts::{self, Texts};
 use crate::words::{floors_name, pawn_name};
@@ -115,7 +115,7 @@ impl Edit for Djinns {
         };
         let mut spots: Vec<_> = RingPlace::all().filter(|place| picked.is_some() || holds(*place)).map(place).collect();
         let on_terrace = |spot, seat: Seat, tower, pile: Pile, node| {
-            let at = on_terrace(seat.index(), tower, pile.height().saturating_sub(1).into());
+            let at = on_terrace(corner_of(draft.seats, seat), tower, pile.height().saturating_sub(1).into());
             SpotOnBoard { spot, at, reach: SMALL * REACH, node }
         };
         let mut towers = [0; Seat::MAX as usize];

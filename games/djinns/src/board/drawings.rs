@@ -95,7 +95,7 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="djinns-d4"><use href="#djinns-p4" y="3" class="dent dark"/><use href="#djinns-p4" class="pips dark"/></g>
 <g id="djinns-l4"><use href="#djinns-p4" y="3" class="dent light"/><use href="#djinns-p4" class="pips light"/></g>
 <!-- smoke over a finished tower -->
-<g id="djinns-smoke"><circle r="170" fill="url(#djinns-glow)"/><path class="puff" fill="url(#djinns-fade)" transform="scale(-1.25)" d="M-34 20C-70 60 20 80-20 140C-40 170-10 190 6 184C-4 160 40 130 20 90C4 60 10 40-34 20M20 10C60 50 0 70 44 112C60 130 56 150 44 160C90 150 84 110 64 90C44 66 70 40 20 10"/></g>
+<g id="djinns-smoke"><circle r="170" fill="url(#djinns-glow)"/><g fill="url(#djinns-halo)"><circle cx="-8" cy="-40" r="78"/><circle cx="14" cy="-98" r="92"/><circle cx="-6" cy="-160" r="108" opacity=".7"/></g></g>
 <g id="djinns-y1"><use href="#djinns-y"/><path class="engraved dark" d="M0 81h0"/><use href="#djinns-d1"/></g>
 <g id="djinns-y2"><use href="#djinns-y"/><path class="engraved dark" d="M-15 80h0M15 80h0"/><use href="#djinns-d2"/></g>
 <g id="djinns-y3"><use href="#djinns-y"/><path class="engraved dark" d="M-24 77h0M0 81h0M24 77h0"/><use href="#djinns-d3"/></g>
@@ -122,9 +122,10 @@ pub(super) const DRAWINGS: &str = concat!(
 <!-- where a pile lands, and where it may not -->
 <g id="djinns-land"><circle class="land-ring" r="82"/></g>
 <g id="djinns-barred"><circle class="barred-ring" r="82"/><circle class="land-no" cx="56" cy="56" r="34"/><path class="land-cross" d="M42 42L70 70M70 42L42 70"/></g>
-<!-- the terrace of a djinn, the second colour of its player, and the plate with a name -->
-<g id="djinns-terrace"><ellipse cx="14" cy="38" rx="232" ry="112" fill="url(#djinns-cast)"/><path d="M-204 0V24A204 90 0 0 0 204 24V0Z" fill="#28324d" stroke="#0a1120" stroke-width="4"/><ellipse rx="204" ry="90" fill="url(#djinns-floor)" stroke="#0a1120" stroke-width="4"/><ellipse class="terrace-rim" rx="197" ry="85"/></g>
-<g id="djinns-rim"><ellipse class="terrace-rim" rx="184" ry="77"/></g>
+<!-- the terrace of a djinn, the second colour of its player, the light of a winner, and the plate with a name -->
+<g id="djinns-terrace"><ellipse cx="14" cy="38" rx="282" ry="108" fill="url(#djinns-cast)"/><path d="M-256 0V24A256 86 0 0 0 256 24V0Z" fill="#28324d" stroke="#0a1120" stroke-width="4"/><ellipse rx="256" ry="86" fill="url(#djinns-floor)" stroke="#0a1120" stroke-width="4"/><ellipse class="terrace-rim" rx="249" ry="81"/></g>
+<g id="djinns-rim"><ellipse class="terrace-rim" rx="236" ry="73"/></g>
+<g id="djinns-shine"><ellipse rx="247" ry="79"/></g>
 <g id="djinns-plate"><rect x="-170" y="78" width="340" height="50" rx="14" fill="#1b263b" stroke="#8fa3c8" stroke-width="3"/></g>
 <!-- piles of one to four floors, from the side -->
 <g id="djinns-floors-1"><path class="floors" d="M-44 34H44"/></g>

@@ -24,7 +24,7 @@ const LOW_RISE: f64 = 31.0;
 /// The radius of the step numbers, inside the ring.
 const STEPS: f64 = 680.0;
 /// The radius of the places' numbers, on the stones of the pier.
-const NAMES: f64 = 1_007.0;
+const NAMES: f64 = 1_016.0;
 /// The drawings of the step numbers.
 const DIGITS: [&str; 4] = ["djinns-step-1", "djinns-step-2", "djinns-step-3", "djinns-step-4"];
 /// The drawings of the shadow and the light round a pile, and of the djinns, by colour.
@@ -44,7 +44,7 @@ const LARGE: (f64, f64) = (1.45, 236.0);
 const SUPPLY: f64 = 150.0;
 const SUPPLY_APART: (f64, f64) = (280.0, 290.0);
 /// The scale of the towers on terraces.
-pub(crate) const SMALL: f64 = 0.62;
+pub(crate) const SMALL: f64 = 0.66;
 
 /// The 32 places clockwise from the top, on a circle of radius 1. Computed by repeated rotation: sine functions would
 /// need a library of their own.
@@ -98,12 +98,27 @@ impl Render for Djinns {
         }
     }
 
-    fn named_by_event(_: &Scene, _: &Moment<Self>, event: &Event) -> Vec<Named> {
+    /// One light to a pile, and one to a terrace with its towers.
+    fn light_winner(scene: &mut Scene, winner: Seat, colour: &str) {
+        // What stands on a terrace was taken out; a djinn floats beside it.
+        let (towers, piles): (Vec<&Node>, Vec<&Node>) =
+            scene.owned(winner).filter(|node| node.identity.is_some()).partition(|node| node.scale < 1.0);
+        let feet = piles.iter().filter(|node| node.layer == Layer::Piece).map(|foot| foot.light(colour));
+        let terrace = scene.node(&format!("corner {winner}")).filter(|_| !towers.is_empty());
+        let on_terrace = terrace.map(|terrace| {
+            let shine = Shape::Drawing("djinns-shine");
+            Node::new(format!("won terrace {winner}"), shine, terrace.at, format!("djinns-won {colour}"))
+        });
+        let lights: Vec<Node> = feet.chain(on_terrace).map(|light| light.on(Layer::Area)).collect();
+        scene.nodes.extend(lights);
+    }
+
+    fn named_by_event(_: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
         match event {
             Event::Laid { place, .. } | Event::Taken { place, .. } => vec![named(*place)],
             Event::Moved { from, path, .. } => vec![named(*from), named(path.end())],
             Event::Passed { .. } => Vec::new(),
-            Event::Counted { seat, piles } => counting::places(*seat, piles),
+            Event::Counted { seat, piles } => counting::places(corner_of(moment.position.seats(), *seat), piles),
         }
     }
 }
@@ -116,7 +131,7 @@ fn named(place: RingPlace) -> Named {
 fn render_names(scene: &mut Scene) {
     let name = |place: RingPlace| {
         let node = Node::name(place.to_string(), spot(place, NAMES), 1.6);
-        Node { look: "place-name carved".to_owned(), ..node.on(Layer::Area) }
+        Node { look: "place-name carved".to_owned(), ..node.on(Layer::Line) }
     };
     scene.nodes.extend(RingPlace::all().map(name));
 }
@@ -199,28 +214,34 @@ fn round_top(moment: &Moment<Djinns>, key: String, shape: Shape, place: RingPlac
 fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
     for colour in Colour::ALL {
         let Some(seat) = moment.position.controller(colour) else { continue };
-        let ((x, y), is_first) = (corner(seat.index()), colour.index() == seat.index());
+        let in_corner = corner_of(moment.position.seats(), seat);
+        let ((x, y), is_first) = (corner(in_corner), colour.index() == seat.index());
         let (key, shape, look) = if is_first {
             ("corner", "djinns-terrace", "corner terrace")
         } else {
             ("second corner", "djinns-rim", "corner terrace second")
         };
         let look = format!("{look} {}", name(moment, colour));
-        let node = Node::new(format!("{key} {colour}"), Shape::Drawing(shape), terrace(seat.index()), look);
+        let node = Node::new(format!("{key} {seat}"), Shape::Drawing(shape), terrace(in_corner), look);
         scene.nodes.push(node.on(Layer::Area));
         // The djinns float over the meadow: the second one not beside the pawns to be laid.
         let at = match (is_first, moment.position.stage()) {
             (true, _) => Place { x: x * 985.0, y: y * 685.0 },
             (false, Stage::Laying) => continue,
-            (false, _) => Place { x: x * 575.0, y: y * 994.0 },
+            (false, _) => Place { x: x * 528.0, y: y * 994.0 },
         };
         let djinn = Shape::Drawing(EMBLEMS[shown(moment, colour)]);
         let djinn = Node::new(format!("emblem {colour}"), djinn, at, format!("emblem {}", name(moment, colour)));
-        scene.nodes.push(djinn.scaled(0.75).on(Layer::Area).of(seat));
+        scene.nodes.push(djinn.scaled(0.75).on(Layer::Line).of(seat));
     }
 }
 
-/// The corner of a seat, by its index: clockwise from the lower left. Common pawns are in the last.
+/// The corner of a seat, as a number: clockwise from the lower left; two sit opposite each other.
+pub(crate) const fn corner_of(seats: usize, seat: Seat) -> usize {
+    if seats == 2 { 2 * seat.index() } else { seat.index() }
+}
+
+/// The corner with that number. Common pawns are in the last.
 const fn corner(index: usize) -> (f64, f64) {
     [(-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0), (1.0, 1.0)][index]
 }
@@ -228,12 +249,12 @@ const fn corner(index: usize) -> (f64, f64) {
 /// The middle of a terrace's floor. The upper ones are lower in their corners, since towers rise from them.
 fn terrace(index: usize) -> Place {
     let (x, y) = corner(index);
-    Place { x: x * 876.0, y: if y < 0.0 { -905.0 } else { 945.0 } }
+    Place { x: x * 832.0, y: if y < 0.0 { -890.0 } else { 945.0 } }
 }
 
 /// A pawn on a terrace, so many columns right of its middle and so far in front of it, on so many others.
 fn stand(index: usize, column: f64, in_front: f64, level: usize) -> Place {
-    const APART: f64 = 96.0;
+    const APART: f64 = 114.0;
     let Place { x, y } = terrace(index);
     raised(Place { x: x + APART * column, y: y + in_front }, SMALL * RISE * level as f64)
 }
@@ -247,12 +268,14 @@ pub(crate) fn on_terrace(index: usize, tower: usize, level: usize) -> Place {
     let row = 2 * round + usize::from(tower > 3);
     // More than three rows only come about in an editor, where they begin at the back again.
     let (row, aside) = (row % 3, (row / 3) as f64);
-    stand(index, COLUMNS[tower] + 0.25 * aside, ROW * row as f64 - 66.0, level)
+    stand(index, COLUMNS[tower] + 0.25 * aside, ROW * row as f64 - 50.0, level)
 }
 
 /// The plate with the name on the terrace of a seat, set in that size.
-pub(crate) fn inscription(seat: Seat, name: String, size: f64) -> [Node; 2] {
-    let at = terrace(seat.index());
+pub(crate) fn inscription(seats: usize, seat: Seat, name: String, size: f64) -> [Node; 2] {
+    let (floor, (x, _)) = (terrace(corner_of(seats, seat)), corner(corner_of(seats, seat)));
+    // Towards the edge of the board, clear of the pier.
+    let at = Place { x: floor.x + 44.0 * x, ..floor };
     let plate = Node::new(format!("plate {seat}"), Shape::Drawing("djinns-plate"), at, "plate");
     // A text stays as it is under its key.
     let key = format!("terrace name {seat} {name}");
@@ -338,15 +361,20 @@ fn beside_piles(from: RingPlace, way: Way, to: RingPlace) -> Vec<[Place; 2]> {
     const FINE: usize = 8;
     const COS: f64 = 0.999_698_818_696_204_3;
     const SIN: f64 = 0.024_541_228_522_912_288;
+    /// The steps in which it comes to lie along the piles, if there are as many to its middle.
+    const BEND: f64 = 12.0;
     let steps = FINE * (round(from, way, to).count() - 1);
+    let bend = BEND.min(steps as f64 / 2.0);
+    let depth = (END - INSIDE) * (bend / FINE as f64).min(1.0);
     let sin = if way == Way::Clockwise { SIN } else { -SIN };
     let turned = |&(x, y): &(f64, f64)| Some((x * COS - y * sin, x * sin + y * COS));
     let circle = std::iter::successors(Some(CIRCLE[from.index()]), turned).take(steps + 1);
     let points: Vec<Place> = circle
         .enumerate()
         .map(|(step, (x, y))| {
-            let away = (step.min(steps - step) as f64 / FINE as f64).min(1.0);
-            let radius = END + (INSIDE - END) * away * away * (3.0 - 2.0 * away);
+            // It leaves at an angle, and bends only one way.
+            let left = 1.0 - (step.min(steps - step) as f64 / bend).min(1.0);
+            let radius = END - depth * (1.0 - left * left);
             Place { x: x * radius, y: y * radius + 15.0 }
         })
         .collect();
@@ -441,7 +469,7 @@ fn render_taken(moment: &Moment<Djinns>, scene: &mut Scene) {
     let taken = moment.position.taken();
     let mut towers = [0; Seat::MAX as usize];
     for (number, taken) in taken[..taken.len().saturating_sub(left)].iter().enumerate() {
-        let index = taken.seat.index();
+        let index = corner_of(moment.position.seats(), taken.seat);
         let at = on_terrace(index, towers[index], 0);
         render_footing(&number.to_string(), at, scene);
         for (level, pawn) in taken.pile.pawns().rev().enumerate() {
@@ -472,14 +500,16 @@ fn render_supply(moment: &Moment<Djinns>, scene: &mut Scene) {
                 let pawn = Pawn::of(colour, strength, Pawn::TWINS - 1 - number);
                 let column = usize::from(strength.number()) - 1;
                 if colour != due {
-                    let seat = moment.position.controller(colour).map_or(3, Seat::index);
+                    let seats = moment.position.seats();
+                    let seat = moment.position.controller(colour);
+                    let corner = seat.map_or(3, |seat| corner_of(seats, seat));
                     // Between two, each has two colours: two rows.
-                    let in_front = match (moment.position.seats(), seat == colour.index()) {
+                    let in_front = match (seats, seat.is_some_and(|seat| seat.index() == colour.index())) {
                         (2, true) => -108.0,
                         (2, false) => -28.0,
                         _ => -22.0,
                     };
-                    let at = stand(seat, column as f64 - 1.5, in_front, number.into());
+                    let at = stand(corner, column as f64 - 1.5, in_front, number.into());
                     scene.nodes.push(pawn_node(moment, identity(pawn), pawn, at, SMALL, "to-come"));
                     if number == 0 {
                         render_footing(&kind.to_string(), at, scene);

@@ -269,7 +269,7 @@ fn a_tower_goes_from_where_it_was_built_to_its_owners_corner() {
             assert!((at.x - foot.x).abs() < 1.0 && (0.0..130.0).contains(&(foot.y - at.y)), "{at:?}");
             assert!(count(&shown, "under") >= 3, "it stands until it is revealed");
             session.reveal_all();
-            let (x, y) = corner(seat.index());
+            let (x, y) = corner(corner_of(seats, seat));
             let at = pawn(&scene(&session), top.index()).at;
             assert!(at.x * x > 500.0 && at.y * y > 500.0, "{at:?}");
             seen += 1;

@@ -248,7 +248,7 @@ impl GameText for Djinns {
             // Cut without the marks of its direction, which come round what is left.
             let name = who(seat).replace(['\u{2068}', '\u{2069}'], "");
             let (shown, size) = Fit { size: 48.0, least: 33.0, room: 296.0 }.of(&name);
-            scene.nodes.extend(inscription(seat, isolated(&shown), size));
+            scene.nodes.extend(inscription(moment.position.seats(), seat, isolated(&shown), size));
         }
     }
 
@@ -421,7 +421,7 @@ mod tests {
     fn the_gallery_covers_the_board() {
         let gallery = Gallery {
             classes: "lake place corner terrace second footing carved under djinns-may ally djinns-due djinns-last djinns-trace chosen-pile refused-place way step open barred \
-            land going staying djinn-cut leaving put-by djinns-counted djinns-newest djinns-points to-come smoke emblem light yellow blue red green",
+            land going staying djinn-cut leaving put-by djinns-counted djinns-newest djinns-points djinns-chip to-come smoke emblem light yellow blue red green",
             marks: 4,
             repeats_targets: true,
         };
