@@ -52,6 +52,19 @@ pub(super) fn render(seat: Seat, tiles: &[(Spot, Tile)], lie: Lie, scene: &mut S
     }
 }
 
+/// The light round the sky of a seat that has won: strokes along its contour, each narrower than the one before, which
+/// together fade with the distance.
+pub(super) fn light(scene: &Scene, winner: Seat, colour: &str) -> Vec<Node> {
+    let Some(contour) = scene.node(&format!("contour {winner}")) else { return Vec::new() };
+    let ring = |look: &str| Node {
+        key: format!("won {look} {winner}"),
+        look: format!("luminos-won {look} {colour}"),
+        layer: Layer::Area,
+        ..contour.clone()
+    };
+    ["w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10"].map(ring).to_vec()
+}
+
 /// The sides with these numbers that no other tile touches: round the sky, and round its holes.
 fn contour(tiles: &[(Spot, Tile)], sides: Range<usize>) -> Vec<[Place; 2]> {
     let of_tile = |spot: Spot| {

@@ -16,8 +16,9 @@ pub(super) struct Frame {
 pub(super) struct Field {
     pub(super) width: f64,
     pub(super) height: f64,
-    /// What everything lies on.
+    /// What everything lies on; and once the game is over, if the strip above the skies can then be lower.
     pub(super) ground: &'static str,
+    pub(super) ground_over: Option<&'static str>,
     /// The sign of the seat whose sky is large.
     pub(super) sign: Place,
     /// The first tile of the middle, and the distance to the next.
@@ -38,11 +39,15 @@ pub(super) struct Field {
     pub(super) token: f64,
 }
 
+/// By how much the strip above the skies is lower once nothing is to be chosen there.
+pub(super) const LOWER: f64 = 96.0;
+
 /// The layout for a space that is higher than wide.
 pub(super) const HIGH: Field = Field {
     width: 1_000.0,
     height: 1_480.0,
     ground: "luminos-high",
+    ground_over: Some("luminos-high-over"),
     sign: Place { x: 65.0, y: 95.0 },
     middle: Place { x: 184.0, y: 95.0 },
     step: 132.0,
@@ -60,6 +65,7 @@ pub(super) const WIDE: Field = Field {
     width: 1_540.0,
     height: 1_000.0,
     ground: "luminos-wide",
+    ground_over: None,
     sign: Place { x: 1_050.0, y: 95.0 },
     middle: Place { x: 1_065.0, y: 248.0 },
     step: 130.0,
@@ -77,14 +83,15 @@ pub(super) const SQUARE: Field = Field {
     width: 1_220.0,
     height: 1_180.0,
     ground: "luminos-even",
+    ground_over: Some("luminos-even-over"),
     sign: Place { x: 75.0, y: 95.0 },
     middle: Place { x: 210.0, y: 95.0 },
     step: 145.0,
     starts: Frame { x: 140.0, y: 15.0, width: 760.0, height: 160.0 },
     held: Place { x: 860.0, y: 95.0 },
     bag: Place { x: 1_090.0, y: 95.0 },
-    sky: Frame { x: 20.0, y: 190.0, width: 820.0, height: 800.0 },
-    sheet: Frame { x: 20.0, y: 1_000.0, width: 820.0, height: 160.0 },
+    sky: Frame { x: 20.0, y: 190.0, width: 820.0, height: 752.0 },
+    sheet: Frame { x: 20.0, y: 954.0, width: 820.0, height: 204.0 },
     others: Frame { x: 860.0, y: 190.0, width: 340.0, height: 970.0 },
     token: 1.1,
 };
@@ -132,9 +139,11 @@ impl Field {
         if width < height {
             let height = (height + 20.0) / part - 20.0;
             let y = y + (height + 20.0) * n;
-            let lower = if of == 1 { self.sheet.height } else { 105.0 };
-            let sky = Frame { x, y, width, height: height - lower - 10.0 };
-            return (sky, Frame { x, y: y + height - lower, width, height: lower });
+            let (upper, lower) = if of == 1 { (520.0, 132.0) } else { (height - 115.0, 105.0) };
+            // A single one is a block in the middle of its column.
+            let y = y + (height - upper - lower - 10.0) / 2.0;
+            let sky = Frame { x, y, width, height: upper };
+            return (sky, Frame { x, y: y + upper + 10.0, width, height: lower });
         }
         match (self.width > self.height, of) {
             (true, 1) => (Frame { height: 275.0, ..self.others }, Frame { y: y + 290.0, height: 145.0, ..self.others }),

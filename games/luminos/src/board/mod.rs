@@ -18,7 +18,7 @@ use crate::rules::{
 };
 use crate::taps::{BAG as LUMINOS_BAG, Target};
 
-use layout::{Field, Frame};
+use layout::{Field, Frame, LOWER};
 
 /// The side of a tile in the drawings.
 const SIDE: f64 = 100.0;
@@ -30,7 +30,9 @@ const MIDDLE_SCALE: f64 = 1.14;
 const HELD_SCALE: f64 = 1.38;
 /// The maximum scale of tiles in the large sky and in the others: a sky of few tiles is large too.
 const LARGEST: f64 = 1.9;
-const LARGEST_OTHER: f64 = 1.35;
+const LARGEST_OTHER: f64 = 0.95;
+/// Scores lie beside a sky of smaller tiles, which they would hide.
+const SMALL: f64 = 0.9;
 
 /// The distance between tokens to choose from.
 const TOKENS_APART: f64 = 150.0;
@@ -66,7 +68,12 @@ impl Render for Luminos {
     fn render(moment: &Moment<Self>) -> Scene {
         let field = Field::of(moment.space);
         let mut scene = Scene { view: field.view(), ..Scene::default() };
-        let ground = Node::new(field.ground, Shape::Drawing(field.ground), Place::default(), "luminos-ground");
+        let lower = lower(moment, field);
+        if lower.is_some() {
+            scene.view = ViewBox { y: LOWER, height: field.height - LOWER, ..scene.view };
+        }
+        let ground = lower.unwrap_or(field.ground);
+        let ground = Node::new(ground, Shape::Drawing(ground), Place::default(), "luminos-ground");
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
@@ -134,6 +141,12 @@ impl Render for Luminos {
             scene.nodes.push(node.scaled(scale).on(Layer::Front));
             scene.consider(&[Named { at, reach, name: None }]);
         }
+    }
+
+    /// The whole sky at once: its tiles touch.
+    fn light_winner(scene: &mut Scene, winner: Seat, colour: &str) {
+        let lights = constellation::light(scene, winner, colour);
+        scene.nodes.extend(lights);
     }
 
     fn named_by_event(scene: &Scene, moment: &Moment<Self>, event: &Event) -> Vec<Named> {
@@ -250,6 +263,13 @@ fn render_starts(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     }
 }
 
+/// The ground of a board whose strip above the skies is lower, once the game is over and it holds no tiles.
+fn lower(moment: &Moment<Luminos>, field: &Field) -> Option<&'static str> {
+    let ended = moment.events.iter().any(|event| matches!(event, Event::Ended { .. }));
+    let is_over = ended && moment.revealed >= moment.events.len();
+    field.ground_over.filter(|_| is_over && moment.position.middle().is_empty())
+}
+
 /// The tiles to take, the bag, and the tile to be placed.
 fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mut Scene) {
     let position = moment.position;
@@ -276,18 +296,19 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
         }
     }
     let hinted = moment.proposal.map(Proposal::into_move) == Some(Move::Draw);
-    let at = field.bag;
+    // In a lower strip they are smaller.
+    let (in_strip, size) = if lower(moment, field).is_some() { (Some(LOWER + 50.0), 0.58) } else { (None, 1.0) };
+    let [at, sign] = [field.bag, field.sign].map(|at| Place { y: in_strip.unwrap_or(at.y), ..at });
     let look = if hinted { "luminos-bag picked" } else { "luminos-bag" };
-    let bag = Node::new("bag", Shape::Drawing("luminos-bag"), at, look).scaled(1.4);
+    let bag = Node::new("bag", Shape::Drawing("luminos-bag"), at, look).scaled(1.4 * size);
     let can_draw = chooses && position.left_in_bag() > 0;
     scene.nodes.push(if can_draw { bag.tapping(Move::Draw.to_string()) } else { bag });
     let left_in_bag = usize::from(position.left_in_bag());
-    scene.nodes.push(number("left", left_in_bag, Place { y: at.y + 22.0, ..at }, "luminos-count", 1.1));
-    let sign = field.sign;
-    scene.nodes.push(sign_of(moment, seat, sign).scaled(0.9));
+    scene.nodes.push(number("left", left_in_bag, Place { y: at.y + 22.0 * size, ..at }, "luminos-count", 1.1 * size));
+    scene.nodes.push(sign_of(moment, seat, sign).scaled(0.9 * size));
     if position.telescope() == seat {
-        let beside = Place { x: sign.x + 27.0, y: sign.y + 42.0 };
-        scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5));
+        let beside = Place { x: sign.x + 27.0 * size, y: sign.y + 42.0 * size };
+        scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5 * size));
     }
     if let (Some(_), Stage::Place(tile)) = (position.turn().seat(), position.stage()) {
         // Drawn where it is placed from.
@@ -317,7 +338,7 @@ fn render_player(
     let look = if large { "luminos-sky large" } else { "luminos-sky" };
     scene.nodes.push(frame("sky", sky, look.to_owned()));
     // A small sky leaves room for its seat's sign.
-    let inner = if large { sky } else { Frame { x: sky.x + 50.0, width: sky.width - 54.0, ..sky } };
+    let inner = if large { sky } else { Frame { x: sky.x + 56.0, width: sky.width - 60.0, ..sky } };
     let lie = lie(position, seat, inner, large);
     let event = moment.events.first();
     let adorned = matches!(event, Some(Event::Tokens { seat: other, .. }) if *other == seat);
@@ -354,15 +375,20 @@ fn render_player(
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
         scene.nodes.push(sign_of(moment, seat, at).scaled(0.45));
     }
-    sheet::render(moment, seat, lie, sheet, scene);
+    // Several others' sheets on a phone would be too small to read.
+    if !large && field.width < field.height && position.seats() > 2 {
+        sheet::render_sums(moment, seat, lie, sheet, scene);
+    } else {
+        sheet::render(moment, seat, lie, sheet, scene);
+    }
     lie
 }
 
 /// Fits a sky and the spots around it into a frame.
 fn lie(position: &Luminos, seat: Seat, frame: Frame, large: bool) -> Lie {
     let tiles = position.sky(seat).tiles();
-    // The large one leaves room for the tiles that can be placed, a small one for its contour.
-    let (around, largest) = if large { (1.0, LARGEST) } else { (0.08, LARGEST_OTHER) };
+    // The large one leaves room for the tiles that can be placed, a small one for the frame of a square at its edge.
+    let (around, largest) = if large { (1.0, LARGEST) } else { (0.2, LARGEST_OTHER) };
     let (xs, ys) = extent(tiles);
     let columns = f64::from(xs.end() - xs.start() + 1) + 2.0 * around;
     let rows = f64::from(ys.end() - ys.start() + 1) + 2.0 * around;
@@ -590,11 +616,13 @@ fn render_squares(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sc
         let key = format!("square {seat} {}", square.corner.number());
         scene.nodes.push(mark(&key, "luminos-square", middle, "luminos-square", lie.scale));
     }
-    // Scores stay legible in a small sky too.
-    let scale = lie.scale.max(0.9);
-    for (square, middle) in middles() {
+    // Scores stay legible in a small sky too: beside its tiles, below the sign of its seat.
+    let sign = scene.node(&format!("sign {seat}")).filter(|_| lie.scale < SMALL && seat != shown(moment));
+    let beside = sign.map(|sign| sign.at);
+    for (n, (square, middle)) in (0..).map(f64::from).zip(middles()) {
         let key = format!("counts {seat} {}", square.corner.number());
-        render_score(&key, square.scores, middle, scale, scene);
+        let at = beside.map_or(middle, |sign| Place { x: sign.x + 6.0, y: sign.y + 62.0 * (n + 1.0) });
+        render_score(&key, square.scores, at, lie.scale.max(0.9), scene);
     }
 }
 
