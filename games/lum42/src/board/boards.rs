@@ -160,7 +160,7 @@ impl Own {
             return (self.sign().0, 0.3);
         }
         let (at, scale) = self.cubes(colour, Face::Light);
-        (Place { x: at.x + 58.0 * scale, y: at.y - 32.0 * scale }, 0.6 * scale)
+        (Place { x: at.x + 58.0 * scale, y: at.y - 36.0 * scale }, 0.6 * scale)
     }
 }
 
@@ -195,12 +195,15 @@ fn render_board(moment: &Moment<Lum42>, seat: Seat, scene: &mut Scene) {
     let star = piece(format!("star {seat}"), "lum42-point", star, "lum42-brings", 0.78 * size);
     scene.nodes.push(star.on(Layer::Front).with_meaning(Sign::Points(seat)));
     // A closed board tells what is compared; the units and the probes are there when it is opened.
-    let units = position.board(seat).units().filter(|(_, spot)| board.is_open() && *spot != Spot::Gone);
+    let units = position.board(seat).units().filter(|_| board.is_open());
     for (unit, spot) in units {
-        let away = matches!(spot, Spot::Out(_));
-        let look = of_seat(moment, if away { "lum42-away" } else { "lum42-at-home" }, seat);
-        let id = if away { in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize] } else { "lum42-berth" };
-        let key = format!("berth {seat} {} {}", unit.index(), u8::from(away));
+        let (look, id) = match spot {
+            Spot::Out(_) => ("lum42-away", in_colour(moment, drawings::UNITS, seat)[unit.kind() as usize]),
+            Spot::Gone => ("lum42-vacant", "lum42-vacant"),
+            Spot::Home | Spot::Reserve => ("lum42-at-home", "lum42-berth"),
+        };
+        let look = of_seat(moment, look, seat);
+        let key = format!("berth {seat} {} {}", unit.index(), &id[6..]);
         let (at, scale) = board.unit(unit);
         let berth = piece(key, id, at, look, scale).on(Layer::Area);
         scene.nodes.push(berth.with_meaning(Sign::Unit(seat, unit.kind())));
@@ -253,15 +256,15 @@ fn render_cubes(position: &Lum42, seat: Seat, colour: Colour, board: Own, scene:
         let cubes = piece(key.clone(), ids[colour.index()], at, look, scale);
         scene.nodes.push(cubes.with_meaning(Sign::Cubes(seat, face, colour)));
         let look = if count == 0 { "lum42-number none" } else { "lum42-number" };
-        // The numbers of an open board leave room for the probe and the crown above.
-        let (right, down, size) = if board.is_open() { (56.0, 16.0, 0.95) } else { (58.0, 4.0, 1.1) };
+        // Beside their middle; on an open board the probe and the crown are above the number.
+        let (right, down, size) = if board.is_open() { (56.0, 2.0, 0.95) } else { (58.0, 2.0, 1.1) };
         let beside = Place { x: at.x + right * scale, y: at.y + down * scale };
         render_number(&key, count, beside, look, size * scale, scene);
     }
     let lead = usize::from(position.ahead(seat, colour));
     if lead > 0 {
         let (at, scale) = board.cubes(colour, Face::Energy);
-        let (right, up, size) = if board.is_open() { (46.0, 30.0, 0.75) } else { (58.0, 42.0, 0.85) };
+        let (right, up, size) = if board.is_open() { (46.0, 36.0, 0.75) } else { (58.0, 42.0, 0.85) };
         let crown = Place { x: at.x + right * scale, y: at.y - up * scale };
         let leads = mark(&format!("leads {seat} {colour}"), "lum42-crown", crown, "lum42-crown", size * scale);
         scene.nodes.push(leads.with_meaning(Sign::Leads(seat, colour)));

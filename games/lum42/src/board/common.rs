@@ -57,11 +57,10 @@ pub(super) fn render(moment: &Moment<Lum42>, scene: &mut Scene) {
         scene.nodes.push(if n == 1 { node.with_meaning(Sign::EnergyObjective) } else { node });
     }
     // All four probes.
-    for n in 0..4 {
-        let at = Place { x: tile(2).x + 42.0 * (f64::from(n) - 1.5), y: needed_y };
-        let node = mark(&format!("probe objective {n}"), "lum42-dish", at, "portal", 0.46);
-        scene.nodes.push(if n == 1 { node.with_meaning(Sign::ProbeObjective) } else { node });
-    }
+    let Place { x, .. } = tile(2);
+    render_number("probe objective", 4, Place { x: x - 46.0, y: needed_y }, "lum42-goal", 0.8, scene);
+    let probe = mark("probe objective", "lum42-dish", Place { x: x + 18.0, y: needed_y }, "portal", 0.95);
+    scene.nodes.push(probe.with_meaning(Sign::ProbeObjective));
     for (why, n) in [(Why::EnergyObjective, 1), (Why::ProbeObjective, 2)] {
         // Who has met it, with five points for the first; and what it is worth now.
         let (met, unmet): (Vec<Seat>, Vec<Seat>) =

@@ -49,26 +49,31 @@ pub(super) const fn place(place: Exile) -> Place {
     Place { x: 116.0 + 192.0 * place as u8 as f64, y: EXILE }
 }
 
-/// The position of a unit in the Exile.
-pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -> Place {
+/// The position and the scale of a unit in the Exile.
+pub(super) fn in_exile(position: &Lum42, seat: Seat, unit: Unit, exile: Exile) -> (Place, f64) {
     let Place { x, y } = place(exile);
-    if exile != Exile::One {
-        return Place { x: x + 42.0, y };
+    let there = || units_in(position, exile);
+    let before = there().take_while(|other| *other != (seat, unit)).count();
+    match there().count() {
+        // Beside the sign: one, or a block of four.
+        0 | 1 => (Place { x: x + 42.0, y }, 0.85),
+        2..=4 => {
+            let (column, row) = ((before % 2) as f64, (before / 2) as f64);
+            (Place { x: x + 16.0 + 46.0 * column, y: y - 24.0 + 48.0 * row }, 0.58)
+        }
+        // There is room for any number of units: rows of five from below; the third row starts beside the sign.
+        _ => {
+            let (column, row) = if before < 10 { (before % 5, before / 5) } else { (3 + before % 2, 2) };
+            (Place { x: x - 66.0 + 33.0 * column as f64, y: y + 37.0 - 35.0 * row as f64 }, 0.42)
+        }
     }
-    // There is room for any number of units.
-    let all = Seat::all(position.seats())
-        .flat_map(|seat| position.board(seat).units().map(move |(unit, spot)| (seat, unit, spot)));
-    let there = all.filter(|(_, _, spot)| *spot == Spot::Out(Post::Exile(exile)));
-    let before = there.take_while(|(other, of, _)| (*other, *of) != (seat, unit)).count();
-    // Rows of five from below; the third row starts beside the sign.
-    let (column, row) = if before < 10 { (before % 5, before / 5) } else { (3 + before % 2, 2) };
-    Place { x: x - 66.0 + 33.0 * column as f64, y: y + 37.0 - 35.0 * row as f64 }
 }
 
-/// Whether anybody has a unit in that place of the Exile.
-fn has_units(position: &Lum42, exile: Exile) -> bool {
-    let is_there = |(_, spot)| spot == Spot::Out(Post::Exile(exile));
-    Seat::all(position.seats()).any(|seat| position.board(seat).units().any(is_there))
+/// The units in that place of the Exile.
+fn units_in(position: &Lum42, exile: Exile) -> impl Iterator<Item = (Seat, Unit)> {
+    let all = Seat::all(position.seats())
+        .flat_map(|seat| position.board(seat).units().map(move |(unit, spot)| (seat, unit, spot)));
+    all.filter(move |(_, _, spot)| *spot == Spot::Out(Post::Exile(exile))).map(|(seat, unit, _)| (seat, unit))
 }
 
 fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
@@ -82,8 +87,7 @@ fn render_exile(moment: &Moment<Lum42>, scene: &mut Scene) {
         let Place { x, y } = place(exile);
         // The sign lies beside the room for one unit; many units leave it the upper left corner.
         let at = match exile {
-            Exile::One if has_units(moment.position, exile) => Place { x: x - 46.0, y: y - 32.0 },
-            Exile::One => Place { x, y },
+            Exile::One if units_in(moment.position, exile).count() > 4 => Place { x: x - 46.0, y: y - 32.0 },
             _ => Place { x: x - 40.0, y },
         };
         let sign = piece(format!("brings {exile}"), drawings::PLACES[exile as usize], at, "lum42-brings", 0.9);

@@ -4,7 +4,7 @@ use luciole_core::{Game as _, Seat};
 use luciole_scene::{Effects, Layer, Node, Place, Scene};
 use luciole_session::Moment;
 
-use crate::rules::{Cell, Colour, Event, Exile, Face, Lum42, Part, Post, Satellite, Slot, Spot, Stage, System, Unit};
+use crate::rules::{Cell, Colour, Event, Face, Lum42, Part, Post, Satellite, Slot, Spot, Stage, System, Unit};
 
 use super::boards::Own;
 use super::{
@@ -127,16 +127,12 @@ fn render_pieces(moment: &Moment<Lum42>, seat: Seat, lie: Lie, scene: &mut Scene
             None => match spot {
                 Spot::Out(Post::Slot(slot)) => (lie.slot(slot), lie.scale() * size(slot), "lum42-piece"),
                 Spot::Out(Post::Exile(place)) => {
-                    let scale = if place == Exile::One { 0.42 } else { 0.85 };
-                    (tray::in_exile(position, seat, unit, place), scale, "lum42-piece")
+                    let (at, scale) = tray::in_exile(position, seat, unit, place);
+                    (at, scale, "lum42-piece")
                 }
                 Spot::Home | Spot::Reserve => {
                     let (at, scale) = own.unit(unit);
-                    if spot == Spot::Home {
-                        (at, scale, "lum42-piece")
-                    } else {
-                        (at, 0.6 * scale, "lum42-piece reserve")
-                    }
+                    (at, scale, if spot == Spot::Home { "lum42-piece" } else { "lum42-piece reserve" })
                 }
                 Spot::Gone => continue,
             },

@@ -172,7 +172,8 @@ mod tests {
     fn figures_show_what_the_rules_say() {
         assert_eq!(["planet ", "satellite ", "ship "].map(|key| keys("set-up", key)), [8, 8, 4]);
         assert_eq!(["top ", "next ", "open "].map(|key| keys("set-up", key)), [8, 4, 12], "both faces of four planets");
-        assert_eq!(["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key)), [0, 3, 4]);
+        let objectives = ["supply ", "energy objective ", "probe objective "].map(|key| keys("objectives", key));
+        assert_eq!(objectives, [0, 3, 2], "three cubes; a number and a probe");
         assert_eq!(begun().unwrap().objectives(), Objectives { light: Colour::Green, energy: [0, 0, 3, 0] });
         assert_eq!(keys("zone", "planet "), AROUND.len());
         assert_eq!(zone().steps().len(), 4, "to both sides, and by the lateral portal along the row and the column");
