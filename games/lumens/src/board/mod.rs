@@ -23,6 +23,9 @@ const TRAY_WIDTH: f64 = 1_000.0;
 const FACE: f64 = 2.0;
 /// The offset of a token that covers another, so that both are visible.
 const PEEK: f64 = 8.0;
+/// The scales of banners and of their letters: as large as the pips round them allow.
+const BANNER: f64 = 1.14;
+const LETTER: f64 = 1.8;
 
 /// Half the thickness of a wall.
 const WALL: f64 = 10.0;
@@ -145,14 +148,13 @@ fn render_board(moment: &Moment<Lumens>, scene: &mut Scene) {
     for score in position.room_scores() {
         let room = score.room;
         scene.nodes.push(floor(board, room, format!("room {room}"), "lumens-room"));
-        // The floor shines in the colours of all who have tokens in the room, each in proportion to the pips: where
-        // several compete, their light mixes.
-        let pips = score.pips.map(u32::from);
-        let all: u32 = pips.iter().sum();
-        for seat in Seat::all(position.seats()).filter(|seat| pips[seat.index()] > 0) {
-            let quarters = (4 * pips[seat.index()]).div_ceil(all);
-            let look = coloured(moment, &format!("lumens-pool q{quarters}"), seat);
-            scene.nodes.push(floor(board, room, format!("pool {room} {seat}"), &look));
+        // The floor shines in the colour of the one who leads there; of several, faintly.
+        let leads = |seat: &Seat| score.points[seat.index()] > SECOND;
+        let leaders: Vec<Seat> = Seat::all(position.seats()).filter(leads).collect();
+        let light = if leaders.len() == 1 { "lumens-pool q4" } else { "lumens-pool q2" };
+        for seat in leaders {
+            let key = format!("pool {room} {seat}");
+            scene.nodes.push(floor(board, room, key, &coloured(moment, light, seat)));
         }
     }
     scene.nodes.push(whole(board, "moon", "lumens-moon"));
@@ -495,7 +497,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         let Some(&first) = posts.first() else { continue };
         if leader.is_none() {
             let banner = Node::new(format!("banner {room}"), Shape::Drawing("lumens-banner"), first, "lumens-banner");
-            scene.nodes.push(banner.on(Layer::Front));
+            scene.nodes.push(banner.scaled(BANNER).on(Layer::Front));
         }
         let free = posts.iter().skip(usize::from(leader.is_none()));
         for (&at, seat) in free.zip(&seats) {
@@ -504,7 +506,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
                 if score.points[seat.index()] > SECOND { (WHOLE[colour], "first") } else { (HALF[colour], "second") };
             let key = format!("{look} {room} {seat}");
             let look = coloured(moment, &format!("lumens-award {look}"), *seat);
-            scene.nodes.push(Node::new(key, Shape::Drawing(drawing), at, look).on(Layer::Front));
+            scene.nodes.push(Node::new(key, Shape::Drawing(drawing), at, look).scaled(BANNER).on(Layer::Front));
         }
         // New nodes come last: with a key for each banner, the letter arrives together with it and is in front.
         let (key, look) = match leader {
@@ -516,7 +518,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         // The middle of the cloth, of which more hangs below the post if its hem is pointed or has lobes.
         let at = Place { y: first.y - 1.5, ..first };
         let letter = Node::new(key, letter_of(room), at, look);
-        scene.nodes.push(letter.scaled(1.35).on(Layer::Front));
+        scene.nodes.push(letter.scaled(LETTER).on(Layer::Front));
     }
 }
 

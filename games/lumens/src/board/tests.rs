@@ -262,7 +262,7 @@ fn a_room_shows_who_scores_in_it() {
         let pools = shown.nodes.iter().filter(|node| node.key.starts_with(&format!("pool {room}")));
         pools.map(|node| node.look.as_str()).collect::<Vec<_>>()
     };
-    assert_eq!(pools("A"), ["lumens-pool q2 yellow", "lumens-pool q2 blue", "lumens-pool q1 red"]);
+    assert_eq!(pools("A"), ["lumens-pool q4 yellow"], "only the leader's");
     assert_eq!(pools("B"), ["lumens-pool q2 blue", "lumens-pool q2 red"], "two share it");
 }
 
@@ -318,7 +318,12 @@ fn pips(token: &Node) -> Vec<(Place, f64)> {
 
 /// How far a point is from a banner with its edge.
 fn gap(banner: &Node, point: Place) -> f64 {
-    let (x, y) = (point.x - banner.at.x, point.y - banner.at.y);
+    let (x, y) = ((point.x - banner.at.x) / banner.scale, (point.y - banner.at.y) / banner.scale);
+    banner.scale * gap_at(banner, x, y)
+}
+
+/// The same in the units of its drawing.
+fn gap_at(banner: &Node, x: f64, y: f64) -> f64 {
     // The cloth has rounded corners.
     let cloth = |lower: f64| ((x.abs() - 13.0).max(0.0)).hypot((y - lower).max(-14.0 - y).max(0.0)) - 5.25;
     let disc = |aside: f64, lower: f64, radius: f64| (x.abs() - aside).hypot(y - lower) - radius;
