@@ -30,6 +30,8 @@ pub type Asked<'a> = &'a mut dyn FnMut(&[String]) -> bool;
 pub enum Tapped {
     /// The selection changed.
     Selected,
+    /// The target belongs to the hinted move, which is still shown.
+    Kept,
     /// The move is complete and awaits [`Session::confirm`].
     Waiting,
     /// A move was played; of several, the last may await confirmation.
@@ -42,7 +44,7 @@ pub enum Tapped {
 
 impl<G: Play> Session<G> {
     /// A tap on the named target, by the person whose turn it is. While a move awaits confirmation, a second tap on the
-    /// target that completed it confirms it.
+    /// target that completed it confirms it. While a move is hinted, a tap on what is selected for it changes nothing.
     pub fn tap(&mut self, target: &str) -> Tapped {
         self.tap_asking(target, None)
     }
@@ -58,6 +60,11 @@ impl<G: Play> Session<G> {
         self.intent.clue = None;
         if self.intent.waits_at == Some(target) && self.confirm() {
             return Tapped::Played;
+        }
+        if let Some(Proposal::Hint(chosen)) = self.intent.proposal
+            && self.position().is_step(chosen, target)
+        {
+            return Tapped::Kept;
         }
         self.intent.proposal = None;
         self.intent.waits_at = None;

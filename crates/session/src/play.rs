@@ -73,6 +73,12 @@ pub trait Play: Game {
         None
     }
 
+    /// Whether `target` is tapped for `chosen`, a legal move, before the tap that plays it. Once a move is hinted, all of
+    /// that is selected, and a tap on it keeps the hint.
+    fn is_step(&self, chosen: Self::Move, target: Self::Target) -> bool {
+        self.first_tap(chosen) == Some(target)
+    }
+
     /// The selection with the sliding piece moved to `place` on its rail; unchanged if nothing slides, or not there.
     #[must_use]
     fn slide(&self, selection: &Self::Selection, place: u32) -> Self::Selection {

@@ -2,7 +2,7 @@
 
 use luciole_core::{Chance, Colours, First, Game, MoveSet, Player, Playthrough, Record, Seat, Seed, random_move};
 use luciole_games::{AnySession, GameId, Listed, for_game};
-use luciole_lacuna::rules::{Lacuna, Options};
+use luciole_lacuna::rules::{Lacuna, Move, Options};
 use luciole_session::{Branch, Play, Proposal, Session, Tapped};
 
 /// A game between the given players after `moves` moves.
@@ -187,6 +187,21 @@ fn a_hint_is_one_tap_from_being_played_until_something_else_is_done() {
     let next = random_move(game.position(), &mut Chance::new(Seed(6), 0)).unwrap();
     game.propose(Proposal::Hint(next)).unwrap();
     game.undo();
+    assert_eq!(game.moment().proposal, None);
+}
+
+#[test]
+fn a_tap_on_a_step_of_a_hint_keeps_it_and_any_other_drops_it() {
+    let mut game = session(["Ada", "Bea"], 1);
+    let chosen = random_move(game.position(), &mut Chance::new(Seed(5), 0)).unwrap();
+    let Move::Place(pair, _) = chosen else { panic!("flowers are taken in pairs") };
+    game.propose(Proposal::Hint(chosen)).unwrap();
+    for flower in pair.flowers() {
+        assert_eq!(game.tap(&flower.to_string()), Tapped::Kept);
+        assert_eq!(game.moment().proposal, Some(Proposal::Hint(chosen)));
+    }
+    let other = ["r1", "b1", "g1"].into_iter().find(|name| pair.flowers().iter().all(|it| it.to_string() != **name));
+    assert_eq!(game.tap(other.unwrap()), Tapped::Selected);
     assert_eq!(game.moment().proposal, None);
 }
 

@@ -160,6 +160,16 @@ impl Play for Djinns {
         }
     }
 
+    fn is_step(&self, chosen: Move, target: Target) -> bool {
+        let Move::Go { from, way, pawns, .. } = chosen else { return false };
+        match target {
+            Target::Pile(place) => place == from,
+            Target::Pawns(count) => count == pawns,
+            Target::Land(round) => round == way && asks(self, from, way, pawns),
+            _ => false,
+        }
+    }
+
     fn back(&self, selection: &Selection) -> Selection {
         match *selection {
             Selection::Tower { from, pawns, .. } => Selection::Pile { from, pawns },

@@ -118,6 +118,10 @@ impl Play for Lacuna {
         }
     }
 
+    fn is_step(&self, chosen: Move, target: Target) -> bool {
+        matches!((chosen, target), (Move::Place(pair, _), Target::Flower(flower)) if pair.flowers().contains(&flower))
+    }
+
     fn slide(&self, selection: &Selection, place: u32) -> Selection {
         match *selection {
             Selection::Pair(pair, _) if self.is_free(pair, place) => Selection::Pair(pair, place),

@@ -94,6 +94,10 @@ impl Play for Luminos {
         };
         (selection, Target::Move(chosen))
     }
+
+    fn is_step(&self, chosen: Move, target: Target) -> bool {
+        matches!((chosen, target), (Move::Tokens(tokens), Target::Token(symbol)) if tokens.has(symbol))
+    }
 }
 
 #[cfg(test)]

@@ -90,6 +90,11 @@ impl Table {
                 }
                 self.say(answer);
             }
+            // The hint is announced again.
+            Tapped::Kept => {
+                self.answers += 1;
+                self.effects.push(Effect::PlaySound(Sound::Select));
+            }
             Tapped::Waiting => {
                 // A tap that was made before the move was seen to wait confirms nothing.
                 self.saving.forget_inputs();

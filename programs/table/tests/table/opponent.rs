@@ -1,12 +1,15 @@
 //! The computer's moves, and hints.
 
 use luciole_core::{Level, Seat};
+use luciole_games::GameId;
 use luciole_search::Verdict;
 use luciole_session::{Proposal, Space};
 use luciole_table::{BoardInput, Effect, Input, Message, Notice, Pace, Preferences, Question, Remark, Reply, TimerId};
 use luciole_words::{Language, Sound};
 
-use super::world::{self, KEY, MOVES, WHOLE_GAME, World, against_the_computer, game, play, two_people, verdict};
+use super::world::{
+    self, KEY, MOVES, WHOLE_GAME, World, against_the_computer, game, play, random, two_people, verdict,
+};
 
 #[test]
 fn the_computers_move_is_shown_when_the_pace_allows() {
@@ -195,6 +198,53 @@ fn a_hint_is_shown_once_and_any_action_drops_it() {
     assert_eq!(world.table.notice(), Some(Notice::HintFailed));
     world.send(Input::AskAgain);
     assert!(world.table.opponent().is_hinting());
+}
+
+/// In every game: what is selected for the hint would be let go by another tap.
+#[test]
+fn a_tap_on_what_a_hint_highlights_keeps_it() {
+    for &id in GameId::ALL {
+        let mut kept = 0;
+        for moves in (4..64).step_by(5) {
+            let played = random(id, &["Ada", "3"], 7, moves);
+            let legal = World::saved(played.clone()).table.session().played_so_far().legal_moves();
+            for family in legal.iter().rev().step_by(3).take(4) {
+                let mut world = World::saved(played.clone());
+                if !world.table.may_hint() {
+                    continue;
+                }
+                let chosen = family.split("..").next().unwrap();
+                let shown = |world: &World| world.board(Language::English);
+                let show = |world: &mut World| {
+                    world.send(Input::Hint);
+                    if world.asked.is_some() {
+                        world.reply(Reply::Chosen(verdict(chosen)));
+                    }
+                };
+                show(&mut world);
+                let clue = shown(&world);
+                if clue.clue.is_some() {
+                    show(&mut world);
+                }
+                let hint = shown(&world);
+                let begins = clue.scene.nodes.iter().filter(|node| clue.clue.is_some() && node.hinted);
+                let switched = hint.scene.nodes.iter().filter(|node| node.pressed == Some(true));
+                let parts: Vec<String> = begins.chain(switched).filter_map(|node| node.target.clone()).collect();
+                for part in &parts {
+                    let (answers, _) = world.table.remark();
+                    world.tap(part);
+                    assert!(world.table.was_handled());
+                    assert_eq!(shown(&world), hint, "{chosen}: {part}");
+                    assert_eq!(world.table.remark(), (answers + 1, None), "the hint is announced again");
+                    kept += 1;
+                }
+                let Some(target) = hint.hint.as_ref().filter(|_| !parts.is_empty()) else { continue };
+                world.tap(target);
+                assert_eq!(world.table.session().record().notation()[moves], chosen);
+            }
+        }
+        assert!(kept > 5, "{id:?}: {kept}");
+    }
 }
 
 #[test]
