@@ -165,7 +165,7 @@ fn collect_taps(collected: &mut Collection, session: &AnySession, chance: &mut C
                     let refusal = tapped.board_view(language, Space::High).refusal;
                     collected.add("What isn’t allowed", refusal.unwrap_or_default());
                 }
-                Tapped::Waiting | Tapped::Played | Tapped::Nothing => {}
+                Tapped::Kept | Tapped::Waiting | Tapped::Played | Tapped::Nothing => {}
             }
         }
         let Some(next) = chosen else { break };

@@ -88,6 +88,8 @@ mod tests {
                     }
                 }
                 assert!(session.is_lesson());
+                let done = names(&step.after(usize::MAX).unwrap());
+                assert!(step.praised.iter().all(|name| done.contains(name)), "{path}: {:?} of {done:?}", step.praised);
             }
         }
     }

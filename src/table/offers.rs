@@ -59,8 +59,8 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         let named = |(target, label): (&String, &String)| {
             let offer = match &board_view.hint {
                 Some(hint) if hint == target => Offer::Hinted,
-                Some(_) => Offer::Otherwise,
-                None => Offer::Tap,
+                None if state.leads_on(target) => Offer::Tap,
+                Some(_) | None => Offer::Otherwise,
             };
             (offer(target.clone()), label.clone())
         };
@@ -68,7 +68,8 @@ fn offered(state: TableState, texts: TableTexts) -> Vec<(Offer, String)> {
         // Learners make their moves themselves, and a hint among the game's own actions has its button already.
         let is_extra = |hint: &&String| !state.is_lesson() && !board_view.scene.actions.contains(hint);
         let hint = board_view.hint.as_ref().filter(is_extra);
-        offers.extend(hint.map(|target| (Offer::Hint(target.clone()), texts.play_it().to_owned())));
+        let plays = board_view.hint_button.unwrap_or(texts.play_it());
+        offers.extend(hint.map(|target| (Offer::Hint(target.clone()), plays.to_owned())));
         if board_view.clue.is_some() {
             offers.push((Offer::ShowMove, texts.show_move().to_owned()));
         }
@@ -99,7 +100,7 @@ enum Offer {
     Tap(String),
     /// The game's own target that plays the hint.
     Hinted(String),
-    /// One of the game's own targets, while the hint is another.
+    /// One of the game's own targets, while the hint is another or the lesson asks for another.
     Otherwise(String),
     /// The target that plays the hint.
     Hint(String),

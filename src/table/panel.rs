@@ -365,7 +365,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
         (None, None, None) if seen.watched && !seen.over => said.push(line("prompt", seen.last_told().to_owned())),
         (None, None, None) if seen.over => {
             said.extend(seen.result.clone().map(|by| line("prompt", by)));
-            said.extend(seen.ended.map(|why| line("small", why.to_owned())));
+            said.extend(seen.ended.as_ref().map(|why| line("small", why.to_owned())));
             said.extend(next_time(app, state, seen).map(|next| line("small", next)));
         }
         (None, None, None) => said.extend(goal(seen).map(IntoAny::into_any)),

@@ -35,6 +35,8 @@ pub struct BoardView {
     pub legend: Vec<LegendEntry>,
     /// The target that plays the hint, if one is shown: on the board, or an action beside it.
     pub hint: Option<String>,
+    /// The name of the button for it, if the game has a better one than “Play it”.
+    pub hint_button: Option<&'static str>,
 }
 
 /// Where a hinted move begins, in words.
@@ -164,6 +166,10 @@ pub(crate) fn board_view_at<G: GameText>(
         Some(Proposal::Hint(target)) => Some(target).filter(is_offered),
         _ => None,
     };
+    let hint_button = match moment.proposal {
+        Some(Proposal::Hint(chosen)) => G::hint_button(chosen, language),
+        _ => None,
+    };
     let chosen = matches!(moment.proposal, Some(Proposal::Chosen(_)));
     let label = |target| G::target(moment, target, who, language);
     let is_useless = |target| moment.live && !moment.position.is_usable(moment.selection, target);
@@ -195,6 +201,7 @@ pub(crate) fn board_view_at<G: GameText>(
         proposal: proposal(session, language),
         clue,
         hint,
+        hint_button,
         scene,
     }
 }

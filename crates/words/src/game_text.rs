@@ -163,12 +163,17 @@ pub trait GameText: Render<Illegal: Describe, Impossible: Describe> {
         None
     }
     /// Why a game that is over has ended, if there is more to say than who has won.
-    fn ended(position: &Self, language: Language) -> Option<&'static str> {
-        let _ = (position, language);
+    fn ended(position: &Self, who: Who<'_>, language: Language) -> Option<String> {
+        let _ = (position, who, language);
         None
     }
     /// A move before it is played, phrased to follow a colon.
     fn choice(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> String;
+    /// The name of the button that plays a hinted move, where the move is only a part of a turn.
+    fn hint_button(chosen: Self::Move, language: Language) -> Option<&'static str> {
+        let _ = (chosen, language);
+        None
+    }
     /// Reasons for a hinted move that are certain, as sentences, if there are any.
     fn reason(moment: &Moment<Self>, chosen: Self::Move, who: Who<'_>, language: Language) -> Option<String> {
         let _ = (moment, chosen, who, language);

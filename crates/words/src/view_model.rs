@@ -37,7 +37,7 @@ pub struct TableView {
     /// Who would win if the game ended now, and by how much.
     pub outlook: Option<String>,
     /// Why the game is over, once it is.
-    pub ended: Option<&'static str>,
+    pub ended: Option<String>,
     /// The winning margin, unless the status already gives it.
     pub result: Option<String>,
     /// What the shown move has brought about, as far as it is revealed: one sentence per event.
@@ -167,6 +167,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let over = session.turn() == Turn::Over && !revealing;
     let many = session.position().seats();
     let name = |seat: Seat| name_of::<G>(session, seat, language);
+    let who = Who::named(&name).in_colours(moment.colours).addressing(nameless(session));
     let words = StatusTexts::of(language);
     let scores = G::scores(&moment, language);
     let standings = session.standings();
@@ -237,7 +238,7 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
         news: state.news(&status, words),
         answer: answer(session, &told, language),
         result,
-        ended: over.then(|| G::ended(session.position(), language)).flatten(),
+        ended: over.then(|| G::ended(session.position(), who, language)).flatten(),
         stage: G::stage(session.position(), language),
         status,
         told,

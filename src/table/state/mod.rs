@@ -284,6 +284,11 @@ impl TableState {
         self.now(Table::is_lesson)
     }
 
+    /// Whether a tap on this target plays nothing but what the lesson asks for, if there is one.
+    pub fn leads_on(self, target: &str) -> bool {
+        self.now(|table| table.guide().is_none_or(|guide| guide.agrees_to(table.session(), target)))
+    }
+
     /// Whether the player can ask for a hint.
     pub fn may_hint(self) -> bool {
         self.table.with(Table::may_hint)

@@ -67,7 +67,13 @@ impl Guide {
     /// The highlighted nodes of the scene, by their keys or targets.
     pub fn lit(&self) -> &[String] {
         let step = self.step();
-        if self.is_done() && !step.turns.is_empty() { &[] } else { &step.lit }
+        if self.is_done() && !step.turns.is_empty() { &step.praised } else { &step.lit }
+    }
+
+    /// Whether the step may ask for a tap on this target: it plays nothing that the step doesn't ask for.
+    pub fn agrees_to(&self, session: &AnySession, target: &str) -> bool {
+        let mut asked = |played: &[String]| self.after(played).is_ok();
+        self.wants_refused(target) || session.clone().tap_asking(target, Some(&mut asked)) != Tapped::Refused
     }
 
     /// The next turn of the step.

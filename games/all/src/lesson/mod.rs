@@ -37,6 +37,8 @@ pub struct Step {
     pub praise: String,
     /// The nodes of the scene to highlight until then, by their keys or targets.
     pub lit: Vec<String>,
+    /// The nodes to highlight afterwards: what the praise speaks of.
+    pub praised: Vec<String>,
     /// The turns, in order.
     pub turns: Vec<Turn>,
     /// The last position that the lesson gives before this step.

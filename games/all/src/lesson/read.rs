@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `= CODE` | a position, as in a link, with which the next step begins; without it, a step continues where the previous one ended |
 //! | `# HEADING` | starts a step |
-//! | `* NAME…` | highlights: targets, or keys of nodes |
+//! | `* NAME…` | highlights: targets, or keys of nodes; after the praise, what glows once the step is done |
 //! | `> MOVE \| PATTERN…` | the learner plays that move, or one that matches |
 //! | `x TARGET… REASON` | the learner taps these targets, and is refused for that reason |
 //! | `< MOVE` | the lesson plays this move by itself |
@@ -121,6 +121,7 @@ impl Draft {
                     text: String::new(),
                     praise: String::new(),
                     lit: Vec::new(),
+                    praised: Vec::new(),
                     turns: Vec::new(),
                     position,
                     since: self.since.clone(),
@@ -136,7 +137,10 @@ impl Draft {
     fn add(&mut self, sign: &str, rest: &str, line: &str) -> Result<(), Flaw> {
         let Some(step) = self.steps.last_mut().filter(|_| self.begun) else { return Err(Flaw::NoStep) };
         match sign {
-            "*" => step.lit.extend(rest.split(", ").map(str::to_owned)),
+            "*" => {
+                let glows = if step.praise.is_empty() { &mut step.lit } else { &mut step.praised };
+                glows.extend(rest.split(", ").map(str::to_owned));
+            }
             ">" => {
                 let (model, others) = rest.split_once(" | ").unwrap_or((rest, ""));
                 let others = others.split(" | ").filter(|other| !other.is_empty()).map(Pattern::read);

@@ -262,6 +262,16 @@ fn errors_in_lessons_are_named_with_their_line() {
 }
 
 #[test]
+fn what_a_step_does_not_ask_for_does_not_lead_on() {
+    let lesson = read("= CODE\n# A\nText.\n* take-b\n> b\n+ Good.\n* b1").unwrap();
+    let (mut guide, mut session) = Guide::begin(lesson, 0).unwrap();
+    assert_eq!(guide.lit(), ["take-b"]);
+    assert!(guide.agrees_to(&session, "take-b") && !guide.agrees_to(&session, "take-r"));
+    assert_eq!(guide.tap(&mut session, "take-b"), Tapped::Played);
+    assert_eq!(guide.lit(), ["b1"], "what the praise speaks of");
+}
+
+#[test]
 fn a_lesson_with_illegal_moves_does_not_start() {
     let lesson = read("= CODE\n# A\nText.\n> g4-g6@108069\n# B\nText.").unwrap();
     let (mut guide, mut session) = Guide::begin(lesson.clone(), 0).unwrap();

@@ -210,8 +210,8 @@ impl GameText for Djinns {
         }
     }
 
-    fn ended(_: &Self, language: Language) -> Option<&'static str> {
-        Some(Texts::of(language).nobody_moves())
+    fn ended(_: &Self, _: Who<'_>, language: Language) -> Option<String> {
+        Some(Texts::of(language).nobody_moves().to_owned())
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {

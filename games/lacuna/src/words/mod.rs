@@ -186,8 +186,8 @@ impl GameText for Lacuna {
         }
     }
 
-    fn ended(_: &Self, language: Language) -> Option<&'static str> {
-        Some(Texts::of(language).all_placed())
+    fn ended(_: &Self, _: Who<'_>, language: Language) -> Option<String> {
+        Some(Texts::of(language).all_placed().to_owned())
     }
 
     fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {

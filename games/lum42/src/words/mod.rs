@@ -308,8 +308,8 @@ impl GameText for Lum42 {
         }
     }
 
-    fn ended(_: &Self, language: Language) -> Option<&'static str> {
-        Some(Texts::of(language).rounds_played())
+    fn ended(_: &Self, _: Who<'_>, language: Language) -> Option<String> {
+        Some(Texts::of(language).rounds_played().to_owned())
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {

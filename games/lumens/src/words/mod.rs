@@ -214,8 +214,8 @@ impl GameText for Lumens {
         }
     }
 
-    fn ended(_: &Self, language: Language) -> Option<&'static str> {
-        Some(Texts::of(language).nobody_places())
+    fn ended(_: &Self, _: Who<'_>, language: Language) -> Option<String> {
+        Some(Texts::of(language).nobody_places().to_owned())
     }
 
     fn choice(_: &Moment<Self>, chosen: Move, _: Who<'_>, language: Language) -> String {

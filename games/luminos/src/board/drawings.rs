@@ -142,6 +142,8 @@ pub(super) const DRAWINGS: &str = concat!(
 <!-- the bag, with a tile peeking out -->
 <g id="luminos-bag"><ellipse cx="5" cy="50" rx="52" ry="15" fill="url(#luminos-cast)" stroke="none"/><g transform="rotate(12)translate(0-26)scale(.5)"><use href="#luminos-mount"/><use href="#luminos-tile"/></g><path class="luminos-cloth" fill="url(#luminos-velvet)" d="M-38-22Q0-6 38-22L32-10Q58 22 40 44Q0 60-40 44Q-58 22-32-10Z"/><path class="luminos-fold" d="M-22-4Q-38 20-30 40M22-4Q38 20 30 40M-8 0Q-14 8-14 14"/><path class="luminos-cord" d="M-34-13Q0 2 34-13"/></g>
 <g id="luminos-telescope"><path class="luminos-leg" d="M0 12L-16 48M4 12L20 48"/><path class="luminos-tube" fill="url(#luminos-foil)" d="M-44 20L22-26L38-4L-34 36Z"/><path class="luminos-tube" d="M26-34L44-8M-10-3L2 15"/></g>
+<!-- the box before the target line -->
+<g id="luminos-goal"><rect class="luminos-last-box" x="-47" y="-31" width="62" height="62" rx="8"/><use href="#luminos-spark" x="-16"/><rect x="27" y="-50" width="15" height="100" rx="7" fill="url(#luminos-foil)" stroke="none"/></g>
 <!-- where a tile can be placed: anywhere; where it completes squares -->
 <g id="luminos-open"><rect class="luminos-gap" x="-41" y="-41" width="82" height="82" rx="10"/><path class="luminos-corners" d="M-40-22V-30Q-40-40-30-40H-22M22-40H30Q40-40 40-30V-22M40 22V30Q40 40 30 40H22M-22 40H-30Q-40 40-40 30V22"/></g>
 <g id="luminos-hole"><use href="#luminos-open"/><path class="luminos-plus" d="M-12 0H12M0-12V12"/></g>

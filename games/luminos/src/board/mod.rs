@@ -308,7 +308,7 @@ fn render_middle(moment: &Moment<Luminos>, seat: Seat, field: &Field, scene: &mu
     scene.nodes.push(sign_of(moment, seat, sign).scaled(0.9 * size));
     if position.telescope() == seat {
         let beside = Place { x: sign.x + 27.0 * size, y: sign.y + 42.0 * size };
-        scene.nodes.push(mark("telescope", "luminos-telescope", beside, "luminos-telescope", 0.5 * size));
+        scene.nodes.push(telescope(beside, 0.5 * size));
     }
     if let (Some(_), Stage::Place(tile)) = (position.turn().seat(), position.stage()) {
         // Drawn where it is placed from.
@@ -374,6 +374,9 @@ fn render_player(
     if !large {
         let at = Place { x: sky.x + 26.0, y: sky.y + 26.0 };
         scene.nodes.push(sign_of(moment, seat, at).scaled(0.45));
+        if position.telescope() == seat {
+            scene.nodes.push(telescope(Place { y: at.y + 46.0, ..at }, 0.4));
+        }
     }
     // Several others' sheets on a phone would be too small to read.
     if !large && field.width < field.height && position.seats() > 2 {
@@ -479,7 +482,7 @@ fn render_places(moment: &Moment<Luminos>, seat: Seat, lie: Lie, scene: &mut Sce
         let squares = sky.squares(spot, tile);
         for square in &squares {
             let (x, y) = if squares.len() == 1 { (0.0, 0.0) } else { quadrant(square.corner) };
-            let scale = lie.scale * if squares.len() == 1 { 1.3 } else { 0.74 };
+            let scale = lie.scale * if squares.len() == 1 { 1.3 } else { 1.0 };
             let key = format!("would {spot} {}", square.corner.number());
             render_score(&key, square.scores, lie.beside(spot, x, y), scale, scene);
         }
@@ -499,13 +502,15 @@ fn render_unavailable(sky: &Sky, tile: Option<Tile>, lie: Lie, scene: &mut Scene
     }
 }
 
-/// The position of a corner's square within its tile, in tiles from the middle.
+/// Where the score of a corner's square goes, in tiles from the middle of its tile: towards the middle of the square, so
+/// that several are large and don't overlap.
 const fn quadrant(corner: Corner) -> (f64, f64) {
+    const AWAY: f64 = 0.32;
     match corner {
-        Corner::UpLeft => (-0.23, -0.23),
-        Corner::UpRight => (0.23, -0.23),
-        Corner::DownLeft => (-0.23, 0.23),
-        Corner::DownRight => (0.23, 0.23),
+        Corner::UpLeft => (-AWAY, -AWAY),
+        Corner::UpRight => (AWAY, -AWAY),
+        Corner::DownLeft => (-AWAY, AWAY),
+        Corner::DownRight => (AWAY, AWAY),
     }
 }
 
@@ -677,6 +682,11 @@ fn mount(key: &str, at: Place, scale: f64) -> Node {
 /// The class of every other tile of a sky, with a space in front: two blues by turns, so that the tiles can be counted.
 const fn checker(spot: Spot) -> &'static str {
     if (spot.x + spot.y) % 2 == 0 { "" } else { " luminos-odd" }
+}
+
+/// What shows who has started the round; it moves from sky to sky.
+fn telescope(at: Place, scale: f64) -> Node {
+    mark("telescope", "luminos-telescope", at, "luminos-telescope", scale)
 }
 
 /// What stands for a seat.

@@ -164,6 +164,41 @@ fn a_chosen_tile_shows_its_effect() {
     assert_eq!(count(&after, "luminos-square"), usize::from(asked));
 }
 
+/// Every complete line is framed, one player has the telescope, and no score covers another.
+#[test]
+fn trios_are_framed_the_telescope_is_seen_and_scores_are_legible() {
+    let mut several = 0;
+    for seats in 2..=4 {
+        let mut session = begun(seats, 7);
+        let mut chance = Chance::new(Seed(7), 0);
+        while let Some(chosen) = random_move(session.position(), &mut chance) {
+            session.reveal_all();
+            let position = session.position();
+            let complete: u8 = Seat::all(seats).map(|seat| position.sheet(seat).complete()).sum();
+            for (space, &tile) in
+                Space::ALL.into_iter().flat_map(|space| position.middle().iter().map(move |it| (space, it)))
+            {
+                let selection = LuminosSelection { tile: Some(tile), ..LuminosSelection::default() };
+                let drawn = Luminos::render(&Moment { space, selection: &selection, ..session.moment() });
+                assert_eq!(count(&drawn, "luminos-trio"), usize::from(complete));
+                assert_eq!(count(&drawn, "luminos-telescope"), 1);
+                let coins: Vec<&Node> = drawn
+                    .nodes
+                    .iter()
+                    .filter(|node| node.key.starts_with("would ") && node.key.ends_with(" coin"))
+                    .collect();
+                for (n, coin) in coins.iter().enumerate() {
+                    let apart = |other: &&Node| coin.at.distance(other.at) / (31.0 * (coin.scale + other.scale));
+                    assert!(coins[..n].iter().all(|other| apart(other) > 0.99), "{}", coin.key);
+                }
+                several += usize::from(coins.windows(2).any(|two| two[0].key[..8] == two[1].key[..8]));
+            }
+            session.play(chosen).unwrap();
+        }
+    }
+    assert!(several > 20, "{several}");
+}
+
 /// A game in which somebody chooses tokens for a tile that has just been placed.
 fn choosing_tokens() -> Session<Luminos> {
     (0..)

@@ -8,7 +8,7 @@ mod texts;
 
 use luciole_core::{Colours, Game as _, PlayerColour, Seat, Turn};
 use luciole_scene::{Node, Scene, ViewBox};
-use luciole_session::{Moment, Overlay};
+use luciole_session::{Moment, Overlay, Proposal};
 use luciole_words::{
     Card, Cell, Column, Describe, GameText, Language, LegendEntry, OptionWords, Row, Scores, Sign, Sound, StatusTexts,
     Who, after_colon, capital,
@@ -18,7 +18,7 @@ use crate::board::Token;
 use crate::rules::{
     Counts, Event, Illegal, Luminos, Move, Piece, Sky, Spot, Square, SquaresDone, Stage, Symbol, Tile, Tokens,
 };
-use crate::taps::Target;
+use crate::taps::{BAG, Target};
 
 use texts::CardTexts;
 pub(crate) use texts::Texts;
@@ -38,7 +38,7 @@ pub(crate) const COLUMN_SIGNS: [Sign; 5] = [
     Sign { drawing: "luminos-moon", look: "", reach: 54 },
     Sign { drawing: "luminos-star", look: "", reach: 56 },
     Sign { drawing: "luminos-token", look: "", reach: 50 },
-    Sign { drawing: "luminos-telescope", look: "", reach: 54 },
+    Sign { drawing: "luminos-goal", look: "", reach: 50 },
 ];
 
 impl GameText for Luminos {
@@ -103,6 +103,27 @@ impl GameText for Luminos {
 
     fn outcome(moment: &Moment<Self>, language: Language) -> Option<String> {
         (moment.position.stage() == Stage::Tokens).then(|| with_tokens(language, moment))
+    }
+
+    /// Until the first trio is complete, a square that has been counted changes no score.
+    fn tip(moment: &Moment<Self>, language: Language) -> Option<&'static str> {
+        let position = moment.position;
+        let seat = position.turn().seat()?;
+        let (sky, sheet) = (position.sky(seat), position.sheet(seat));
+        let has_counted = match position.stage() {
+            Stage::Source => {
+                let (spot, tile) = sky.last();
+                !sky.squares(spot, tile).is_empty() && sheet.complete() == 0
+            }
+            Stage::Tokens | Stage::Order => {
+                let squares = squares_with(position, moment.selection.tokens);
+                let stays_empty =
+                    |row: usize| sheet.columns()[row].is_empty() && squares.iter().all(|it| it.scores[row] == 0);
+                (0..3).any(stays_empty)
+            }
+            Stage::Start | Stage::Place(_) => false,
+        };
+        has_counted.then(|| Texts::of(language).tip_waiting())
     }
 
     fn sign(_: &Moment<Self>, node: &Node, _: Who<'_>, language: Language) -> Option<String> {
@@ -186,7 +207,7 @@ impl GameText for Luminos {
             (sheet.longest() > sheet.complete(), "luminos-waiting", "", 32, words.mark_waiting()),
             (!position.tokens(seat).is_empty(), "luminos-token", "", 50, words.mark_token()),
             (
-                position.telescope() == seat && position.stage() != Stage::Start,
+                position.stage() != Stage::Start && (position.telescope() == seat || !moment.shows(BAG)),
                 "luminos-telescope",
                 "",
                 54,
@@ -236,10 +257,18 @@ impl GameText for Luminos {
         }
     }
 
-    fn ended(position: &Self, language: Language) -> Option<&'static str> {
+    fn ended(position: &Self, who: Who<'_>, language: Language) -> Option<String> {
         let words = Texts::of(language);
-        let reached = Seat::all(position.seats()).any(|seat| position.has_reached(seat));
-        Some(if reached { words.target_reached() } else { words.few_tiles() })
+        let target = position.target();
+        let filled = Seat::all(position.seats()).filter_map(|seat| {
+            let columns = position.sheet(seat).columns();
+            let filled = columns.iter().position(|column| column.len() >= target.into())?;
+            let symbols = words.the_symbols()[filled];
+            Some(words.filled(texts::Filled { player: who.player(seat), target, symbols }))
+        });
+        let mut said: Vec<String> = filled.collect();
+        said.push(if said.is_empty() { words.few_tiles() } else { words.was_last_round() }.to_owned());
+        Some(said.join(StatusTexts::of(language).between_sentences()))
     }
 
     fn choice(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> String {
@@ -248,6 +277,10 @@ impl GameText for Luminos {
             Move::ChooseStart(piece) => words.choice_of_start(piece_name(language, piece)),
             Move::Take(tile) => words.choice_take(tile_name(language, tile)),
             Move::Draw => words.choice_draw().to_owned(),
+            // The board shows where.
+            Move::Place(_) if matches!(moment.proposal, Some(Proposal::Hint(_) | Proposal::Chosen(_))) => {
+                words.choice_place().to_owned()
+            }
             Move::Place(spot) => words.choice(after_colon(&spot_name(words, spot), language)),
             Move::Tokens(tokens) => {
                 let name = <Self as GameText>::target(moment, Target::Move(chosen), who, language);
@@ -261,13 +294,23 @@ impl GameText for Luminos {
         }
     }
 
+    fn hint_button(chosen: Move, language: Language) -> Option<&'static str> {
+        let words = Texts::of(language);
+        match chosen {
+            Move::ChooseStart(_) | Move::Take(_) => Some(words.take_it()),
+            Move::Draw => Some(words.draw_it()),
+            Move::Place(_) => Some(words.put_it_there()),
+            Move::Tokens(_) | Move::Order(_) => None,
+        }
+    }
+
     fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
         reason::reason(moment.position, chosen, who, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
-        let lines = position.target().saturating_sub(position.sheet(seat).longest());
-        (lines > 0 && position.turn() != Turn::Over).then(|| Texts::of(language).lines_left(lines.into()))
+        let boxes = position.target().saturating_sub(position.sheet(seat).longest());
+        (boxes > 0 && position.turn() != Turn::Over).then(|| Texts::of(language).boxes_left(boxes.into()))
     }
 
     fn sound(event: &Event) -> Sound {
@@ -432,7 +475,7 @@ impl Describe for Illegal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Arranged, Middle, Options, STARTS, Starts};
+    use crate::rules::{Arranged, Middle, Options, STARTS, Sheet, Starts};
     use crate::taps::Selection as LuminosSelection;
     use luciole_scene::Render as _;
     use luciole_words::conformance::{
@@ -451,7 +494,7 @@ mod tests {
         let gallery = Gallery {
             classes: "luminos-ground luminos-sky luminos-tile held last luminos-bag luminos-telescope luminos-picked \
             luminos-open faint lacking scoring proposed luminos-ghost luminos-coin luminos-score \
-            luminos-square luminos-cell complete waiting luminos-waiting luminos-target reached \
+            luminos-square luminos-trio luminos-cell complete waiting luminos-waiting luminos-target reached \
             luminos-token used luminos-tray luminos-toggle on luminos-adorned",
             marks: 5,
             repeats_targets: false,
@@ -533,6 +576,68 @@ mod tests {
             "add the moon token and the star token: points for 3 moons and 3 stars."
         );
         assert_eq!(hint("keep", Language::French), "garder tous les jetons\u{a0}; rapporte 2 lunes et 2 étoiles.");
+    }
+
+    /// Where the place is, the board shows; a list of moves has to tell the places apart.
+    #[test]
+    fn a_hinted_place_is_the_glowing_one_and_others_have_names() {
+        let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns: [&[]; 3], tokens: Tokens::ALL });
+        let mut position = Luminos::arranged(&players[..2], &["T".parse().unwrap()]);
+        position.play("T".parse().unwrap()).unwrap();
+        let place: Move = "at=1,1".parse().unwrap();
+        let said = |proposal, language| {
+            let selection = LuminosSelection::default();
+            let moment = Moment { proposal, ..Moment::new(&position, &selection) };
+            Luminos::choice(&moment, place, Who::named(&|_| String::new()), language)
+        };
+        assert_eq!(said(Some(Proposal::Hint(place)), Language::English), "put it on the glowing place.");
+        assert_eq!(said(Some(Proposal::Chosen(place)), Language::German), "auf den leuchtenden Platz legen.");
+        for proposal in [None, Some(Proposal::Better(place))] {
+            assert!(said(proposal, Language::English).contains("1 to the right, 1 down"));
+        }
+    }
+
+    /// Columns of so many entries each.
+    fn with_columns(lengths: [usize; 3]) -> Luminos {
+        let entries = [1; Sheet::LINES];
+        let columns = lengths.map(|length| &entries[..length]);
+        let players = STARTS.map(|piece| Arranged { piece, tiles: &[], columns, tokens: Tokens::ALL });
+        Luminos::arranged(&players[..2], &["SS", "T"].map(|tile| tile.parse().unwrap()))
+    }
+
+    #[test]
+    fn the_end_says_who_has_filled_which_box_for_6_points() {
+        let ended = |lengths, language| {
+            let who = Who::named(&|seat| ["Ada", "Bea"][seat.index()].to_owned());
+            Luminos::ended(&with_columns(lengths), who, language).unwrap()
+        };
+        assert_eq!(
+            ended([2, 9, 8], Language::English),
+            "Ada filled box 9 of the moons: 6 extra points. Bea filled box 9 of the moons: 6 extra points. That was the last round."
+        );
+        assert!(
+            ended([8, 8, 10], Language::French)
+                .starts_with("Ada a rempli la case 9 des étoiles\u{a0}: 6 points de plus.")
+        );
+        assert_eq!(ended([8, 8, 8], Language::English), "Too few tiles are left in the bag.");
+    }
+
+    #[test]
+    fn until_the_first_trio_a_tip_says_when_numbers_count() {
+        let tip = |position: &Luminos| {
+            let selection = LuminosSelection::default();
+            Luminos::tip(&Moment::new(position, &selection), Language::English)
+        };
+        for (lengths, told) in [([0, 0, 0], true), ([1, 1, 0], true), ([1, 1, 1], false)] {
+            let mut position = with_columns(lengths);
+            assert_eq!(tip(&position), None, "nothing has been counted");
+            for chosen in ["SS", "at=1,1"] {
+                position.play(chosen.parse().unwrap()).unwrap();
+            }
+            assert_eq!(position.stage(), Stage::Tokens);
+            let fills_stars = position.counting()[0].scores[2] > 0;
+            assert_eq!(tip(&position).is_some(), told && !(lengths == [1, 1, 0] && fills_stars), "{lengths:?}");
+        }
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub(super) fn reason(position: &Luminos, chosen: Move, who: Who<'_>, language: L
     };
     match chosen {
         Move::ChooseStart(_) => None,
+        // For little, another place may be better than the one that scores.
+        Move::Take(tile) if it.most(tile) <= LITTLE => it.can_score(tile),
         Move::Take(tile) => weightiest(&[&|| it.can_complete(tile), &|| it.is_best(tile)], language),
         Move::Draw => weightiest(&[&|| it.draws_better(), &|| it.nothing_scores(), &|| it.at_most()], language),
         Move::Place(spot) => weightiest(&[&|| it.completes(chosen), &|| it.prepares(spot)], language),
@@ -49,6 +51,14 @@ impl Reasons<'_> {
         let sky = self.position.sky(self.seat);
         let most = sky.open().iter().map(|spot| sky.squares(*spot, tile).len()).max()?;
         (most > 0).then(|| self.texts.can_complete(most))
+    }
+
+    /// What the tile scores at once, or that it leads to a square.
+    fn can_score(&self, tile: Tile) -> Option<String> {
+        let sky = self.position.sky(self.seat);
+        let prepares = sky.open().iter().any(|spot| self.prepared(*spot) > 0);
+        let most = self.most(tile);
+        (most > 0 && prepares).then(|| self.texts.can_score(self.words.points(most.into())))
     }
 
     /// The most that a tile can score at once: the sum of what is entered.
@@ -89,11 +99,14 @@ impl Reasons<'_> {
             .map(|most| self.texts.at_most(self.words.points(most.into())))
     }
 
-    /// The squares that lack just one tile then.
     fn prepares(&self, spot: Spot) -> Option<String> {
-        let filled = self.position.sky(self.seat).filled(spot).map(usize::from);
-        let prepared = filled.into_iter().filter(|filled| *filled == 3).count();
+        let prepared = self.prepared(spot);
         (prepared > 0).then(|| self.texts.prepares(prepared))
+    }
+
+    /// The squares that lack just one tile after a tile there.
+    fn prepared(&self, spot: Spot) -> usize {
+        self.position.sky(self.seat).filled(spot).into_iter().filter(|filled| *filled == 3).count()
     }
 
     fn keeps(&self, chosen: Move) -> Option<String> {
@@ -129,7 +142,7 @@ mod tests {
                 *stated.entry(check(&it, claim)).or_default() += 1;
             }
         }
-        assert_eq!(stated.len(), 9, "{stated:?}");
+        assert_eq!(stated.len(), 10, "{stated:?}");
         assert!(stated.values().all(|count| *count >= 2), "{stated:?}");
     }
 
@@ -166,6 +179,12 @@ mod tests {
             (_, Move::Take(tile)) if claim.starts_with("It can complete") => {
                 assert_eq!(placed(it, tile).into_iter().map(|(squares, _)| squares).max(), Some(count), "{claim}");
                 "can complete"
+            }
+            (_, Move::Take(tile)) if claim.starts_with("It can score") => {
+                assert_eq!(usize::from(most(&tile)), count, "{claim}");
+                let sky = it.before.sky(it.mover);
+                assert!(sky.open().iter().any(|spot| sky.filled(*spot).contains(&3)), "{claim}");
+                "can score"
             }
             (_, Move::Draw) if claim.contains("in the bag can score more") => {
                 let better = it.before.bag().filter(|(tile, _)| most(tile) > in_the_middle());

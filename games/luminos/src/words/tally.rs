@@ -83,7 +83,7 @@ mod tests {
     fn tokens_and_the_target_line_count_as_well() {
         let view = tallied::<Luminos>(&[vec![12, 16, 25, 1, 1, 5], vec![20, 20, 22, 0, 0, 4]]);
         assert_eq!((view.rows[0].points, view.rows[1].points), (62, 62));
-        assert_eq!(view.result, "Tied on points: more complete lines decide. Ada wins!");
+        assert_eq!(view.result, "Tied on points: more complete trios decide. Ada wins!");
         let brings = view.rows[0].cells.iter().map(|cell| cell.brings.as_deref());
         assert_eq!(brings.collect::<Vec<_>>(), [None, None, None, Some("3 points"), Some("6 points"), None]);
     }
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn complete_lines_show_that_the_target_line_was_reached() {
         let remarks = |reached| tallied::<Luminos>(&[vec![9, 9, 9, 0, reached, 9], vec![]]).remarks;
-        assert_eq!(remarks(0), ["Ada has 9 complete lines, and so has reached the target line."]);
+        assert_eq!(remarks(0), ["Ada has 9 complete trios, and so has reached the target line."]);
         assert_eq!(remarks(1), [""; 0]);
     }
 }
