@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use std::cmp::Ordering;
 
-use luciole_games::{AnySession, BadMove, GameId, Guide, Lesson, Said, Step};
+use luciole_games::{AnySession, BadMove, Detour, GameId, Guide, Lesson, Step};
 use luciole_pages::markup::with_fixed_spaces;
 use luciole_session::Proposal;
 use luciole_words::{BoardView, StatusTexts};
@@ -43,7 +43,7 @@ struct LessonSeen {
     text: String,
     praise: String,
     /// The lesson's reaction to what the learner did.
-    said: Option<Said>,
+    said: Option<Detour>,
 }
 
 fn see(guide: &Guide) -> LessonSeen {
@@ -219,6 +219,7 @@ fn Answer(
             (Some(said), ..) => vec![line("prompt detour", said)],
             (None, Some(why), _) if praised => vec![line("prompt", why.clone()), line("prompt praise", praise)],
             (None, Some(why), _) => vec![line("trouble", why.clone())],
+            // A step that is only read praises nobody.
             (None, None, _) if praised && praise.is_empty() => vec![],
             (None, None, _) if praised => vec![line("prompt praise", praise)],
             (None, None, Some(hint)) => vec![line("prompt proposal", hint)],
@@ -245,13 +246,8 @@ fn news(app: AppContext, state: TableState, seen: Memo<LessonSeen>, praised: boo
     }
 }
 
-fn describe(app: AppContext, said: &Said) -> String {
-    let texts = app.texts(LessonTexts::of);
-    with_fixed_spaces(match said {
-        Said::Detour(Some(text)) => text,
-        Said::Detour(None) => texts.detour(),
-        Said::Done => texts.done(),
-    })
+fn describe(app: AppContext, Detour(said): &Detour) -> String {
+    with_fixed_spaces(said.as_deref().unwrap_or_else(|| app.texts(LessonTexts::of).detour()))
 }
 
 /// The move shown at the learner's request, in words.
@@ -280,6 +276,7 @@ fn Ways(
         }
     };
     let is_last = Memo::new(move |_| seen.with(LessonSeen::is_last));
+    let is_done = Memo::new(move |_| seen.with(|seen| seen.done));
     let on = move || {
         view! {
             <button
@@ -287,7 +284,8 @@ fn Ways(
                 type="button"
                 on:click=move |_| state.send(Input::GoToStep(step() + 1))
             >
-                {move || if praised.get() { texts.next() } else { texts.skip() }}
+                // While the scoring of a step that is done can be skipped, nothing else can.
+                {move || if is_done.get() { texts.next() } else { texts.skip() }}
             </button>
         }
     };

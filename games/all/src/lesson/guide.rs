@@ -15,18 +15,13 @@ pub struct Guide {
     step: usize,
     /// How many of its turns are done.
     done: usize,
-    said: Option<Said>,
+    said: Option<Detour>,
     pointed: Option<String>,
 }
 
-/// The lesson's reaction to a tap, in addition to the rules' own.
+/// The lesson's reaction to a move that is legal, but not the one asked for: its comment on it, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// The move is legal, but not the one asked for; with the lesson's comment on it, if any.
-    Detour(Option<String>),
-    /// The step asks for nothing more.
-    Done,
-}
+pub struct Detour(pub Option<String>);
 
 impl Guide {
     /// Starts a lesson at `step`, counted from 0, or at the beginning if it has fewer steps; returns it with the step's
@@ -60,7 +55,7 @@ impl Guide {
     }
 
     /// The reaction to the last tap, in addition to the rules' own.
-    pub fn said(&self) -> Option<&Said> {
+    pub fn said(&self) -> Option<&Detour> {
         self.said.as_ref()
     }
 
@@ -110,11 +105,11 @@ impl Guide {
         self.pointed = None;
     }
 
-    /// Handles a tap of the learner. Moves that the step doesn't ask for aren't played.
+    /// Handles a tap of the learner. Moves that the step doesn't ask for aren't played, and after the step is done none is.
     pub fn tap(&mut self, session: &mut AnySession, target: &str) -> Tapped {
         (self.said, self.pointed) = (None, None);
         if self.is_done() {
-            self.said = Some(Said::Done);
+            // The praise stays until the learner goes on.
             return Tapped::Refused;
         }
         if self.replies() {
@@ -140,14 +135,14 @@ impl Guide {
     }
 
     /// How many turns are done after these moves, or the reaction to the first of them that the step doesn't ask for.
-    fn after(&self, played: &[String]) -> Result<usize, Said> {
+    fn after(&self, played: &[String]) -> Result<usize, Detour> {
         let mut done = self.done;
         for chosen in played {
             let turn = self.step().turns.get(done);
             let asked = turn.is_some_and(|turn| turn.asks_for(chosen));
             if !asked {
                 let detour = turn.and_then(|turn| turn.detours.iter().find(|(pattern, _)| pattern.fits(chosen)));
-                return Err(Said::Detour(detour.map(|(_, words)| words.clone())));
+                return Err(Detour(detour.map(|(_, words)| words.clone())));
             }
             done += 1;
         }

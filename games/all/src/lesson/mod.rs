@@ -10,7 +10,7 @@ use std::fmt;
 
 use crate::AnyPlaythrough;
 
-pub use guide::{Guide, Said};
+pub use guide::{Detour, Guide};
 pub use pattern::Pattern;
 pub use read::{BadLesson, Flaw};
 

@@ -2,7 +2,7 @@
 
 use luciole_core::record::Json;
 use luciole_core::{Chance, Seed};
-use luciole_games::{AnyPlaythrough, AnySession, GameId, Guide, Lesson, Said};
+use luciole_games::{AnyPlaythrough, AnySession, Detour, GameId, Guide, Lesson};
 use luciole_scene::{Node, Place};
 use luciole_session::Tapped;
 use luciole_table::{
@@ -87,11 +87,13 @@ fn a_lesson_answers_a_move_that_it_does_not_ask_for_and_plays_for_the_opponent()
     let steps = guide.place().1;
     let mut world = World::new(session, Storage::Nowhere, Purpose::Lesson(Box::new(guide)));
     world.tap("take-r");
-    assert!(matches!(world.table.guide().unwrap().said(), Some(Said::Detour(Some(_)))));
+    assert!(matches!(world.table.guide().unwrap().said(), Some(Detour(Some(_)))));
     world.tap("take-b");
     assert!(world.table.guide().unwrap().is_done());
+    let before = world.cursor();
     world.tap("r1");
-    assert_eq!(world.table.guide().unwrap().said(), Some(&Said::Done), "{:?}", world.set());
+    assert_eq!(world.table.guide().unwrap().said(), None, "the praise stays: {:?}", world.set());
+    assert_eq!(world.cursor(), before);
     let (mut detours, mut replies) = (0, 0);
     for step in 0..steps {
         world.send(Input::GoToStep(step));
