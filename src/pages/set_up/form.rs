@@ -99,6 +99,13 @@ impl Form {
         self.game.view().colour_sign(self.colours(count).of(seat), count, language)
     }
 
+    /// The name that was typed for a person at a seat.
+    pub(super) fn name_of(self, seat: Seat) -> Option<String> {
+        let seat = self.seats.with_value(|seats| seats.get(seat.index()).copied())?;
+        let name = seat.name.with(|name| name.trim().to_owned());
+        (!seat.computer.get() && !name.is_empty()).then_some(name)
+    }
+
     /// Gives a seat a colour, and its old one to the seat that has that colour. Successive choices for one seat all
     /// start from the colours before the first: with arrow keys, a player steps through colours that others have.
     pub(super) fn give_colour(self, seat: Seat, colour: PlayerColour, count: usize) {

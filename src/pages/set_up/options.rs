@@ -12,7 +12,7 @@ use crate::components::file_chooser::FileChooser;
 use crate::components::form::{Fieldset, Pick};
 use crate::context::use_app;
 use crate::dom::inbox::{Unreadable, text_of};
-use crate::i18n::texts::SetUpTexts;
+use crate::i18n::texts::{SetUpNameAndColour, SetUpTexts};
 use crate::i18n::trouble::file_error;
 
 /// The options for this number of players.
@@ -41,7 +41,8 @@ fn OptionField(
     /// The colours of the seats, by which some values are named.
     colours: Colours,
 ) -> impl IntoView {
-    let language = use_app().spoken();
+    let app = use_app();
+    let (language, texts) = (app.spoken(), app.texts(SetUpTexts::of));
     let offered = (spec.offered)(count);
     let words = form.game.view().option(spec.key, colours, language)?;
     let own_value = form.game.view().own_value(spec.key, count, language);
@@ -52,16 +53,25 @@ fn OptionField(
     if (offered..behind).contains(&value.get_untracked()) {
         value.set(0);
     }
-    // Two players may share four colours; their seats then have other names.
-    let name = move |(index, name): (usize, String)| match spec.values[index].parse::<Seat>() {
-        Ok(seat) => (index, form.game.view().colour_sign(colours.of(seat), count, language).title.to_owned()),
-        Err(_) => (index, name),
+    let named = move |index: usize, name: &str| match spec.values.get(index).map(|value| value.parse::<Seat>()) {
+        Some(Ok(seat)) => {
+            // Two players may share four colours; their seats then have other names.
+            let title = form.game.view().colour_sign(colours.of(seat), count, language).title;
+            match form.name_of(seat) {
+                Some(name) => texts.name_and_colour(SetUpNameAndColour { name, colour: title }),
+                None => title.to_owned(),
+            }
+        }
+        Some(Err(_)) | None => name.to_owned(),
     };
-    let named = words.values.into_iter().enumerate().take(offered).map(name);
-    let picks = named
+    let values = words.values.into_iter().enumerate().take(offered);
+    let picks = values
         .chain(own_value.as_ref().map(|words| (behind, words.label.to_owned())))
         .map(|(index, name)| {
-            view! { <Pick group=spec.key name chosen=move || value.get() == index on_pick=move || value.set(index) /> }
+            move || {
+                let name = named(index, &name);
+                view! { <Pick group=spec.key name chosen=move || value.get() == index on_pick=move || value.set(index) /> }
+            }
         })
         .collect_view();
     let detail = move || {
