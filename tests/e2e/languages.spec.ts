@@ -85,7 +85,7 @@ for (const [language, told] of Object.entries(SPOKEN) as ['fr' | 'de', (typeof S
       await unfold(page, told.summary);
       await page.getByRole('group', { name: told.silver }).getByLabel(app('set_up.strength')).selectOption({ label: told.strength });
       await page.getByLabel(app('set_up.name')).fill('Zoé');
-      await page.getByRole('group', { name: text(language, 'crates/words:set_up.first') }).getByRole('radio', { name: told.gold, exact: true }).check();
+      await page.getByRole('group', { name: text(language, 'crates/words:set_up.first') }).getByRole('radio', { name: `Zoé (${told.gold})`, exact: true }).check();
       await page.getByRole('button', { name: app('set_up.start') }).click();
 
       const table = new Table(page);

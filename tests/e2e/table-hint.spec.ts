@@ -27,7 +27,7 @@ test('a hint shows where a move begins, then the move, which is selected on the 
   const [flower] = /\w+ flower \d/.exec(begun)!;
   await expect(table.proposal, 'the flower that was shown').toContainText(flower.toLowerCase());
   const chances = page.locator('.chances');
-  await expect(chances).toHaveText(/^\S+’s chances if everyone plays well: \d+%$/);
+  await expect(chances).toHaveText(/^\S+’s chances of winning if everyone plays well: \d+%$/);
   const percent = /\d+/.exec((await chances.textContent())!)![0];
   await expect(chances.locator('progress')).toHaveAttribute('value', percent);
   await expect(table.board.ghost).toBeVisible();

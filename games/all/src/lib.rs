@@ -35,7 +35,8 @@ pub use any_session::{AnySession, ErasedSession};
 pub use arena::{BadArena, play_match};
 pub use game_text::{exhibits, refusal};
 pub use lesson::{
-    BadLesson, BadMove, Detour, Flaw, Guide, Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Step, Turn as LessonTurn, What,
+    BadLesson, BadMove, Detour, Flaw, Guide, Lesson, MAX_LESSON_BYTES, MAX_STEPS, Pattern, Step, Turn as LessonTurn,
+    What,
 };
 pub use list::*;
 pub use messages::{BadMessage, WorkerReply, WorkerRequest};

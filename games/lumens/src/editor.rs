@@ -248,7 +248,7 @@ mod tests {
             node.and_then(|node| node.label.clone())
         };
         assert_eq!(label("a6").as_deref(), Some("A6: Blue 3 on Yellow 1"));
-        assert_eq!(label("a9").as_deref(), Some("A9, room G, Yellow’s start marker: Yellow 3"));
+        assert_eq!(label("a9").as_deref(), Some("A9, room\u{a0}G, Yellow’s start marker: Yellow 3"));
         assert_eq!(label("a5"), None, "with nothing picked, only tokens can be tapped");
         // A tap takes the token on top and picks it; the next one puts it elsewhere.
         editor.tap("a6");

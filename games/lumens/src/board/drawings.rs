@@ -11,7 +11,6 @@ pub(super) const DRAWINGS: &str = concat!(
 <linearGradient id="lumens-bank" x2=".6" y2="1"><stop stop-color="#53658f"/><stop offset=".5" stop-color="#2c3957"/><stop offset="1" stop-color="#1b2439"/></linearGradient>
 <linearGradient id="lumens-ledge" gradientUnits="userSpaceOnUse" x2="0" y1="-110" y2="110"><stop stop-color="#8d7261"/><stop offset=".03" stop-color="#57443e"/><stop offset=".31" stop-color="#493833"/><stop offset=".325" stop-color="#211a1c"/><stop offset=".34" stop-color="#5c4841"/><stop offset=".37" stop-color="#483834"/><stop offset=".65" stop-color="#3d302e"/><stop offset=".665" stop-color="#1c1618"/><stop offset=".68" stop-color="#503f3a"/><stop offset=".71" stop-color="#3d302f"/><stop offset=".97" stop-color="#322729"/><stop offset="1" stop-color="#1a1417"/></linearGradient>
 <radialGradient id="lumens-moon" cx=".3" cy=".2" r=".95"><stop stop-color="#a9c4ff" stop-opacity=".13"/><stop offset=".5" stop-color="#0a1222" stop-opacity="0"/><stop offset="1" stop-color="#04070f" stop-opacity=".34"/></radialGradient>
-<radialGradient id="lumens-hollow"><stop offset=".5" stop-color="#0a0809" stop-opacity=".75"/><stop offset=".86" stop-color="#0a0809" stop-opacity=".5"/><stop offset=".97" stop-color="#0a0809" stop-opacity=".35"/><stop offset="1" stop-color="#0a0809" stop-opacity="0"/></radialGradient>
 <!-- walls, lit from the upper left; the folds of a banner -->
 <linearGradient id="lumens-wall" x2=".7" y2="1"><stop stop-color="#c3d0f5"/><stop offset=".4" stop-color="#7283b8"/><stop offset="1" stop-color="#3a4875"/></linearGradient>
 <linearGradient id="lumens-cloth"><stop stop-color="#fff" stop-opacity=".34"/><stop offset=".3" stop-color="#fff" stop-opacity="0"/><stop offset=".7" stop-opacity="0"/><stop offset=".82" stop-opacity=".16"/><stop offset=".88" stop-opacity=".03"/><stop offset="1" stop-opacity=".28"/></linearGradient>
@@ -97,9 +96,10 @@ pub(super) const DRAWINGS: &str = concat!(
 <g id="lumens-to"><rect class="to-ring" x="-46" y="-46" width="92" height="92" rx="16"/></g>
 <g id="lumens-no"><path class="no-cross" d="M-17-17L17 17M17-17L-17 17"/></g>
 <g id="lumens-by"><circle class="by-ring" r="50"/></g>
-<!-- the tray: a bead for a token in the bag -->
+<!-- the tray: a bead for a token in the bag; one hollow for the two faces of the token in hand -->
 <g id="lumens-bead"><circle class="bead" r="13"/></g>
-<g id="lumens-dish"><circle r="106" fill="url(#lumens-hollow)" stroke="none"/><circle class="dish-rim" r="98"/></g>
+<g id="lumens-hand"><rect x="-216" y="-106" width="432" height="212" rx="106" fill="#0a0809" fill-opacity=".55" stroke="none"/><rect class="dish-rim" x="-208" y="-98" width="416" height="196" rx="98"/></g>
+<g id="lumens-dish"><circle class="dish-rim" r="98"/></g>
 <!-- room letters -->
 <g id="lumens-A"><path class="room-letter" d="M-7 9L0-9L7 9M-4.5 3H4.5"/></g>
 <g id="lumens-B"><path class="room-letter" d="M-6-9V9H2A4.8 4.8 0 0 0 2-.5H-6M-6-9H1A4.2 4.2 0 0 1 1-.5"/></g>

@@ -346,7 +346,7 @@ fn render_windows(moment: &Moment<Lumens>, scene: &mut Scene) {
 }
 
 /// The light of each lantern: it fills its room and ends at the walls; in a passage it only reaches the next squares. At the
-/// end only the winners' lanterns shine on.
+/// end only those shine on that count for a winner.
 fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
     const REACH: f64 = 250.0;
     let position = moment.position;
@@ -355,7 +355,7 @@ fn render_glows(moment: &Moment<Lumens>, scene: &mut Scene) {
     let has_ended = standings.over && moment.revealed == moment.events.len();
     for (square, top, _) in position.lights() {
         let at = centre(square);
-        let dims = has_ended && standings.share(top.seat()) == 0.0;
+        let dims = has_ended && (standings.share(top.seat()) == 0.0 || board.room(square).is_none());
         let shape = match board.room(square) {
             Some(room) => {
                 let near = |on: &Square| board.room(*on) == Some(room) && centre(*on).distance(at) < REACH;
@@ -382,7 +382,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
     }
     if let Some(Illegal::Blocked { square, from, by }) = moment.refusal {
         scene.nodes.push(strokes("refused", vec![[centre(*from), centre(*square)]], "lumens-refused".to_owned()));
-        scene.nodes.push(drawing("refused by", "lumens-by", *by, "lumens-by"));
+        scene.nodes.push(drawing("refused by", "lumens-by", *by, "lumens-by").on(Layer::Line));
     }
     if let Some(square) = moment.refusal.and_then(refused) {
         scene.nodes.push(drawing("refused there", "lumens-no", square, "lumens-no"));
@@ -405,7 +405,7 @@ fn render_lines(moment: &Moment<Lumens>, scene: &mut Scene) {
         };
         lines.push([centre(from), centre(to)]);
         if let Some(by) = by {
-            scene.nodes.push(drawing(&format!("by {by}"), "lumens-by", by, "lumens-by"));
+            scene.nodes.push(drawing(&format!("by {by}"), "lumens-by", by, "lumens-by").on(Layer::Line));
         }
         let is_own = position.top(end).is_some_and(|light| light.seat() == seat);
         if position.check(end).is_err() && !is_own {
@@ -447,15 +447,12 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
         let aside = |by: f64| Place { x: at.x + by, y: at.y + by };
         // A token keeps its key when it is covered.
         if let Some(below) = below {
-            scene.nodes.push(
-                Node::new(
-                    light_key(square, below, false),
-                    token_of(moment, below),
-                    aside(-PEEK),
-                    coloured(moment, "lumens-light covered", below.seat()),
-                )
-                .of(below.seat()),
-            );
+            scene.nodes.push(Node::new(
+                light_key(square, below, false),
+                token_of(moment, below),
+                aside(-PEEK),
+                coloured(moment, "lumens-light covered", below.seat()),
+            ));
         }
         let mut look = coloured(moment, "lumens-light", top.seat());
         let mut node = Node::new(
@@ -470,7 +467,8 @@ fn render_lights(moment: &Moment<Lumens>, scene: &mut Scene) {
             node = from.into_iter().fold(node, |node, from| node.coming(centre(from)));
         }
         node.look = look;
-        scene.nodes.push(node.of(top.seat()));
+        // Only tokens on top in rooms count at the end.
+        scene.nodes.push(if moment.position.board().room(square).is_some() { node.of(top.seat()) } else { node });
     }
 }
 
@@ -557,13 +555,16 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
         let own = position.top(square).is_some_and(|light| light.seat() == seat);
         let target = Target::Square(square).to_string();
         if selection.to == Some(square) {
-            scene.nodes.push(drawing("to", "lumens-to", square, coloured(moment, "lumens-to", seat)).tapping(target));
-        } else if position.open().contains(square) {
-            let covers = position.top(square).is_some();
-            let look = if reached(square) { "lumens-open" } else { "lumens-open aside" };
-            let (shape, key) = if covers { ("lumens-cover", "cover") } else { ("lumens-open", "open") };
-            let look = coloured(moment, look, seat);
-            scene.nodes.push(drawing(&format!("{key} {square}"), shape, square, look).tapping(target));
+            let to = drawing("to", "lumens-to", square, coloured(moment, "lumens-to", seat));
+            scene.nodes.push(to.on(Layer::Line).tapping(target));
+        } else if position.open().contains(square) && (!own || marks_cover(moment, seat, square)) {
+            let look = coloured(moment, if reached(square) { "lumens-open" } else { "lumens-open aside" }, seat);
+            scene.nodes.push(if position.top(square).is_some() {
+                // Under the letters of the rooms, which would be hidden by corners that come later.
+                drawing(&format!("cover {square}"), "lumens-cover", square, look).on(Layer::Line).tapping(target)
+            } else {
+                drawing(&format!("open {square}"), "lumens-open", square, look).tapping(target)
+            });
         } else if own {
             let look = if selection.from == Some(square) { "lumens-own chosen" } else { "lumens-own" };
             scene.nodes.push(drawing(&format!("own {square}"), "lumens-own", square, look).tapping(target));
@@ -571,6 +572,20 @@ fn render_choices(moment: &Moment<Lumens>, scene: &mut Scene) {
             scene.unavailable.push(unavailable(square));
         }
     }
+}
+
+/// Whether a token that can be covered is marked. Others' always are. One's own are the rule, and covering them the
+/// exception: they are marked where the face or the token to count from is chosen, or if nothing else is possible.
+pub(crate) fn marks_cover(moment: &Moment<Lumens>, seat: Seat, square: Square) -> bool {
+    let position = moment.position;
+    let is_own = |square: Square| position.top(square).is_some_and(|light| light.seat() == seat);
+    let is_counted_to = |from| position.origins(seat, square).any(|origin| origin == from);
+    let can_be_covered = position.top(square).is_some() && position.open().contains(square);
+    can_be_covered
+        && (!is_own(square)
+            || moment.selection.face.is_some()
+            || moment.selection.from.is_some_and(is_counted_to)
+            || position.open().iter().all(is_own))
 }
 
 /// Below the board: the viewer's hand with both faces up and, on demand, what is left in the bag.
@@ -591,6 +606,16 @@ fn render_tray(moment: &Moment<Lumens>, scene: &mut Scene) {
     let hand = position.hand(seat).filter(|_| !moment.covered);
     // The faces make room for the bag.
     let left = if bag { middle.x - 265.0 } else { middle.x };
+    if hand.is_some() {
+        // One hollow: the two faces are those of a single token.
+        let hollow = Node::new(
+            format!("hand {seat}"),
+            Shape::Drawing("lumens-hand"),
+            Place { x: left, y: middle.y },
+            "lumens-dish",
+        );
+        scene.nodes.push(hollow.on(Layer::Ground));
+    }
     for (face, x) in hand.into_iter().flat_map(Token::faces).zip([left - 110.0, left + 110.0]) {
         let chosen = if moment.selection.face == Some(face) { "lumens-light face chosen" } else { "lumens-light face" };
         let at = Place { x, y: middle.y };

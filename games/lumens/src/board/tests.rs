@@ -187,6 +187,44 @@ fn a_token_shows_what_it_counts_to_and_what_blocks_it() {
     assert!(shown.node("by e2").is_some() && shown.node("no d4").is_some());
 }
 
+/// The 2 on d2 counts to b2, where seat 1 has a 1, and to f2, where seat 2 has a 5.
+#[test]
+fn own_tokens_are_marked_for_covering_only_where_that_is_chosen_or_forced() {
+    let marked = |position: &Lumens, selection: crate::taps::Selection| {
+        let shown = Lumens::render(&moment(position, &selection));
+        check_scene::<Lumens>(&shown);
+        let can_be_tapped = |square: Square| shown.targets().any(|node| node.target == Some(square.to_string()));
+        assert!(position.open().iter().all(can_be_tapped), "marked or not");
+        let mut marked: Vec<_> = shown.nodes.iter().filter_map(|node| node.key.strip_prefix("cover ")).collect();
+        marked.sort_unstable();
+        marked.join(" ")
+    };
+    let position = arranged(&[("d2", 1, 2), ("b2", 1, 1), ("f2", 2, 5)], &[Token::OneSix; 2]);
+    let none = crate::taps::Selection::default();
+    assert_eq!(marked(&position, none), "f2");
+    assert_eq!(marked(&position, crate::taps::Selection { face: Some(Pips::ALL[0]), ..none }), "b2 f2");
+    assert_eq!(marked(&position, crate::taps::Selection { from: Some("d2".parse().unwrap()), ..none }), "b2 f2");
+    assert_eq!(marked(&position, crate::taps::Selection { from: Some("b2".parse().unwrap()), ..none }), "f2");
+    // The 6 in one corner counts only to the other, and back to the start.
+    let forced = arranged(&[("a4", 1, 6), ("g4", 1, 6)], &[Token::OneSix; 2]);
+    assert_eq!(marked(&forced, none), "a4 g4");
+}
+
+/// New nodes come last: a mark on the letters' layer could hide them.
+#[test]
+fn marks_on_tokens_lie_under_the_letters() {
+    let mut session = game(2, 30);
+    let seat = session.turn().seat().unwrap();
+    let own = session.position().lights().find(|(_, top, _)| top.seat() == seat).unwrap().0;
+    session.tap(&own.to_string());
+    let shown = scene(&session);
+    let marks = shown.nodes.iter().filter(|node| ["cover ", "by ", "to"].iter().any(|key| node.key.starts_with(key)));
+    assert!(marks.clone().count() > 0 && marks.clone().all(|node| node.layer < Layer::Front));
+    assert!(
+        shown.nodes.iter().filter(|node| node.look.contains("lumens-letter")).all(|node| node.layer == Layer::Front)
+    );
+}
+
 #[test]
 fn a_chosen_square_and_a_chosen_face_are_visible() {
     let mut session = game(2, 12);
@@ -434,10 +472,19 @@ fn at_the_end_the_board_has_all_the_space_and_the_winners_shine() {
         let over = scene(&session);
         check_scene::<Lumens>(&over);
         let standings = session.position().standings();
+        let in_room = |key: &str| {
+            let square = key.split(' ').nth(1).unwrap().parse().unwrap();
+            session.position().board().room(square).is_some()
+        };
         for node in over.nodes.iter().filter(|node| node.key.starts_with("glow ")) {
             let seat = node.key.split(' ').nth(2).and_then(|seat| seat.parse::<usize>().ok()).unwrap();
             let lost = standings.share(Seat::at(seat - 1)) == 0.0;
-            assert_eq!(node.look.contains("dim"), lost, "{}", node.key);
+            assert_eq!(node.look.contains("dim"), lost || !in_room(&node.key), "{}", node.key);
+        }
+        // The winners' pieces that shine are those that count.
+        for node in over.nodes.iter().filter(|node| node.key.starts_with("light ")) {
+            let counts = in_room(&node.key) && !node.look.contains("covered");
+            assert_eq!(node.owner.is_some(), counts, "{}", node.key);
         }
         session.show(moves - 1);
         let before = scene(&session);

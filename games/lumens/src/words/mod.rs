@@ -14,7 +14,7 @@ use luciole_words::{
     Sound, SquareKind, Who,
 };
 
-use crate::board::plan;
+use crate::board::{marks_cover, plan};
 
 use crate::rules::{
     Board, BoardError, Event, Illegal, Impossible, Light, Lumens, MANY, Move, Room, RoomScore, Square, TWO, Token,
@@ -104,7 +104,7 @@ impl GameText for Lumens {
         let prompt = match *moment.selection {
             _ if position.free_starts().next().is_some() => words.prompt_choose(),
             _ if !position.is_set_up() => words.prompt_start(),
-            Selection { to: Some(to), .. } => return prompt_face(words, position, to, who),
+            Selection { to: Some(to), from, .. } => return prompt_face(words, position, to, from, who),
             Selection { face: Some(_), .. } => words.prompt_where(),
             _ if position.turn().seat().is_some_and(forced) => words.prompt_forced(),
             Selection { from: Some(from), .. } if leads_on(position, from) => words.prompt_from(),
@@ -158,15 +158,17 @@ impl GameText for Lumens {
         let colour = |seat: Option<Seat>| moment.colours.of(seat.unwrap_or(Seat::at(0))).index();
         let look = |seat: Option<Seat>| COLOUR_SIGNS[colour(seat)].look;
         let has = |points: u8| position.room_scores().any(|score| score.points.contains(&points));
-        let own = look(moment.viewer.or(position.turn().seat()));
+        let viewer = moment.viewer.or(position.turn().seat());
+        let own = look(viewer);
         let mine = moment.live && position.is_set_up();
-        let covers = || position.open().iter().any(|square| position.top(square).is_some());
+        let marked = |seat| position.open().iter().any(|square| marks_cover(moment, seat, square));
+        let covers = || position.turn().seat().is_some_and(marked);
         let blocked = matches!(moment.refusal, Some(Illegal::Blocked { .. }))
             || moment.live
                 && moment.selection.from.is_some_and(|from| position.counts(from).any(|(_, by)| by.is_some()));
         let marks = [
-            (has(4), FIRST[colour(None)], look(None), 30, words.mark_four()),
-            (has(2), SECOND[colour(None)], look(None), 27, words.mark_two()),
+            (has(4), FIRST[colour(viewer)], own, 30, words.mark_four()),
+            (has(2), SECOND[colour(viewer)], own, 27, words.mark_two()),
             (mine, "lumens-open", own, 50, words.mark_reached()),
             (mine && covers(), "lumens-cover", own, 52, words.mark_covers()),
             (blocked, "lumens-by", own, 56, words.mark_blocks()),
@@ -194,7 +196,8 @@ impl GameText for Lumens {
                         token: token(words, who.colours, *light),
                     }),
                 };
-                if *last { words.last_token(told) } else { told }
+                let player = who.player(*seat);
+                if *last { words.last_token(texts::LastToken { told, player }) } else { told }
             }
             Event::Out { seat } => words.out(who.player(*seat)),
             Event::Counted(RoomScore { room, pips, points }) => {
@@ -228,7 +231,7 @@ impl GameText for Lumens {
     }
 
     fn reason(moment: &Moment<Self>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
-        reason::reason(moment.position, chosen, who, language)
+        reason::reason(moment, chosen, who, language)
     }
 
     fn left(position: &Self, seat: Seat, language: Language) -> Option<String> {
@@ -296,10 +299,14 @@ fn column(words: Texts, room: Room) -> Column {
 }
 
 /// Asks for the face of a token that goes on this square, and says what that costs: a token is covered, or the only
-/// return to the start is spent.
-fn prompt_face(words: Texts, position: &Lumens, to: Square, who: Who<'_>) -> String {
+/// return to the start is spent. The player may also have meant to see where the token there leads.
+fn prompt_face(words: Texts, position: &Lumens, to: Square, from: Option<Square>, who: Who<'_>) -> String {
+    let is_start = position.turn().seat() == position.starts_on(to);
     match position.top(to) {
-        Some(_) if position.turn().seat() == position.starts_on(to) => words.prompt_face_start().to_owned(),
+        Some(_) if from == Some(to) && leads_on(position, to) => {
+            if is_start { words.prompt_own_start() } else { words.prompt_own_over() }.to_owned()
+        }
+        Some(_) if is_start => words.prompt_face_start().to_owned(),
         Some(covered) => words.prompt_face_over(token(words, who.colours, covered)),
         None => words.prompt_face().to_owned(),
     }
@@ -409,7 +416,7 @@ mod tests {
     use crate::rules::{Options, Starts};
     use luciole_core::{Chance, First, Seed, SetUpError};
     use luciole_scene::Render as _;
-    use luciole_session::Session;
+    use luciole_session::{Session, Tap};
     use luciole_words::Grid;
     use luciole_words::conformance::{
         Gallery, check_events, check_gallery, check_hand_over, check_set_up, check_steps, exhibits, played_out,
@@ -528,10 +535,13 @@ mod tests {
         let session = game(2);
         let room = session.position().board().rooms()[1];
         let counted = Event::Counted(RoomScore { room, pips: [5, 12, 0, 0], points: [0, 4, 0, 0] });
-        assert_eq!(told(&counted, Language::English), "Room B: <2> 12 → 4 points, <1> 5.");
-        assert_eq!(told(&counted, Language::French), "Salle B\u{a0}: <2> 12 → 4 points de victoire, <1> 5.");
+        assert_eq!(told(&counted, Language::English), "Room\u{a0}B: <2> 12, so 4 points; <1> 5.");
+        assert_eq!(
+            told(&counted, Language::French),
+            "Salle\u{a0}B\u{a0}: <2> 12, donc 4 points de victoire\u{a0}; <1> 5."
+        );
         let empty = Event::Counted(RoomScore { room, pips: [0; 4], points: [0; 4] });
-        assert_eq!(told(&empty, Language::French), "Salle B\u{a0}: personne.");
+        assert_eq!(told(&empty, Language::French), "Salle\u{a0}B\u{a0}: personne.");
         let placed = Event::Placed {
             seat: one,
             square: "c4".parse().unwrap(),
@@ -540,11 +550,18 @@ mod tests {
             from: [None; 4],
             last: true,
         };
-        assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. That was the last token.");
-        assert_eq!(told(&placed, Language::French), "<1>\u{a0}: un 5 en C4, sur le 3 bleu. C’était son dernier jeton.");
+        assert_eq!(told(&placed, Language::English), "<1>: a 5 on C4, over Blue 3. <1> has no more tokens to place.");
+        assert_eq!(
+            told(&placed, Language::French),
+            "<1>\u{a0}: un 5 en C4, sur le 3 bleu. <1> n’a plus de jeton à poser."
+        );
+        let name = |seat| format!("<{seat}>");
+        let yours = Who::named(&name).addressing(Some(one));
+        let french = Lumens::event(&placed, yours, Language::French);
+        assert_eq!(french, "Vous\u{a0}: un 5 en C4, sur le 3 bleu. Vous n’avez plus de jeton à poser.");
         let green = Who::named(&|seat| format!("<{seat}>")).in_colours(Colours::OWN.with(two, PlayerColour::at(3)));
         let english = Lumens::event(&placed, green, Language::English);
-        assert_eq!(english, "<1>: a 5 on C4, over Green 3. That was the last token.");
+        assert_eq!(english, "<1>: a 5 on C4, over Green 3. <1> has no more tokens to place.");
     }
 
     #[test]
@@ -592,6 +609,7 @@ mod tests {
 
     #[test]
     fn before_a_face_is_chosen_the_player_hears_what_the_square_costs() {
+        use luciole_session::Play as _;
         let lights = [("a3", 0, "3"), ("d1", 1, "4")];
         let lights =
             lights.map(|(name, seat, pips)| (name.parse().unwrap(), Light::new(Seat::at(seat), pips.parse().unwrap())));
@@ -601,6 +619,13 @@ mod tests {
             let selection = Selection { to: Some(to.parse().unwrap()), ..Selection::default() };
             Lumens::prompt(&Moment::new(&position, &selection), Who::named(&|_| String::new()), Language::English)
         };
+        let tapped = |to: &str| {
+            let Tap::Select(selection) = position.tap(&Selection::default(), to.parse().unwrap()) else {
+                panic!("{to}")
+            };
+            Lumens::prompt(&Moment::new(&position, &selection), Who::named(&|_| String::new()), Language::English)
+        };
+        assert_eq!(tapped("a3"), Texts::of(Language::English).prompt_own_start());
         assert_eq!(asked("a3"), "You can return to your start only once. Which face goes up?");
         assert_eq!(asked("d1"), "This covers Blue 4. Which face goes up?");
         assert_eq!(asked("d3"), "Which face goes up?");
@@ -636,8 +661,8 @@ mod tests {
             ),
             (
                 "A..A\n....",
-                "Line 1, column 4: another piece of room A",
-                "Ligne 1, colonne 4\u{a0}: un autre morceau de la salle A",
+                "Line 1, column 4: another piece of room\u{a0}A",
+                "Ligne 1, colonne 4\u{a0}: un autre morceau de la salle\u{a0}A",
             ),
             ("A\n.", "Line 2, column 1: with 3 players", "Ligne 2, colonne 1\u{a0}: à 3 joueurs"),
             (

@@ -1,24 +1,30 @@
 //! Why a move is worth making, as far as that is certain.
 
 use luciole_core::{Game as _, Seat};
+use luciole_session::Moment;
 use luciole_words::{Gains, Language, Who, weightiest};
 
 use super::texts::{self, ReasonTexts};
-use crate::rules::{EachSeat, Light, Lumens, Move, Pips, Room, Square};
+use crate::rules::{EachSeat, Light, Lumens, Move, Pips, Room, Square, Token};
 
-/// The reasons for a move of the seat that decides.
-pub(super) fn reason(position: &Lumens, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
+/// The reasons for a move of the seat that decides. While only its square is hinted at, they don't speak of its face;
+/// otherwise one of the two does, if there is a reason for it.
+pub(super) fn reason(moment: &Moment<Lumens>, chosen: Move, who: Who<'_>, language: Language) -> Option<String> {
+    let position = moment.position;
     let seat = position.turn().seat()?;
     let mut after = position.clone();
     after.play(chosen).ok()?;
     let it = Reasons { texts: ReasonTexts::of(language), position, after, seat, who };
     match chosen {
         Move::ChooseStart(_) => None,
-        Move::Start(_) => weightiest(&[&|| it.opens()], language),
-        Move::Place(square, _) => {
+        Move::Start(pips) => {
+            let start = position.start(seat)?;
+            weightiest(&[&|| it.faces(start, pips), &|| it.opens()], language)
+        }
+        Move::Place(square, pips) => {
             let gains = Gains::of(position, chosen)?;
             let room = || position.board().room(square);
-            let reasons: [&dyn Fn() -> Option<String>; 9] = [
+            let of_square: [&dyn Fn() -> Option<String>; 11] = [
                 &|| gains.brings::<Lumens>(language),
                 &|| gains.takes::<Lumens>(who, language),
                 &|| it.is_safe(room()?),
@@ -28,8 +34,13 @@ pub(super) fn reason(position: &Lumens, chosen: Move, who: Who<'_>, language: La
                 &|| room().and_then(|_| it.stays(square)),
                 &|| it.opens(),
                 &|| it.closes(),
+                &|| it.leads_on(square),
+                &|| it.saves_the_start(),
             ];
-            weightiest(&reasons, language)
+            let of_face = if moment.clue.is_some() { None } else { it.faces(square, pips) };
+            let Some(of_face) = of_face else { return weightiest(&of_square, language) };
+            let first = of_square.iter().find_map(|reason| reason());
+            weightiest(&[&|| first.clone(), &|| Some(of_face.clone())], language)
         }
     }
 }
@@ -90,8 +101,8 @@ impl Reasons<'_> {
     /// A lead that is new or grows.
     fn leads(&self, room: Room) -> Option<String> {
         let [before, after] = self.pips(room).map(|(own, others)| own.saturating_sub(others));
-        let pips = self.texts.pips(after.into());
-        (after > before).then(|| self.texts.lead(texts::ReasonLead { pips, room }))
+        let (pips, player) = (self.texts.pips(after.into()), self.who.player(self.seat));
+        (after > before).then(|| self.texts.lead(texts::ReasonLead { player, pips, room }))
     }
 
     /// How much is lacking for first place, if it has become less by the player's own pips.
@@ -133,6 +144,43 @@ impl Reasons<'_> {
         let (squares, player) = (self.texts.squares(count), self.who.player(seat));
         Some(self.texts.closes(texts::ReasonCloses { squares, player }))
     }
+
+    /// A room in which the player can place a token next, counting from this square.
+    fn leads_on(&self, square: Square) -> Option<String> {
+        let open = self.after.open_to(self.seat);
+        let ends = self.after.counts(square).filter(|(end, by)| by.is_none() && open.contains(*end));
+        let room = ends.into_iter().find_map(|(end, _)| self.position.board().room(end))?;
+        (self.may_place(self.seat) > 0).then(|| self.texts.leads_on(room))
+    }
+
+    /// That the player can still return to the start.
+    fn saves_the_start(&self) -> Option<String> {
+        let start = self.after.start(self.seat).filter(|start| self.after.open_to(self.seat).contains(*start))?;
+        (self.may_place(self.seat) > 0 && self.position.open().contains(start)).then(|| self.texts.saves().to_owned())
+    }
+
+    /// That the token's other face leaves fewer squares, unless this one is the larger in a room: there it counts more
+    /// anyway.
+    fn faces(&self, square: Square, pips: Pips) -> Option<String> {
+        let other = Token::with(pips).faces().into_iter().find(|face| *face != pips)?;
+        let is_larger_in_a_room = pips > other && self.position.board().room(square).is_some();
+        if is_larger_in_a_room || self.may_place(self.seat) == 0 {
+            return None;
+        }
+        let turned = match self.position.is_set_up() {
+            true => Move::Place(square, other),
+            false => Move::Start(other),
+        };
+        let mut otherwise = self.position.clone();
+        otherwise.play(turned).ok()?;
+        let [squares, others] = [&self.after, &otherwise].map(|after| after.open_to(self.seat).iter().count());
+        let told = |count| self.texts.squares(count);
+        match others {
+            _ if squares <= others => None,
+            0 => Some(self.texts.face_or_nothing(texts::ReasonFaceOrNothing { pips, squares: told(squares), other })),
+            _ => Some(self.texts.face(texts::ReasonFace { pips, squares: told(squares), other, others: told(others) })),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -153,12 +201,17 @@ mod tests {
                 *stated.entry(check(it, claim)).or_default() += 1;
             }
         }
-        assert_eq!(stated.len(), 9, "{stated:?}");
+        assert_eq!(stated.len(), 12, "{stated:?}");
         assert!(stated.iter().all(|(sort, count)| *count >= 3 || *sort == "safe"), "{stated:?}");
+        // A move may be good by what it leaves alone.
+        let silent = games.iter().flatten().filter(|it| it.said.is_empty()).count();
+        let all = games.iter().map(Vec::len).sum::<usize>();
+        assert!(10 * silent < all, "{silent} of {all} moves have no reason");
     }
 
     fn check(it: &Reasoned<Lumens>, claim: &str) -> &'static str {
         let (seats, mover) = (it.before.seats(), it.mover.index());
+        let claim = &claim.replace(" one ", " 1 ");
         let numbers: Vec<usize> =
             claim.split(|it: char| !it.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect();
         let points = |seat: usize| it.after.standings().seats[seat].points - it.before.standings().seats[seat].points;
@@ -184,12 +237,12 @@ mod tests {
             _ if claim.starts_with("It takes") => {
                 let seat = numbers[1] - 1;
                 let [before, after] = [before, after].map(|pips| usize::from(pips.unwrap()[seat]));
-                assert!(claim.contains(&format!("room {}", room())) && before - after == numbers[0], "{claim}");
+                assert!(claim.contains(&format!("room\u{a0}{}", room())) && before - after == numbers[0], "{claim}");
                 "covers"
             }
-            _ if claim.starts_with("That makes a lead") => {
+            _ if claim.contains(" then leads room") => {
                 let pips = after.unwrap();
-                assert_eq!(usize::from(pips[mover] - most(pips)), numbers[0], "{claim}");
+                assert_eq!([mover + 1, usize::from(pips[mover] - most(pips))], numbers[..], "{claim}");
                 "leads"
             }
             _ if claim.starts_with("First place in room") => {
@@ -221,8 +274,38 @@ mod tests {
                 assert_eq!(lost(&it.before, &it.after, seat), numbers[0], "{claim}");
                 "closes"
             }
+            _ if claim.starts_with("A ") => {
+                let turned = match it.chosen {
+                    Move::Place(square, _) => Move::Place(square, pips_of(numbers[2])),
+                    _ => Move::Start(pips_of(numbers[2])),
+                };
+                let mut otherwise = it.before.clone();
+                otherwise.play(turned).unwrap();
+                let open = [&it.after, &otherwise].map(|after| after.open_to(it.mover).iter().count());
+                assert_eq!(open, [numbers[1], numbers.get(3).copied().unwrap_or(0)], "{claim}");
+                assert!(numbers[0] + numbers[2] == 7 && open[0] > open[1], "{claim}");
+                "face"
+            }
+            _ if claim.starts_with("From there") => {
+                let square = square.unwrap();
+                let reached = it.after.board().squares().filter(|to| it.after.open_to(it.mover).contains(*to));
+                let mut from_there = reached.filter(|to| it.after.origins(it.mover, *to).any(|from| from == square));
+                let named =
+                    |to| it.after.board().room(to).is_some_and(|room| claim.contains(&format!("room\u{a0}{room} ")));
+                assert!(from_there.any(named), "{claim}");
+                "leads on"
+            }
+            _ if claim.starts_with("It keeps the return") => {
+                let start = it.after.start(it.mover).unwrap();
+                assert!(it.after.open_to(it.mover).contains(start), "{claim}");
+                "saves"
+            }
             _ => panic!("nobody knows whether it is true: {claim}"),
         }
+    }
+
+    fn pips_of(number: usize) -> Pips {
+        Pips::try_from(number as u8).unwrap()
     }
 
     fn room_of(it: &Reasoned<Lumens>) -> Room {
