@@ -10,11 +10,12 @@ use crate::context::AppContext;
 use crate::dom::site::hash;
 use crate::navigate::go_to_own_game;
 use crate::shell::route::Route;
+use crate::store::saves::note_unfinished;
 use luciole_table::{Origin, Snapshot, Summary};
 
 /// Starts a game: saves it, remembers the players, their names and their colours, and goes to its table. If nothing can
-/// be saved, the address holds the game. When the others play by link, this device plays the seat `here`. `origin` is the
-/// game from which it branches off.
+/// be saved, the address holds the game. When the others play by link, this device plays the seat `here`, and they aren't
+/// the players of the next game at this table. `origin` is the game from which it branches off.
 pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, origin: Option<Origin>) {
     let saves = app.saves.get_value();
     // A double press starts only one game.
@@ -31,8 +32,10 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
         && !record.players().iter().any(is_strong)
         && app.setting(|settings| settings.is_new_to(record.game()));
     app.settings.update(|settings| {
-        settings.players.note(record.game(), record.players().to_vec());
-        settings.note_names(record.players());
+        if here.is_none() {
+            settings.players.note(record.game(), record.players().to_vec());
+            settings.note_names(record.players());
+        }
         if from_start {
             // In a game by link the others are at devices of their own.
             let is_here = |&(number, _): &(usize, &Player)| here.is_none_or(|here| here.index() == number);
@@ -50,7 +53,13 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     let about = Summary::of_played(played).write();
     spawn_local(async move {
         let route = match saves.create(&game, about, origin).await {
-            Ok(stored) => Ok(Route::Play(stored.key, None)),
+            Ok(stored) => {
+                // Home offers it even without a move.
+                if here.is_some() {
+                    note_unfinished(true);
+                }
+                Ok(Route::Play(stored.key, None))
+            }
             Err(_) => game.link().map(Route::from),
         };
         saves.release_start();

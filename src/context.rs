@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use std::ops::Deref;
 
+use luciole_core::Seat;
 use luciole_games::AnyPlaythrough;
 use luciole_table::GameKey;
 use luciole_words::Language;
@@ -53,6 +54,10 @@ pub struct Shared {
     pub focus_field: StoredValue<bool>,
     /// Whether the player begins the first game of a kind.
     pub is_newcomer: StoredValue<bool>,
+    /// Whether the player comes by a friend's link to a game that nobody has played in here.
+    pub is_invited: StoredValue<bool>,
+    /// The seat whose player has taken back the last turn and played another, in the game that is opened.
+    pub changed_turn: StoredValue<Option<Seat>>,
     /// The position that the editor is to begin with.
     pub to_edit: StoredValue<Option<ToEdit>>,
     /// The question that the player is writing for a puzzle in the editor.
@@ -114,6 +119,8 @@ impl AppContext {
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
             is_newcomer: StoredValue::new(false),
+            is_invited: StoredValue::new(false),
+            changed_turn: StoredValue::new(None),
             to_edit: StoredValue::new(None),
             question: RwSignal::new(String::new()),
             unsaved: RwSignal::new(None),

@@ -2,6 +2,7 @@
 
 use leptos::logging::{error, warn};
 use leptos::prelude::*;
+use luciole_table::GameKey;
 use wasm_bindgen::JsValue;
 
 use crate::context::AppContext;
@@ -25,6 +26,13 @@ pub fn go_to_own_game(route: &Route) {
     let marked = window().history().and_then(|history| history.replace_state(&entry_state(true), ""));
     if let Err(why) = marked {
         warn!("the game's address can't be marked: {why:?}");
+    }
+}
+
+/// Goes to a saved game's table without adding a history entry, so that Back leads to where its link was opened.
+pub fn replace_by_game(key: &GameKey) {
+    if window().location().replace(&Route::Play(key.clone(), None).write()).is_err() {
+        error!("the address can't be changed");
     }
 }
 

@@ -16,9 +16,9 @@ use luciole_session::{Proposal, Space, Tapped};
 use luciole_words::{BoardView, Character, Language, OwnWords, StatusTexts, TableView, called, capital};
 
 use crate::i18n::texts::{
-    AnalysisShareOf, AnalysisTexts, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest, EndingInARowAgainst,
-    EndingTexts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts, SavingGameAndPlayers,
-    SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
+    AnalysisShareOf, AnalysisTexts, ByLinkInvites, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest,
+    EndingInARowAgainst, EndingTexts, HomeTexts, InvitationTexts, RetryOfGame, RetryTexts, RulesTexts,
+    SavingGameAndPlayers, SavingOneAgainst, SavingTexts, TableChances, TableTexts, TableWinsFromHere,
 };
 use crate::i18n::trouble::record_error;
 
@@ -274,11 +274,15 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
             by_link.how(&who),
             by_link.send_to(&who),
             by_link.now_send(&who),
+            by_link.now_invite(&who),
             by_link.the_end_for(&who),
             by_link.copied_for(&who),
             by_link.too_long(&who),
             by_link.not_yours_why(ByLinkNotYoursWhy { whose: "Oskar", who: &who }),
             by_link.as_who(&who),
+            by_link.changed(&who),
+            by_link.invites(ByLinkInvites { count: 1, who: &who, game: "Lumens" }),
+            StatusTexts::of(language).guests(StatusTexts::of(language).listed(&[&*who, "Oskar"])),
         ];
         collected.add_all("Players", said);
     }

@@ -1,6 +1,7 @@
 //! Notices about how games are saved.
 
 use leptos::prelude::*;
+use luciole_core::Seat;
 
 use crate::context::{AppContext, use_app};
 use crate::i18n::texts::{SaveNewsTexts, SaveNewsTroubleAndRest, SavingTexts, SiteTexts};
@@ -14,6 +15,8 @@ use luciole_table::{GameKey, News, StorageError};
 pub fn SaveNews(
     /// What the player should know about saving, and the game from which this one branched off, if it did.
     news: Memo<(Option<News>, Option<BranchedFrom>)>,
+    /// The name of a seat's player.
+    name: impl Fn(Seat) -> String + Send + 'static,
 ) -> impl IntoView {
     let app = use_app();
     let (texts, language) = (app.texts(SaveNewsTexts::of), app.spoken());
@@ -37,6 +40,7 @@ pub fn SaveNews(
                 }
                 .into_any()
             }
+            News::TurnChanged(by) => said("small", vec![texts.turn_changed(name(by))]).into_any(),
             News::PlayedElsewhere => said("trouble", vec![texts.played_elsewhere().to_owned()]).into_any(),
             News::DeletedElsewhere => said("trouble", vec![texts.deleted_elsewhere().to_owned()]).into_any(),
             News::Unreadable(why) => {

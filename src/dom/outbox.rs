@@ -55,6 +55,18 @@ pub fn hand_link(link: &str, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel(kind, &link.into()), Box::new(then));
 }
 
+/// Shares a link after a sentence about it.
+pub fn hand_link_with(said: &str, link: &str, then: impl FnOnce(Handed) + 'static) {
+    let parcel = if link.starts_with('#') {
+        parcel("text", &[said, " ", link].concat().into())
+    } else {
+        let parcel = parcel("url", &link.into());
+        set(&parcel, "text", &said.into());
+        parcel
+    };
+    hand(&parcel, Box::new(then));
+}
+
 /// Shares text.
 pub fn hand_text(text: &str, then: impl FnOnce(Handed) + 'static) {
     hand(&parcel("text", &text.into()), Box::new(then));
@@ -80,9 +92,13 @@ fn hand(parcel: &Object, then: Box<dyn FnOnce(Handed)>) {
 
 fn parcel(name: &str, content: &JsValue) -> Object {
     let parcel = Object::new();
-    // Setting a field of a plain new object can't fail.
-    let _ = Reflect::set(&parcel, &name.into(), content);
+    set(&parcel, name, content);
     parcel
+}
+
+fn set(parcel: &Object, name: &str, content: &JsValue) {
+    // Setting a field of a plain new object can't fail.
+    let _ = Reflect::set(parcel, &name.into(), content);
 }
 
 /// A file with a name and a MIME type such as `image/png`; `content` is a string or a blob. Nothing if the browser

@@ -1,16 +1,20 @@
-//! A game that isn't saved: from a link, or from a record that neither an address nor the browser can hold.
+//! A game that isn't saved: from a link, or from a record that neither an address nor the browser can hold. A link may also
+//! show a saved game that is played by link, which then goes on.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use luciole_core::RecordError;
 use luciole_games::{AnyPlaythrough, AnySession};
 
 use crate::components::links::BackHome;
 use crate::components::page::NotShown;
-use crate::context::use_app;
+use crate::context::{AppContext, use_app};
+use crate::dom::site::hash;
 use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
-use crate::navigate::is_played_here;
+use crate::navigate::{is_played_here, replace_by_game};
 use crate::shell::route::Route;
+use crate::store::saves::{LinkMatch, Relation, TurnLink, follow};
 use crate::table::Table;
 use luciole_table::Storage;
 
@@ -23,16 +27,44 @@ pub fn GamePage(
     /// The number of moves to show; all if not given.
     shown: Option<usize>,
 ) -> impl IntoView {
+    let app = use_app();
     match AnyPlaythrough::from_link(&link) {
         Ok(played) => {
+            let is_played_here = is_played_here();
+            // Of an earlier position, or of a game that can't be played by link, there is only the link.
+            if !is_played_here
+                && shown.is_none()
+                && let Ok(shared) = TurnLink::shared(played.clone())
+            {
+                go_to_saved(app, shared);
+            }
             let mut session = AnySession::resume(played);
-            if !is_played_here() {
+            if !is_played_here {
                 session.open_as_guest();
             }
             unsaved(session.shown_after(shown))
         }
         Err(why) => view! { <BrokenLink why /> }.into_any(),
     }
+}
+
+/// Goes to the saved game that the link shows, if it is played by link: brought up to date, as by the link of a turn. If
+/// the saved games can't be searched, the player sees what everybody else does.
+fn go_to_saved(app: AppContext, shared: TurnLink) {
+    let before = app.address.get_value();
+    app.saves.get_value().ask(move |saves| {
+        let (saves, shared, before) = (saves.clone(), shared.clone(), before.clone());
+        spawn_local(async move {
+            let found = follow(&saves, &shared).await;
+            // The player may have gone elsewhere in the meantime, or played a move here.
+            if hash() != before {
+                return;
+            }
+            if let Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) = found {
+                replace_by_game(&game.key);
+            }
+        });
+    });
 }
 
 /// The page of a game that only the app holds: its table, or that it is gone, as after a reload.

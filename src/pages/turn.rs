@@ -1,8 +1,7 @@
-//! A link of a game played by link: continues the saved game that it belongs to, starts one here, or says why it
-//! doesn't.
+//! A link of a game played by link: continues the saved game that it belongs to, keeps it as a new one, or says why it
+//! does neither.
 
 use leptos::ev::SubmitEvent;
-use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use luciole_core::{Name, Seat};
@@ -16,17 +15,15 @@ use crate::context::{AppContext, use_app};
 use crate::dom::focus::focus_if_lost;
 use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, SavingTexts, SiteTexts};
-use crate::navigate::at_heading;
+use crate::navigate::{at_heading, is_played_here, replace_by_game};
 use crate::shell::route::Route;
-use crate::store::saves::{ChangeOutcome, LinkMatch, NotByLink, Relation, SaveStore, TurnLink, continued_by};
+use crate::store::saves::{
+    ChangeOutcome, ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace,
+};
 use crate::table::Table;
-use luciole_table::GameKey;
-use luciole_table::{Storage, StorageError};
+use luciole_table::{Storage, StorageError, StoredGame};
 
 use super::game::BrokenLink;
-
-/// Another tab may change a game between reading and writing it: try again at most this often.
-const MAX_TRIES: usize = 8;
 
 /// The state of the page.
 #[derive(Clone)]
@@ -35,7 +32,7 @@ enum Shown {
     Looking,
     /// Asking what the player, who has no name, wants to be called.
     Name,
-    /// Showing the link's game on its own.
+    /// Showing the link's game, which can't be saved.
     Game,
     /// Why the link doesn't continue the saved game.
     Question(LinkMatch),
@@ -99,16 +96,51 @@ fn Letter(
                 why=trouble(app, &why)
             >
                 <TryAgain />
-                <OpenHere label=app.texts(ByLinkTexts::of).as_another() asks shown />
+                <OpenHere letter=letter.get_untracked() label=app.texts(ByLinkTexts::of).as_another() asks shown />
             </Excuse>
         }
         .into_any(),
     }
 }
 
-/// What is shown of a link that continues no saved game, or shall be a game of its own.
-const fn opened(asks: bool) -> Shown {
-    if asks { Shown::Name } else { Shown::Game }
+/// Opens a link that continues no saved game, or shall be a game of its own.
+fn open(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) {
+    if asks {
+        at_heading(|| shown.try_set(Shown::Name).is_none());
+    } else {
+        keep_and_go(app, letter.clone(), shown);
+    }
+}
+
+/// Keeps the letter's game at once, and goes to its table: it is the reader's turn, and the link may not be at hand again.
+fn keep_and_go(app: AppContext, letter: TurnLink, shown: RwSignal<Shown>) {
+    let (saves, before) = (app.saves.get_value(), app.address.get_value());
+    // A double press keeps only one game.
+    if !saves.claim_start() {
+        return;
+    }
+    spawn_local(async move {
+        let kept = keep(&saves, &letter).await;
+        saves.release_start();
+        // The player may have gone elsewhere in the meantime.
+        if hash() != before {
+            return;
+        }
+        if !is_played_here() {
+            welcome(app, &letter);
+        }
+        match kept {
+            Ok(game) => replace_by_game(&game.key),
+            // The table tries again with the next move, and says why it can't.
+            Err(_) => at_heading(|| shown.try_set(Shown::Game).is_none()),
+        }
+    });
+}
+
+/// Notes that the player comes to the table of the letter's game for the first time, perhaps as the wrong person.
+fn welcome(app: AppContext, letter: &TurnLink) {
+    app.is_invited.set_value(true);
+    app.is_newcomer.set_value(app.setting(|settings| settings.is_new_to(letter.played.game())));
 }
 
 /// Looks for the game that the letter continues, then shows it.
@@ -119,41 +151,30 @@ fn seek(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) 
     }
     let (saves, letter, before) = (app.saves.get_value(), letter.clone(), app.address.get_value());
     spawn_local(async move {
-        let found = look(&saves, &letter).await;
+        let found = follow(&saves, &letter).await;
         // The player may have gone elsewhere in the meantime, or started another game.
         if seeks() != Some(true) || hash() != before {
             return;
         }
         let found = match found {
-            Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) => return to_game(&game.key),
+            Ok(LinkMatch::Own(game, relation @ (Relation::Same | Relation::GoesOn))) => {
+                // It came by this link, and nobody has played in it here.
+                if relation == Relation::Same && game.revision == 1 {
+                    welcome(app, &letter);
+                }
+                return replace_by_game(&game.key);
+            }
+            Ok(LinkMatch::Changed(game, ChangedTurn { by, answered: false })) => {
+                app.changed_turn.set_value(Some(by));
+                return replace_by_game(&game.key);
+            }
             // If nothing is ever saved, no game can be found.
-            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => opened(asks),
+            Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => return open(app, &letter, asks, shown),
             Ok(found) => Shown::Question(found),
             Err(why) => Shown::Unknown(why),
         };
         at_heading(|| shown.try_set(found).is_none());
     });
-}
-
-/// Looks for a letter's game among the saved ones, and updates a game that it continues.
-async fn look(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, StorageError> {
-    for _ in 0..MAX_TRIES {
-        let found = letter.find_in(&saves.by_links().await?);
-        let LinkMatch::Own(game, Relation::GoesOn) = &found else { return Ok(found) };
-        match saves.save(game.revision, &continued_by(game, letter)).await? {
-            ChangeOutcome::Done => return Ok(found),
-            // Another tab was quicker: compare the letter with the new state.
-            ChangeOutcome::Differs(_) => {}
-        }
-    }
-    Err(StorageError::Lost)
-}
-
-/// Goes to a saved game's table without adding a history entry, so that Back leads to where the link was opened.
-fn to_game(key: &GameKey) {
-    if window().location().replace(&Route::Play(key.clone(), None).write()).is_err() {
-        error!("the address can't be changed");
-    }
 }
 
 /// Asks for the name that the others will read, before the game is shown: once it is saved, nobody is asked again.
@@ -168,10 +189,7 @@ fn AskName(letter: RwSignal<TurnLink>, shown: RwSignal<Shown>) -> impl IntoView 
     });
     let last = app.setting(|settings| settings.people.all().first().map(|person| person.name.as_str().to_owned()));
     let name = RwSignal::new(last.unwrap_or_default());
-    let to_table = move || {
-        shown.set(Shown::Game);
-        focus_if_lost("h1");
-    };
+    let to_table = move || keep_and_go(app, letter.get_untracked(), shown);
     let go_on = move |event: SubmitEvent| {
         event.prevent_default();
         // The field takes nothing that can't be a name.
@@ -217,6 +235,18 @@ fn Question(
     let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {
         LinkMatch::Unknown => return ().into_any(),
+        LinkMatch::Changed(game, ChangedTurn { by, .. }) => {
+            let heading = texts.changed(who(by));
+            return view! {
+                <Excuse played=letter.played.clone() heading why=texts.changed_why().to_owned()>
+                    <TakeIt letter game=game.clone() asks shown />
+                    <a class="button" href=Route::Play(game.key, None).write()>
+                        {texts.keep_mine()}
+                    </a>
+                </Excuse>
+            }
+            .into_any();
+        }
         LinkMatch::Others(game, here) => {
             let reader = letter.reader.map_or_else(String::new, who);
             let why = texts.not_yours_why(ByLinkNotYoursWhy { whose: &reader, who: who(here) });
@@ -234,31 +264,77 @@ fn Question(
         }
     };
     view! {
-        <Excuse played=letter.played heading why>
+        <Excuse played=letter.played.clone() heading why>
             <a class="button primary" href=Route::Play(game.key, None).write()>
                 {texts.mine()}
             </a>
-            <OpenHere label=other asks shown />
+            <OpenHere letter label=other asks shown />
         </Excuse>
     }
     .into_any()
 }
 
+/// A button that takes the move with which another player has replaced one that was answered here.
+#[component]
+fn TakeIt(
+    letter: TurnLink,
+    /// The saved game, which is kept beside the new one.
+    game: StoredGame,
+    /// Whether the player is asked for a name if the game is gone.
+    asks: bool,
+    /// The state of the page.
+    shown: RwSignal<Shown>,
+) -> impl IntoView {
+    let app = use_app();
+    let take = move |_| {
+        let (saves, before) = (app.saves.get_value(), app.address.get_value());
+        // A double press takes it only once.
+        if !saves.claim_start() {
+            return;
+        }
+        let (letter, game) = (letter.clone(), game.clone());
+        spawn_local(async move {
+            let taken = replace(&saves, &game, &letter).await;
+            saves.release_start();
+            // The player may have gone elsewhere in the meantime.
+            if hash() != before {
+                return;
+            }
+            match taken {
+                Ok(ChangeOutcome::Done) => replace_by_game(&game.key),
+                // Another tab was quicker: compare the letter with the new state.
+                Ok(ChangeOutcome::Differs(_)) => {
+                    shown.try_set(Shown::Looking);
+                    seek(app, &letter, asks, shown);
+                }
+                Err(why) => at_heading(|| shown.try_set(Shown::Unknown(why)).is_none()),
+            }
+        });
+    };
+    view! {
+        <button class="button primary" type="button" on:click=take>
+            {app.texts(ByLinkTexts::of).take_new()}
+        </button>
+    }
+}
+
 /// A button that opens the link as a game of its own.
 #[component]
 fn OpenHere(
+    letter: TurnLink,
     #[prop(into)] label: String,
     /// Whether the player is asked for a name first.
     asks: bool,
     /// The state of the page.
     shown: RwSignal<Shown>,
 ) -> impl IntoView {
-    let open = move |_| {
-        shown.set(opened(asks));
+    let app = use_app();
+    let press = move |_| {
+        open(app, &letter, asks, shown);
         focus_if_lost("h1");
     };
     view! {
-        <button class="button" type="button" on:click=open>
+        <button class="button" type="button" on:click=press>
             {label}
         </button>
     }
@@ -296,7 +372,8 @@ fn Refused(played: AnyPlaythrough, why: NotByLink) -> impl IntoView {
 fn Excuse(
     played: AnyPlaythrough,
     /// The heading of the page.
-    heading: &'static str,
+    #[prop(into)]
+    heading: String,
     /// The full explanation.
     why: String,
     /// What the player can do instead.

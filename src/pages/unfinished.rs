@@ -46,8 +46,11 @@ async fn look_back(saves: &SaveStore) -> Result<(Vec<(StoredGame, Summary)>, Opt
             None => game.read().map(|saved| Summary::of_played(&saved.played)),
         };
         match summary {
-            // A game without a move is as good as a new one, and a position that was only kept isn't being played.
-            Ok(summary) if summary.ends.is_none() && summary.moves > 0 => found.push((game, summary)),
+            // A game without a move is as good as a new one, unless a friend waits for one or has one to play; and a position
+            // that was only kept isn't being played.
+            Ok(summary) if summary.ends.is_none() && (summary.moves > 0 || game.here.is_some()) => {
+                found.push((game, summary));
+            }
             Err(RecordError::NotLoaded { game }) => unread = Some(game),
             _ => {}
         }

@@ -262,6 +262,14 @@ impl Settings {
         self.players.of(game).is_none() && self.lessons.of(game).is_none()
     }
 
+    /// Remembers that the player has been offered a game's lesson, and played without it: as if its first step had been
+    /// looked at.
+    pub fn note_known(&mut self, game: GameId) {
+        if self.is_new_to(game) {
+            self.lessons.note(game, Taken { done: 0, of: 1 });
+        }
+    }
+
     /// Remembers the names of these players for the next people in their seats.
     pub fn note_names(&mut self, players: &[Player]) {
         self.names.resize(self.names.len().max(players.len()), Name::default());
@@ -495,6 +503,10 @@ mod tests {
         settings.lessons.note(GameId::Lumens, Taken { done: 0, of: 8 });
         let new = [GameId::Lacuna, GameId::Lumens, GameId::Luminos].map(|game| settings.is_new_to(game));
         assert_eq!(new, [false, false, true]);
+        settings.note_known(GameId::Luminos);
+        settings.note_known(GameId::Lumens);
+        assert!(!settings.is_new_to(GameId::Luminos));
+        assert_eq!(settings.lessons.of(GameId::Lumens), Some(&Taken { done: 0, of: 8 }));
     }
 
     #[test]

@@ -1,15 +1,23 @@
 //! Playing by link, at a distance: the link to send now, and a button to send it.
 
+use leptos::ev::MouseEvent;
 use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use luciole_core::{Player, Seat};
+use luciole_games::{AnySession, GameId};
+use luciole_table::{Storage, StorageError};
 use luciole_words::StatusTexts;
 
 use crate::components::announced::announced_text;
-use crate::context::use_app;
+use crate::components::news::trouble;
+use crate::context::{AppContext, use_app};
 use crate::dom::outbox::{self, Handed};
-use crate::dom::site::page_address;
-use crate::i18n::texts::{ByLinkTexts, ShareTexts};
+use crate::dom::site::{hash, page_address};
+use crate::i18n::texts::{ByLinkInvites, ByLinkTexts, ShareTexts};
+use crate::navigate::go;
 use crate::shell::route::Route;
+use crate::store::saves::ChangeOutcome;
 
 use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
@@ -36,11 +44,10 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     // A player who has opened a link sees how moves are sent before making one.
     let here = Memo::new(move |_| state.game.view.with(|seen| seen.here.clone().filter(|_| !seen.over)));
     // The wrong person may have opened the link, and can say so until they have moved.
-    let has_just_come = Memo::new(move |_| state.game.view.with(|seen| seen.moves > 0 && seen.goal.is_some()));
+    let has_just_come = move || state.is_invited.get_value() && !state.moved.get();
     let only_look = move |who: &str| {
-        let code = has_just_come.get().then(|| state.session(|session| session.record().to_link().ok())).flatten()?;
-        let address = Route::Game(code, None).write();
-        Some(view! { <a href=address>{texts.only_look(who)}</a> })
+        let code = has_just_come().then(|| state.session(|session| session.record().to_link().ok())).flatten()?;
+        Some(view! { <OnlyLook state code label=texts.only_look(who) /> })
     };
     let sent = RwSignal::new(None::<Sent>);
     let taken_back = Memo::new(move |_| {
@@ -52,7 +59,7 @@ pub fn ToSend(state: TableState) -> impl IntoView {
             let moves = state.game.view.with_untracked(|seen| seen.moves);
             let to = who.clone();
             let on_sent = Callback::new(move |()| drop(sent.try_set(Some(Sent { moves, to: to.clone() }))));
-            view! { <DueLink who over code on_sent /> }.into_any()
+            view! { <DueLink who begins=moves == 0 over game=state.game_id() code on_sent /> }.into_any()
         }
         (Some((who, _, None)), _) => view! { <p>{texts.too_long(&who)}</p> }.into_any(),
         (None, Some(who)) => {
@@ -68,12 +75,65 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     }
 }
 
+/// A link for whoever isn't the player: the game isn't kept any more, and is only shown.
+#[component]
+fn OnlyLook(
+    state: TableState,
+    /// The compact link.
+    code: String,
+    label: String,
+) -> impl IntoView {
+    let app = use_app();
+    let route = Route::Game(code, None);
+    let address = route.write();
+    let why = RwSignal::new(None::<StorageError>);
+    let follow = move |event: MouseEvent| {
+        let stored = state.now(|table| match table.saving().storage() {
+            Storage::Database(stored) => Some(stored.clone()),
+            Storage::Address | Storage::Nowhere => None,
+        });
+        let Some(stored) = stored else { return };
+        // While it is kept, its link leads to it.
+        event.prevent_default();
+        let (saves, route, before) = (app.saves.get_value(), route.clone(), app.address.get_value());
+        spawn_local(async move {
+            match saves.delete(&stored).await {
+                Ok(ChangeOutcome::Done) if hash() == before => go(&route),
+                // The player has gone elsewhere, or has moved in another tab: this table then shows that move.
+                Ok(ChangeOutcome::Done | ChangeOutcome::Differs(_)) => {}
+                Err(error) => drop(why.try_set(Some(error))),
+            }
+        });
+    };
+    view! {
+        <a href=address on:click=follow>
+            {label}
+        </a>
+        {move || why.get().map(|why| view! { <span role="alert">" " {trouble(app, &why)}</span> })}
+    }
+}
+
+/// Who invites to a game by link, in a sentence.
+pub(super) fn invitation(app: AppContext, session: &AnySession) -> Option<String> {
+    let here = session.here()?;
+    let players = session.players();
+    let is_friend = |seat: &Seat| *seat != here && matches!(players[seat.index()], Player::Person(_));
+    let friends: Vec<String> =
+        Seat::all(players.len()).filter(is_friend).map(|seat| session.name_of(seat, app.spoken())).collect();
+    let who = app.texts(StatusTexts::of).listed(&friends);
+    let game = session.game().card(app.spoken()).name;
+    Some(app.texts(ByLinkTexts::of).invites(ByLinkInvites { count: friends.len(), who, game }))
+}
+
 /// The link that a player is waiting for.
 #[component]
 fn DueLink(
     who: String,
+    /// Whether nobody has moved yet.
+    begins: bool,
     /// Whether the game is over.
     over: bool,
+    game: GameId,
     /// The compact link.
     code: String,
     /// Is called when the link is copied or sent.
@@ -95,12 +155,18 @@ fn DueLink(
     };
     let send = {
         let (link, copy_link) = (link.clone(), copy_link.clone());
+        let name = game.card(app.spoken()).name;
+        let said_with_it = match (begins, over) {
+            (true, _) => texts.say_invited(name),
+            (false, true) => texts.say_ended(name),
+            (false, false) => texts.say_played(name),
+        };
         move |_| {
             if !outbox::has_sheet() {
                 return copy_link();
             }
             let copy_link = copy_link.clone();
-            outbox::hand_link(&link, move |handed| match handed {
+            outbox::hand_link_with(&said_with_it, &link, move |handed| match handed {
                 Handed::Over | Handed::Down => {
                     on_sent.run(());
                     drop(said.try_set(shared.sent().to_owned()));
@@ -110,7 +176,11 @@ fn DueLink(
             });
         }
     };
-    let hint = if over { texts.the_end_for(&who) } else { texts.now_send(&who) };
+    let hint = match (begins, over) {
+        (true, _) => texts.now_invite(&who),
+        (false, true) => texts.the_end_for(&who),
+        (false, false) => texts.now_send(&who),
+    };
     let copy_button = outbox::has_sheet().then(|| {
         view! {
             <button class="button" type="button" on:click=move |_| copy_link()>

@@ -3,10 +3,11 @@
 use leptos::logging::error;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use luciole_games::GameId;
+use luciole_games::{AnySession, GameId};
 use luciole_table::StoredGame;
 use web_sys::MouseEvent;
 
+use super::by_link::invitation;
 use crate::components::links::{is_for_another_tab, lesson_name};
 use crate::components::page::Page;
 use crate::context::use_app;
@@ -18,6 +19,8 @@ use crate::shell::route::Route;
 #[component]
 pub(super) fn FirstTime(
     game: GameId,
+    /// The game to which a friend invites by a link.
+    invited: Option<AnySession>,
     /// Shows the table.
     play: Callback<()>,
     /// The saved game, if it was begun with a tap: the lesson takes its place.
@@ -25,6 +28,7 @@ pub(super) fn FirstTime(
 ) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(FirstTimeTexts::of);
+    let invitation = invited.and_then(|session| invitation(app, &session));
     let card = game.card(app.spoken());
     let lesson = Route::Lesson(game).write();
     let learn = {
@@ -46,13 +50,10 @@ pub(super) fn FirstTime(
         <Page class="first-time" heading=card.name>
             <img src=cover(game) alt="" />
             <div>
-                <p class="lead">{card.tagline}</p>
-                <p>{card.goal}</p>
-                <h2>{texts.question()}</h2>
-                <a class="button primary wide" href=lesson on:click=learn>
+                {invitation.map(|said| view! { <p>{said}</p> })} <p class="lead">{card.tagline}</p> <p>{card.goal}</p>
+                <h2>{texts.question()}</h2> <a class="button primary wide" href=lesson on:click=learn>
                     {lesson_name(app, game)}
-                </a>
-                <button class="button wide" type="button" on:click=move |_| play.run(())>
+                </a> <button class="button wide" type="button" on:click=move |_| play.run(())>
                     {texts.play()}
                 </button>
             </div>

@@ -59,46 +59,55 @@ use crate::components::in_language::InLanguage;
 use crate::context::use_app;
 use crate::dom::focus::focus;
 use crate::store::settings::Side;
-use luciole_table::{Purpose, Storage};
+use luciole_table::{Message, Purpose, Storage};
 
-/// The table of a game that is stored in `storage`. Before somebody's first game of a kind, it offers the lesson first.
+/// The table of a game that is stored in `storage`. Before somebody's first game of a kind, it offers the lesson first, and
+/// says who invites to a game by link.
 #[component]
 pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
     let game = session.game();
-    let is_new = app.is_newcomer.try_update_value(std::mem::take) == Some(true) && session.cursor() == (0, 0);
+    let is_invited = app.is_invited.try_update_value(std::mem::take) == Some(true);
+    let has_moved = || session.table_view(app.spoken()).goal.is_none();
+    let is_new = app.is_newcomer.try_update_value(std::mem::take) == Some(true) && !has_moved();
+    let invited = is_invited.then(|| session.clone());
     let asks = RwSignal::new(is_new);
     let play = Callback::new(move |()| {
         asks.set(false);
+        app.settings.update(|settings| settings.note_known(game));
         // The pressed button no longer exists.
         request_animation_frame(|| focus("h1"));
     });
     // Nobody has set up a game without names: it is as good as the next one.
     let is_nameless = session.players().iter().filter_map(Player::name).all(Name::is_blank);
     let saved = match &storage {
-        Storage::Database(stored) if is_new && is_nameless => Some(stored.clone()),
+        Storage::Database(stored) if is_new && is_nameless && invited.is_none() => Some(stored.clone()),
         _ => None,
     };
     let first_time = move || {
-        let saved = saved.clone();
+        let (invited, saved) = (invited.clone(), saved.clone());
         view! {
             <InLanguage>
-                <FirstTime game play saved=saved.clone() />
+                <FirstTime game invited=invited.clone() play saved=saved.clone() />
             </InLanguage>
         }
     };
     view! {
         <Show when=move || !asks.get() fallback=first_time>
-            <GameTable session=session.clone() storage=storage.clone() />
+            <GameTable session=session.clone() storage=storage.clone() is_invited />
         </Show>
     }
 }
 
 /// The table, with its state.
 #[component]
-fn GameTable(session: AnySession, storage: Storage) -> impl IntoView {
+fn GameTable(session: AnySession, storage: Storage, is_invited: bool) -> impl IntoView {
     let app = use_app();
     let state = begin_at(app, session, storage, Purpose::Play);
+    state.is_invited.set_value(is_invited);
+    if let Some(by) = app.changed_turn.try_update_value(std::mem::take).flatten() {
+        state.send(Message::TurnChanged(by));
+    }
     let turned = is_turned(state);
     let class = move || {
         let left = app.settings.with(|settings| settings.panel == Side::Left);

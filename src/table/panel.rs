@@ -1,6 +1,7 @@
 //! The panel beside the board: players, status, scores, moves.
 
 use leptos::prelude::*;
+use luciole_core::Seat;
 use luciole_session::Proposal;
 use luciole_table::{Input, Notice, Proposed, Table};
 use luciole_words::{BoardView, Character, Phrase, SeatView, StatusTexts, TableView, capital};
@@ -41,6 +42,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
         move || seen.with(|seen| certain(app, state, seen).or_else(|| seen.outlook.clone())).unwrap_or_default();
     let transport = Transport::new(state);
     let drawer = state.open.drawer;
+    let name = move |seat: Seat| state.session(|session| session.name_of(seat, app.spoken()));
     view! {
         <aside class="panel">
             <Deferred>
@@ -68,7 +70,7 @@ pub fn Panel(state: TableState) -> impl IntoView {
                 <LiveRegion state />
             </Deferred>
             <Deferred>
-                <SaveNews news=state.game.news />
+                <SaveNews news=state.game.news name />
                 <ToSend state />
                 <Analysis state />
                 <Legend state />
@@ -246,7 +248,8 @@ fn news(app: AppContext, state: TableState) -> String {
         None => {
             let texts = app.texts(ByLinkTexts::of);
             let to = app.texts(StatusTexts::of).listed(&seen.to_notify);
-            texts.then_send(ByLinkThenSend { news: &seen.news, then: texts.now_send(to) })
+            let then = if seen.moves == 0 { texts.now_invite(to) } else { texts.now_send(to) };
+            texts.then_send(ByLinkThenSend { news: &seen.news, then })
         }
     })
 }

@@ -1,13 +1,13 @@
 // People play at a distance by sending each other links: two browsers, each with its own library.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-import { movesOf, plant, savedGames } from './saved';
+import { PLAYED, movesOf, plant, savedGames } from './saved';
 import { holdOpening, letOpen, untilOpening } from './opening';
 import { expect, test } from './quiet';
 import { countReads, reads } from './reads';
 import { ADA_AND_BEA, WHOLE_GAME, address, link, record } from './records';
 import { Table } from './table';
-import { english, spoken } from './words';
+import { english } from './words';
 
 const TURN = /#\/turn\/[\w-]+$/;
 
@@ -77,15 +77,18 @@ test('two people play by sending each other links, each with a single game in th
   const there = await elsewhere(browser, baseURL!);
   await there.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await there.page.goto(first);
+  await expect(there.page.getByText(english('by_link.invites', { count: 1, who: 'Ada', game: 'Lacuna' }))).toBeVisible();
+  await there.page.getByRole('button', { name: english('first_time.play') }).click();
   const bea = new Table(there.page);
   await expect(bea.board.pawns).toHaveCount(1);
+  await expect(there.page, 'it is kept at once').toHaveURL(PLAYED);
   await expect(bea.undo, 'the move that Ada has played stays').toHaveAttribute('aria-disabled', 'true');
   await expect(there.page.getByText(english('by_link.how', { who: 'Bea' }))).toBeVisible();
   const notBea = there.page.getByRole('link', { name: english('by_link.only_look', { who: 'Bea' }) });
   await expect(notBea, 'somebody else may have opened the link').toHaveAttribute('href', /#\/g\//);
   await bea.placePawn();
   await expect(notBea).toHaveCount(0);
-  await expect(there.page).toHaveURL(/#\/play\//);
+  await expect(there.page).toHaveURL(PLAYED);
   const second = await due(there.page, 'Ada');
 
   await page.goto(second);
@@ -115,13 +118,10 @@ test('whoever opens a link and has no name is asked for one, which the others th
   await there.page.goto(`./${sent}`);
   const asked = there.page.getByRole('heading', { level: 1, name: english('by_link.your_name') });
   await expect(asked).toBeVisible();
-  await there.page.getByRole('button', { name: english('by_link.without_name') }).click();
-  const bea = new Table(there.page);
-  await expect(bea.deciding, 'it can be skipped').toBeVisible();
-  await there.page.goto('./#/library');
-  await there.page.goto(`./${sent}`);
   await there.page.getByLabel(english('set_up.name')).fill('Bea');
   await there.page.getByRole('button', { name: english('by_link.go_on') }).click();
+  await there.page.getByRole('button', { name: english('first_time.play') }).click();
+  const bea = new Table(there.page);
   await expect(bea.deciding).toContainText('Bea');
   await expect(there.page.locator('.seat-row .portrait'), 'and has a face').toHaveCount(1);
   await there.page.reload();
@@ -135,6 +135,98 @@ test('whoever opens a link and has no name is asked for one, which the others th
   const [game] = await savedGames(page);
   expect(JSON.parse(game.record).seats).toEqual([{ name: 'Ada' }, { name: 'Bea' }]);
   await there.context.close();
+});
+
+test('whoever needs no name skips it', async ({ page }) => {
+  await page.goto(`./#/turn/${link({ seats: [{ name: 'Ada' }, { name: '' }], moves: WHOLE_GAME.slice(0, 2) })}`);
+  await page.getByRole('button', { name: english('by_link.without_name') }).click();
+  await expect(new Table(page).deciding).toBeVisible();
+  await expect(page).toHaveURL(PLAYED);
+});
+
+test('a game is kept as soon as its link is opened, unless it was for somebody else', async ({ page }) => {
+  const sent = turn(WHOLE_GAME.slice(0, 2));
+  await page.goto(`./${sent}`);
+  await expect(page).toHaveURL(PLAYED);
+  const notBea = page.getByRole('link', { name: english('by_link.only_look', { who: 'Bea' }) });
+  await expect(notBea).toBeVisible();
+  await page.goto('./');
+  await expect(page.locator('.unfinished-game')).toContainText('Your turn');
+  await page.goto(`./${sent}`);
+  await notBea.click();
+  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+  await expect(page.locator('.say .prompt')).toHaveText(english('crates/words:status.guests', { players: 'Ada and Bea' }));
+  expect(await savedGames(page)).toEqual([]);
+  // As the one who was meant.
+  await page.goto(`./${sent}`);
+  await expect(page).toHaveURL(PLAYED);
+  await new Table(page).placePawn();
+  await expect(page.locator('.due')).toBeVisible();
+});
+
+test('an invitation without a move is on home, and the wrong person can say so', async ({ page }) => {
+  await page.goto(`./${turn([], 1)}`);
+  await expect(page.getByRole('link', { name: english('by_link.only_look', { who: 'Ada' }) })).toBeVisible();
+  await page.goto('./');
+  await expect(page.locator('.unfinished-game')).toContainText('Your turn');
+});
+
+test('the end and any shared link bring a game by link up to date', async ({ page }) => {
+  const kept = await answer(page, WHOLE_GAME.slice(0, 3));
+  const mine = page.url();
+  const moves = movesOf(kept[0]);
+  await page.goto(`./${address({ moves })}`);
+  await expect(page, 'the same position').toHaveURL(mine);
+  await page.goto(`./${address({ moves })}/2`);
+  await expect(page, 'an earlier position is only shown').toHaveURL(/#\/g\//);
+  expect(await savedGames(page)).toEqual(kept);
+});
+
+test('the last link finishes the game of whoever gets it, and a rematch is by link again', async ({ page, context }) => {
+  await shelve(context);
+  await page.goto(`./${address({ moves: WHOLE_GAME })}`);
+  await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
+  await new Table(page).rematch.click();
+  await expect(page).not.toHaveURL(/aaaaaaaa/);
+  const games = await savedGames(page);
+  expect(games.filter(({ here }) => here !== undefined)).toHaveLength(2);
+  expect(movesOf(games.find(({ key }) => key === 'aaaaaaaa')!)).toHaveLength(WHOLE_GAME.length);
+});
+
+test('a move that its player has changed replaces the one before, and asks once that is answered', async ({ page }) => {
+  const [before, after] = [WHOLE_GAME.slice(0, 3), [...WHOLE_GAME.slice(0, 2), 'p3-p4@48094']];
+  await page.goto(`./${turn(before)}`);
+  await expect(page).toHaveURL(PLAYED);
+  const mine = page.url();
+  await page.goto(`./${turn(after)}`);
+  await expect(page).toHaveURL(mine);
+  await expect(page.getByText(english('save_news.turn_changed', { who: 'Bea' }))).toBeVisible();
+  expect((await savedGames(page)).map(movesOf)).toEqual([after]);
+  await new Table(page).placePawn();
+  await expect(page.locator('.due')).toBeVisible();
+  const [answered] = await savedGames(page);
+  await page.goto(`./${turn(before)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('by_link.changed', { who: 'Bea' }));
+  await page.getByRole('link', { name: english('by_link.keep_mine') }).click();
+  await expect(page).toHaveURL(mine);
+  expect(await savedGames(page)).toEqual([answered]);
+  await page.goBack();
+  await page.getByRole('button', { name: english('by_link.take_new') }).click();
+  await expect(page).toHaveURL(mine);
+  expect((await savedGames(page)).map((game) => [movesOf(game), game.here])).toEqual([[[...before], 1], [movesOf(answered), 1]]);
+});
+
+test('the players of a game by link are not those of the next game at home', async ({ page }) => {
+  await page.goto('./#/new/lacuna');
+  await page.getByRole('radio', { name: english('set_up.presets.2') }).click();
+  for (const [seat, name] of [['Gold', 'Ada'], ['Silver', 'Bea']]) {
+    await page.getByRole('group', { name: seat, exact: true }).getByLabel(english('set_up.name')).fill(name);
+  }
+  await page.getByRole('button', { name: english('set_up.start') }).click();
+  await expect(page).toHaveURL(PLAYED);
+  await page.goto('./#/begin/lacuna');
+  await expect(page).toHaveURL(PLAYED);
+  await expect(page.locator('.seats')).not.toContainText('Bea');
 });
 
 test('a link starts no second game while the library can’t be read', async ({ page }) => {
@@ -266,13 +358,11 @@ test('a pasted answer opens its game', async ({ page }) => {
     await page.goto('./#/open');
     await page.getByRole('textbox').fill(`https://elsewhere.example/luciole/${pasted}`);
     await page.getByRole('button', { name: english('frame.open') }).click();
-    // From then on the address says who is reading it.
-    await expect(page).toHaveURL(new RegExp(`${answer}/1$`));
+    await expect(page).toHaveURL(PLAYED);
     await expect(table.deciding).toContainText('Ada');
     await expect(page.getByRole('heading', { level: 1 }), 'screen readers start a new page at its heading').toBeFocused();
   }
   await page.goto(`./${answer}?utm_source=chat`);
   await expect(table.deciding).toContainText('Ada');
-  await page.goto(`./${address({ moves: WHOLE_GAME.slice(0, 3) })}`);
-  await expect(page.getByRole('button', { name: spoken('by_link.send_to') }), 'an ordinary link is not a turn link').toHaveCount(0);
+  expect(await savedGames(page), 'one game').toHaveLength(1);
 });

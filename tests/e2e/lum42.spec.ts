@@ -5,7 +5,7 @@ import { computersPlayAtOnce, setUp, start } from './beginning';
 import { pressToTheEnd } from './pressing';
 import { RARE, expect, test } from './quiet';
 import { SHIP } from './records';
-import { VERDICT, english } from './words';
+import { VERDICT, english, spoken } from './words';
 
 computersPlayAtOnce();
 
@@ -147,7 +147,7 @@ test('a symbol that is not a target explains itself on focus, and arrow keys mov
   expect(said.size).toBeGreaterThan(3);
   await page.keyboard.press('Escape');
   await expect(table.ring).toHaveCount(0);
-  await expect(table.prompt).toContainText('Choose where your ship stops');
+  await expect(table.prompt, 'a guest reads who plays').toHaveText(spoken('crates/words:status.guests'));
   // Shown again on demand, and hidden when the focus leaves.
   await page.keyboard.press('Enter');
   await expect(table.ring).toHaveCount(1);

@@ -238,7 +238,7 @@ test.describe('bonus tokens', () => {
     const table = await chooseTokens(page);
     const prompt = page.locator('.say .prompt');
     const status = page.locator('.panel > .unseen[role="status"]');
-    await expect(prompt).toContainText('Without a token: points for 2 moons.');
+    await expect(prompt, 'a guest reads who plays').toHaveText(spoken('crates/words:status.guests'));
     const before = await table.safe();
     const sun = table.board.getByRole('button', { name: english('games/luminos:tokens') });
     await sun.click();

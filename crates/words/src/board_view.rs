@@ -194,7 +194,11 @@ pub(crate) fn board_view_at<G: GameText>(
         overlays: overlays.collect(),
         legend: G::legend(moment, who, language),
         names: Names { board, actions, slider: G::slider(moment, language) },
-        prompt: (moment.live && !chosen).then(|| G::prompt(moment, who, language)),
+        prompt: (moment.live && !chosen).then(|| {
+            // Whoever only looks has no pieces, until trying a move.
+            let only_looks = session.is_guest() && *moment.selection == G::Selection::default();
+            if only_looks { words.guests(players(session, name, words)) } else { G::prompt(moment, who, language) }
+        }),
         tip: G::tip(moment, language).filter(|_| moment.live && !chosen),
         outcome: G::outcome(moment, language).filter(|_| moment.live),
         refusal: moment.refusal.map(|why| why.describe(who, language)),
@@ -204,6 +208,12 @@ pub(crate) fn board_view_at<G: GameText>(
         hint_button,
         scene,
     }
+}
+
+/// The names of all players.
+fn players<G: GameText>(session: &Session<G>, name: impl Fn(Seat) -> String, words: StatusTexts) -> String {
+    let names: Vec<String> = Seat::all(session.position().seats()).map(name).collect();
+    words.listed(&names)
 }
 
 /// The move that is proposed in `session`, in words, and why it is good, unless the player has chosen it.

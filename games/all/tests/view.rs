@@ -164,6 +164,36 @@ fn a_guest_is_nobody_in_a_game_until_a_person_plays_a_move() {
     );
 }
 
+/// In all games alike: nothing is “yours” to a guest, who reads whose game it is until touching something.
+#[test]
+fn a_guest_reads_who_plays_until_trying_a_move() {
+    for &game in GameId::ALL {
+        let mut session = AnySession::resume(game.random(Seed(3), 9));
+        let prompt = |session: &AnySession| session.board_view(Language::English, Space::High).prompt;
+        let own = prompt(&session);
+        session.open_as_guest();
+        let Some(prompted) = prompt(&session).filter(|_| own.is_some()) else {
+            assert!(session.hand_over_to().is_some() || session.computer().is_some(), "{game}");
+            continue;
+        };
+        let names = (0..session.players().len()).map(|seat| session.name_of(Seat::at(seat), Language::English));
+        assert!(names.clone().all(|name| prompted.contains(&name)), "{game}: {prompted}");
+        assert!(prompted.contains("nobody else sees them") && Some(&prompted) != own.as_ref(), "{game}: {prompted}");
+        let targets: Vec<String> = {
+            let board = session.board_view(Language::English, Space::High);
+            board.scene.targets().filter_map(|node| node.target.clone()).chain(board.scene.actions.clone()).collect()
+        };
+        let selects = |target: &&String| {
+            let mut tried = session.clone();
+            tried.tap(target) == Tapped::Selected && tried.is_guest()
+        };
+        if let Some(target) = targets.iter().find(selects) {
+            session.tap(target);
+            assert!(!prompt(&session).unwrap_or_default().contains("nobody else sees them"), "{game}, {target}");
+        }
+    }
+}
+
 /// What the plates say beside the names.
 fn plates(seen: &TableView) -> Vec<String> {
     let said = |seat: &SeatView| {

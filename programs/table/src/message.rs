@@ -32,6 +32,8 @@ pub enum Message {
     Read(ReadId, Result<Option<Elsewhere>, StorageError>),
     /// The database has been opened after all, or the player wants to try again.
     StoreWorks,
+    /// This seat's player has taken back the last turn and played another, which has replaced it in the saved game.
+    TurnChanged(Seat),
     /// Another tab has changed these games.
     ChangedElsewhere(Vec<GameKey>),
     /// The page is back from the browser's page cache, where it missed every change.

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use luciole_core::RecordError;
+use luciole_core::{RecordError, Seat};
 use luciole_games::AnySession;
 use luciole_session::{Branch, Revision};
 
@@ -81,6 +81,8 @@ pub enum News {
         /// Whether the game fits into the address, which then holds it.
         in_address: bool,
     },
+    /// This seat's player, who plays elsewhere, has taken back the last turn and played another.
+    TurnChanged(Seat),
     /// Another tab was quicker; the board now shows its move.
     PlayedElsewhere,
     /// Another tab has deleted the game.
@@ -245,6 +247,11 @@ impl Saving {
         self.news.as_ref()
     }
 
+    /// Tells the player something, until the next move.
+    pub(crate) fn tell(&mut self, news: News) {
+        self.news = Some(news);
+    }
+
     /// The game from which this one branched off, if it did.
     pub fn origin(&self) -> Option<&Origin> {
         self.origin.as_ref()
@@ -384,7 +391,7 @@ impl Saving {
             Stored::As(stored) => {
                 let is_over = match &self.news {
                     Some(News::NotSaved { .. }) => works,
-                    // The notice about another tab stays until the next move.
+                    // Notices about what others have done stay until the next move.
                     _ => wanted.revision != self.saved_revision,
                 };
                 if is_over {

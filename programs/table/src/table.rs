@@ -10,7 +10,7 @@ use luciole_session::{Mark, Revision, Stamp};
 use luciole_words::{Language, TableView};
 
 use crate::{
-    Analysis, Effect, Ended, Hints, Input, Judgement, Message, Notice, Opponent, Pace, Pointed, Pointing, Remark,
+    Analysis, Effect, Ended, Hints, Input, Judgement, Message, News, Notice, Opponent, Pace, Pointed, Pointing, Remark,
     Saving, Storage, StorageError, TimerId,
 };
 
@@ -220,6 +220,7 @@ impl Table {
                 let flow = self.saving.try_again(&self.session, &mut self.effects);
                 self.flow(flow);
             }
+            Message::TurnChanged(by) => self.saving.tell(News::TurnChanged(by)),
             Message::ChangedElsewhere(keys) => self.saving.changed_elsewhere(&keys, &mut self.effects),
             Message::BackFromCache => {
                 // What the computer thinks of may be for an older position.

@@ -159,7 +159,9 @@ impl Form {
         let here = last.iter().position(|player| matches!(player, Player::Person(_)));
         let are_apart = self.far_apart.get() && self.people() > 1;
         app.settings.update(|settings| {
-            settings.seats = last;
+            if !are_apart {
+                settings.seats = last;
+            }
             let suiting = settings.rating_in(self.game).with_choice(self.at_my_strength.get());
             settings.rating.note(self.game, suiting);
         });

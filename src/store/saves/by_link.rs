@@ -1,18 +1,22 @@
 //! Games that people play at a distance by sending each other links: finds the saved game that a link continues. A link
-//! never removes anything from a saved game.
+//! never removes a move that was played here from a saved game. It replaces only the last turn of whoever took that turn
+//! back and played another.
 
-use super::saving;
+use super::{ChangeOutcome, SaveStore, saving};
 use luciole_core::{Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
 
-use luciole_table::{Snapshot, StoredGame, Summary};
+use luciole_table::{Snapshot, StorageError, StoredGame, Summary};
+
+/// Another tab may change a game between reading and writing it: try again at most this often.
+const MAX_TRIES: usize = 8;
 
 /// The content of a turn link, also called a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnLink {
     /// The game as it was sent.
     pub played: AnyPlaythrough,
-    /// The seat that its recipient plays; none if the game is over.
+    /// The seat that its recipient plays; none if the game is over, or the link was shared with anybody.
     pub reader: Option<Seat>,
 }
 
@@ -35,20 +39,28 @@ impl TurnLink {
     /// # Errors
     /// Why the game can't be played by this link.
     pub fn new(played: AnyPlaythrough, seat: Option<Seat>) -> Result<Self, NotByLink> {
-        let record = played.record();
+        let shared = Self::shared(played)?;
+        let reader = seat.or_else(|| shared.played.turn().seat());
+        match reader.map(|seat| (seat, shared.played.record().players().get(seat.index()))) {
+            Some((seat, None)) => Err(NotByLink::Nobody(seat)),
+            Some((seat, Some(Player::Computer(_)))) => Err(NotByLink::Computer(seat)),
+            _ => Ok(Self { reader, ..shared }),
+        }
+    }
+
+    /// A link that shows a game to anybody. A player may have sent it in place of a letter, and the end is sent like this.
+    ///
+    /// # Errors
+    /// Why the game can't be played by link.
+    pub fn shared(played: AnyPlaythrough) -> Result<Self, NotByLink> {
         if played.game().info().hidden_information {
             return Err(NotByLink::Secrets);
         }
-        let people = record.players().iter().filter(|player| matches!(player, Player::Person(_)));
+        let people = played.record().players().iter().filter(|player| matches!(player, Player::Person(_)));
         if people.count() < 2 {
             return Err(NotByLink::Alone);
         }
-        let reader = seat.or_else(|| played.turn().seat());
-        match reader.map(|seat| (seat, record.players().get(seat.index()))) {
-            Some((seat, None)) => Err(NotByLink::Nobody(seat)),
-            Some((seat, Some(Player::Computer(_)))) => Err(NotByLink::Computer(seat)),
-            _ => Ok(Self { played, reader }),
-        }
+        Ok(Self { played, reader: None })
     }
 
     /// Whether the recipient has no name that the others could read.
@@ -73,10 +85,13 @@ impl TurnLink {
             // A game that can't be read isn't the one.
             let Ok(record) = AnyRecord::from_json(&game.record) else { continue };
             let Some(relation) = Relation::of(&record, &sent) else { continue };
-            let now = if self.reader.is_some_and(|reader| reader != here) {
-                LinkMatch::Others(game.clone(), here)
-            } else {
-                LinkMatch::Own(game.clone(), relation)
+            let now = match relation {
+                _ if self.reader.is_some_and(|reader| reader != here) => LinkMatch::Others(game.clone(), here),
+                Relation::Differs(number) => match self.changed_turn(game, here, number) {
+                    Some(turn) => LinkMatch::Changed(game.clone(), turn),
+                    None => LinkMatch::Own(game.clone(), relation),
+                },
+                _ => LinkMatch::Own(game.clone(), relation),
             };
             if now.weight() > found.weight() {
                 found = now;
@@ -84,6 +99,44 @@ impl TurnLink {
         }
         found
     }
+
+    /// The turn that its player took back and played otherwise, if that is how the letter differs from a saved game, which
+    /// is played from `here`: in the move with this number.
+    fn changed_turn(&self, game: &StoredGame, here: Seat, number: usize) -> Option<ChangedTurn> {
+        // A link that was shared may show what somebody only tried.
+        self.reader?;
+        let (sent, saved) = (&self.played, game.read().ok()?.played);
+        let common = number.checked_sub(1)?;
+        let (theirs, ours) = (deciders(sent, common), deciders(&saved, common));
+        let by = theirs.first().copied().flatten().filter(|by| *by != here)?;
+        let player = |seat: Seat| sent.record().players().get(seat.index());
+        let is_persons = |seat: Seat| matches!(player(seat), Some(Player::Person(_)));
+        // Computers may have answered it.
+        let is_by_another = |seat: &Option<Seat>| seat.is_some_and(|seat| seat != by && is_persons(seat));
+        let is_last_turn = is_persons(by) && !theirs.iter().any(is_by_another);
+        is_last_turn.then(|| ChangedTurn { by, answered: ours.iter().any(is_by_another) })
+    }
+}
+
+/// A turn that its player took back after sending it, to play another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChangedTurn {
+    /// Its player.
+    pub by: Seat,
+    /// Whether it has been answered in the saved game.
+    pub answered: bool,
+}
+
+/// Who decided each move of a game after the first `from`.
+fn deciders(played: &AnyPlaythrough, from: usize) -> Vec<Option<Seat>> {
+    let mut played = played.clone();
+    let mut deciders = Vec::new();
+    for moves in (from..played.moves()).rev() {
+        played.truncate(moves);
+        deciders.push(played.turn().seat());
+    }
+    deciders.reverse();
+    deciders
 }
 
 /// What the saved games contain of a letter's game.
@@ -93,6 +146,8 @@ pub enum LinkMatch {
     Unknown,
     /// The game is among them, but played from here at another seat than the letter's.
     Others(StoredGame, Seat),
+    /// The game, and the last turn of the letter, which its player has changed since.
+    Changed(StoredGame, ChangedTurn),
     /// The game, and how the letter relates to it.
     Own(StoredGame, Relation),
 }
@@ -104,9 +159,11 @@ impl LinkMatch {
             Self::Unknown => 0,
             Self::Others(..) => 1,
             Self::Own(_, Relation::Differs(_)) => 2,
-            Self::Own(_, Relation::Older) => 3,
-            Self::Own(_, Relation::Same) => 4,
-            Self::Own(_, Relation::GoesOn) => 5,
+            Self::Changed(_, ChangedTurn { answered: true, .. }) => 3,
+            Self::Changed(_, ChangedTurn { answered: false, .. }) => 4,
+            Self::Own(_, Relation::Older) => 5,
+            Self::Own(_, Relation::Same) => 6,
+            Self::Own(_, Relation::GoesOn) => 7,
         }
     }
 }
@@ -171,8 +228,48 @@ fn is_same(one: &Player, other: &Player) -> bool {
     }
 }
 
+/// Looks for a letter's game among the saved ones, and brings it up to date if nothing that was played here gets lost.
+///
+/// # Errors
+/// Why the saved games can't be searched or changed.
+pub async fn follow(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, StorageError> {
+    for _ in 0..MAX_TRIES {
+        let found = letter.find_in(&saves.by_links().await?);
+        let (LinkMatch::Own(game, Relation::GoesOn) | LinkMatch::Changed(game, ChangedTurn { answered: false, .. })) =
+            &found
+        else {
+            return Ok(found);
+        };
+        match saves.save(game.revision, &continued_by(game, letter)).await? {
+            ChangeOutcome::Done => return Ok(found),
+            // Another tab was quicker: compare the letter with the new state.
+            ChangeOutcome::Differs(_) => {}
+        }
+    }
+    Err(StorageError::Lost)
+}
+
+/// Replaces a saved game by the game of a letter, and keeps the game so far beside it.
+///
+/// # Errors
+/// Why they can't be saved.
+pub async fn replace(saves: &SaveStore, game: &StoredGame, letter: &TurnLink) -> Result<ChangeOutcome, StorageError> {
+    saves.save_beside(game, &continued_by(game, letter)).await
+}
+
+/// Keeps the game of a letter, for its reader.
+///
+/// # Errors
+/// Why it can't be saved.
+pub async fn keep(saves: &SaveStore, letter: &TurnLink) -> Result<StoredGame, StorageError> {
+    let game = Snapshot { here: letter.reader, ..Snapshot::at_the_end(&letter.played) };
+    let kept = saves.create(&game, Summary::of_played(&letter.played).write(), None).await?;
+    saving::note_unfinished(true);
+    Ok(kept)
+}
+
 /// A saved game after the moves of a letter, with the names that either of them knows.
-pub fn continued_by(game: &StoredGame, letter: &TurnLink) -> StoredGame {
+fn continued_by(game: &StoredGame, letter: &TurnLink) -> StoredGame {
     let mut played = letter.played.clone();
     for (seat, name) in names_known(game, &played) {
         played.call(seat, name);
@@ -353,6 +450,53 @@ mod tests {
         let bea = (Seat::at(1), "Bea".parse().unwrap());
         assert_eq!(names_known(&with, &letter(NAMELESS, &MOVES[..2]).played), [bea], "no name is lost");
         assert_eq!(names_known(&without, &letter(ADA_AND_BEA, &MOVES[..2]).played), []);
+    }
+
+    /// The last turn, and another one in its place.
+    const SENT: &[&str] = MOVES.split_at(3).0;
+    const ANEW: [&str; 3] = ["b", "g5-g6@25364", "p3-p4@48094"];
+
+    #[test]
+    fn a_turn_that_was_taken_back_is_recognised_until_it_is_answered_and_after() {
+        let [reader, sender] = [0, 1].map(Seat::at);
+        assert_eq!(deciders(&letter(&MOVES).played, 1), [reader, sender, reader].map(Some));
+        let changed = |saved: &[&str], here: Seat, sent: &[&str]| {
+            let game = stored("a", json(ADA_AND_BEA, saved), here.index());
+            let mut sent = letter(sent);
+            sent.reader = Some(here);
+            match sent.find_in(std::slice::from_ref(&game)) {
+                LinkMatch::Changed(found, turn) if found == game => Ok(turn),
+                other => Err(other),
+            }
+        };
+        let turn = |answered| Ok(ChangedTurn { by: sender, answered });
+        assert_eq!(changed(SENT, reader, &ANEW), turn(false));
+        assert_eq!(changed(&MOVES, reader, &ANEW), turn(true), "a move that was played here isn't replaced unasked");
+        assert!(changed(&ANEW, sender, &MOVES).is_err(), "whoever took it back isn't told");
+        let twice = ["b", "g5-g6@25364", "p3-p4@48094", "g3-g7@57806"];
+        assert!(changed(SENT, reader, &twice).is_err(), "an answer that wasn't played here");
+        let shared = TurnLink { reader: None, ..letter(&ANEW) };
+        let game = stored("a", json(ADA_AND_BEA, SENT), reader.index());
+        assert_eq!(shared.find_in(std::slice::from_ref(&game)), LinkMatch::Own(game, Relation::Differs(3)));
+    }
+
+    /// “Share”, or the end.
+    #[test]
+    fn a_link_for_anybody_is_found_in_the_game_of_either_player() {
+        let shared =
+            |moves: &[&str]| TurnLink::shared(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap()).unwrap();
+        for here in 0..2 {
+            let game = stored("a", json(ADA_AND_BEA, &MOVES[..3]), here);
+            for (moves, relation) in
+                [(&MOVES[..], Relation::GoesOn), (&MOVES[..3], Relation::Same), (&MOVES[..1], Relation::Older)]
+            {
+                assert_eq!(shared(moves).find_in(std::slice::from_ref(&game)), LinkMatch::Own(game.clone(), relation));
+            }
+            let at_one_table = StoredGame { here: None, ..game };
+            assert_eq!(shared(&MOVES).find_in(&[at_one_table]), LinkMatch::Unknown);
+        }
+        let alone = AnyPlaythrough::from_json(&json(r#"{"name":"Ada"},{"level":1}"#, &[])).unwrap();
+        assert_eq!(TurnLink::shared(alone), Err(NotByLink::Alone));
     }
 
     #[test]

@@ -29,7 +29,7 @@ use luciole_table::{GameKey, Origin, Snapshot, StorageError, StoredGame};
 use database::{Change, Database, GAMES, Which, call, settled, trouble};
 use tabs::Tabs;
 
-pub use by_link::{LinkMatch, NotByLink, Relation, TurnLink, continued_by};
+pub use by_link::{ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace};
 pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
 pub use saving::{elsewhere, note_unfinished, store};
@@ -181,6 +181,18 @@ impl SaveStore {
             return self.swap(vec![Change { expected: None, ..change }]).await;
         }
         Ok(outcome)
+    }
+
+    /// Saves a game's new state, if it hasn't changed since it was read, and keeps the one before as another game: either
+    /// both or neither.
+    ///
+    /// # Errors
+    /// Why they can't be saved.
+    pub async fn save_beside(&self, before: &StoredGame, game: &StoredGame) -> Result<ChangeOutcome, StorageError> {
+        let Some(key) = fresh_key() else { return Err(StorageError::Lost) };
+        let kept = Change::to(None, StoredGame { key, ..before.clone() });
+        let next = Change { played: true, ..Change::to(Some(before.revision), game.clone()) };
+        self.swap(vec![kept, next]).await
     }
 
     /// Saves the summaries of games that are otherwise unchanged; other tabs needn't be notified.
@@ -439,9 +451,14 @@ fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<St
     let now = saving::now();
     let (changed, record) = (entry.changed.unwrap_or(now), entry.record.clone());
     let here = entry.here.and_then(|number| u8::try_from(number).ok()?.try_into().ok());
-    let (key, about) = (GameKey::of_bits(getrandom::u64().ok()?), about.clone());
+    let (key, about) = (fresh_key()?, about.clone());
     let after = entry.from.and_then(|after| usize::try_from(after).ok());
     let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
     let name = entry.name.clone();
     Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin, name })
+}
+
+/// A key for another game, unless the browser has no randomness.
+fn fresh_key() -> Option<GameKey> {
+    Some(GameKey::of_bits(getrandom::u64().ok()?))
 }

@@ -36,6 +36,7 @@ impl Cause {
             | Message::LateStore { .. } => Sender::Store,
             Message::Timer(_) => Sender::Clock,
             Message::Opened
+            | Message::TurnChanged(_)
             | Message::ChangedElsewhere(_)
             | Message::BackFromCache
             | Message::Preferences(_)

@@ -100,6 +100,17 @@ fn of_two_tabs_the_later_shows_what_the_other_has_played() {
     assert_eq!(world.moves_saved(KEY), 3);
 }
 
+#[test]
+fn a_turn_that_its_player_has_changed_is_told_until_the_next_move() {
+    let mut world = two_people(1);
+    world.send(Message::TurnChanged(Seat::at(1)));
+    assert_eq!(world.table.saving().news(), Some(&News::TurnChanged(Seat::at(1))));
+    assert!(world.saving.is_none(), "it is saved already");
+    play(&mut world);
+    world.save_succeeds();
+    assert_eq!(world.table.saving().news(), None);
+}
+
 /// Both have asked the computer.
 #[test]
 fn two_tabs_that_get_the_same_answer_agree() {
