@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::svg::Svg;
-use luciole_scene::{Place, decimal};
+use luciole_scene::{Place, WON, decimal};
 use luciole_table::Input;
 use luciole_words::BoardView;
 use wasm_bindgen::JsCast;

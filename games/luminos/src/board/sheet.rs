@@ -13,21 +13,9 @@ const SMALL: f64 = 45.0;
 const FLAT: f64 = 1.35;
 const STEEP: f64 = 1.4;
 
-<<<<<<< HEAD
 /// How many entries of each column have been revealed.
 fn revealed(moment: &Moment<Luminos>, seat: Seat) -> [usize; 3] {
     let mut lengths = moment.position.sheet(seat).columns().map(<[u8]>::len);
-=======
-/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with a frame around
-/// each complete line, which players call a trio, and a dashed box around what doesn't count as its line isn't complete;
-/// and the tokens.
-pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
-    let position = moment.position;
-    // The square that is being revealed sends sparks to what it scores.
-    let counted = revealed_square(moment, seat).map(|square| sky.beside(square.origin, 0.5, 0.5));
-    let mut lengths = position.sheet(seat).columns().map(<[u8]>::len);
-    // Entries that haven't been revealed yet aren't shown.
->>>>>>> 394e5d5c (Luminos: trios instead of lines and columns, and reasons where the player looks)
     for event in moment.events.get(moment.revealed..).unwrap_or_default() {
         if let Event::Counted { seat: other, square } = event
             && *other == seat
@@ -90,8 +78,9 @@ pub(super) fn render_sums(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame:
     scene.nodes.push(Node::new(key, Shape::Strokes(vec![bar]), Place::default(), look).on(Layer::Line));
 }
 
-/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with a dashed
-/// box around what doesn't count as its line isn't complete; and the tokens.
+/// The sheet, with its columns drawn as rows: the entries up to the target line and beyond it, with a frame around
+/// each complete line, which players call a trio, and a dashed box around what doesn't count as its line isn't complete;
+/// and the tokens.
 pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Frame, scene: &mut Scene) {
     let position = moment.position;
     // The square that is being revealed sends sparks to what it scores.
@@ -118,10 +107,10 @@ pub(super) fn render(moment: &Moment<Luminos>, seat: Seat, sky: Lie, frame: Fram
     let corners = corners.map(|(x, y)| Place { x: x * half_width, y: y * half_height }).to_vec();
     let tablet = Node::new(format!("tablet {seat}"), Shape::Area(corners), at(lines as f64 / 2.0, 1), "luminos-tablet");
     scene.nodes.push(tablet.on(Layer::Ground));
-    let half_trio = frame.height / 3.0 + cell * 0.47;
+    let trio = (wide / 2.0 - cell * 0.03, row_height + high / 2.0 - cell * 0.03);
     for line in 0..complete {
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let corners = corners.map(|(x, y)| Place { x: x * cell * 0.47, y: y * half_trio }).to_vec();
+        let corners = corners.map(|(x, y)| Place { x: x * trio.0, y: y * trio.1 }).to_vec();
         let (key, at) = (format!("trio {seat} {line}"), at(line as f64 + 0.5, 1));
         scene.nodes.push(Node::new(key, Shape::Area(corners), at, "luminos-trio").on(Layer::Ground));
     }
