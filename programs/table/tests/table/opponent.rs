@@ -205,10 +205,10 @@ fn a_hint_is_shown_once_and_any_action_drops_it() {
 fn a_tap_on_what_a_hint_highlights_keeps_it() {
     for &id in GameId::ALL {
         let mut kept = 0;
-        for moves in (4..64).step_by(5) {
+        for moves in (4..64).step_by(3) {
             let played = random(id, &["Ada", "3"], 7, moves);
             let legal = World::saved(played.clone()).table.session().played_so_far().legal_moves();
-            for family in legal.iter().rev().step_by(3).take(4) {
+            for family in legal.iter().step_by((legal.len() / 6).max(1)) {
                 let mut world = World::saved(played.clone());
                 if !world.table.may_hint() {
                     continue;
@@ -243,7 +243,7 @@ fn a_tap_on_what_a_hint_highlights_keeps_it() {
                 assert_eq!(world.table.session().record().notation()[moves], chosen);
             }
         }
-        assert!(kept > 5, "{id:?}: {kept}");
+        assert!(kept > 2, "{id:?}: {kept}");
     }
 }
 
