@@ -176,9 +176,10 @@ impl Reasons<'_> {
         let [squares, others] = [&self.after, &otherwise].map(|after| after.open_to(self.seat).iter().count());
         let told = |count| self.texts.squares(count);
         match others {
-            _ if squares <= others => None,
+            // A single square is hardly a reason.
+            _ if squares < others + 2 => None,
             0 => Some(self.texts.face_or_nothing(texts::ReasonFaceOrNothing { pips, squares: told(squares), other })),
-            _ => Some(self.texts.face(texts::ReasonFace { pips, squares: told(squares), other, others: told(others) })),
+            _ => Some(self.texts.face(texts::ReasonFace { pips, squares: told(squares), other, others })),
         }
     }
 }
