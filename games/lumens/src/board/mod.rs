@@ -23,9 +23,8 @@ const TRAY_WIDTH: f64 = 1_000.0;
 const FACE: f64 = 2.0;
 /// The offset of a token that covers another, so that both are visible.
 const PEEK: f64 = 8.0;
-/// The scales of banners and of their letters: as large as the pips round them allow.
-const BANNER: f64 = 1.14;
-const LETTER: f64 = 1.8;
+/// The scale of the letters: as large as the cloth of their banners, which can't grow without hiding pips.
+const LETTER: f64 = 1.6;
 
 /// Half the thickness of a wall.
 const WALL: f64 = 10.0;
@@ -495,7 +494,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
         let Some(&first) = posts.first() else { continue };
         if leader.is_none() {
             let banner = Node::new(format!("banner {room}"), Shape::Drawing("lumens-banner"), first, "lumens-banner");
-            scene.nodes.push(banner.scaled(BANNER).on(Layer::Front));
+            scene.nodes.push(banner.on(Layer::Front));
         }
         let free = posts.iter().skip(usize::from(leader.is_none()));
         for (&at, seat) in free.zip(&seats) {
@@ -504,7 +503,7 @@ fn render_banners(moment: &Moment<Lumens>, scene: &mut Scene) {
                 if score.points[seat.index()] > SECOND { (WHOLE[colour], "first") } else { (HALF[colour], "second") };
             let key = format!("{look} {room} {seat}");
             let look = coloured(moment, &format!("lumens-award {look}"), *seat);
-            scene.nodes.push(Node::new(key, Shape::Drawing(drawing), at, look).scaled(BANNER).on(Layer::Front));
+            scene.nodes.push(Node::new(key, Shape::Drawing(drawing), at, look).on(Layer::Front));
         }
         // New nodes come last: with a key for each banner, the letter arrives together with it and is in front.
         let (key, look) = match leader {

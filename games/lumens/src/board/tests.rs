@@ -356,12 +356,7 @@ fn pips(token: &Node) -> Vec<(Place, f64)> {
 
 /// How far a point is from a banner with its edge.
 fn gap(banner: &Node, point: Place) -> f64 {
-    let (x, y) = ((point.x - banner.at.x) / banner.scale, (point.y - banner.at.y) / banner.scale);
-    banner.scale * gap_at(banner, x, y)
-}
-
-/// The same in the units of its drawing.
-fn gap_at(banner: &Node, x: f64, y: f64) -> f64 {
+    let (x, y) = (point.x - banner.at.x, point.y - banner.at.y);
     // The cloth has rounded corners.
     let cloth = |lower: f64| ((x.abs() - 13.0).max(0.0)).hypot((y - lower).max(-14.0 - y).max(0.0)) - 5.25;
     let disc = |aside: f64, lower: f64, radius: f64| (x.abs() - aside).hypot(y - lower) - radius;
