@@ -238,7 +238,10 @@ fn render_corners(moment: &Moment<Djinns>, scene: &mut Scene) {
 
 /// The corner of a seat, as a number: clockwise from the lower left; two sit opposite each other.
 pub(crate) const fn corner_of(seats: usize, seat: Seat) -> usize {
-    if seats == 2 { 2 * seat.index() } else { seat.index() }
+    match (seats, seat.index()) {
+        (2, 1) => 2,
+        (_, index) => index,
+    }
 }
 
 /// The corner with that number. Common pawns are in the last.
