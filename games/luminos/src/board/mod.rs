@@ -72,8 +72,8 @@ impl Render for Luminos {
         if lower.is_some() {
             scene.view = ViewBox { y: LOWER, height: field.height - LOWER, ..scene.view };
         }
-        let ground = lower.unwrap_or(field.ground);
-        let ground = Node::new(ground, Shape::Drawing(ground), Place::default(), "luminos-ground");
+        let (ground, at) = (lower.unwrap_or(field.ground), Place { x: 0.0, y: scene.view.y });
+        let ground = Node::new(ground, Shape::Drawing(ground), at, "luminos-ground");
         scene.nodes.push(ground.on(Layer::Ground));
         let position = moment.position;
         let seat = shown(moment);
