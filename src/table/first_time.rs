@@ -36,10 +36,10 @@ pub(super) fn FirstTime(
         move |event: MouseEvent| {
             let Some(saved) = saved.clone().filter(|_| !is_for_another_tab(&event)) else { return };
             event.prevent_default();
-            let (saves, lesson) = (app.saves.get_value(), lesson.clone());
+            let (store, lesson) = (app.saves.get_value(), lesson.clone());
             spawn_local(async move {
                 // If that fails, the library has a game without a move.
-                let _ = saves.delete(&saved).await;
+                let _ = store.delete(&saved).await;
                 if window().location().replace(&lesson).is_err() {
                     error!("the address can't be changed");
                 }

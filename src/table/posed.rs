@@ -112,7 +112,7 @@ pub fn Answer(state: TableState) -> impl IntoView {
     };
     let unanswered = move || {
         state.now(|table| match table.purpose() {
-            Purpose::Retry(_) => app.texts(RetryTexts::of).unchanged(),
+            Purpose::Retry { .. } => app.texts(RetryTexts::of).unchanged(),
             Purpose::Daily(None) => texts.practice(),
             Purpose::Daily(Some(day)) if app.days.with(|days| days.is_over(table.session().game(), *day)) => {
                 if today() == Some(*day) { texts.next_was_tried() } else { texts.practice() }

@@ -76,7 +76,7 @@ pub fn RetryTable(
     let app = use_app();
     let Some(posed) = posed_again(&session, number) else { return children().into_any() };
     let turn = session.turns().after(number + 1);
-    let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry(best));
+    let state = begin_at(app, posed, Storage::Nowhere, Purpose::Retry { best, counts: true });
     state.on_solved(on_solved);
     let task = move || {
         let made = session.told(number, app.spoken()).into_iter().next();

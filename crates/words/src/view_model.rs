@@ -230,10 +230,9 @@ pub fn table_view<G: GameText>(session: &Session<G>, language: Language) -> Tabl
     let result = balance.clone().filter(|_| over && !you_won).map(|by| {
         if decided_by_tie_break(&standings) { [&by, words.on_the_tie_break()].join(words.between_names()) } else { by }
     });
-    let card = G::card(language);
     TableView {
-        title: card.name,
-        goal: shows_goal(session).then_some(card.goal),
+        title: G::card(language).name,
+        goal: shows_goal(session).then_some(G::card(language).goal),
         outlook: state.outlook(words),
         news: state.news(&status, words),
         answer: answer(session, &told, language),

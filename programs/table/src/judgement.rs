@@ -56,8 +56,10 @@ impl Table {
         };
         // The same position has one best move, however long each search of it took.
         let (cost, best) = match &self.purpose {
-            Purpose::Retry(Some(known)) if self.session.notation(posed).as_ref() == Some(known) => (0, known.clone()),
-            Purpose::Retry(Some(known)) if cost > 0 => (cost, known.clone()),
+            Purpose::Retry { best: Some(known), .. } if self.session.notation(posed).as_ref() == Some(known) => {
+                (0, known.clone())
+            }
+            Purpose::Retry { best: Some(known), .. } if cost > 0 => (cost, known.clone()),
             _ => (cost, best),
         };
         // Moves after the answer don't matter.
@@ -65,9 +67,7 @@ impl Table {
         let judgement = Judgement { game, cost, best };
         match self.purpose {
             Purpose::Daily(Some(day)) => self.effects.push(Effect::RecordAnswer(day, cost == 0)),
-            Purpose::Retry(_) if judgement.is_solved() && !self.has_seen_best => {
-                self.effects.push(Effect::RecordSolved)
-            }
+            Purpose::Retry { counts: true, .. } if judgement.is_solved() => self.effects.push(Effect::RecordSolved),
             _ => {}
         }
         self.judgement = Some(judgement);
@@ -81,7 +81,9 @@ impl Table {
         match &self.judgement {
             Some(Judgement { best, .. }) if with_best => {
                 let best = best.clone();
-                self.has_seen_best = true;
+                if let Purpose::Retry { counts, .. } = &mut self.purpose {
+                    *counts = false;
+                }
                 self.propose_better_move(&best);
             }
             _ => self.judgement = None,

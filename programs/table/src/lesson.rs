@@ -9,7 +9,7 @@ impl Table {
     pub fn guide(&self) -> Option<&Guide> {
         match &self.purpose {
             Purpose::Lesson(guide) => Some(guide),
-            Purpose::Play | Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry(_) | Purpose::Embedded => None,
+            Purpose::Play | Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry { .. } | Purpose::Embedded => None,
         }
     }
 

@@ -28,8 +28,6 @@ pub struct Table {
     pub(crate) certain: Option<(Seat, i16)>,
     pub(crate) analysis: Analysis,
     pub(crate) judgement: Option<Judgement>,
-    /// Whether the player has been shown the best move of a posed decision.
-    pub(crate) has_seen_best: bool,
     pub(crate) pointing: Pointing,
     pub(crate) running: bool,
     pub(crate) remark: Option<Remark>,
@@ -61,8 +59,13 @@ pub enum Purpose {
     Daily(Option<Day>),
     /// Solving a puzzle that somebody has made.
     Puzzle,
-    /// Trying a decision of a finished game again; the best move, in the game's notation, if an analysis has found it.
-    Retry(Option<String>),
+    /// Trying a decision of a finished game again.
+    Retry {
+        /// The best move, in the game's notation, if an analysis has found it.
+        best: Option<String>,
+        /// Whether a good answer solves it: not once the player has been shown the best move.
+        counts: bool,
+    },
     /// Playing or looking at a game in somebody else's page, where nothing is kept.
     Embedded,
 }
@@ -139,7 +142,7 @@ impl Table {
         // A lesson needs no confirmation, since every move in it can be repeated.
         session.set_confirms(preferences.confirms && !matches!(purpose, Purpose::Lesson(_)));
         match purpose {
-            Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry(_) => session.pose(),
+            Purpose::Daily(_) | Purpose::Puzzle | Purpose::Retry { .. } => session.pose(),
             Purpose::Embedded => session.forbid_branches(),
             // The guide sets up the session of its lesson.
             Purpose::Play | Purpose::Lesson(_) => {}
@@ -158,7 +161,6 @@ impl Table {
             certain: None,
             analysis: Analysis::default(),
             judgement: None,
-            has_seen_best: false,
             pointing: Pointing::default(),
             running: false,
             remark: None,

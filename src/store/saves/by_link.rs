@@ -465,16 +465,16 @@ mod tests {
             let mut sent = letter(sent);
             sent.reader = Some(here);
             match sent.find_in(std::slice::from_ref(&game)) {
-                LinkMatch::Changed(found, turn) if found == game => Ok(turn),
-                other => Err(other),
+                LinkMatch::Changed(found, turn) if found == game => Some(turn),
+                _ => None,
             }
         };
-        let turn = |answered| Ok(ChangedTurn { by: sender, answered });
+        let turn = |answered| Some(ChangedTurn { by: sender, answered });
         assert_eq!(changed(SENT, reader, &ANEW), turn(false));
         assert_eq!(changed(&MOVES, reader, &ANEW), turn(true), "a move that was played here isn't replaced unasked");
-        assert!(changed(&ANEW, sender, &MOVES).is_err(), "whoever took it back isn't told");
+        assert_eq!(changed(&ANEW, sender, &MOVES), None, "whoever took it back isn't told");
         let twice = ["b", "g5-g6@25364", "p3-p4@48094", "g3-g7@57806"];
-        assert!(changed(SENT, reader, &twice).is_err(), "an answer that wasn't played here");
+        assert_eq!(changed(SENT, reader, &twice), None, "an answer that wasn't played here");
         let shared = TurnLink { reader: None, ..letter(&ANEW) };
         let game = stored("a", json(ADA_AND_BEA, SENT), reader.index());
         assert_eq!(shared.find_in(std::slice::from_ref(&game)), LinkMatch::Own(game, Relation::Differs(3)));

@@ -52,7 +52,9 @@ pub fn strength<'a>(games: impl Iterator<Item = &'a Summary>, game: GameId) -> O
             *weight *= wins.powf(*won) * (1.0 - wins).powf(1.0 - won);
         }
         let sum: f64 = places.iter().map(|(_, weight)| weight).sum();
-        places.iter_mut().for_each(|(_, weight)| *weight /= sum);
+        for (_, weight) in &mut places {
+            *weight /= sum;
+        }
     }
     // The level next to the place up to which this share of the weight lies.
     let level_at = |share: f64| {

@@ -41,7 +41,7 @@ impl TableState {
 
     /// How good an answer is that costs this share of the win, in millionths.
     pub fn verdict_on(self, cost: u32) -> String {
-        let is_retry = self.now(|table| matches!(table.purpose(), Purpose::Retry(_)));
+        let is_retry = self.now(|table| matches!(table.purpose(), Purpose::Retry { .. }));
         let (retry, daily) = (self.app.texts(RetryTexts::of), self.app.texts(DailyTexts::of));
         let in_percent = percent(cost);
         match (cost, is_retry) {

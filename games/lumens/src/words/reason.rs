@@ -167,10 +167,7 @@ impl Reasons<'_> {
         if is_larger_in_a_room || self.may_place(self.seat) == 0 {
             return None;
         }
-        let turned = match self.position.is_set_up() {
-            true => Move::Place(square, other),
-            false => Move::Start(other),
-        };
+        let turned = if self.position.is_set_up() { Move::Place(square, other) } else { Move::Start(other) };
         let mut otherwise = self.position.clone();
         otherwise.play(turned).ok()?;
         let [squares, others] = [&self.after, &otherwise].map(|after| after.open_to(self.seat).iter().count());

@@ -350,7 +350,7 @@ fn trying_a_decision_again_leaves_the_game_and_its_analysis_as_they_are() {
 
     // The other table.
     let posed = posed_again(world.table.session(), 0).expect("a person has made the first move");
-    let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry(None));
+    let mut other = World::new(posed, Storage::Nowhere, Purpose::Retry { best: None, counts: true });
     play(&mut other);
     assert_eq!(other.judgement_asked(), Some(0));
     other.reply(Reply::Judged(judged(0, 0)));
@@ -386,7 +386,7 @@ fn from_one_turning_point_the_player_goes_on_to_the_next() {
 fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
     for (cost, solves) in [(0, true), (NEARLY, true), (NEARLY + 1, false)] {
         let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry(None));
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry { best: None, counts: true });
         play(&mut world);
         world.effects();
         world.reply(Reply::Judged(judged(3, cost)));
@@ -397,7 +397,7 @@ fn only_a_good_answer_solves_a_decision_that_is_tried_again() {
 #[test]
 fn whoever_has_seen_the_best_move_has_not_solved_the_decision() {
     let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-    let mut world = World::new(session, Storage::Nowhere, Purpose::Retry(None));
+    let mut world = World::new(session, Storage::Nowhere, Purpose::Retry { best: None, counts: true });
     play(&mut world);
     world.reply(Reply::Judged(judged(3, 2 * NEARLY)));
     world.send(Input::ShowBest);
@@ -413,7 +413,7 @@ fn whoever_has_seen_the_best_move_has_not_solved_the_decision() {
 fn the_best_move_of_a_decision_is_the_one_that_the_analysis_has_found() {
     let answer = |best: Option<String>, cost: u32| {
         let session = AnySession::resume(game("lacuna", &["Ada", "Bea"], &MOVES[..3]));
-        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry(best));
+        let mut world = World::new(session, Storage::Nowhere, Purpose::Retry { best, counts: true });
         play(&mut world);
         world.reply(Reply::Judged(judged(3, cost)));
         let judgement = world.table.judgement().unwrap();

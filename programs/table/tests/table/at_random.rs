@@ -166,7 +166,9 @@ impl Monkey {
             }
             Kind::Practice => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Daily(None)),
             Kind::Puzzle => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Puzzle),
-            Kind::Retry => World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Retry(None)),
+            Kind::Retry => {
+                World::new(AnySession::resume(played), Storage::Nowhere, Purpose::Retry { best: None, counts: true })
+            }
         }
     }
 
@@ -218,7 +220,7 @@ impl Monkey {
                     assert_eq!((day, Some(is_best)), (*today, was_best), "{at}");
                     self.answers += 1;
                 }
-                (Effect::RecordSolved, Purpose::Retry(_)) => {
+                (Effect::RecordSolved, Purpose::Retry { .. }) => {
                     assert!(judgement.is_some_and(Judgement::is_solved), "{at}");
                     self.solved += 1;
                 }

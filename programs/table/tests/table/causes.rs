@@ -79,7 +79,7 @@ impl Cause {
             Effect::Vibrate(Pattern::Played) => player_acts && has_changed,
             Effect::CountResult(..) => session.turn() == Turn::Over && !self.over,
             Effect::RecordAnswer(..) => matches!(table.purpose(), Purpose::Daily(Some(_))),
-            Effect::RecordSolved => matches!(table.purpose(), Purpose::Retry(_)),
+            Effect::RecordSolved => matches!(table.purpose(), Purpose::Retry { .. }),
             Effect::FocusBoard | Effect::ShowBoard => player_acts,
             Effect::FocusStep => player_acts && table.is_lesson(),
             Effect::Report(_) => self.sender != Sender::Page,
