@@ -25,7 +25,9 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
     let record = played.record();
     let page = app.arrivals.get_value();
     // Elsewhere people begin games from others, which they know.
-    let from_start = matches!(Route::read(&hash()), Route::Home | Route::SetUp(_));
+    let route = Route::read(&hash());
+    let is_at_once = route == Route::Home;
+    let from_start = is_at_once || matches!(route, Route::SetUp(_));
     // Whoever chooses a stronger computer knows the game from elsewhere.
     let is_strong = |player: &Player| matches!(player, Player::Computer(level) if *level > Level::GENTLEST);
     let is_newcomer = from_start
@@ -68,6 +70,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             // its own address.
             Ok(route) if app.arrivals.get_value() == page && app.address.with_value(|address| *address == hash()) => {
                 app.is_newcomer.set_value(is_newcomer);
+                app.is_at_once.set_value(is_at_once);
                 go_to_own_game(&route);
             }
             Ok(_) => {}

@@ -54,6 +54,8 @@ pub struct Shared {
     pub focus_field: StoredValue<bool>,
     /// Whether the player begins the first game of a kind.
     pub is_newcomer: StoredValue<bool>,
+    /// Whether the game that begins was begun with a tap at home: it is as good as the next one.
+    pub is_at_once: StoredValue<bool>,
     /// Whether the player comes by a friend's link to a game that nobody has played in here.
     pub is_invited: StoredValue<bool>,
     /// The seat whose player has taken back the last turn and played another, in the game that is opened.
@@ -119,6 +121,7 @@ impl AppContext {
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
             is_newcomer: StoredValue::new(false),
+            is_at_once: StoredValue::new(false),
             is_invited: StoredValue::new(false),
             changed_turn: StoredValue::new(None),
             to_edit: StoredValue::new(None),

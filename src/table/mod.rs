@@ -35,7 +35,6 @@ mod tools;
 mod turning;
 
 use leptos::prelude::*;
-use luciole_core::{Name, Player};
 use luciole_games::AnySession;
 
 use self::begin::begin_at;
@@ -78,10 +77,9 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
         // The pressed button no longer exists.
         request_animation_frame(|| focus("h1"));
     });
-    // Nobody has set up a game without names: it is as good as the next one.
-    let is_nameless = session.players().iter().filter_map(Player::name).all(Name::is_blank);
+    let is_at_once = app.is_at_once.try_update_value(std::mem::take) == Some(true);
     let saved = match &storage {
-        Storage::Database(stored) if is_new && is_nameless && invited.is_none() => Some(stored.clone()),
+        Storage::Database(stored) if is_new && is_at_once => Some(stored.clone()),
         _ => None,
     };
     let first_time = move || {

@@ -287,8 +287,8 @@ test('a link that does not fit asks, and never changes the game', async ({ page 
   const mine = page.url();
 
   for (const [moves, heading, why] of [
-    [sent.slice(0, 1), 'This link is older than your game', english('by_link.older_why', { sent: '1 move', kept: '4 moves' })],
-    [['b', 'g5-g6@25365', 'p3-p4@48093'], english('by_link.differs'), english('by_link.differs_why', { number: 2 })],
+    [sent.slice(0, 1), 'This link is older than your game', english('by_link.older_why', { sent: '1 move', kept: '3 moves' })],
+    [['b', 'g5-g6@25365', 'p3-p4@48093'], english('by_link.differs'), english('by_link.differs_why', { number: 1 })],
     [[...sent.slice(0, 2)], english('by_link.not_yours'), english('by_link.not_yours_why', { whose: 'Bea', who: 'Ada' })],
   ] as const) {
     await page.goto(`./${turn(moves)}`);
