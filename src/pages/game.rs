@@ -14,7 +14,7 @@ use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::navigate::{is_played_here, replace_by_game};
 use crate::shell::route::Route;
-use crate::store::saves::{LinkMatch, Relation, TurnLink, follow};
+use crate::store::saves::{LinkMatch, Relation, TurnLink, follow, may_have_unfinished};
 use crate::table::Table;
 use luciole_table::Storage;
 
@@ -31,9 +31,11 @@ pub fn GamePage(
     match AnyPlaythrough::from_link(&link) {
         Ok(played) => {
             let is_played_here = is_played_here();
-            // Of an earlier position, or of a game that can't be played by link, there is only the link.
+            // Of an earlier position, or of a game that can't be played by link, there is only the link. Whoever has no
+            // unfinished game just looks, and the database isn't opened.
             if !is_played_here
                 && shown.is_none()
+                && may_have_unfinished()
                 && let Ok(shared) = TurnLink::shared(played.clone())
             {
                 go_to_saved(app, shared);

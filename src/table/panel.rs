@@ -382,7 +382,7 @@ fn goal(seen: &TableView) -> Option<impl IntoView + use<>> {
     Some(view! {
         <p class="small game-goal">
             <strong>{seen.title}</strong>
-            " – "
+            " "
             {goal}
         </p>
     })

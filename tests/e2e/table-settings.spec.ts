@@ -90,7 +90,7 @@ test('the panel is on the chosen side', async ({ page }) => {
   await expect(new Table(page).undo).toBeVisible();
   expect(await sides()).toBe('right');
   await page.goto('./#/settings');
-  await page.getByLabel(english('settings.panel_side')).selectOption('left of the board');
+  await page.getByLabel(english('settings.panel_side')).selectOption(english('settings.left'));
   await page.goto(address({ moves: ['b'] }));
   await expect(new Table(page).undo).toBeVisible();
   expect(await sides()).toBe('left');

@@ -32,7 +32,7 @@ use tabs::Tabs;
 pub use by_link::{ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace};
 pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
-pub use saving::{elsewhere, note_unfinished, store};
+pub use saving::{elsewhere, may_have_unfinished, note_unfinished, store};
 pub use strength::{Strength, strength};
 pub use tabs::{Changed, Listening};
 pub use tally::{Rung, Tally, strongest, tally};

@@ -7,10 +7,15 @@ use luciole_table::{Elsewhere, Save, StorageError, Stored, StoredGame};
 
 use super::by_link::continued;
 use super::{ChangeOutcome, SaveStore};
-use crate::dom::storage::storage;
+use crate::dom::storage::{storage, stored};
 
 /// Where it is noted whether home has an unfinished game to offer. The page is then shown with it (`index.html`).
 const UNFINISHED: &str = "luciole.unfinished";
+
+/// Whether there may be an unfinished game, as far as has been noted.
+pub fn may_have_unfinished() -> bool {
+    !stored(UNFINISHED).is_empty()
+}
 
 /// Notes whether there is an unfinished game, if the browser lets the app.
 pub fn note_unfinished(is_there: bool) {
