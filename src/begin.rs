@@ -42,7 +42,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             // In a game by link the others are at devices of their own.
             let is_here = |&(number, _): &(usize, &Player)| here.is_none_or(|here| here.index() == number);
             let people = record.players().iter().enumerate().filter(is_here);
-            settings.people.meet(people.filter_map(|(_, player)| player.name()));
+            settings.meet(people.filter_map(|(_, player)| player.name()));
         }
         // Colours for fewer players than the game can have may say less than those that are known.
         let (game, count) = (record.game(), record.players().len());

@@ -93,6 +93,14 @@ pub fn use_app() -> AppContext {
 }
 
 impl AppContext {
+    /// Forgets how the player comes to the next table.
+    pub fn forget_arrival(self) {
+        for noted in [self.is_newcomer, self.is_at_once, self.is_invited] {
+            noted.set_value(false);
+        }
+        self.changed_turn.set_value(None);
+    }
+
     /// The context as the app starts.
     pub fn start() -> Self {
         let embedded = attributes_in(&hash()).is_some();

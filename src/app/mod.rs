@@ -129,6 +129,10 @@ fn arrive(app: AppContext) -> Route {
         Route::Text(text) => (Route::Home, Some(text)),
         page => (page, None),
     };
+    // Whoever didn't reach the table has gone elsewhere.
+    if !page.is_table() {
+        app.forget_arrival();
+    }
     app.reading.set(text);
     page
 }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use luciole_core::Level;
+use luciole_core::{Level, Name, Player};
 use luciole_games::GameId;
-use luciole_words::Character;
+use luciole_words::{Character, isolated};
 
 use crate::components::sign::Face;
-use crate::context::use_app;
-use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsStrength, StatisticsTexts};
+use crate::context::{AppContext, use_app};
+use crate::i18n::texts::{StatisticsRung, StatisticsStreak, StatisticsStrength, StatisticsStrengthOf, StatisticsTexts};
+use crate::store::people::Person;
 use crate::store::saves::{Rung, Strength, Tally, strength, tally};
 
 use super::at_once::{against, play_at_once};
@@ -21,7 +22,8 @@ pub fn Statistics(
     /// The saved games, once they have been read.
     games: RwSignal<Option<Vec<Arc<Row>>>>,
 ) -> impl IntoView {
-    let texts = use_app().texts(StatisticsTexts::of);
+    let app = use_app();
+    let texts = app.texts(StatisticsTexts::of);
     let tallies = Memo::new(move |_| {
         games.with(|games| tally(counted(games.as_deref().unwrap_or_default()).map(|(summary, _)| summary)))
     });
@@ -29,11 +31,8 @@ pub fn Statistics(
         let of_game = |game: &GameId| {
             let of_game: Vec<Tally> =
                 tallies.with(|tallies| tallies.iter().filter(|tally| tally.game == *game).copied().collect());
-            let strength = games.with(|games| {
-                let summaries = counted(games.as_deref().unwrap_or_default()).map(|(summary, _)| summary);
-                strength(summaries, *game)
-            });
-            (!of_game.is_empty()).then(|| view! { <OfGame game=*game tallies=of_game strength /> })
+            let strengths = games.with(|games| strengths(app, games.as_deref().unwrap_or_default(), *game));
+            (!of_game.is_empty()).then(|| view! { <OfGame game=*game tallies=of_game strengths /> })
         };
         GameId::ALL.iter().filter_map(of_game).collect_view()
     };
@@ -106,26 +105,37 @@ fn Ladder(tallies: Memo<Vec<Tally>>) -> impl IntoView {
     }
 }
 
-/// The levels that the player has faced in one game, and the player's strength.
+/// The strength of everybody who has played a game often enough: of whoever plays without a name, and of each person.
+fn strengths(app: AppContext, games: &[Arc<Row>], game: GameId) -> Vec<(Option<Name>, Strength)> {
+    let summaries = || counted(games).map(|(summary, _)| summary);
+    app.settings.with(|settings| {
+        let is_nameless = |player: &Player| player.name().is_some_and(Name::is_blank);
+        let nameless = strength(summaries(), game, is_nameless).map(|strength| (None, strength));
+        let of_person = |person: &Person| {
+            let is_person = |player: &Player| settings.people.find_player(player) == Some(person);
+            Some((Some(person.name.clone()), strength(summaries(), game, is_person)?))
+        };
+        nameless.into_iter().chain(settings.people.all().iter().filter_map(of_person)).collect()
+    })
+}
+
+/// The levels that have been faced in one game, and how strong its players are.
 #[component]
-fn OfGame(game: GameId, tallies: Vec<Tally>, strength: Option<Strength>) -> impl IntoView {
+fn OfGame(game: GameId, tallies: Vec<Tally>, strengths: Vec<(Option<Name>, Strength)>) -> impl IntoView {
     let app = use_app();
     let texts = app.texts(StatisticsTexts::of);
     let name = |level| Character::of(level, app.spoken()).name();
-    let strength = strength.map(|Strength { about, low, high, games }| {
+    let strength = move |(who, Strength { about, low, high, games }): (Option<Name>, Strength)| {
         let [about, low, high] = [about, low, high].map(name);
-        view! {
-            <p>
-                {texts
-                    .strength(StatisticsStrength {
-                        about,
-                        low,
-                        high,
-                        games,
-                    })}
-            </p>
-        }
-    });
+        let said = match who {
+            None => texts.strength(StatisticsStrength { about, low, high, games }),
+            Some(who) => {
+                let who = isolated(who.as_str());
+                texts.strength_of(StatisticsStrengthOf { who, about, low, high, games })
+            }
+        };
+        view! { <p>{said}</p> }
+    };
     let columns = texts.columns().map(|name| view! { <th scope="col">{name}</th> });
     view! {
         <div>
@@ -136,7 +146,7 @@ fn OfGame(game: GameId, tallies: Vec<Tally>, strength: Option<Strength>) -> impl
                 </thead>
                 <tbody>{tallies.into_iter().map(|tally| view! { <Level tally /> }).collect_view()}</tbody>
             </table>
-            {strength}
+            {strengths.into_iter().map(strength).collect_view()}
         </div>
     }
 }

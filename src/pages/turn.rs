@@ -132,7 +132,10 @@ fn keep_and_go(app: AppContext, letter: TurnLink, shown: RwSignal<Shown>) {
         match kept {
             Ok(game) => replace_by_game(&game.key),
             // The table tries again with the next move, and says why it can't.
-            Err(_) => at_heading(|| shown.try_set(Shown::Game).is_none()),
+            Err(_) => {
+                at_heading(|| shown.try_set(Shown::Game).is_none());
+                focus_if_lost("h1");
+            }
         }
     });
 }
@@ -194,7 +197,7 @@ fn AskName(letter: RwSignal<TurnLink>, shown: RwSignal<Shown>) -> impl IntoView 
         event.prevent_default();
         // The field takes nothing that can't be a name.
         if let Ok(name) = name.get_untracked().trim().parse::<Name>() {
-            app.settings.update(|settings| settings.people.meet(std::iter::once(&name)));
+            app.settings.update(|settings| settings.meet(std::iter::once(&name)));
             letter.update(|letter| letter.call_reader(name));
         }
         to_table();

@@ -237,10 +237,24 @@ impl Settings {
     /// with the gentlest unless nobody else is known.
     pub fn rating_of(&self, game: GameId, players: &[Player]) -> Rating {
         let rating = self.rating_in(game);
-        let Some(person) = sole_person(players).and_then(|name| self.people.find(name)) else { return rating };
-        let is_alone = self.people.all().len() == 1;
-        let level = person.levels.get(&game).copied().unwrap_or(if is_alone { rating.level } else { Level::GENTLEST });
-        rating.with_level(level)
+        let Some(name) = sole_person(players).filter(|name| !name.is_blank()) else { return rating };
+        let known = self.people.find(name);
+        let is_alone = self.people.all().len() == usize::from(known.is_some());
+        let usual = if is_alone { rating.level } else { Level::GENTLEST };
+        rating.with_level(known.and_then(|person| person.levels.get(&game).copied()).unwrap_or(usual))
+    }
+
+    /// Notes that these people begin a game. Whoever was the only one here until now keeps the level of the device.
+    pub fn meet<'a>(&mut self, names: impl Iterator<Item = &'a Name>) {
+        let only = if let [only] = self.people.all() { Some(only.name.clone()) } else { None };
+        if let Some(person) = only.and_then(|name| self.people.person_mut(&name)) {
+            for game in GameId::ALL {
+                if let Some(rating) = self.rating.of(*game) {
+                    person.levels.entry(*game).or_insert(rating.level);
+                }
+            }
+        }
+        self.people.meet(names);
     }
 
     /// Remembers the strength of whoever has played a game against computers.
@@ -454,10 +468,14 @@ mod tests {
         won(&mut settings, &against("", "0"), 1);
         settings.people.meet([&"Ada".parse().unwrap()].into_iter());
         won(&mut settings, &against("Ada", "0.5"), 2);
-        settings.people.meet([&"Leo".parse().unwrap()].into_iter());
+        assert_eq!(settings.rating_of(GameId::Lumens, &against("Ada", "3")).level, Level::GENTLEST);
+        settings.rating.note(GameId::Lumens, Rating::default().with_level(level("4")));
+        assert_eq!(settings.rating_of(GameId::Lumens, &against("Ada", "3")).level, level("4"), "nobody else is known");
+        settings.meet([&"Leo".parse().unwrap()].into_iter());
+        assert_eq!(settings.rating_of(GameId::Lumens, &against("Ada", "3")).level, level("4"), "she keeps it");
         won(&mut settings, &against("Leo", "0"), 3);
         let levels = ["Ada", "Leo", "", "Dan"].map(|name| settings.rating_of(game, &against(name, "3")).level);
-        assert_eq!(levels, ["1", "0.5", "0.5", "0.5"].map(level), "nobody knows Dan");
+        assert_eq!(levels, ["1", "0.5", "0.5", "0"].map(level), "Dan is new");
         assert!(settings.rating_of(game, &against("Ada", "1")).was_counted(Seed(3)), "each game counts once");
         assert_eq!(settings.rating_of(GameId::Djinns, &against("Ada", "1")).level, Level::GENTLEST);
         let both = [person("Ada"), person("Leo"), Player::Computer(level("3"))];

@@ -11,7 +11,7 @@ use super::by_link::invitation;
 use crate::components::links::{is_for_another_tab, lesson_name};
 use crate::components::page::Page;
 use crate::context::use_app;
-use crate::dom::site::cover;
+use crate::dom::site::{cover, hash};
 use crate::i18n::texts::FirstTimeTexts;
 use crate::shell::route::Route;
 
@@ -36,11 +36,12 @@ pub(super) fn FirstTime(
         move |event: MouseEvent| {
             let Some(saved) = saved.clone().filter(|_| !is_for_another_tab(&event)) else { return };
             event.prevent_default();
-            let (store, lesson) = (app.saves.get_value(), lesson.clone());
+            let (store, lesson, before) = (app.saves.get_value(), lesson.clone(), hash());
             spawn_local(async move {
                 // If that fails, the library has a game without a move.
                 let _ = store.delete(&saved).await;
-                if window().location().replace(&lesson).is_err() {
+                // The player may have gone elsewhere in the meantime.
+                if hash() == before && window().location().replace(&lesson).is_err() {
                     error!("the address can't be changed");
                 }
             });

@@ -35,6 +35,7 @@ mod tools;
 mod turning;
 
 use leptos::prelude::*;
+use luciole_core::Seat;
 use luciole_games::AnySession;
 
 use self::begin::begin_at;
@@ -103,7 +104,8 @@ fn GameTable(session: AnySession, storage: Storage, is_invited: bool) -> impl In
     let app = use_app();
     let state = begin_at(app, session, storage, Purpose::Play);
     state.is_invited.set_value(is_invited);
-    if let Some(by) = app.changed_turn.try_update_value(std::mem::take).flatten() {
+    let is_here = |by: &Seat| state.session(|session| by.index() < session.players().len());
+    if let Some(by) = app.changed_turn.try_update_value(std::mem::take).flatten().filter(is_here) {
         state.send(Message::TurnChanged(by));
     }
     let turned = is_turned(state);

@@ -80,11 +80,19 @@ impl TurnLink {
     pub fn find_in(&self, stored: &[StoredGame]) -> LinkMatch {
         let sent = (self.played.record().begun(), self.played.record().notation());
         let mut found = LinkMatch::Unknown;
+        let mut most_moves = 0;
         for game in stored {
             let Some(here) = game.here else { continue };
             // A game that can't be read isn't the one.
             let Ok(record) = AnyRecord::from_json(&game.record) else { continue };
             let Some(relation) = Relation::of(&record, &sent) else { continue };
+            // A link that was shared may show what somebody only tried: nobody else moves for the player here.
+            let is_tried = self.reader.is_none()
+                && relation == Relation::GoesOn
+                && deciders(&self.played, record.moves()).contains(&Some(here));
+            if is_tried {
+                continue;
+            }
             let now = match relation {
                 _ if self.reader.is_some_and(|reader| reader != here) => LinkMatch::Others(game.clone(), here),
                 Relation::Differs(number) => match self.changed_turn(game, here, number) {
@@ -93,8 +101,10 @@ impl TurnLink {
                 },
                 _ => LinkMatch::Own(game.clone(), relation),
             };
-            if now.weight() > found.weight() {
-                found = now;
+            // It continues the game that has got furthest, also beside a copy that was opened on its own.
+            let moves = if relation == Relation::GoesOn { record.moves() } else { 0 };
+            if (now.weight(), moves) > (found.weight(), most_moves) {
+                (found, most_moves) = (now, moves);
             }
         }
         found
@@ -487,11 +497,13 @@ mod tests {
             |moves: &[&str]| TurnLink::shared(AnyPlaythrough::from_json(&json(ADA_AND_BEA, moves)).unwrap()).unwrap();
         for here in 0..2 {
             let game = stored("a", json(ADA_AND_BEA, &MOVES[..3]), here);
-            for (moves, relation) in
-                [(&MOVES[..], Relation::GoesOn), (&MOVES[..3], Relation::Same), (&MOVES[..1], Relation::Older)]
-            {
+            for (moves, relation) in [(&MOVES[..3], Relation::Same), (&MOVES[..1], Relation::Older)] {
                 assert_eq!(shared(moves).find_in(std::slice::from_ref(&game)), LinkMatch::Own(game.clone(), relation));
             }
+            // Seat 0 has made the last move: on that player's device it is one that somebody has tried.
+            let goes_on = LinkMatch::Own(game.clone(), Relation::GoesOn);
+            let expected = if here == 0 { LinkMatch::Unknown } else { goes_on };
+            assert_eq!(shared(&MOVES).find_in(std::slice::from_ref(&game)), expected);
             let at_one_table = StoredGame { here: None, ..game };
             assert_eq!(shared(&MOVES).find_in(&[at_one_table]), LinkMatch::Unknown);
         }

@@ -1,6 +1,6 @@
 //! How strong a person plays, on the scale of the computers: from finished games of two, with an interval.
 
-use luciole_core::Level;
+use luciole_core::{Level, Player};
 use luciole_games::GameId;
 use luciole_table::{GameResult, Summary};
 
@@ -24,14 +24,19 @@ pub struct Strength {
     pub games: usize,
 }
 
-/// The strength of the person who has played these games, most recently played first; `None` if there are too few games
-/// between two.
+/// The strength of whoever `is_player` accepts, in the finished games of `game` between two, most recently played first;
+/// `None` if there are too few.
 ///
 /// The person's place on the ladder has the same odds everywhere before the first game, also beyond its ends. Each game
 /// multiplies them with its probability from there (Bayes), by the odds that a step gives: see [`odds_of_a_step`].
-pub fn strength<'a>(games: impl Iterator<Item = &'a Summary>, game: GameId) -> Option<Strength> {
+pub fn strength<'a>(
+    games: impl Iterator<Item = &'a Summary>,
+    game: GameId,
+    is_player: impl Fn(&Player) -> bool,
+) -> Option<Strength> {
     let result = |summary: &Summary| {
         let ends = summary.ends.as_ref().filter(|ends| summary.game == game && ends.len() == 2)?;
+        summary.players.get(summary.person()?).filter(|player| is_player(player))?;
         let won = match summary.result() {
             GameResult::Won if ends.iter().all(|end| end.rank == 1) => 0.5,
             GameResult::Won => 1.0,
@@ -85,6 +90,8 @@ const fn odds_of_a_step(game: GameId) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use luciole_core::Name;
+
     use super::*;
 
     fn level(text: &str) -> Level {
@@ -103,7 +110,7 @@ mod tests {
                 .unwrap()
         };
         let games: Vec<Summary> = games.iter().map(summary).collect();
-        strength(games.iter(), GameId::Lumens)
+        strength(games.iter(), GameId::Lumens, |player| player.name().is_some_and(|name| name.as_str() == "Ada"))
     }
 
     #[test]
@@ -136,7 +143,12 @@ mod tests {
     #[test]
     fn games_of_three_and_old_games_do_not_count() {
         let three = Summary::read("lumens 48 1:30 2:20 3:10\nperson Ada\ncomputer 3\ncomputer 3\n").unwrap();
-        assert_eq!(strength([&three; 9].into_iter(), GameId::Lumens), None);
+        assert_eq!(strength([&three; 9].into_iter(), GameId::Lumens, |_| true), None);
+        let others = Summary::read("lumens 48 1:30 2:20\nperson Bea\ncomputer 3\n").unwrap();
+        assert_eq!(
+            strength([&others; 9].into_iter(), GameId::Lumens, |player| player.name().is_some_and(Name::is_blank)),
+            None
+        );
         let mut games = vec![("1", 'w'); MOST];
         games.extend([("1", 'l'); 100]);
         assert_eq!(after(&games), after(&games[..MOST]));

@@ -175,7 +175,7 @@ mod tests {
                 assert!(last, "{claim}");
                 "gains"
             }
-            _ if claim.starts_with("As things stand, that swings") => {
+            _ if claim.starts_with("As things stand, that wins") => {
                 let holds =
                     |detail: &Detail, colour: Colour| detail.flowers[colour.index()] + detail.near[colour.index()] >= 4;
                 let tipped = |colour: &Colour| {
@@ -185,7 +185,7 @@ mod tests {
                 assert!(!last, "{claim}");
                 "tips"
             }
-            _ if claim.starts_with("Counted now") => {
+            _ if claim.starts_with("As things stand, it brings") => {
                 assert_eq!(sum(after.near) - moved(it, before.near), count.unwrap(), "{claim}");
                 "near"
             }

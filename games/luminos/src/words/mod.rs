@@ -590,7 +590,7 @@ mod tests {
             let moment = Moment { proposal, ..Moment::new(&position, &selection) };
             Luminos::choice(&moment, place, Who::named(&|_| String::new()), language)
         };
-        assert_eq!(said(Some(Proposal::Hint(place)), Language::English), "put it on the glowing place.");
+        assert_eq!(said(Some(Proposal::Hint(place)), Language::English), "put it on the glowing spot.");
         assert_eq!(said(Some(Proposal::Chosen(place)), Language::German), "auf den leuchtenden Platz legen.");
         for proposal in [None, Some(Proposal::Better(place))] {
             assert!(said(proposal, Language::English).contains("1 to the right, 1 down"));
