@@ -352,7 +352,7 @@ fn said(app: AppContext, state: TableState, seen: &TableView, board_view: &Board
             said.push(line("small", texts.looking_back().to_owned()));
         }
         (None, None, Some(prompt)) => {
-            said.push(line("prompt", prompt.clone()));
+            said.push(line(if seen.guest { "prompt to-guest" } else { "prompt" }, prompt.clone()));
             let slides = board_view.scene.rail.is_some();
             // The moves that follow can still be replayed.
             if !seen.looking_back && seen.cursor < seen.moves && !slides {
