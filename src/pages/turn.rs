@@ -129,13 +129,12 @@ fn keep_and_go(app: AppContext, letter: TurnLink, shown: RwSignal<Shown>) {
         if !is_played_here() {
             welcome(app, &letter);
         }
-        match kept {
-            Ok(game) => replace_by_game(&game.key),
+        if let Ok(game) = kept {
+            replace_by_game(&game.key);
+        } else {
             // The table tries again with the next move, and says why it can't.
-            Err(_) => {
-                at_heading(|| shown.try_set(Shown::Game).is_none());
-                focus_if_lost("h1");
-            }
+            at_heading(|| shown.try_set(Shown::Game).is_none());
+            focus_if_lost("h1");
         }
     });
 }

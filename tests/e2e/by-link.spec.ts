@@ -183,7 +183,7 @@ test('the end and any shared link bring a game by link up to date', async ({ pag
 });
 
 test('the last link finishes the game of whoever gets it, and a rematch is by link again', async ({ page, context }) => {
-  await shelve(context, { here: 0, moves: WHOLE_GAME.slice(0, 12) });
+  await shelve(context, WHOLE_GAME.slice(0, 12));
   await page.goto(`./${address({ moves: WHOLE_GAME })}`);
   await expect(page).toHaveURL(/#\/play\/aaaaaaaa$/);
   await new Table(page).rematch.click();
@@ -247,13 +247,13 @@ test('a link starts no second game while the library can’t be read', async ({ 
   expect(await savedGames(page)).toEqual(before);
 });
 
-/** A library with one game that is played by link, by default with three moves, and others that aren't. */
-async function shelve(context: BrowserContext, { here, moves } = { here: 1, moves: WHOLE_GAME.slice(0, 3) }): Promise<void> {
+/** A library with one game that Ada plays by link, by default with three moves, and others that aren't played by link. */
+async function shelve(context: BrowserContext, moves = WHOLE_GAME.slice(0, 3)): Promise<void> {
   const page = await context.newPage();
   await page.goto('./#/library');
   await expect(page.getByText(english('library.empty'))).toBeVisible();
   await plant(page, [
-    { key: 'aaaaaaaa', revision: 1, changed: 5, here, record: record({ moves }) },
+    { key: 'aaaaaaaa', revision: 1, changed: 5, here: 1, record: record({ moves }) },
     ...['b', 'c', 'd', 'e'].map((letter) => ({ key: letter.repeat(8), revision: 1, changed: 7, record: record() })),
   ]);
   // As each move that is saved does.
