@@ -96,13 +96,13 @@ test.describe('a page that is cut off', () => {
   // The program says what its page lacks.
   test.use({ locale: 'fr-FR', allowed: /^index\.html has no/ });
 
-  for (const [where, end] of [['before the splash', '<div class="splash">'], ['in the home page', '<nav class="languages"'], ['before its translations', '<template class="home"']] as const) {
+  for (const [where, end] of [['before the splash', /<div class="?splash/], ['in the home page', /<nav class="?languages/], ['before its translations', /<template class="?home/]] as const) {
     test(`${where} raises no error`, async ({ page, baseURL }) => {
       await page.route(baseURL!, async (route) => {
         const response = await route.fetch();
         const body = await response.text();
-        expect(body).toContain(end);
-        return route.fulfill({ response, body: body.slice(0, body.indexOf(end)) });
+        expect(body).toMatch(end);
+        return route.fulfill({ response, body: body.slice(0, body.search(end)) });
       });
       await page.goto('./');
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
