@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use luciole_core::{Level, Player, Seat};
 use luciole_games::AnyPlaythrough;
 
-use crate::context::AppContext;
+use crate::context::{AppContext, Arrival};
 use crate::dom::site::hash;
 use crate::navigate::go_to_own_game;
 use crate::shell::route::Route;
@@ -69,8 +69,7 @@ pub fn begin_game(app: AppContext, played: &AnyPlaythrough, here: Option<Seat>, 
             // Don't pull back a player who has gone elsewhere in the meantime. A table whose game has just been saved changes
             // its own address.
             Ok(route) if app.arrivals.get_value() == page && app.address.with_value(|address| *address == hash()) => {
-                app.is_newcomer.set_value(is_newcomer);
-                app.is_at_once.set_value(is_at_once);
+                app.arrival.set_value(Arrival { is_newcomer, is_at_once, ..Arrival::default() });
                 go_to_own_game(&route);
             }
             Ok(_) => {}

@@ -18,6 +18,19 @@ use crate::store::days::Days;
 use crate::store::saves::SaveStore;
 use crate::store::settings::Settings;
 
+/// How a player comes to a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Arrival {
+    /// Whether the player begins the first game of a kind.
+    pub is_newcomer: bool,
+    /// Whether the game was begun with a tap at home: it is as good as the next one.
+    pub is_at_once: bool,
+    /// Whether the player comes by a friend's link to a game that nobody has played in here.
+    pub is_invited: bool,
+    /// The seat whose player has taken back the last turn and played another.
+    pub changed_turn: Option<Seat>,
+}
+
 /// What every component can access. It lives as long as the app, and is small, since every component on a page carries
 /// a copy.
 #[derive(Clone, Copy)]
@@ -52,14 +65,8 @@ pub struct Shared {
     pub reading: RwSignal<Option<Text>>,
     /// Whether the page that opens a game is to put the focus into its field, rather than on its heading.
     pub focus_field: StoredValue<bool>,
-    /// Whether the player begins the first game of a kind.
-    pub is_newcomer: StoredValue<bool>,
-    /// Whether the game that begins was begun with a tap at home: it is as good as the next one.
-    pub is_at_once: StoredValue<bool>,
-    /// Whether the player comes by a friend's link to a game that nobody has played in here.
-    pub is_invited: StoredValue<bool>,
-    /// The seat whose player has taken back the last turn and played another, in the game that is opened.
-    pub changed_turn: StoredValue<Option<Seat>>,
+    /// How the player comes to the table that opens next. The table takes it, and every other page forgets it.
+    pub arrival: StoredValue<Arrival>,
     /// The position that the editor is to begin with.
     pub to_edit: StoredValue<Option<ToEdit>>,
     /// The question that the player is writing for a puzzle in the editor.
@@ -93,14 +100,6 @@ pub fn use_app() -> AppContext {
 }
 
 impl AppContext {
-    /// Forgets how the player comes to the next table.
-    pub fn forget_arrival(self) {
-        for noted in [self.is_newcomer, self.is_at_once, self.is_invited] {
-            noted.set_value(false);
-        }
-        self.changed_turn.set_value(None);
-    }
-
     /// The context as the app starts.
     pub fn start() -> Self {
         let embedded = attributes_in(&hash()).is_some();
@@ -128,10 +127,7 @@ impl AppContext {
             arrivals: StoredValue::new(0),
             reading: RwSignal::new(None),
             focus_field: StoredValue::new(false),
-            is_newcomer: StoredValue::new(false),
-            is_at_once: StoredValue::new(false),
-            is_invited: StoredValue::new(false),
-            changed_turn: StoredValue::new(None),
+            arrival: StoredValue::new(Arrival::default()),
             to_edit: StoredValue::new(None),
             question: RwSignal::new(String::new()),
             unsaved: RwSignal::new(None),

@@ -20,7 +20,7 @@ use crate::components::news::SaveDelay;
 use crate::components::page::set_root_class;
 use crate::components::scenery::Scenery;
 use crate::components::update_notice::UpdateNotice;
-use crate::context::{AppContext, use_app};
+use crate::context::{AppContext, Arrival, use_app};
 use crate::dom::focus::{focus, keep_focus};
 use crate::dom::press::guard;
 use crate::dom::site::{hash, replace_by};
@@ -131,7 +131,7 @@ fn arrive(app: AppContext) -> Route {
     };
     // Whoever didn't reach the table has gone elsewhere.
     if !page.is_table() {
-        app.forget_arrival();
+        app.arrival.set_value(Arrival::default());
     }
     app.reading.set(text);
     page

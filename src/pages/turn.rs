@@ -11,7 +11,7 @@ use luciole_session::Turns;
 use crate::components::name_field::NameField;
 use crate::components::news::{TryAgain, trouble};
 use crate::components::page::Page;
-use crate::context::{AppContext, use_app};
+use crate::context::{AppContext, Arrival, use_app};
 use crate::dom::focus::focus_if_lost;
 use crate::dom::site::hash;
 use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, SavingTexts, SiteTexts};
@@ -141,8 +141,8 @@ fn keep_and_go(app: AppContext, letter: TurnLink, shown: RwSignal<Shown>) {
 
 /// Notes that the player comes to the table of the letter's game for the first time, perhaps as the wrong person.
 fn welcome(app: AppContext, letter: &TurnLink) {
-    app.is_invited.set_value(true);
-    app.is_newcomer.set_value(app.setting(|settings| settings.is_new_to(letter.played.game())));
+    let is_newcomer = app.setting(|settings| settings.is_new_to(letter.played.game()));
+    app.arrival.set_value(Arrival { is_newcomer, is_invited: true, ..Arrival::default() });
 }
 
 /// Looks for the game that the letter continues, then shows it.
@@ -167,7 +167,7 @@ fn seek(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) 
                 return replace_by_game(&game.key);
             }
             Ok(LinkMatch::Changed(game, ChangedTurn { by, answered: false })) => {
-                app.changed_turn.set_value(Some(by));
+                app.arrival.set_value(Arrival { changed_turn: Some(by), ..Arrival::default() });
                 return replace_by_game(&game.key);
             }
             // If nothing is ever saved, no game can be found.

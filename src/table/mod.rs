@@ -56,7 +56,7 @@ pub use self::state::TableState;
 use self::turning::is_turned;
 use crate::components::deferred::Deferred;
 use crate::components::in_language::InLanguage;
-use crate::context::use_app;
+use crate::context::{Arrival, use_app};
 use crate::dom::focus::focus;
 use crate::store::settings::Side;
 use luciole_table::{Message, Purpose, Storage};
@@ -67,9 +67,10 @@ use luciole_table::{Message, Purpose, Storage};
 pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
     let game = session.game();
-    let is_invited = app.is_invited.try_update_value(std::mem::take) == Some(true);
+    let Arrival { is_newcomer, is_at_once, is_invited, changed_turn } =
+        app.arrival.try_update_value(std::mem::take).unwrap_or_default();
     let has_moved = || session.table_view(app.spoken()).goal.is_none();
-    let is_new = app.is_newcomer.try_update_value(std::mem::take) == Some(true) && !has_moved();
+    let is_new = is_newcomer && !has_moved();
     let invited = is_invited.then(|| session.clone());
     let asks = RwSignal::new(is_new);
     let play = Callback::new(move |()| {
@@ -78,7 +79,6 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
         // The pressed button no longer exists.
         request_animation_frame(|| focus("h1"));
     });
-    let is_at_once = app.is_at_once.try_update_value(std::mem::take) == Some(true);
     let saved = match &storage {
         Storage::Database(stored) if is_new && is_at_once => Some(stored.clone()),
         _ => None,
@@ -93,19 +93,25 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     };
     view! {
         <Show when=move || !asks.get() fallback=first_time>
-            <GameTable session=session.clone() storage=storage.clone() is_invited />
+            <GameTable session=session.clone() storage=storage.clone() is_invited changed_turn />
         </Show>
     }
 }
 
 /// The table, with its state.
 #[component]
-fn GameTable(session: AnySession, storage: Storage, is_invited: bool) -> impl IntoView {
+fn GameTable(
+    session: AnySession,
+    storage: Storage,
+    /// Whether a friend's link has just brought the player here.
+    is_invited: bool,
+    /// The seat whose player has taken back the last turn and played another.
+    changed_turn: Option<Seat>,
+) -> impl IntoView {
     let app = use_app();
     let state = begin_at(app, session, storage, Purpose::Play);
     state.is_invited.set_value(is_invited);
-    let is_here = |by: &Seat| state.session(|session| by.index() < session.players().len());
-    if let Some(by) = app.changed_turn.try_update_value(std::mem::take).flatten().filter(is_here) {
+    if let Some(by) = changed_turn {
         state.send(Message::TurnChanged(by));
     }
     let turned = is_turned(state);

@@ -31,7 +31,7 @@ pub(super) fn reason(position: &Lacuna, chosen: Move, language: Language) -> Opt
         early: position.pawns().len() < 4,
     };
     weightiest(
-        &[&|| it.wins(), &|| it.tips(), &|| it.gains(), &|| it.third(), &|| it.cuts(), &|| it.is_near(), &|| {
+        &[&|| it.wins(), &|| it.leads(), &|| it.gains(), &|| it.third(), &|| it.cuts(), &|| it.is_near(), &|| {
             it.second()
         }],
         language,
@@ -66,21 +66,21 @@ impl Reasons {
     }
 
     /// The colours that the player would win if the game ended now, and not without this move.
-    fn tips(&self) -> Option<String> {
+    fn leads(&self) -> Option<String> {
         if self.last || self.early {
             return None;
         }
         let would_win =
             |detail: &Detail, colour: usize| detail.flowers[colour] + detail.near[colour] >= Lacuna::MAJORITY;
-        let tips = |colour: &Colour| {
+        let leads = |colour: &Colour| {
             let colour = colour.index();
             let is_won = self.after.flowers[colour] >= Lacuna::MAJORITY;
             !is_won && would_win(&self.after, colour) && !would_win(&self.before, colour)
         };
-        let tipped: Vec<&str> =
-            Colour::ALL.into_iter().filter(tips).map(|colour| self.words.colours()[colour.index()]).collect();
-        let tips = texts::ReasonTips { count: tipped.len(), colours: listed(self.words, &tipped) };
-        (!tipped.is_empty()).then(|| self.texts.tips(tips))
+        let led: Vec<&str> =
+            Colour::ALL.into_iter().filter(leads).map(|colour| self.words.colours()[colour.index()]).collect();
+        let leads = texts::ReasonLeads { count: led.len(), colours: listed(self.words, &led) };
+        (!led.is_empty()).then(|| self.texts.leads(leads))
     }
 
     /// The flowers that the last pawn gathers.
@@ -113,10 +113,10 @@ impl Reasons {
         self.has(2).then(|| self.texts.second(name(self.words, self.colour)))
     }
 
-    /// The flowers to which the pawn is nearest for now; nothing if they swing a colour, which says more.
+    /// How many flowers would be gathered if the game ended now, unless they would win a colour, which says more.
     fn is_near(&self) -> Option<String> {
         let changes = self.effect.changes.len();
-        (!self.last && !self.early && changes > 0 && self.tips().is_none()).then(|| self.texts.near(changes))
+        (!self.last && !self.early && changes > 0 && self.leads().is_none()).then(|| self.texts.near(changes))
     }
 }
 
@@ -178,12 +178,12 @@ mod tests {
             _ if claim.starts_with("As things stand, that wins") => {
                 let holds =
                     |detail: &Detail, colour: Colour| detail.flowers[colour.index()] + detail.near[colour.index()] >= 4;
-                let tipped = |colour: &Colour| {
+                let led = |colour: &Colour| {
                     holds(&after, *colour) && !holds(&before, *colour) && after.flowers[colour.index()] < 4
                 };
-                assert!(Colour::ALL.into_iter().all(|colour| is_of(colour) == tipped(&colour)), "{claim}");
+                assert!(Colour::ALL.into_iter().all(|colour| is_of(colour) == led(&colour)), "{claim}");
                 assert!(!last, "{claim}");
-                "tips"
+                "leads"
             }
             _ if claim.starts_with("As things stand, it brings") => {
                 assert_eq!(sum(after.near) - moved(it, before.near), count.unwrap(), "{claim}");
