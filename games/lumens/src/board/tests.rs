@@ -7,6 +7,7 @@ use luciole_session::{Play as _, Session, Space, Tapped};
 
 use crate::rules::{Move, Options, Starts};
 
+use super::walls::{beside, runs, walls, windows};
 use super::*;
 
 /// A game between people after some random moves, with the device in the right hands.
