@@ -13,7 +13,7 @@ use luciole_pages::facts;
 use luciole_pages::rules::by;
 use luciole_pages::texts::RulesDescription;
 use luciole_session::{Proposal, Space, Tapped};
-use luciole_words::{BoardView, Character, Language, OwnWords, StatusTexts, TableView, called, capital};
+use luciole_words::{BoardView, Character, Language, OwnWords, StatusGuests, StatusTexts, TableView, called, capital};
 
 use crate::i18n::texts::{
     AnalysisShareOf, AnalysisTexts, ByLinkInvites, ByLinkNotYoursWhy, ByLinkTexts, DailyTexts, EndingBest,
@@ -282,7 +282,8 @@ fn collect_players(collected: &mut Collection, game: GameId, language: Language)
             by_link.as_who(&who),
             by_link.changed(&who),
             by_link.invites(ByLinkInvites { count: 1, who: &who, game: "Lumens" }),
-            StatusTexts::of(language).guests(StatusTexts::of(language).listed(&[&*who, "Oskar"])),
+            StatusTexts::of(language)
+                .guests(StatusGuests { players: StatusTexts::of(language).listed(&[&*who, "Oskar"]), game: "Lumens" }),
         ];
         collected.add_all("Players", said);
     }

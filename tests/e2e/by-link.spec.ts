@@ -155,7 +155,7 @@ test('a game is kept as soon as its link is opened, unless it was for somebody e
   await page.goto(`./${sent}`);
   await notBea.click();
   await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
-  await expect(page.locator('.say .prompt')).toHaveText(english('crates/words:status.guests', { players: 'Ada and Bea' }));
+  await expect(page.locator('.say .prompt')).toHaveText(english('crates/words:status.guests', { players: 'Ada and Bea', game: 'Lacuna' }));
   expect(await savedGames(page)).toEqual([]);
   // As the one who was meant.
   await page.goto(`./${sent}`);

@@ -4,7 +4,7 @@ use luciole_core::{Seat, Turn};
 use luciole_scene::{Effects, Node, Scene};
 use luciole_session::{Moment, Overlay, Proposal, Session, Space};
 
-use crate::texts::StatusChosenThen;
+use crate::texts::{StatusChosenThen, StatusGuests};
 use crate::view_model::{first_named, name_of, nameless};
 use crate::{Describe as _, GameText, Language, LegendEntry, StatusTexts, Who};
 
@@ -197,7 +197,11 @@ pub(crate) fn board_view_at<G: GameText>(
         prompt: (moment.live && !chosen).then(|| {
             // Whoever only looks has no pieces, until trying a move.
             let only_looks = session.is_guest() && *moment.selection == G::Selection::default();
-            if only_looks { words.guests(players(session, name, words)) } else { G::prompt(moment, who, language) }
+            if only_looks {
+                words.guests(StatusGuests { players: players(session, name, words), game: G::card(language).name })
+            } else {
+                G::prompt(moment, who, language)
+            }
         }),
         tip: G::tip(moment, language).filter(|_| moment.live && !chosen),
         outcome: G::outcome(moment, language).filter(|_| moment.live),

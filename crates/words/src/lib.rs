@@ -38,7 +38,7 @@ pub use reason::{Gains, weightiest};
 pub use sound::Sound;
 pub use tally::{Counts, Entry, Tally, TallyCell, TallyRow, TallyView, tally_view};
 pub use text::{after_colon, capital, isolated, of_fr};
-pub use texts::StatusTexts;
+pub use texts::{StatusGuests, StatusTexts};
 pub use view_model::{
     Phrase, SeatView, TableView, latest_sound, name_of, opening, places, reveal_speed, signs, table_view, told,
 };
