@@ -129,7 +129,7 @@ fn arrive(app: AppContext) -> Route {
         Route::Text(text) => (Route::Home, Some(text)),
         page => (page, None),
     };
-    // Whoever didn't reach the table has gone elsewhere.
+    // The player has gone elsewhere instead of to the table.
     if !page.is_table() {
         app.arrival.set_value(Arrival::default());
     }

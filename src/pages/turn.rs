@@ -241,7 +241,7 @@ fn Question(
             let heading = texts.changed(who(by));
             return view! {
                 <Excuse played=letter.played.clone() heading why=texts.changed_why().to_owned()>
-                    <TakeIt letter game=game.clone() asks shown />
+                    <TakeNewMove letter game=game.clone() asks shown />
                     <a class="button" href=Route::Play(game.key, None).write()>
                         {texts.keep_mine()}
                     </a>
@@ -278,7 +278,7 @@ fn Question(
 
 /// A button that takes the move with which another player has replaced one that was answered here.
 #[component]
-fn TakeIt(
+fn TakeNewMove(
     letter: TurnLink,
     /// The saved game, which is kept beside the new one.
     game: StoredGame,

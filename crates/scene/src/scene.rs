@@ -32,8 +32,8 @@ pub trait Render: Play {
         scene.consider(&named);
     }
 
-    /// Lights the pieces of a seat that has won, in the colour of that class, so that the board goes on telling who has
-    /// won: under all that tells something else.
+    /// Lights the pieces of a seat that has won, in the colour of that class, so that the board keeps showing who has won.
+    /// The light lies under everything that shows something else.
     fn light_winner(scene: &mut Scene, winner: Seat, colour: &str) {
         let lights: Vec<Node> = scene.owned(winner).map(|node| node.light(colour)).collect();
         scene.nodes.extend(lights);

@@ -257,7 +257,7 @@ impl<G: Play> Session<G> {
         Turns::of(self.deciders[..self.moves()].iter().copied())
     }
 
-    /// Whether whoever made the last move shown goes on.
+    /// Whether the player of the last move shown moves again.
     pub fn is_mid_turn(&self) -> bool {
         let before = self.cursor.checked_sub(1).and_then(|before| self.deciders[before]);
         before.is_some() && before == self.deciders[self.cursor]

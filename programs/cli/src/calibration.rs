@@ -1,4 +1,4 @@
-//! How well the chances of the analysis hold: of the positions that it gives some chance, how many were won.
+//! How well the chances that the analysis gives hold: how many positions with about the same chance were won.
 
 use std::fmt::Write as _;
 

@@ -39,7 +39,7 @@ pub(super) struct Field {
     pub(super) token: f64,
 }
 
-/// By how much the strip above the skies is lower once nothing is to be chosen there.
+/// How much lower the strip above the skies is once there is nothing left to choose in it.
 pub(super) const LOWER: f64 = 96.0;
 
 /// The layout for a space that is higher than wide.
