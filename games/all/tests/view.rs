@@ -294,7 +294,7 @@ fn a_lead_by_tie_break_is_stated() {
             let is_tied = one.points == other.points && one.rank != other.rank;
             let seen = luciole_words::table_view(&session, Language::French);
             if let Some(outlook) = seen.outlook {
-                assert_eq!(is_tied, outlook.ends_with(" – au départage"), "{outlook}");
+                assert_eq!(is_tied, outlook.ends_with(", au départage"), "{outlook}");
                 told += usize::from(is_tied);
             }
         }
