@@ -31,6 +31,7 @@ use crate::store::saves::note_unfinished;
 
 use super::at_once::{last_colours, last_or_suiting, names, play_at_once};
 use super::unfinished::{UnfinishedGames, last_unfinished};
+use luciole_table::{StoredGame, Summary};
 
 /// How long the page waits for the games to resume: they come first, and no card may move under a finger.
 const PATIENCE: Duration = Duration::from_millis(400);
@@ -93,7 +94,7 @@ pub fn Home(
                 }} <Unopened /> <p class="lead" inner_html=part(".lead")></p> <div class="choose">
                     <h2 inner_html=part("h2")></h2>
                     <PasteLink />
-                </div> <Cards prefetch inner_html=part(".cards") /> <Today /> <OfflineSign />
+                </div> <Cards prefetch waiting inner_html=part(".cards") /> <Today /> <OfflineSign />
             </Show>
         </Page>
     }
@@ -131,13 +132,18 @@ fn prerendered(app: AppContext, selector: &str) -> Option<String> {
 fn Cards(
     /// Begins to load a table, and a game if it is known which one.
     prefetch: fn(Option<GameId>),
+    /// The unfinished games that the page offers.
+    #[prop(into)]
+    waiting: Signal<Vec<(StoredGame, Summary)>>,
     /// The cards in the reader's language.
     inner_html: String,
 ) -> impl IntoView {
     let app = use_app();
     let list = NodeRef::<Ul>::new();
-    list.on_load(move |list| {
-        if let Err(why) = adopt(app, &list).and_then(|()| personalize(app, &list)) {
+    Effect::new(move |_| {
+        let Some(list) = list.get() else { return };
+        let waiting = waiting.with(|waiting| waiting.iter().map(|(_, summary)| summary.game).collect::<Vec<_>>());
+        if let Err(why) = adopt(app, &list).and_then(|()| personalize(app, &list, &waiting)) {
             error!("the cards can't be completed: {why:?}");
         }
     });
@@ -230,12 +236,19 @@ pub fn remove_prerendered() {
 }
 
 /// Adds what only the program knows: who plays, how far the lesson is, and where the rules are in a single file.
-fn personalize(app: AppContext, list: &HtmlUListElement) -> Result<(), JsValue> {
+fn personalize(app: AppContext, list: &HtmlUListElement, waiting: &[GameId]) -> Result<(), JsValue> {
     for &game in GameId::ALL {
         let find = |selector: &str| list.query_selector(&format!("[data-game={game}] {selector}"));
         let players = last_or_suiting(app, game);
         if let Some(against) = find(".against")? {
-            against.set_text_content(Some(&who_plays(app, game, &players)));
+            // An unfinished game is above, and stays.
+            let who = if waiting.contains(&game) {
+                let names = names(app, game, &players, last_colours(app, game));
+                app.texts(SavingTexts::of).new_game(names)
+            } else {
+                who_plays(app, game, &players)
+            };
+            against.set_text_content(Some(&who));
             if let Some(Player::Computer(level)) = players.get(1) {
                 let face = document().create_element("img")?;
                 face.set_class_name("portrait");

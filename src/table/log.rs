@@ -1,6 +1,8 @@
 //! The moves of the game in words, numbered by turns, or in a frame one by one, as the page around it
 //! counts them; each entry can show its move again.
 
+use std::ops::Range;
+
 use leptos::prelude::*;
 use luciole_games::AnySession;
 use luciole_words::Phrase;
@@ -11,8 +13,8 @@ use crate::context::use_app;
 use crate::i18n::texts::TableTexts;
 use luciole_table::Input;
 
-/// The list of moves, including those after the position shown. An entry keeps its elements, and with them the focus,
-/// while its words change.
+/// The list of moves, including those after the position shown: the last turn comes first, and within a turn the first move.
+/// An entry keeps its elements, and with them the focus, while its words change.
 #[component]
 pub fn Moves(state: TableState) -> impl IntoView {
     let app = use_app();
@@ -27,13 +29,14 @@ pub fn Moves(state: TableState) -> impl IntoView {
             let entry = |before| {
                 let sentences = session.told(before, language);
                 let turn = if app.embedded { before + 1 } else { turns.after(before + 1) };
-                let begins = app.embedded || turns.after(before) < turn;
-                Told { turn, begins, sentences }
+                Told { turn, sentences }
             };
             (0..moves).map(entry).collect()
         };
         state.session(told)
     });
+    // Each with its first and last move.
+    let turns = Memo::new(move |_| log.with(|log| turns(log)));
     let shown = Memo::new(move |_| state.game.view.with(|seen| seen.cursor));
     let is_arranged = Memo::new(move |_| {
         state.game.stamp.get();
@@ -47,10 +50,23 @@ pub fn Moves(state: TableState) -> impl IntoView {
             when=move || log.with(|log| !log.is_empty())
             fallback=move || view! { <p class="small">{texts.nothing_yet()}</p> }
         >
-            // The style sheet finds the moves that follow the current one; at the beginning there is none.
-            <ol class=move || if shown.get() == 0 { "later" } else { "" }>
-                <For each=move || 0..log.with(Vec::len) key=|before| *before let(before)>
-                    <Entry state log before shown />
+            <ol reversed>
+                <For each=move || turns.get().into_iter().rev() key=|turn| turn.number let(turn)>
+                    <li value=turn.number.to_string()>
+                        <For
+                            each=move || {
+                                turns
+                                    .with(|turns| {
+                                        turns.iter().find(|now| now.number == turn.number).map(|now| now.moves.clone())
+                                    })
+                                    .unwrap_or_default()
+                            }
+                            key=|before| *before
+                            let(before)
+                        >
+                            <Entry state log before shown />
+                        </For>
+                    </li>
                 </For>
             </ol>
         </Show>
@@ -65,9 +81,25 @@ type Log = Memo<Vec<Told>>;
 struct Told {
     /// The number of its turn.
     turn: usize,
-    /// Whether the turn begins with it.
-    begins: bool,
     sentences: Vec<String>,
+}
+
+/// A turn: its number, and which moves it consists of, counted from 0.
+#[derive(Clone, PartialEq)]
+struct Turn {
+    number: usize,
+    moves: Range<usize>,
+}
+
+/// The turns of a game in their order.
+fn turns(log: &[Told]) -> Vec<Turn> {
+    let mut first = 0;
+    let turn = |moves: &[Told]| {
+        let range = first..first + moves.len();
+        first = range.end;
+        Some(Turn { number: moves.first()?.turn, moves: range })
+    };
+    log.chunk_by(|one, next| one.turn == next.turn).filter_map(turn).collect()
 }
 
 /// The move made after `before` others. Each sentence points at the places it names; the first one also shows the move
@@ -79,7 +111,6 @@ fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl
         log.with(|log| log.get(before).and_then(|told| told.sentences.get(event)).cloned().unwrap_or_default())
     };
     let count = Memo::new(move |_| log.with(|log| log.get(before).map_or(0, |told| told.sentences.len())));
-    let turn = Memo::new(move |_| log.with(|log| log.get(before).map(|told| (told.turn, told.begins))));
     let further = move |event| {
         view! {
             <li>
@@ -90,10 +121,8 @@ fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl
         }
     };
     view! {
-        // Only the first move of a turn has its number.
-        <li
-            value=move || turn.get().map(|(turn, _)| turn.to_string())
-            class:goes-on=move || turn.get().is_some_and(|(_, begins)| !begins)
+        <div
+            class=move || if shown.get() < number { "later" } else { "" }
             aria-current=move || (shown.get() == number).then_some("step")
         >
             <PhraseButton
@@ -105,6 +134,6 @@ fn Entry(state: TableState, log: Log, before: usize, shown: Memo<usize>) -> impl
                 {move || sentence(0)}
             </PhraseButton>
             <ul>{move || (1..count.get()).map(further).collect_view()}</ul>
-        </li>
+        </div>
     }
 }

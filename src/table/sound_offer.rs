@@ -20,7 +20,7 @@ fn offered(state: TableState) -> Memo<bool> {
     })
 }
 
-/// The buttons.
+/// The question and its answers.
 #[component]
 pub fn SoundOffer(state: TableState) -> impl IntoView {
     let texts = use_app().texts(SoundOfferTexts::of);
@@ -34,6 +34,7 @@ pub fn SoundOffer(state: TableState) -> impl IntoView {
     view! {
         <Show when=move || offered.get()>
             <div class="sound-offer" role="group" aria-label=texts.question()>
+                <span aria-hidden="true">{texts.short_question()}</span>
                 <button class="button" type="button" on:click=move |_| answer(true)>
                     {texts.with_sound()}
                 </button>

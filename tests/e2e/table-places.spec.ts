@@ -12,7 +12,6 @@ const THINKING = { timeout: 60_000 };
 
 const rings = (page: Page) => page.locator('.board .pointed');
 const names = (page: Page) => page.locator('.board .place-name text');
-const rows = (page: Page) => page.locator('.log > ol > li');
 
 /** The centres of highlights and pieces, in the board's units. */
 const places = (found: Locator) => found.evaluateAll((all) => all.map((each) => /translate\([^)]*\)/.exec((each as SVGElement).style.transform)![0]));
@@ -36,19 +35,20 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME.slice(0, 8) }));
   const table = new Table(page);
-  const row = (number: number) => rows(page).nth(number - 1).getByRole('button').first();
+  // The first turn is two moves: the free flower, and a pawn.
+  const turn = (number: number) => page.locator(`.log li[value="${number}"]`).getByRole('button').first();
   // The two flowers that are gone, and the pawn that took them.
-  await row(3).hover();
+  await turn(2).hover();
   await expect(rings(page)).toHaveCount(3);
   const pawn = await places(table.board.root.locator('[data-key="pawn 1"]'));
   expect(await places(rings(page))).toContain(pawn[0]);
-  await row(4).hover();
+  await turn(3).hover();
   await expect.poll(async () => (await places(rings(page))).includes(pawn[0])).toBe(false);
   await expect(rings(page)).toHaveCount(3);
   await page.mouse.move(5, 5);
   await expect(rings(page)).toHaveCount(0);
 
-  await row(3).focus();
+  await turn(2).focus();
   await expect(rings(page)).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(rings(page)).toHaveCount(0);
@@ -59,10 +59,10 @@ test('a sentence in the log highlights what it names, by mouse, key or press', a
   await page.clock.resume();
   await expect(table.replay).toHaveValue('3');
   await expect(rings(page)).toHaveCount(3);
-  await expect(row(3)).toBeFocused();
+  await expect(turn(2)).toBeFocused();
   await page.locator('.status').click();
   await expect(rings(page)).toHaveCount(0);
-  await row(1).focus();
+  await turn(1).focus();
   await expect(rings(page), 'a colour is not a place').toHaveCount(0);
 });
 
@@ -71,7 +71,7 @@ test('an entry in the log keeps the focus while its move is revealed event by ev
   await page.clock.install();
   await page.goto(address({ moves: WHOLE_GAME }));
   const table = new Table(page);
-  const last = rows(page).last().getByRole('button');
+  const last = page.locator('.log > ol > li > div').first().getByRole('button');
   await expect(last.nth(1), 'the rest of the flowers are taken at the end').toBeVisible();
   const sentences = await last.count();
   await last.first().focus();
