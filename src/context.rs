@@ -15,7 +15,7 @@ use crate::shell::offline::Offline;
 use crate::shell::route::{Route, Text};
 use crate::sound::Sounds;
 use crate::store::days::Days;
-use crate::store::saves::SaveStore;
+use crate::store::saves::{Arrived, SaveStore};
 use crate::store::settings::Settings;
 
 /// How a player comes to a table.
@@ -25,10 +25,8 @@ pub struct Arrival {
     pub is_newcomer: bool,
     /// Whether the game was begun with a tap at home: it is as good as the next one.
     pub is_at_once: bool,
-    /// Whether the player comes by a friend's link to a game that nobody has played in here.
-    pub is_invited: bool,
-    /// The seat whose player has taken back the last turn and played another.
-    pub changed_turn: Option<Seat>,
+    /// How a friend's link has brought the player here, if one has.
+    pub by_link: Option<Arrived>,
 }
 
 /// What every component can access. It lives as long as the app, and is small, since every component on a page carries

@@ -14,7 +14,7 @@ use crate::i18n::texts::{FrameTexts, SavedGameTexts, SiteTexts};
 use crate::i18n::trouble::record_error;
 use crate::navigate::{is_played_here, replace_by_game};
 use crate::shell::route::Route;
-use crate::store::saves::{LinkMatch, Relation, TurnLink, follow, may_have_unfinished};
+use crate::store::saves::{Arrived, LinkMatch, Relation, TurnLink, follow, may_have_unfinished};
 use crate::table::Table;
 use luciole_table::Storage;
 
@@ -31,9 +31,10 @@ pub fn GamePage(
     match AnyPlaythrough::from_link(&link) {
         Ok(played) => {
             let is_played_here = is_played_here();
+            let only_looks = app.arrival.with_value(|arrival| arrival.by_link == Some(Arrived::Looking));
             // Of an earlier position, or of a game that can't be played by link, there is only the link. Whoever has no
             // unfinished game just looks, and the database isn't opened.
-            if !is_played_here
+            if !(is_played_here || only_looks)
                 && shown.is_none()
                 && may_have_unfinished()
                 && let Ok(shared) = TurnLink::shared(played.clone())

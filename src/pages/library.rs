@@ -638,6 +638,7 @@ fn file_name(of: &str) -> String {
 mod tests {
     use super::*;
     use luciole_core::Name;
+    use luciole_table::Letters;
 
     #[test]
     fn a_deleted_game_keeps_its_place_until_it_is_restored() {
@@ -651,6 +652,7 @@ mod tests {
             here: None,
             origin: None,
             name: Name::default(),
+            letters: Letters::default(),
         };
         let [old, gone, new] = [game("aaaaaaaa", 1), game("bbbbbbbb", 2), game("cccccccc", 3)];
         let row = |game: &StoredGame, deleted| Arc::new(Row { game: game.clone(), summary: None, deleted });

@@ -101,6 +101,7 @@ fn said(summary: &Summary, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use luciole_core::Name;
+    use luciole_table::Letters;
 
     use super::*;
 
@@ -118,6 +119,7 @@ mod tests {
                 here: None,
                 origin: None,
                 name: Name::default(),
+                letters: Letters::default(),
             };
             Arc::new(Row { summary: game.summary(), game, deleted: false })
         };

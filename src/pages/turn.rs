@@ -18,7 +18,7 @@ use crate::i18n::texts::{ByLinkNotYoursWhy, ByLinkOlderWhy, ByLinkTexts, SavingT
 use crate::navigate::{at_heading, is_played_here, replace_by_game};
 use crate::shell::route::Route;
 use crate::store::saves::{
-    ChangeOutcome, ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace,
+    Arrived, ChangeOutcome, ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace,
 };
 use crate::table::Table;
 use luciole_table::{Storage, StorageError, StoredGame};
@@ -127,7 +127,7 @@ fn keep_and_go(app: AppContext, letter: TurnLink, shown: RwSignal<Shown>) {
             return;
         }
         if !is_played_here() {
-            welcome(app, &letter);
+            arrive(app, &letter, LinkMatch::Unknown.arrival());
         }
         if let Ok(game) = kept {
             replace_by_game(&game.key);
@@ -139,10 +139,11 @@ fn keep_and_go(app: AppContext, letter: TurnLink, shown: RwSignal<Shown>) {
     });
 }
 
-/// Notes that the player comes to the table of the letter's game for the first time, perhaps as the wrong person.
-fn welcome(app: AppContext, letter: &TurnLink) {
-    let is_newcomer = app.setting(|settings| settings.is_new_to(letter.played.game()));
-    app.arrival.set_value(Arrival { is_newcomer, is_invited: true, ..Arrival::default() });
+/// Notes how the letter brings the player to the table of its game: perhaps for the first time, or as the wrong person.
+fn arrive(app: AppContext, letter: &TurnLink, by_link: Option<Arrived>) {
+    let is_new = || app.setting(|settings| settings.is_new_to(letter.played.game()));
+    let is_newcomer = by_link.is_some_and(Arrived::is_invited) && is_new();
+    app.arrival.set_value(Arrival { is_newcomer, by_link, ..Arrival::default() });
 }
 
 /// Looks for the game that the letter continues, then shows it.
@@ -158,18 +159,14 @@ fn seek(app: AppContext, letter: &TurnLink, asks: bool, shown: RwSignal<Shown>) 
         if seeks() != Some(true) || hash() != before {
             return;
         }
+        let by_link = found.as_ref().ok().and_then(LinkMatch::arrival);
+        let go_to = |game: &StoredGame| {
+            arrive(app, &letter, by_link);
+            replace_by_game(&game.key);
+        };
         let found = match found {
-            Ok(LinkMatch::Own(game, relation @ (Relation::Same | Relation::GoesOn))) => {
-                // It came by this link, and nobody has played in it here.
-                if relation == Relation::Same && game.revision == 1 {
-                    welcome(app, &letter);
-                }
-                return replace_by_game(&game.key);
-            }
-            Ok(LinkMatch::Changed(game, ChangedTurn { by, answered: false })) => {
-                app.arrival.set_value(Arrival { changed_turn: Some(by), ..Arrival::default() });
-                return replace_by_game(&game.key);
-            }
+            Ok(LinkMatch::Own(game, Relation::Same | Relation::GoesOn)) => return go_to(&game),
+            Ok(LinkMatch::Changed(game, turn)) if !turn.asks() => return go_to(&game),
             // If nothing is ever saved, no game can be found.
             Ok(LinkMatch::Unknown) | Err(StorageError::Denied) => return open(app, &letter, asks, shown),
             Ok(found) => Shown::Question(found),
@@ -237,11 +234,23 @@ fn Question(
     let who = |seat: Seat| who_is(app, &letter.played, seat);
     let (game, heading, why, other) = match found {
         LinkMatch::Unknown => return ().into_any(),
+        LinkMatch::Changed(game, ChangedTurn { by, is_older: true, .. }) => {
+            let why = texts.withdrawn(who(by));
+            return view! {
+                <Excuse played=letter.played.clone() heading=texts.older() why>
+                    <a class="button primary" href=Route::Play(game.key.clone(), None).write()>
+                        {texts.mine()}
+                    </a>
+                    <TakeTurn letter game asks shown class="button" label=texts.take_old() />
+                </Excuse>
+            }
+            .into_any();
+        }
         LinkMatch::Changed(game, ChangedTurn { by, .. }) => {
             let heading = texts.changed(who(by));
             return view! {
                 <Excuse played=letter.played.clone() heading why=texts.changed_why().to_owned()>
-                    <TakeNewMove letter game=game.clone() asks shown />
+                    <TakeTurn letter game=game.clone() asks shown class="button primary" label=texts.take_new() />
                     <a class="button" href=Route::Play(game.key, None).write()>
                         {texts.keep_mine()}
                     </a>
@@ -276,9 +285,9 @@ fn Question(
     .into_any()
 }
 
-/// A button that takes the move with which another player has replaced one that was answered here.
+/// A button that takes the turn of a letter in place of the one that its player has played in the saved game.
 #[component]
-fn TakeNewMove(
+fn TakeTurn(
     letter: TurnLink,
     /// The saved game, which is kept beside the new one.
     game: StoredGame,
@@ -286,6 +295,9 @@ fn TakeNewMove(
     asks: bool,
     /// The state of the page.
     shown: RwSignal<Shown>,
+    /// The button's classes.
+    class: &'static str,
+    label: &'static str,
 ) -> impl IntoView {
     let app = use_app();
     let take = move |_| {
@@ -314,8 +326,8 @@ fn TakeNewMove(
         });
     };
     view! {
-        <button class="button primary" type="button" on:click=take>
-            {app.texts(ByLinkTexts::of).take_new()}
+        <button class=class type="button" on:click=take>
+            {label}
         </button>
     }
 }

@@ -131,6 +131,7 @@ fn solve(app: AppContext, key: GameKey, number: usize) {
 mod tests {
     use super::*;
     use luciole_core::Name;
+    use luciole_table::Letters;
 
     fn stored(key: &str, turning_points: &str) -> StoredGame {
         StoredGame {
@@ -143,6 +144,7 @@ mod tests {
             here: None,
             origin: None,
             name: Name::default(),
+            letters: Letters::default(),
         }
     }
 

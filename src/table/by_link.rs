@@ -11,13 +11,13 @@ use luciole_words::StatusTexts;
 
 use crate::components::announced::announced_text;
 use crate::components::news::trouble;
-use crate::context::{AppContext, use_app};
+use crate::context::{AppContext, Arrival, use_app};
 use crate::dom::outbox::{self, Handed};
 use crate::dom::site::{hash, page_address};
 use crate::i18n::texts::{ByLinkInvites, ByLinkTexts, ShareTexts};
 use crate::navigate::go;
 use crate::shell::route::Route;
-use crate::store::saves::ChangeOutcome;
+use crate::store::saves::{Arrived, ChangeOutcome};
 
 use super::share::{NoAddress, ToCopy, copy};
 use super::state::TableState;
@@ -44,10 +44,10 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     // A player who has opened a link sees how moves are sent before making one.
     let here = Memo::new(move |_| state.game.view.with(|seen| seen.here.clone().filter(|_| !seen.over)));
     // The wrong person may have opened the link, and can say so until they have moved.
-    let has_just_come = move || state.is_invited.get_value() && !state.moved.get();
     let only_look = move |who: &str| {
-        let code = has_just_come().then(|| state.session(|session| session.record().to_link().ok())).flatten()?;
-        Some(view! { <OnlyLook state code label=texts.only_look(who) /> })
+        let arrived = state.by_link.get_value().filter(|arrived| arrived.is_invited() && !state.moved.get())?;
+        let code = state.session(|session| session.record().to_link().ok())?;
+        Some(view! { <OnlyLook state code deletes=arrived.is_only_its_link() label=texts.only_look(who) /> })
     };
     let sent = RwSignal::new(None::<Sent>);
     let taken_back = Memo::new(move |_| {
@@ -75,12 +75,14 @@ pub fn ToSend(state: TableState) -> impl IntoView {
     }
 }
 
-/// A link for whoever isn't the player: the game isn't kept any more, and is only shown.
+/// A link for whoever isn't the player: the game is only shown, and isn't kept if it was kept just now.
 #[component]
 fn OnlyLook(
     state: TableState,
     /// The compact link.
     code: String,
+    /// Whether the game isn't kept any more.
+    deletes: bool,
     label: String,
 ) -> impl IntoView {
     let app = use_app();
@@ -88,17 +90,21 @@ fn OnlyLook(
     let address = route.write();
     let why = RwSignal::new(None::<StorageError>);
     let follow = move |event: MouseEvent| {
-        let stored = state.now(|table| match table.saving().storage() {
-            Storage::Database(stored) => Some(stored.clone()),
-            Storage::Address | Storage::Nowhere => None,
-        });
-        let Some(stored) = stored else { return };
-        // While it is kept, its link leads to it.
+        // The link by itself leads to the game while that is kept.
         event.prevent_default();
+        let look = move |route: &Route| {
+            app.arrival.set_value(Arrival { by_link: Some(Arrived::Looking), ..Arrival::default() });
+            go(route);
+        };
+        let stored = state.now(|table| match table.saving().storage() {
+            Storage::Database(stored) if deletes => Some(stored.clone()),
+            Storage::Database(_) | Storage::Address | Storage::Nowhere => None,
+        });
+        let Some(stored) = stored else { return look(&route) };
         let (saves, route, before) = (app.saves.get_value(), route.clone(), app.address.get_value());
         spawn_local(async move {
             match saves.delete(&stored).await {
-                Ok(ChangeOutcome::Done) if hash() == before => go(&route),
+                Ok(ChangeOutcome::Done) if hash() == before => look(&route),
                 // The player has gone elsewhere, or has moved in another tab: this table then shows that move.
                 Ok(ChangeOutcome::Done | ChangeOutcome::Differs(_)) => {}
                 Err(error) => drop(why.try_set(Some(error))),

@@ -67,11 +67,11 @@ use luciole_table::{Message, Purpose, Storage};
 pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     let app = use_app();
     let game = session.game();
-    let Arrival { is_newcomer, is_at_once, is_invited, changed_turn } =
+    let Arrival { is_newcomer, is_at_once, by_link } =
         app.arrival.try_update_value(std::mem::take).unwrap_or_default();
     let has_moved = || session.table_view(app.spoken()).goal.is_none();
     let is_new = is_newcomer && !has_moved();
-    let invited = is_invited.then(|| session.clone());
+    let invited = by_link.is_some_and(Arrived::is_invited).then(|| session.clone());
     let asks = RwSignal::new(is_new);
     let play = Callback::new(move |()| {
         asks.set(false);
@@ -93,7 +93,7 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
     };
     view! {
         <Show when=move || !asks.get() fallback=first_time>
-            <GameTable session=session.clone() storage=storage.clone() is_invited changed_turn />
+            <GameTable session=session.clone() storage=storage.clone() by_link />
         </Show>
     }
 }
@@ -103,15 +103,13 @@ pub fn Table(session: AnySession, storage: Storage) -> impl IntoView {
 fn GameTable(
     session: AnySession,
     storage: Storage,
-    /// Whether a friend's link has just brought the player here.
-    is_invited: bool,
-    /// The seat whose player has taken back the last turn and played another.
-    changed_turn: Option<Seat>,
+    /// How a friend's link has just brought the player here, if one has.
+    by_link: Option<Arrived>,
 ) -> impl IntoView {
     let app = use_app();
     let state = begin_at(app, session, storage, Purpose::Play);
-    state.is_invited.set_value(is_invited);
-    if let Some(by) = changed_turn {
+    state.by_link.set_value(by_link);
+    if let Some(Arrived::Changed(by)) = by_link {
         state.send(Message::TurnChanged(by));
     }
     let turned = is_turned(state);

@@ -150,14 +150,20 @@ test('a game is kept as soon as its link is opened, unless it was for somebody e
   await expect(page).toHaveURL(PLAYED);
   const notBea = page.getByRole('link', { name: english('by_link.only_look', { who: 'Bea' }) });
   await expect(notBea).toBeVisible();
+  const looks = async (kept: number) => {
+    await notBea.click();
+    await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
+    await expect(page.locator('.say .prompt')).toHaveText(english('crates/words:status.guests', { players: 'Ada and Bea', game: 'Lacuna' }));
+    expect(await savedGames(page)).toHaveLength(kept);
+  };
+  await looks(0);
+  // As the one who was meant; somebody else may open the link later.
+  await page.goto(`./${sent}`);
+  await expect(page).toHaveURL(PLAYED);
   await page.goto('./');
   await expect(page.locator('.unfinished-game')).toContainText('Your turn');
   await page.goto(`./${sent}`);
-  await notBea.click();
-  await expect(page).toHaveURL(/#\/g\/[\w-]+$/);
-  await expect(page.locator('.say .prompt')).toHaveText(english('crates/words:status.guests', { players: 'Ada and Bea', game: 'Lacuna' }));
-  expect(await savedGames(page)).toEqual([]);
-  // As the one who was meant.
+  await looks(1);
   await page.goto(`./${sent}`);
   await expect(page).toHaveURL(PLAYED);
   await new Table(page).placePawn();
@@ -206,6 +212,9 @@ test('a move that its player has changed replaces the one before, and asks once 
   await expect(page.locator('.due')).toBeVisible();
   const [answered] = await savedGames(page);
   await page.goto(`./${turn(before)}`);
+  await expect(page.getByRole('alert')).toHaveText(english('by_link.withdrawn', { who: 'Bea' }));
+  const again = [...WHOLE_GAME.slice(0, 2), 'p3-p4@48095'];
+  await page.goto(`./${turn(again)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('by_link.changed', { who: 'Bea' }));
   await page.getByRole('link', { name: english('by_link.keep_mine') }).click();
   await expect(page).toHaveURL(mine);
@@ -213,7 +222,7 @@ test('a move that its player has changed replaces the one before, and asks once 
   await page.goBack();
   await page.getByRole('button', { name: english('by_link.take_new') }).click();
   await expect(page).toHaveURL(mine);
-  expect((await savedGames(page)).map((game) => [movesOf(game), game.here])).toEqual([[[...before], 1], [movesOf(answered), 1]]);
+  expect((await savedGames(page)).map((game) => [movesOf(game), game.here])).toEqual([[[...again], 1], [movesOf(answered), 1]]);
 });
 
 test('the players of a game by link are not those of the next game at home', async ({ page }) => {

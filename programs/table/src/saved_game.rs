@@ -4,7 +4,7 @@ use luciole_core::record::{Entry, Link, MAX_MOVES};
 use luciole_core::{Name, Player, RecordError, Seat, Turn};
 use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
-use crate::{GameKey, Summary};
+use crate::{GameKey, Letters, Summary};
 
 /// A game as stored in the database. Its record is text that is parsed when needed: a record that this version can't
 /// read stays as it is.
@@ -28,6 +28,8 @@ pub struct StoredGame {
     pub origin: Option<Origin>,
     /// The name under which the player kept a position; empty for all other games.
     pub name: Name,
+    /// What is noted of its links, if the game is played by link.
+    pub letters: Letters,
 }
 
 /// The game from which another one branched off. It stays as it was.
@@ -82,6 +84,7 @@ impl StoredGame {
             here: game.here,
             origin: self.origin.clone(),
             name: self.name.clone(),
+            letters: self.letters.clone(),
             revision: self.revision + u64::from(now.is_some()),
             changed: now.unwrap_or(self.changed),
             shown: game.continues_after(),
@@ -201,6 +204,7 @@ mod tests {
             here: None,
             origin: None,
             name: Name::default(),
+            letters: Letters::default(),
         }
     }
 

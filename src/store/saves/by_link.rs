@@ -6,7 +6,7 @@ use super::{ChangeOutcome, SaveStore, saving};
 use luciole_core::{Name, Player, Seat};
 use luciole_games::{AnyPlaythrough, AnyRecord};
 
-use luciole_table::{Snapshot, StorageError, StoredGame, Summary};
+use luciole_table::{Snapshot, StorageError, StoredGame, Summary, Withdrawn};
 
 /// Another tab may change a game between reading and writing it: try again at most this often.
 const MAX_TRIES: usize = 8;
@@ -124,7 +124,8 @@ impl TurnLink {
         // Computers may have answered it.
         let is_by_another = |seat: &Option<Seat>| seat.is_some_and(|seat| seat != by && is_persons(seat));
         let is_last_turn = is_persons(by) && !theirs.iter().any(is_by_another);
-        is_last_turn.then(|| ChangedTurn { by, answered: ours.iter().any(is_by_another) })
+        let is_older = game.letters.are_older(&sent.record().notation());
+        is_last_turn.then(|| ChangedTurn { by, answered: ours.iter().any(is_by_another), is_older })
     }
 }
 
@@ -135,6 +136,8 @@ pub struct ChangedTurn {
     pub by: Seat,
     /// Whether it has been answered in the saved game.
     pub answered: bool,
+    /// Whether the link is the older one: it contains the turn that was taken back.
+    pub is_older: bool,
 }
 
 /// Who decided each move of a game after the first `from`.
@@ -162,15 +165,58 @@ pub enum LinkMatch {
     Own(StoredGame, Relation),
 }
 
+/// How a link has brought a player to a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrived {
+    /// To its game, which has just been kept and contains nothing else.
+    Kept,
+    /// To its game, which was there and in which nobody has played here.
+    Again,
+    /// To a game in which this seat's player has taken back the last turn and played another.
+    Changed(Seat),
+    /// Only to look at its game, even if it is among the saved ones.
+    Looking,
+}
+
+impl Arrived {
+    /// Whether the link invites to the game.
+    pub fn is_invited(self) -> bool {
+        matches!(self, Self::Kept | Self::Again)
+    }
+
+    /// Whether the game is only in this browser because of the link, so that somebody for whom it isn't may delete it.
+    pub fn is_only_its_link(self) -> bool {
+        self == Self::Kept
+    }
+}
+
+impl ChangedTurn {
+    /// Whether the new turn is taken only if the player says so.
+    pub fn asks(self) -> bool {
+        self.answered || self.is_older
+    }
+}
+
 impl LinkMatch {
+    /// How the link brings the player to the game's table, if that table has something to say about it. A game that isn't
+    /// among the saved ones is kept first.
+    pub fn arrival(&self) -> Option<Arrived> {
+        match self {
+            Self::Unknown => Some(Arrived::Kept),
+            Self::Own(game, Relation::Same) if game.revision == 1 => Some(Arrived::Again),
+            Self::Changed(_, turn) => Some(Arrived::Changed(turn.by)),
+            Self::Own(..) | Self::Others(..) => None,
+        }
+    }
+
     /// If several games match, the one with the highest weight is meant.
     const fn weight(&self) -> u8 {
         match self {
             Self::Unknown => 0,
             Self::Others(..) => 1,
             Self::Own(_, Relation::Differs(_)) => 2,
-            Self::Changed(_, ChangedTurn { answered: true, .. }) => 3,
-            Self::Changed(_, ChangedTurn { answered: false, .. }) => 4,
+            Self::Changed(_, turn) if turn.asks() => 3,
+            Self::Changed(..) => 4,
             Self::Own(_, Relation::Older) => 5,
             Self::Own(_, Relation::Same) => 6,
             Self::Own(_, Relation::GoesOn) => 7,
@@ -245,12 +291,12 @@ fn is_same(one: &Player, other: &Player) -> bool {
 pub async fn follow(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, StorageError> {
     for _ in 0..MAX_TRIES {
         let found = letter.find_in(&saves.by_links().await?);
-        let (LinkMatch::Own(game, Relation::GoesOn) | LinkMatch::Changed(game, ChangedTurn { answered: false, .. })) =
-            &found
-        else {
-            return Ok(found);
+        let game = match &found {
+            LinkMatch::Own(game, Relation::GoesOn) => game,
+            LinkMatch::Changed(game, turn) if !turn.asks() => game,
+            _ => return Ok(found),
         };
-        match saves.save(game.revision, &continued_by(game, letter)).await? {
+        match saves.save(game.revision, &continued_by(game, letter, saving::now())).await? {
             ChangeOutcome::Done => return Ok(found),
             // Another tab was quicker: compare the letter with the new state.
             ChangeOutcome::Differs(_) => {}
@@ -264,7 +310,7 @@ pub async fn follow(saves: &SaveStore, letter: &TurnLink) -> Result<LinkMatch, S
 /// # Errors
 /// Why they can't be saved.
 pub async fn replace(saves: &SaveStore, game: &StoredGame, letter: &TurnLink) -> Result<ChangeOutcome, StorageError> {
-    saves.save_beside(game, &continued_by(game, letter)).await
+    saves.save_beside(game, &continued_by(game, letter, saving::now())).await
 }
 
 /// Keeps the game of a letter, for its reader.
@@ -279,13 +325,25 @@ pub async fn keep(saves: &SaveStore, letter: &TurnLink) -> Result<StoredGame, St
 }
 
 /// A saved game after the moves of a letter, with the names that either of them knows.
-fn continued_by(game: &StoredGame, letter: &TurnLink) -> StoredGame {
+fn continued_by(game: &StoredGame, letter: &TurnLink, now: u64) -> StoredGame {
     let mut played = letter.played.clone();
     for (seat, name) in names_known(game, &played) {
         played.call(seat, name);
     }
     let snapshot = Snapshot { here: game.here, ..Snapshot::at_the_end(&played) };
-    game.followed_by(&snapshot, &Summary::of_played(&played).write(), Some(saving::now()))
+    let mut next = game.followed_by(&snapshot, &Summary::of_played(&played).write(), Some(now));
+    next.letters.withdrawn.extend(withdrawn(game, &played));
+    next
+}
+
+/// The turn of a saved game that the same game, as it was sent, has replaced.
+fn withdrawn(game: &StoredGame, sent: &AnyPlaythrough) -> Option<Withdrawn> {
+    let own = game.read().ok()?.played;
+    let (ours, theirs) = (own.record().notation(), sent.record().notation());
+    let after = ours.iter().zip(&theirs).take_while(|(own, sent)| own == sent).count();
+    let deciders = deciders(&own, after);
+    let many = deciders.iter().take_while(|by| **by == deciders[0]).count();
+    (many > 0).then(|| Withdrawn { after, moves: ours[after..after + many].to_vec() })
 }
 
 /// The names in a saved game that the same game as it was sent lacks.
@@ -304,6 +362,7 @@ fn names_known(game: &StoredGame, sent: &AnyPlaythrough) -> Vec<(Seat, Name)> {
 mod tests {
     use super::*;
     use luciole_games::GameId;
+    use luciole_table::Letters;
     use proptest::prelude::*;
 
     const MOVES: [&str; 4] = ["b", "g5-g6@25364", "p3-p4@48093", "g3-g7@57806"];
@@ -334,6 +393,7 @@ mod tests {
             here: Some(Seat::at(here)),
             origin: None,
             name: Name::default(),
+            letters: Letters::default(),
         }
     }
 
@@ -479,7 +539,7 @@ mod tests {
                 _ => None,
             }
         };
-        let turn = |answered| Some(ChangedTurn { by: sender, answered });
+        let turn = |answered| Some(ChangedTurn { by: sender, answered, is_older: false });
         assert_eq!(changed(SENT, reader, &ANEW), turn(false));
         assert_eq!(changed(&MOVES, reader, &ANEW), turn(true), "a move that was played here isn't replaced unasked");
         assert_eq!(changed(&ANEW, sender, &MOVES), None, "whoever took it back isn't told");
@@ -488,6 +548,56 @@ mod tests {
         let shared = TurnLink { reader: None, ..letter(&ANEW) };
         let game = stored("a", json(ADA_AND_BEA, SENT), reader.index());
         assert_eq!(shared.find_in(std::slice::from_ref(&game)), LinkMatch::Own(game, Relation::Differs(3)));
+    }
+
+    /// Both links stay in the messenger, and either may be opened again.
+    #[test]
+    fn an_older_link_does_not_bring_back_a_turn_that_was_taken_back() {
+        let sender = Seat::at(1);
+        let first = stored("a", json(ADA_AND_BEA, SENT), 0);
+        let to_reader = |moves: &[&str]| TurnLink { reader: Some(Seat::at(0)), ..letter(moves) };
+        let changed = |game: &StoredGame, moves: &[&str]| match to_reader(moves).find_in(std::slice::from_ref(game)) {
+            LinkMatch::Changed(_, turn) => turn,
+            other => panic!("{other:?}"),
+        };
+        let turn = |answered, is_older| ChangedTurn { by: sender, answered, is_older };
+        assert_eq!(changed(&first, &ANEW), turn(false, false));
+        assert!(!turn(false, false).asks(), "the newer one is taken at once");
+
+        let second = continued_by(&first, &to_reader(&ANEW), 2);
+        assert_eq!(second.letters.withdrawn, [Withdrawn { after: 2, moves: vec![SENT[2].to_owned()] }]);
+        assert_eq!(changed(&second, SENT), turn(false, true));
+        assert!(turn(false, true).asks());
+        let third = ["b", "g5-g6@25364", "p3-p4@48095"];
+        assert_eq!(changed(&second, &third), turn(false, false), "one more change is a newer one");
+
+        let answered = StoredGame { record: json(ADA_AND_BEA, &[ANEW[0], ANEW[1], ANEW[2], MOVES[3]]), ..second.clone() };
+        assert_eq!(changed(&answered, SENT), turn(true, true));
+        // Its player has gone back to the first one after all: both are then known.
+        let back = continued_by(&answered, &to_reader(SENT), 3);
+        assert_eq!(back.letters.withdrawn[1], Withdrawn { after: 2, moves: vec![ANEW[2].to_owned()] });
+        assert_eq!(changed(&back, &ANEW), turn(false, true));
+        let goes_on = continued_by(&first, &to_reader(&MOVES), 2);
+        assert_eq!(goes_on.letters, Letters::default());
+    }
+
+    #[test]
+    fn only_a_game_that_its_link_has_just_brought_may_be_deleted() {
+        let at = |revision| StoredGame { revision, ..stored("a", json(ADA_AND_BEA, SENT), 0) };
+        let turn = |asks| ChangedTurn { by: Seat::at(1), answered: asks, is_older: false };
+        for (found, invited, is_only_its_link) in [
+            (LinkMatch::Unknown, true, true),
+            // Imported, or opened before by whoever it is for.
+            (LinkMatch::Own(at(1), Relation::Same), true, false),
+            (LinkMatch::Own(at(2), Relation::Same), false, false),
+            (LinkMatch::Own(at(1), Relation::GoesOn), false, false),
+            (LinkMatch::Changed(at(1), turn(false)), false, false),
+            (LinkMatch::Others(at(1), Seat::at(0)), false, false),
+        ] {
+            let arrived = found.arrival();
+            assert_eq!(arrived.is_some_and(Arrived::is_invited), invited, "{found:?}");
+            assert_eq!(arrived.is_some_and(Arrived::is_only_its_link), is_only_its_link, "{found:?}");
+        }
     }
 
     /// “Share”, or the end.

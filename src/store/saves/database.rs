@@ -17,7 +17,7 @@ use web_sys::{IdbDatabase, IdbTransaction};
 
 use crate::dom::storage::storage;
 use luciole_table::GameKey;
-use luciole_table::{Origin, StorageError, StoredGame};
+use luciole_table::{Letters, Origin, StorageError, StoredGame};
 
 /// A database with one object store.
 #[derive(Clone, Copy, Debug)]
@@ -64,7 +64,7 @@ pub struct Change {
     pub expected: Option<u64>,
     /// The new value; none to delete the game.
     pub becomes: Option<StoredGame>,
-    /// Whether this only updates the summary. The number of moves shown then stays as it is, and a game that isn't as
+    /// Whether this only updates the summary. What else changes without a move then stays as it is, and a game that isn't as
     /// expected is skipped instead of aborting the whole transaction.
     pub note: bool,
     /// Whether this is a move that was just played, or a new game: the game is then the one played last, even if the
@@ -337,8 +337,9 @@ async fn make(store: &ObjectStore, changes: &[Change]) -> Result<ChangeOutcome, 
                 Some(now) => now.changed,
                 None => game.changed,
             };
-            let shown = if change.note { now.and_then(|now| now.shown) } else { game.shown };
-            let put = store.put(&value(game, time, shown), None)?;
+            let as_it_is = now.as_ref().filter(|_| change.note).unwrap_or(game);
+            let (shown, letters) = (as_it_is.shown, &as_it_is.letters);
+            let put = store.put(&value(game, time, shown, letters), None)?;
             commit_if_last();
             answer(put).await?;
         } else {
@@ -429,8 +430,8 @@ fn reason(error: &idb::Error) -> (String, String) {
     (field("name").unwrap_or_default(), field("message").unwrap_or_else(|| "IndexedDB".to_owned()))
 }
 
-/// A game as the database stores it, with the time of its last move and the number of moves `shown`.
-fn value(game: &StoredGame, changed: u64, shown: Option<u64>) -> JsValue {
+/// A game as the database stores it, with the time of its last move, the number of moves `shown`, and its letters.
+fn value(game: &StoredGame, changed: u64, shown: Option<u64>, letters: &Letters) -> JsValue {
     let object = Object::new();
     set(&object, "key", &JsValue::from_str(game.key.as_str()));
     set(&object, "revision", &JsValue::from_f64(game.revision as f64));
@@ -446,6 +447,9 @@ fn value(game: &StoredGame, changed: u64, shown: Option<u64>) -> JsValue {
     }
     if !game.name.as_str().is_empty() {
         set(&object, "name", &JsValue::from_str(game.name.as_str()));
+    }
+    if *letters != Letters::default() {
+        set(&object, "letters", &JsValue::from_str(&letters.write()));
     }
     set(&object, "about", &JsValue::from_str(&game.about));
     set(&object, "record", &JsValue::from_str(&game.record));
@@ -479,6 +483,7 @@ fn stored(value: &JsValue) -> Option<StoredGame> {
         here: whole("here").and_then(|number| u8::try_from(number).ok()?.try_into().ok()),
         origin: field("origin").as_string().and_then(|text| Origin::read(&text)),
         name: field("name").as_string().and_then(|name| name.parse().ok()).unwrap_or_default(),
+        letters: field("letters").as_string().map(|text| Letters::read(&text)).unwrap_or_default(),
     })
 }
 
@@ -516,6 +521,7 @@ mod tests {
             here: None,
             origin: None,
             name: Name::default(),
+            letters: Letters::default(),
         };
         let change = Change::to(Some(1), game(2, "mine"));
         // The database sets the time itself.

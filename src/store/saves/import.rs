@@ -75,6 +75,7 @@ fn check(entry: Entry, now: u64) -> Result<(Entry, Option<String>), RecordError>
 mod tests {
     use super::*;
     use luciole_core::Name;
+    use luciole_table::Letters;
     use luciole_core::record::write_library;
 
     const NOW: u64 = 1_763_704_000_000;
@@ -113,6 +114,7 @@ mod tests {
             here: None,
             origin: None,
             name: Name::default(),
+            letters: Letters::default(),
         };
         let file = write_library(&[entry(record(7)), entry(record(8)), entry(record(8))]);
         let read = import(&file, &[stored], NOW).unwrap();

@@ -24,12 +24,12 @@ use std::slice;
 use gloo_timers::callback::Timeout;
 use js_sys::Function;
 use luciole_core::record::Entry;
-use luciole_table::{GameKey, Origin, Snapshot, StorageError, StoredGame};
+use luciole_table::{GameKey, Letters, Origin, Snapshot, StorageError, StoredGame};
 
 use database::{Change, Database, GAMES, Which, call, settled, trouble};
 use tabs::Tabs;
 
-pub use by_link::{ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace};
+pub use by_link::{Arrived, ChangedTurn, LinkMatch, NotByLink, Relation, TurnLink, follow, keep, replace};
 pub use database::ChangeOutcome;
 pub use import::{Import, import, is_turn_link};
 pub use saving::{elsewhere, may_have_unfinished, note_unfinished, store};
@@ -455,7 +455,8 @@ fn begun((entry, about): &(Entry, String), origin: Option<&Origin>) -> Option<St
     let after = entry.from.and_then(|after| usize::try_from(after).ok());
     let origin = origin.cloned().or(after.map(|after| Origin { game: None, after }));
     let name = entry.name.clone();
-    Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin, name })
+    let letters = Letters::default();
+    Some(StoredGame { key, revision: 1, changed, shown: entry.shown, record, about, here, origin, name, letters })
 }
 
 /// A key for another game, unless the browser has no randomness.

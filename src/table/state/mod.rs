@@ -49,8 +49,8 @@ pub struct TableState {
     pub retrying: Memo<Option<usize>>,
     /// How often an action was answered, and the answer to the last one.
     remark: Memo<(u32, Option<Remark>)>,
-    /// Whether the player comes by a friend's link to a game that nobody has played in here.
-    pub is_invited: StoredValue<bool>,
+    /// How a friend's link has brought the player here, if one has.
+    pub by_link: StoredValue<Option<Arrived>>,
     /// Whether the player has just come back from trying a decision again.
     came_back: StoredValue<bool>,
     pub(super) app: AppContext,
@@ -225,7 +225,7 @@ impl TableState {
                 let (answers, remark) = table.remark();
                 (answers, remark.cloned())
             }),
-            is_invited: StoredValue::new(false),
+            by_link: StoredValue::new(None),
             came_back: StoredValue::new(false),
             runner: StoredValue::new_local(runner),
             table,

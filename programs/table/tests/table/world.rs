@@ -190,6 +190,7 @@ impl World {
                 here: save.game.here,
                 origin: save.origin.clone(),
                 name: Name::default(),
+                letters: Letters::default(),
             }
         };
         self.database.insert(stored.key.to_string(), stored.clone());
@@ -302,6 +303,7 @@ pub(super) fn stored(key: &str, session: &AnySession) -> StoredGame {
         here: game.here,
         origin: None,
         name: Name::default(),
+        letters: Letters::default(),
     }
 }
 
