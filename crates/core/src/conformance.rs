@@ -183,6 +183,9 @@ fn check_position<G: Conform>(position: &G, seats: usize, chance: &mut Chance) {
     let moves = position.legal_moves();
     assert_eq!(moves.is_empty(), over, "a player can always decide something, until the game is over");
 
+    let is_pass = |choice: &G::MoveSet| G::PASS.is_some_and(|pass| choice.contains(&pass));
+    assert!(moves.len() == 1 || !moves.iter().any(is_pass), "a player who could do anything else can't pass");
+
     // Every listed move is playable: checks the first, the last and one in between of each entry.
     for choice in &moves {
         for n in [0, choice.count() - 1, chance.random_range(0..choice.count())] {

@@ -41,6 +41,8 @@ pub trait Game: Clone + Debug + Eq + Send + Sync + 'static {
     /// Whether a seat may see something that others may not, such as a hand. Information hidden from everybody alike
     /// doesn't count.
     const HIDDEN_INFORMATION: bool;
+    /// The move of a player who can't do anything, if the game has one: it's legal only if nothing else is.
+    const PASS: Option<Self::Move> = None;
 
     /// The options chosen for a game.
     type Options: Clone + Debug + Default + Eq + Serialize + DeserializeOwned + Send + Sync;

@@ -9,6 +9,8 @@ pub(crate) struct Seats<'a> {
     pub(crate) players: &'a [Player],
     /// Who decides before the first move and after each; `None` once the game is over.
     pub(crate) deciders: &'a [Option<Seat>],
+    /// Who chose each move; `None` for a pass.
+    pub(crate) movers: &'a [Option<Seat>],
     /// The seat played on this device, where others play remotely.
     pub(crate) here: Option<Seat>,
 }
@@ -28,11 +30,19 @@ impl Seats<'_> {
         self.deciders[moves].is_some_and(|seat| self.is_person(seat))
     }
 
-    /// How many moves are final: all up to the last one played remotely.
+    /// How many moves are final: all up to the last one chosen remotely.
     pub(crate) fn settled(self) -> usize {
-        let last = self.deciders.len() - 1;
-        let far = |seat: &Option<Seat>| seat.is_some_and(|seat| self.is_far(seat));
-        self.deciders[..last].iter().rposition(far).map_or(0, |moves| moves + 1)
+        self.after_last_mover(|seat| self.is_far(seat))
+    }
+
+    /// The number of moves up to the last one that such a player chose.
+    fn after_last_mover(self, is_such: impl Fn(Seat) -> bool) -> usize {
+        self.movers.iter().rposition(|seat| seat.is_some_and(&is_such)).map_or(0, |moves| moves + 1)
+    }
+
+    /// Whether a player elsewhere decides after all moves.
+    pub(crate) fn awaits_another(self) -> bool {
+        self.deciders.last().copied().flatten().is_some_and(|seat| self.is_far(seat))
     }
 
     /// Whether a person may choose after `moves` moves: one on this device, and only after the final moves.
@@ -62,7 +72,7 @@ impl Seats<'_> {
     pub(crate) fn to_notify(self) -> Vec<Seat> {
         let last = self.deciders.len() - 1;
         // The player who made the last move has seen the end.
-        let over = self.deciders[last].is_none() && self.settled() < last;
+        let over = self.deciders[last].is_none() && self.settled() < self.after_last_mover(|_| true);
         let lacks_moves = |seat: &Seat| self.is_far(*seat) && (over || self.deciders[last] == Some(*seat));
         Seat::all(self.players.len()).filter(lacks_moves).collect()
     }

@@ -17,6 +17,8 @@ pub struct Session<G: Play> {
     pub(crate) revision: Revision,
     /// Who decides before the first move and after each.
     deciders: Vec<Option<Seat>>,
+    /// Who chose each move; `None` for a pass, which nobody chooses.
+    movers: Vec<Option<Seat>>,
     /// How many moves are shown: all, unless somebody looks back.
     pub(crate) cursor: usize,
     pub(crate) intent: Intent<G>,
@@ -82,9 +84,12 @@ pub(crate) enum Mode {
 impl<G: Play> Session<G> {
     /// A session at the end of the game so far, with everything revealed.
     pub fn resume(played: Playthrough<G>) -> Self {
+        let deciders: Vec<Option<Seat>> = played.positions().iter().map(|position| position.turn().seat()).collect();
+        let moves = &played.record().moves;
         let mut session = Self {
             revision: Revision::fresh(),
-            deciders: played.positions().iter().map(|position| position.turn().seat()).collect(),
+            movers: deciders.iter().zip(moves).map(|(seat, chosen)| mover::<G>(*seat, *chosen)).collect(),
+            deciders,
             played,
             cursor: 0,
             intent: Intent::default(),
@@ -205,13 +210,30 @@ impl<G: Play> Session<G> {
     }
 
     /// The remote people who still have to receive the latest moves played here: the one whose turn it is, or everybody
-    /// at the end. Empty while moves follow the shown position.
+    /// at the end. Empty while moves follow the shown position, and while [`Session::pass_for_another`] has something to do.
     pub fn to_notify(&self) -> Vec<Seat> {
-        if self.cursor < self.moves() { Vec::new() } else { self.seats().to_notify() }
+        if self.cursor < self.moves() || self.passes_for_another() { Vec::new() } else { self.seats().to_notify() }
+    }
+
+    /// Whether a player elsewhere can only pass, and no moves follow the shown position. There is nothing to choose, so
+    /// that the game goes on here.
+    pub fn passes_for_another(&self) -> bool {
+        let awaits = self.mode == Mode::Play && self.cursor == self.moves() && self.seats().awaits_another();
+        awaits && G::PASS.is_some_and(|pass| self.attempt(pass).is_ok())
+    }
+
+    /// Passes for a player elsewhere; returns false if that player isn't to move, or has something to choose.
+    pub fn pass_for_another(&mut self) -> bool {
+        self.passes_for_another() && G::PASS.is_some_and(|pass| self.play(pass).is_ok())
     }
 
     fn seats(&self) -> Seats<'_> {
-        Seats { players: &self.record().players, deciders: &self.deciders, here: self.here }
+        Seats { players: &self.record().players, deciders: &self.deciders, movers: &self.movers, here: self.here }
+    }
+
+    /// Who chose each move, shown or not; `None` for a pass, which nobody chooses.
+    pub fn movers(&self) -> &[Option<Seat>] {
+        &self.movers
     }
 
     /// All moves, shown or not, with their positions.
@@ -480,6 +502,8 @@ impl<G: Play> Session<G> {
             }
             self.revision = Revision::fresh();
             self.guest = false;
+            self.movers.truncate(self.cursor);
+            self.movers.push(mover::<G>(self.deciders[self.cursor], attempt.chosen()));
             self.played.accept(attempt);
             self.deciders.truncate(self.cursor + 1);
             self.deciders.push(self.played.position().turn().seat());
@@ -560,4 +584,9 @@ impl<G: Play> Session<G> {
         }
         true
     }
+}
+
+/// Who chose a move that the player at `decider` made; `None` for a pass.
+fn mover<G: Play>(decider: Option<Seat>, chosen: G::Move) -> Option<Seat> {
+    decider.filter(|_| G::PASS != Some(chosen))
 }

@@ -284,7 +284,10 @@ fn answer<G: GameText>(session: &Session<G>, told: &[String], language: Language
     let seat = mover(last).filter(|seat| Some(*seat) != session.turn().seat())?;
     let name = |seat: Seat| name_of::<G>(session, seat, language);
     let who = Who::named(&name).in_colours(session.moment().colours).addressing(nameless(session));
-    let first = (0..last).rev().take_while(|number| mover(*number) == Some(seat)).last().unwrap_or(last);
+    // By link, others may have been passed over in between.
+    let is_pass = |number: usize| session.here().is_some() && session.movers().get(number) == Some(&None);
+    let is_answer = |number: &usize| mover(*number) == Some(seat) || is_pass(*number);
+    let first = (0..last).rev().take_while(is_answer).last().unwrap_or(last);
     let events = session.events().get(first..last)?.iter().flatten();
     let mut report: Vec<String> = events.filter_map(|event| G::report(event, who, language)).collect();
     report.extend(told.first().cloned());

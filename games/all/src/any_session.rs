@@ -47,6 +47,9 @@ erase! {
             fn show_clue(&mut self, chosen: &str) -> bool;
             fn play_notation(&mut self, chosen: &str) -> bool;
             fn reply(&mut self, chosen: &str) -> bool;
+            fn passes_for_another(&self) -> bool;
+            fn pass_for_another(&mut self) -> bool;
+            fn movers(&self) -> &[Option<Seat>];
             fn show(&mut self, cursor: usize);
             fn show_move(&mut self, number: usize);
             fn undo(&mut self) -> bool;

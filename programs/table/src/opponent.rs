@@ -135,7 +135,8 @@ impl Table {
         }
     }
 
-    /// Asks the computer, if it is to move. In a lesson its move is known.
+    /// Asks the computer, if it is to move. In a lesson its move is known, and so is that of a player elsewhere who can only
+    /// pass.
     pub(crate) fn ask(&mut self) {
         self.cancel_opponent();
         let between_moves = self.preferences.pace.between_moves();
@@ -151,6 +152,7 @@ impl Table {
                 self.set_timer(TimerId::ComputersMove, between_moves);
                 self.opponent = Opponent::Moving { task, progress: 0, considers: None, chosen: None, paced: true };
             }
+            None if self.session.passes_for_another() => self.set_timer(TimerId::ComputersMove, between_moves),
             None => match self.session.posed() {
                 Some(posed) => self.judge_answer(posed),
                 None => self.resume_analysis(),
@@ -222,10 +224,14 @@ impl Table {
         }
     }
 
-    /// Ends the delay of the computer's move or the lesson's: plays it now, or as soon as it is chosen.
+    /// Ends the delay of a move that nobody makes here: plays it now, or as soon as it is chosen.
     pub(crate) fn pace_allows(&mut self) {
         if let Purpose::Lesson(_) = self.purpose {
             return self.play_lessons_move();
+        }
+        if self.session.passes_for_another() {
+            self.change(|session| session.pass_for_another());
+            return self.follow_reply();
         }
         if let Opponent::Moving { paced, chosen, .. } = &mut self.opponent {
             *paced = false;
@@ -246,6 +252,11 @@ impl Table {
             return;
         }
         self.certain = mover.zip(verdict.certain).filter(|_| self.session.turn() != Turn::Over);
+        self.follow_reply();
+    }
+
+    /// Plays the sounds of a move that nobody has made here, and counts the result.
+    fn follow_reply(&mut self) {
         self.play_sound_of_event();
         self.count_result();
         if self.session.may_choose() {

@@ -4,7 +4,7 @@
 
 use super::{ChangeOutcome, SaveStore, saving};
 use luciole_core::{Name, Player, Seat};
-use luciole_games::{AnyPlaythrough, AnyRecord};
+use luciole_games::{AnyPlaythrough, AnyRecord, AnySession};
 
 use luciole_table::{Snapshot, StorageError, StoredGame, Summary, Withdrawn};
 
@@ -89,7 +89,7 @@ impl TurnLink {
             // A link that was shared may show what somebody only tried: nobody else moves for the player here.
             let is_tried = self.reader.is_none()
                 && relation == Relation::GoesOn
-                && deciders(&self.played, record.moves()).contains(&Some(here));
+                && movers(&self.played, record.moves()).contains(&Some(here));
             if is_tried {
                 continue;
             }
@@ -117,7 +117,7 @@ impl TurnLink {
         self.reader?;
         let (sent, saved) = (&self.played, game.read().ok()?.played);
         let common = number.checked_sub(1)?;
-        let (theirs, ours) = (deciders(sent, common), deciders(&saved, common));
+        let (theirs, ours) = (movers(sent, common), movers(&saved, common));
         let by = theirs.first().copied().flatten().filter(|by| *by != here)?;
         let player = |seat: Seat| sent.record().players().get(seat.index());
         let is_persons = |seat: Seat| matches!(player(seat), Some(Player::Person(_)));
@@ -140,16 +140,9 @@ pub struct ChangedTurn {
     pub is_older: bool,
 }
 
-/// Who decided each move of a game after the first `from`.
-fn deciders(played: &AnyPlaythrough, from: usize) -> Vec<Option<Seat>> {
-    let mut played = played.clone();
-    let mut deciders = Vec::new();
-    for moves in (from..played.moves()).rev() {
-        played.truncate(moves);
-        deciders.push(played.turn().seat());
-    }
-    deciders.reverse();
-    deciders
+/// Who chose each move of a game after the first `from`; nobody chooses a pass.
+fn movers(played: &AnyPlaythrough, from: usize) -> Vec<Option<Seat>> {
+    AnySession::resume(played.clone()).movers().get(from..).unwrap_or_default().to_vec()
 }
 
 /// What the saved games contain of a letter's game.
@@ -341,8 +334,8 @@ fn withdrawn(game: &StoredGame, sent: &AnyPlaythrough) -> Option<Withdrawn> {
     let own = game.read().ok()?.played;
     let (ours, theirs) = (own.record().notation(), sent.record().notation());
     let after = ours.iter().zip(&theirs).take_while(|(own, sent)| own == sent).count();
-    let deciders = deciders(&own, after);
-    let many = deciders.iter().take_while(|by| **by == deciders[0]).count();
+    let movers = movers(&own, after);
+    let many = movers.iter().take_while(|by| **by == movers[0]).count();
     (many > 0).then(|| Withdrawn { after, moves: ours[after..after + many].to_vec() })
 }
 
@@ -529,7 +522,7 @@ mod tests {
     #[test]
     fn a_turn_that_was_taken_back_is_recognised_until_it_is_answered_and_after() {
         let [reader, sender] = [0, 1].map(Seat::at);
-        assert_eq!(deciders(&letter(&MOVES).played, 1), [reader, sender, reader].map(Some));
+        assert_eq!(movers(&letter(&MOVES).played, 1), [reader, sender, reader].map(Some));
         let changed = |saved: &[&str], here: Seat, sent: &[&str]| {
             let game = stored("a", json(ADA_AND_BEA, saved), here.index());
             let mut sent = letter(sent);

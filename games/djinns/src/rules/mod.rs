@@ -522,6 +522,7 @@ impl Game for Djinns {
         First::OPTION,
     ];
     const HIDDEN_INFORMATION: bool = false;
+    const PASS: Option<Move> = Some(Move::Pass);
 
     type Options = Options;
     type Move = Move;

@@ -397,6 +397,7 @@ impl Game for Lacuna {
     const SEATS: core::ops::RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [OptionSpec] = &[First::OPTION];
     const HIDDEN_INFORMATION: bool = false;
+    const PASS: Option<Move> = Some(Move::Pass);
 
     type Options = Options;
     type Move = Move;

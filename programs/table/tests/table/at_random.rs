@@ -504,12 +504,8 @@ fn is_person(players: &[Player], seat: Seat) -> bool {
 /// How many moves can't be taken back here: all up to the last one of a player far away.
 fn settled(session: &AnySession) -> usize {
     let Some(here) = session.here() else { return 0 };
-    let mut looked_at = session.clone();
-    let is_far = |number: &usize| {
-        looked_at.show(*number);
-        looked_at.turn().seat().is_some_and(|seat| seat != here && is_person(looked_at.players(), seat))
-    };
-    (0..session.cursor().1).rev().find(is_far).map_or(0, |number| number + 1)
+    let is_far = |mover: &Option<Seat>| mover.is_some_and(|seat| seat != here && is_person(session.players(), seat));
+    session.movers().iter().rposition(is_far).map_or(0, |number| number + 1)
 }
 
 fn record(world: &World) -> Vec<String> {

@@ -61,7 +61,8 @@ impl Cause {
             Effect::Cancel(task) => table.opponent().task() != Some(*task),
             Effect::SetTimer(timer, _) => match timer {
                 TimerId::ComputersMove => {
-                    matches!(table.opponent(), Opponent::Moving { paced: true, .. }) || table.is_lesson()
+                    let is_known = table.is_lesson() || session.passes_for_another();
+                    is_known || matches!(table.opponent(), Opponent::Moving { paced: true, .. })
                 }
                 TimerId::NextMove => session.cursor().0 < session.cursor().1,
                 TimerId::NextPiece => session.is_revealing(),

@@ -1,7 +1,7 @@
 //! The computer's moves, and hints.
 
 use luciole_core::{Level, Seat};
-use luciole_games::GameId;
+use luciole_games::{AnySession, GameId};
 use luciole_search::Verdict;
 use luciole_session::{Proposal, Space};
 use luciole_table::{BoardInput, Effect, Input, Message, Notice, Pace, Preferences, Question, Remark, Reply, TimerId};
@@ -69,6 +69,84 @@ fn what_the_computer_considers_is_drawn_only_if_the_player_wants_that() {
     assert_ne!(drawn(&world), 0);
     world.send(Input::Show(1));
     assert_eq!(drawn(&world), 0, "the player looks back");
+}
+
+/// A game of Djinns of the Lake, in which each seat has to pass once: after 57 moves and after 60.
+const WITH_PASSES: &str = "b2 b2 b3 b3 r2 r2 r3 r3 g2 g2 g3 g3 y2 y2 y3 y3 b1 b1 b4 b4 r1 r1 r4 r4 g1 g1 g4 g4 y1 y1 y4 y4 \
+    19+ 22+ 18- 31- 23+x2 26+x2 14+x2 30- 11+ 24-x2 10- 6- 2+ 12- 7+x2 3+x2 \
+    1- 4- 5-x2 29+x3 13+x3 21+ 20+ 16- 16+x2 pass 28+ 28+ pass 28+";
+
+/// That game after so many moves, played by link from the seat that has made the last of them.
+fn passed_over(moves: usize) -> World {
+    let all: Vec<&str> = WITH_PASSES.split(' ').collect();
+    let session = AnySession::resume(game("djinns", &["Ada", "Bea"], &all[..moves]));
+    let here = session.movers()[moves - 1];
+    World::saved_session(session.played_from(here))
+}
+
+#[test]
+fn by_link_a_player_who_can_only_pass_is_passed_over() {
+    for moves in [57, 60] {
+        let mut world = passed_over(moves);
+        let seen = |world: &World| world.table.panel(Language::English);
+        let far = seen(&world).seats.iter().find(|seat| !seat.is_you).unwrap().name.clone();
+        assert!(seen(&world).to_notify.is_empty(), "nobody needs a link in order to pass");
+        assert_eq!(world.timers[&TimerId::ComputersMove], 700);
+        world.effects();
+        world.elapse(TimerId::ComputersMove);
+        assert!(world.effects().contains(&Effect::PlaySound(Sound::YourTurn)));
+        world.save_all();
+        assert_eq!((world.moves_saved(KEY), world.set().len()), (moves + 1, 0), "once");
+        let now = seen(&world);
+        assert!(now.may_choose && now.to_notify.is_empty());
+        let told = format!("{far} can’t move and passes.");
+        assert_eq!((now.answer, now.told, now.status), (Some(told.clone()), vec![told], "Your turn".to_owned()));
+        // The pass is taken back with the move before it, and played again with it.
+        world.send(Input::Undo);
+        assert_eq!(world.cursor(), (moves - 1, moves + 1));
+        assert!(world.table.session().may_choose() && !world.set().contains(&TimerId::ComputersMove));
+        world.send(Input::Redo);
+        world.save_all();
+        assert_eq!(world.cursor(), (moves + 1, moves + 1));
+    }
+}
+
+#[test]
+fn by_link_a_move_that_is_taken_back_before_the_pass_stays_taken_back() {
+    let mut world = passed_over(57);
+    world.send(Input::Undo);
+    world.save_all();
+    assert_eq!(world.cursor(), (56, 57));
+    assert!(!world.set().contains(&TimerId::ComputersMove));
+}
+
+/// Links from before players were passed over.
+#[test]
+fn by_link_whoever_has_to_pass_here_passes() {
+    let all: Vec<&str> = WITH_PASSES.split(' ').collect();
+    let session = AnySession::resume(game("djinns", &["Ada", "Bea"], &all[..57]));
+    let here = session.turn().seat();
+    let mut world = World::saved_session(session.played_from(here));
+    assert!(world.table.session().may_choose() && world.set().is_empty());
+    play(&mut world);
+    world.save_all();
+    assert_eq!((world.cursor(), world.set().len()), ((58, 58), 0));
+    let seen = world.table.panel(Language::English);
+    assert_eq!(seen.to_notify.len(), 1, "the other one is told");
+    world.send(Input::Undo);
+    assert_eq!(world.cursor(), (58, 58), "there was nothing to choose");
+}
+
+/// The end is news to whoever hasn't made the last move, even if nobody has chosen the very last one.
+#[test]
+fn by_link_the_end_is_sent_by_whoever_chose_the_last_move() {
+    let all: Vec<&str> = WITH_PASSES.split(' ').collect();
+    let session = AnySession::resume(game("djinns", &["Ada", "Bea"], &all));
+    let last = session.movers()[all.len() - 1].unwrap();
+    for (here, notified) in [(last, 1), (last.next(2), 0)] {
+        let seen = session.clone().played_from(Some(here)).table_view(Language::English);
+        assert_eq!(seen.to_notify.len(), notified);
+    }
 }
 
 /// It used to play the sound of the last event, and to count a result.
